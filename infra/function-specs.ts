@@ -66,6 +66,18 @@ export const supportSpecs = {
     impact:
       'Money that people cash out or put on a phone stays held, unpaid top-ups stay open past their time, and money that fitted nowhere is not sent back to its payer.',
   },
+  'workflows/close-books': {
+    ...nothing,
+    // What only the bank has is booked as its own message would have booked it.
+    table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    partners: ['bank'],
+    // A whole processor: what takes its time is reading XML, twice.
+    memoryMb: 1769,
+    // A run stops a minute before; the next goes on where it stopped.
+    timeoutSeconds: 300,
+    impact:
+      "Money that reached the bank and no wallet stays unfound, because nobody holds the bank's statement against the books.",
+  },
   'streams/publish-journals': {
     ...nothing,
     table: ['PutItem'],

@@ -5,6 +5,7 @@ import { timesOf } from '../domains/payout/payout.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { PayoutState } from '../domains/payout/transitions.ts';
 import { payoutOfHold } from './hold.ts';
+import type { Hold } from './hold.ts';
 import type { LedgerItems, StoredHold } from './ledger-items.ts';
 import type { ListRule, Tell } from './ledger-violation.ts';
 import { readerOf } from './payout/payout-readers.ts';
@@ -60,7 +61,7 @@ export function payoutsInFlight(holds: LedgerItems['holds'], nowMs: number): rea
 }
 
 /** Whether our books have it that its partner paid a payout, or got it back. */
-function isBooked({ state, debt }: StoredHold, what: ListedPayout['what']): boolean {
+export function isBooked({ state, debt }: Pick<Hold, 'state' | 'debt'>, what: ListedPayout['what']): boolean {
   if (state === 'voided') return what === 'paid' ? debt !== undefined : debt === 'settled';
   return state === 'returned' || (state === 'posted' && what === 'paid');
 }

@@ -3,15 +3,17 @@
  * credit an account (a wallet gains, the provider owes more or earns), negative
  * lines debit it (a wallet loses, the provider's bank float holds more).
  */
-export type ProviderAccount =
-  | 'provider:bank-float'
-  | 'provider:fee-income'
-  | 'provider:airtime-payable'
-  | 'provider:merchant-payable'
-  | 'provider:promotion-cost'
-  | 'provider:partner-payable'
-  | 'provider:suspense'
-  | 'provider:overpaid';
+export const providerAccounts = [
+  'provider:bank-float',
+  'provider:fee-income',
+  'provider:airtime-payable',
+  'provider:merchant-payable',
+  'provider:promotion-cost',
+  'provider:partner-payable',
+  'provider:suspense',
+  'provider:overpaid',
+] as const;
+export type ProviderAccount = (typeof providerAccounts)[number];
 
 export type WalletPart = 'available' | 'held' | 'reserve';
 export type WalletAccount = `usr_${string}:${WalletPart}`;

@@ -11,6 +11,7 @@ import type { TransferOutEvent } from '../../shared/transfer-out-event.ts';
 import { eachRecord } from '../engine/batches.ts';
 import { referenceOf } from '../ledger/entry.ts';
 import { moneyInOf } from '../ledger/money-in.ts';
+import { newProviderLines } from '../books/provider-lines.ts';
 import { payoutHeldOf } from '../ledger/payout/payout-held.ts';
 import { transferOutOf } from '../ledger/transfer-out.ts';
 import { openClient } from '../runtime/process/aws-client.ts';
@@ -21,6 +22,7 @@ import type { Log } from '../runtime/process/log.ts';
 import { didNotFitOf } from '../table/did-not-fit.ts';
 import { textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
+import { keepProviderLine } from '../table/provider-lines.ts';
 import { noteReference } from '../table/reference.ts';
 import { isStatement, statementAskedOf } from '../table/statement.ts';
 
@@ -53,6 +55,9 @@ function eventsOf(before: Item | undefined, after: Item | undefined): readonly T
   return toldOf().filter((event) => event !== undefined);
 }
 
+/** Moves money without an entry of its own: only its lines are kept here, and whom it concerns is told elsewhere. */
+const hasLinesOnly = (item: Item): boolean => /^(?:HOLD|SUS)#/.test(textOf(item, 'sk'));
+
 const isRecord = (item: Item | undefined): boolean => item !== undefined && textOf(item, 'sk').startsWith('REQUEST#');
 
 /** A new entry is noted under its payment's number here, after the money, so that no payment waits for it. */
@@ -72,6 +77,10 @@ async function publishJournal({ dynamodb }: DynamoDBRecord, publisher: Publisher
   const { sns, topicArn, log } = publisher;
   const before = itemOf(dynamodb?.OldImage);
   const after = itemOf(dynamodb?.NewImage);
+  if (after !== undefined) {
+    for (const line of newProviderLines(before, after)) await keepProviderLine(publisher, line);
+    if (hasLinesOnly(after)) return;
+  }
   await noteNewEntry(publisher, before, after);
   for (const told of eventsOf(before, after)) {
     await sns.send(

@@ -77,6 +77,18 @@ export const keys = {
   register: (): Key => ({ pk: 'OPERATORS', sk: 'REGISTER' }),
   /** Through which day a partner's own list was held against our books. */
   comparedDays: (partner: string): Key => ({ pk: 'OPERATORS', sk: `COMPARED#${partner}` }),
+  /** A day of the books that is closed, and how far one is that is not. */
+  bookDay: (day: string): Key => ({ pk: 'BOOKS', sk: `DAY#${day}` }),
+  bookProgress: (day: string): Key => ({ pk: 'BOOKS', sk: `PROGRESS#${day}` }),
+  /** A line of a day's statement that was not simply matched, by its identity. */
+  bookFinding: (day: string, identity: string): Key => ({ pk: `BOOKS#${day}`, sk: `FINDING#${identity}` }),
+  /** Which line of the bank's statement a movement of ours was matched with. */
+  bookMatch: (movement: string): Key => ({ pk: `STATED#${movement}`, sk: 'LINE' }),
+  /** A line of one of the provider's accounts, on the Bangkok day of its journal. */
+  providerLine: (account: string, day: string, reference: string, journalId: string): Key => ({
+    pk: `LINES#${account}#${day}`,
+    sk: `LINE#${reference}#${journalId}`,
+  }),
   /** Whose a way in is: the id that IAM gave to a user or a role, or a login of the console. */
   operatorLogin: (login: string): Key => ({ pk: `LOGIN#${login}`, sk: 'LOGIN' }),
   /** The same way in among all of them, so that the register can be listed. */
@@ -112,6 +124,9 @@ export const lists = {
   contradictions: () => ({ pk: 'CONTRADICTIONS', prefix: 'CON#' }),
   proposals: () => ({ pk: 'PROPOSALS', prefix: 'PROP#' }),
   waysIn: () => ({ pk: 'OPERATORS', prefix: 'WAYIN#' }),
+  bookDays: () => ({ pk: 'BOOKS', prefix: 'DAY#' }),
+  bookFindings: (day: string) => ({ pk: `BOOKS#${day}`, prefix: 'FINDING#' }),
+  providerLines: (account: string, day: string) => ({ pk: `LINES#${account}#${day}`, prefix: 'LINE#' }),
   serverKeys: () => ({ pk: 'SERVERKEYS', prefix: 'KEY#' }),
 } as const;
 

@@ -37,6 +37,15 @@ export const rows: OperationRows = {
     impact:
       "Reconciliation cannot ask for the bank's own list, so money that never reached a wallet waits longer to be found.",
   },
+  'ops/list-book-days': {
+    table: ['Query'],
+    impact: "Finance does not see which days' books are closed, so a day that stays open is noticed later.",
+  },
+  'ops/list-book-findings': {
+    table: ['Query'],
+    impact:
+      "Operators do not see where the bank's statement and our books differ, so money that is missing waits longer to be found.",
+  },
   'ops/list-contradictions': {
     table: ['Query'],
     impact: 'Operators do not see where the bank contradicted itself, so wrong money waits longer to be found.',

@@ -6,6 +6,7 @@ import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { watchBooks } from '../constructs/books-alarms.ts';
 import { ConsumerAlarms, type Meaning } from '../constructs/consumer-alarms.ts';
 import {
   mayReadStream,
@@ -47,6 +48,7 @@ type More = Pick<WalletFunctionProps, 'moreStatements' | 'moreEnvironment'>;
 const notRepeated = { retryAttempts: 0, maxEventAge: Duration.minutes(1) } as const;
 
 const page = { urgency: 'page', runbook: 'consumers-behind' } as const satisfies Partial<Meaning>;
+const payeesLost = { urgency: 'ticket', runbook: 'consumers-behind' } as const satisfies Partial<Meaning>;
 
 /** What runs without a request: schedules, the table's stream, queues and topics. */
 export class WorkflowsStack extends StageStack {
@@ -60,6 +62,7 @@ export class WorkflowsStack extends StageStack {
     const rotate = this.runEvery(Duration.days(1), 'workflows/rotate-server-keys');
     this.rotateOriginSecret();
     this.watchSweep(this.sweepEachQueue());
+    watchBooks(this.alarms, this.runEvery(Duration.minutes(15), 'workflows/close-books'));
     this.publishJournals();
     this.alertUsers();
     this.readQueue('streams/write-notices', this.props.data.queues.notices);
@@ -107,7 +110,6 @@ export class WorkflowsStack extends StageStack {
       ...page,
       impact: 'People who receive money learn of it only minutes later.',
     });
-    const payeesLost = { urgency: 'ticket', runbook: 'consumers-behind' } as const;
     this.alarms.onGivenUp(failedPayees, 'failed-payees', {
       ...payeesLost,
       impact: 'Some people find whom they have paid missing from their list of receivers.',
@@ -230,6 +232,7 @@ export class WorkflowsStack extends StageStack {
       maxRecordAge: Duration.hours(12),
       filters: [
         { dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('TXN#') } } } },
+        ...['HOLD#', 'SUS#'].map((kind) => ({ dynamodb: { Keys: { sk: { S: FilterRule.beginsWith(kind) } } } })),
         { dynamodb: { NewImage: { tells: { S: FilterRule.isEqual(didNotFitMark) } } } },
         {
           eventName: FilterRule.isEqual('INSERT'),

@@ -146,6 +146,7 @@ describe('nothing is repeated twice over', () => {
       [0, 60],
       [0, 60],
       [0, 60],
+      [0, 60],
     ]);
   });
 

@@ -11,7 +11,7 @@ import { ofType, synthesize, synthesized } from './synthesized.ts';
 /** `test` is `local` under another name, and `staging` is `prod` with a sandbox. */
 const stageNames = ['local', 'dev', 'prod'] as const;
 
-const around = { data: 35, api: 7, web: 10, endpoints: 21, workflows: 84, observability: 41, sandbox: 10 };
+const around = { data: 35, api: 7, web: 10, endpoints: 21, workflows: 99, observability: 42, sandbox: 10 };
 
 describe('how big the stacks are', () => {
   it('given the local stage, then each stack has what it should: seven resources for an operation', () => {
@@ -201,6 +201,8 @@ describe("who reads the table's stream", () => {
     expect(patterns).toEqual([
       [
         { dynamodb: { Keys: { sk: { S: [{ prefix: 'TXN#' }] } } } },
+        { dynamodb: { Keys: { sk: { S: [{ prefix: 'HOLD#' }] } } } },
+        { dynamodb: { Keys: { sk: { S: [{ prefix: 'SUS#' }] } } } },
         { dynamodb: { NewImage: { tells: { S: ['payment-did-not-fit'] } } } },
         {
           eventName: ['INSERT'],

@@ -18,7 +18,8 @@ export interface ReadSoFar {
 
 /** What a file has to be about. */
 export interface Expected {
-  readonly account: string;
+  /** Undefined where no day was closed before: the first file says which account is ours. */
+  readonly account: string | undefined;
   readonly day: string;
   /** Where the day before ended; undefined where no day was closed before. */
   readonly openingSatang: number | undefined;
@@ -33,7 +34,7 @@ function refuse(fault: FileRefused['fault'], page: StatementPage): never {
  * begin where the one before ended (the first: where the day before did), or is of another statement.
  */
 export function joinPage(before: ReadSoFar | undefined, page: StatementPage, expected: Expected): ReadSoFar {
-  if (page.account !== expected.account) refuse('account-other', page);
+  if (page.account !== (before?.account ?? expected.account ?? page.account)) refuse('account-other', page);
   if (page.day !== expected.day) refuse('statement-other', page);
   if (before !== undefined && before.statementId !== page.statementId) refuse('statement-other', page);
   if (page.pageNumber !== (before?.pages ?? 0) + 1 || before?.isWhole === true) refuse('page-out-of-order', page);

@@ -9,6 +9,8 @@ export interface OurMovement {
   readonly reference?: string;
   /** The identity of the line that it was matched with. */
   readonly matchedBy?: string;
+  /** When our books had it. */
+  readonly bookedAtMs?: number;
 }
 
 /** A line with what became of it. */

@@ -1,0 +1,82 @@
+import type { Finding } from '../domains/books/finding.ts';
+import { movementNameOf } from '../domains/books/match.ts';
+import { carryOpen, safeguard } from '../domains/books/open-items.ts';
+import type { OpenItems, Safeguarding } from '../domains/books/open-items.ts';
+import { signedSatang } from '../domains/books/statement-page.ts';
+import { providerAccounts } from '../ledger/journal.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import type { ClosedDay } from '../table/books.ts';
+import { providerLinesOf } from '../table/provider-lines.ts';
+import { booksOf } from './judge-page.ts';
+import { unstated } from './ours-only.ts';
+import type { Movement } from './ours-only.ts';
+
+const float = 'provider:bank-float';
+
+/** What our books say of a day: each account at its end, and what of the bank's account no statement has had. */
+export interface OurDay {
+  readonly accounts: OpenItems;
+  /** The movements of this day that no statement has had. */
+  readonly unstated: readonly Movement[];
+  /** The names of those of `wanted` that our books have had on this day. */
+  readonly had: ReadonlySet<string>;
+}
+
+/** Sums the day's lines of every account of the provider onto the day before; part by part, never all in memory. */
+export async function readOurDay(runtime: Runtime, day: string, before: ClosedDay | undefined): Promise<OurDay> {
+  const accounts: Record<string, number> = {};
+  const open: Movement[] = [];
+  const had = new Set<string>();
+  for (const account of providerAccounts) {
+    let sum = before?.accounts[account] ?? 0;
+    for await (const part of providerLinesOf(booksOf(runtime), account, day)) {
+      sum = part.reduce((total, { amountSatang }) => total + amountSatang, sum);
+      if (account !== float) continue;
+      // A debit of the float is money that the bank has for us.
+      const movements = part.map(({ reference: name, amountSatang, atMs }) => ({
+        name,
+        signedSatang: 0 - amountSatang,
+        atMs,
+      }));
+      for (const { name } of movements) if (before?.theirs[name] !== undefined) had.add(name);
+      open.push(...(await unstated(runtime, movements)));
+    }
+    accounts[account] = sum;
+  }
+  return { accounts, unstated: open, had };
+}
+
+/** What a finding is called among the open items: by its movement where that is booked later, else by itself. */
+function openNameOf(finding: Finding): string {
+  const isOfMovement = finding.outcome === 'booked-later' || finding.end === 'credited' || finding.end === 'suspense';
+  return (isOfMovement ? movementNameOf(finding) : undefined) ?? `line ${finding.identity}`;
+}
+
+/** What a closed day keeps of both sides. */
+export type BothSides = Safeguarding & Pick<ClosedDay, 'baseSatang' | 'accounts' | 'theirs' | 'ours'>;
+
+/** Holds both sides against each other at the end of the day. Satang. */
+export async function holdSides(
+  runtime: Runtime,
+  before: ClosedDay | undefined,
+  ourDay: OurDay,
+  findings: readonly Finding[],
+  { openingSatang, closingSatang }: { readonly openingSatang: number; readonly closingSatang: number },
+): Promise<BothSides> {
+  const ofBank = findings.filter(({ outcome }) => outcome !== 'ours-only');
+  const opened = Object.fromEntries(ofBank.map((finding) => [openNameOf(finding), signedSatang(finding)]));
+  const theirs = carryOpen(before?.theirs ?? {}, ourDay.had, opened);
+  const waiting = Object.keys(before?.ours ?? {}).map((name) => ({ name }));
+  const still = new Set((await unstated(runtime, waiting)).map(({ name }) => name));
+  const stated = new Set(waiting.map(({ name }) => name).filter((name) => !still.has(name)));
+  const ours = carryOpen(
+    before?.ours ?? {},
+    stated,
+    Object.fromEntries(ourDay.unstated.map((movement) => [movement.name, movement.signedSatang])),
+  );
+  const baseSatang = before?.baseSatang ?? openingSatang;
+  const bookedLater = new Set(Object.keys(theirs).filter((name) => !name.startsWith('line ')));
+  const { accounts } = ourDay;
+  const safe = safeguard({ baseSatang, closingSatang, accounts, theirs, ours, bookedLater });
+  return { baseSatang, accounts, theirs, ours, ...safe };
+}

@@ -1,0 +1,100 @@
+import { isBookable } from '../domains/books/finding.ts';
+import type { Finding, FindingEnd } from '../domains/books/finding.ts';
+import { judgeLines, movementNameOf } from '../domains/books/match.ts';
+import type { KnownLine } from '../domains/books/statement-page.ts';
+import { periodsAt } from '../domains/calendar/periods.ts';
+import { bookArrival } from '../ledger/book-arrival.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { DamagedItem, oneOf } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
+import { endFinding, putFinding, putMatch } from '../table/books.ts';
+import type { BooksTable } from '../table/books.ts';
+import { bankHas } from './ask-bank.ts';
+import { ourSideOf } from './our-side.ts';
+
+/** So many writes at once, each of an item of its own. */
+const writesAtOnce = 20;
+
+export const booksOf = ({ aws, table }: Runtime): BooksTable => ({ documents: aws.documents, table });
+
+/** Does the work for each, some at once; the first that fails ends it, and those begun are waited for. */
+async function forEach<T>(all: readonly T[], work: (each: T) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < all.length; start += writesAtOnce) {
+    const done = await Promise.allSettled(all.slice(start, start + writesAtOnce).map(work));
+    for (const one of done) if (one.status === 'rejected') throw one.reason;
+  }
+}
+
+/**
+ * Judges a page's lines against our books and keeps what came of it: a match under its movement, anything else as a
+ * finding. Books no money. Again, by the same lines, it changes nothing.
+ */
+export async function judgePage(runtime: Runtime, day: string, lines: readonly KnownLine[]): Promise<void> {
+  const books = booksOf(runtime);
+  const ours = await ourSideOf(runtime, lines);
+  await forEach(judgeLines(lines, ours), async ({ outcome, ...line }) => {
+    const movement = movementNameOf(line);
+    if (outcome !== 'matched') return putFinding(books, day, { ...line, outcome });
+    if (movement === undefined || ours.get(movement)?.matchedBy !== undefined) return undefined;
+    const { bookedAtMs } = ours.get(movement) ?? {};
+    // At the day's end the bank had it and we did not: what is held against the other at midnight needs to know.
+    if (bookedAtMs !== undefined && periodsAt(bookedAtMs).day > day)
+      await putFinding(books, day, { ...line, outcome: 'booked-later', end: 'confirmed' });
+    // Another run may have matched it with another line in this very moment.
+    const isFirst = await putMatch(books, movement, line.identity, day);
+    return isFirst || putFinding(books, day, { ...line, outcome: 'twice' });
+  });
+}
+
+/** What of our own books only they have: the bank is asked for it, and its word is that it is there or not. */
+async function confirmOurs(runtime: Runtime, finding: Finding, nowMs: number): Promise<FindingEnd> {
+  const movement = movementNameOf(finding);
+  const isThere = movement !== undefined && (await bankHas(runtime, movement, finding.amountSatang, nowMs));
+  return isThere ? 'confirmed' : 'left';
+}
+
+/** Books what only the bank has, as its message would have; the arrival's own record stands first. */
+async function bookFinding(runtime: Runtime, finding: Finding, nowMs: number): Promise<FindingEnd> {
+  if (finding.outcome === 'ours-only') return confirmOurs(runtime, finding, nowMs);
+  if (!isBookable(finding)) return 'left';
+  const { lineReference: bankReference, reference: reference1 = '', amountSatang, bookedAtMs: paidAtMs } = finding;
+  const booking = await bookArrival(runtime, { bankReference, reference1, amountSatang, paidAtMs }, nowMs);
+  if (booking !== 'booked-before') return booking;
+  // By a run that was cut off, or by its own message in this very moment: what was made of it stands in its record.
+  const arrival = await readItem(runtime.aws.documents, runtime.table, keys.arrival(bankReference));
+  if (arrival === undefined) throw new DamagedItem('arrival');
+  return oneOf(arrival, 'outcome', ['credited', 'suspense']);
+}
+
+const isMoney = (end: FindingEnd): boolean => end === 'credited' || end === 'suspense';
+
+/** Whether what was booked is matched with this line: of two lines of one payment the second is left to people. */
+async function isItsOwn(books: BooksTable, day: string, finding: Finding): Promise<boolean> {
+  const movement = movementNameOf(finding);
+  return movement === undefined || putMatch(books, movement, finding.identity, day);
+}
+
+/**
+ * Ends the findings of a day that nobody has ended: money that only the bank has is credited where it is exactly what
+ * was waited for, else it goes to suspense; the rest is left to people. Cut off anywhere and begun again it books
+ * nothing twice, for the finding was kept before.
+ */
+export async function endFindings(
+  runtime: Runtime,
+  day: string,
+  findings: readonly Finding[],
+  nowMs: number,
+): Promise<void> {
+  const books = booksOf(runtime);
+  for (const finding of findings) {
+    if (finding.end !== undefined) continue;
+    const booked = await bookFinding(runtime, finding, nowMs);
+    const isSecond = isMoney(booked) && !(await isItsOwn(books, day, finding));
+    const { identity, amountSatang } = finding;
+    const ended = { outcome: isSecond ? 'twice' : finding.outcome, end: isSecond ? 'left' : booked } as const;
+    await endFinding(books, day, identity, ended);
+    // What the other side has on another day is no news: it is so around every midnight.
+    if (ended.end !== 'confirmed') runtime.log.error('book-finding', { day, identity, amountSatang, ...ended });
+  }
+}

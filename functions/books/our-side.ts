@@ -1,0 +1,99 @@
+import { isIdBody, timeOfIdBody } from '../../shared/ids.ts';
+import { movementNameOf } from '../domains/books/match.ts';
+import type { OurMovement } from '../domains/books/match.ts';
+import type { BankLine } from '../domains/books/statement-page.ts';
+import { periodsAt } from '../domains/calendar/periods.ts';
+import { isBooked } from '../ledger/check-payouts.ts';
+import { holdKeyOf, readHold } from '../ledger/hold.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { readerOf } from '../ledger/payout/payout-readers.ts';
+import { readSuspense } from '../ledger/refund.ts';
+import { readTogether } from '../runtime/operation/read-together.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { DamagedItem, integerOf, optionalTextOf, textOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import type { Key } from '../table/keys.ts';
+
+/** A batch reads a hundred items, and each line asks for two. */
+const linesAtOnce = 50;
+
+/** Where our books have the movement that a line names; undefined where it names none that we could have. */
+function placeOf({ about, lineReference, reference = '' }: BankLine): Key | undefined {
+  if (about === 'payment') return keys.arrival(lineReference);
+  if (isIdBody(reference)) return keys.suspense(periodsAt(timeOfIdBody(reference)).month, reference);
+  return holdKeyOf(reference);
+}
+
+interface Booked {
+  readonly amountSatang: number;
+  readonly bookedAtMs: number;
+}
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
+
+/** When a hold's money left, or came back, in our books: by the journal that says so. */
+function timeOfHold(item: Item, { state, endedAtMs }: Hold, what: 'paid' | 'returned'): number | undefined {
+  if (state === 'returned' && what === 'returned') return endedAtMs;
+  const paidIn = state === 'voided' ? 'debtJournal' : 'journal';
+  const journal = item[what === 'paid' ? paidIn : 'settledJournal'];
+  return isItem(journal) ? integerOf(journal, 'atMs') : undefined;
+}
+
+/** What our books have of what a line says the bank did; undefined where they do not have it. */
+function bookedOf({ about, direction, reference = '' }: BankLine, item: Item): Booked | undefined {
+  if (about === 'payment')
+    return { amountSatang: integerOf(item, 'amountSatang'), bookedAtMs: integerOf(item, 'bookedAtMs') };
+  if (isIdBody(reference)) {
+    const { state, amountSatang, paidBackBy, refundedAtMs } = readSuspense(item);
+    const isRefund = direction === 'out' && state === 'refunded' && paidBackBy === undefined;
+    return isRefund && refundedAtMs !== undefined ? { amountSatang, bookedAtMs: refundedAtMs } : undefined;
+  }
+  const hold = readHold(item);
+  const what = direction === 'out' ? 'paid' : 'returned';
+  if (readerOf(hold.reader).partner !== 'bank' || !isBooked(hold, what)) return undefined;
+  const bookedAtMs = timeOfHold(item, hold, what);
+  if (bookedAtMs === undefined) throw new DamagedItem('journal');
+  return { amountSatang: hold.amountSatang, bookedAtMs };
+}
+
+/** The movements that lines name, as our books have them now: the very items that were written with the money. */
+async function sideOf(runtime: Runtime, lines: readonly BankLine[]): Promise<readonly OurMovement[]> {
+  const wanted = lines.flatMap((line) => {
+    const [name, place] = [movementNameOf(line), placeOf(line)];
+    return name === undefined || place === undefined ? [] : [{ line, name, place }];
+  });
+  const found = await readTogether(
+    runtime,
+    wanted.flatMap(({ name, place }) => [place, keys.bookMatch(name)]),
+  );
+  return wanted.flatMap(({ line, name, place }): readonly OurMovement[] => {
+    const item = found.of(place);
+    const booked = item === undefined ? undefined : bookedOf(line, item);
+    if (item === undefined || booked === undefined) return [];
+    const reference = line.about === 'payment' ? optionalTextOf(item, 'reference1') : undefined;
+    const match = found.of(keys.bookMatch(name));
+    const matchedBy = match === undefined ? undefined : textOf(match, 'matchedBy');
+    return [
+      {
+        name,
+        ...booked,
+        ...(reference !== undefined && { reference }),
+        ...(matchedBy !== undefined && { matchedBy }),
+      },
+    ];
+  });
+}
+
+/** Our side of a page's lines, by the name of each movement; what is missing our books do not have. */
+export async function ourSideOf(
+  runtime: Runtime,
+  lines: readonly BankLine[],
+): Promise<ReadonlyMap<string, OurMovement>> {
+  const ours = new Map<string, OurMovement>();
+  for (let start = 0; start < lines.length; start += linesAtOnce) {
+    const part = await sideOf(runtime, lines.slice(start, start + linesAtOnce));
+    for (const movement of part) ours.set(movement.name, movement);
+  }
+  return ours;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Finding } from '../domains/books/finding.ts';
+import { readTogether } from '../runtime/operation/read-together.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { putFinding } from '../table/books.ts';
+import { keys } from '../table/keys.ts';
+import { booksOf } from './judge-page.ts';
+
+const readsAtOnce = 100;
+
+/** A movement of our books: what it is called, and what it added to the bank's account. Satang. */
+export interface Movement {
+  readonly name: string;
+  readonly signedSatang: number;
+  readonly atMs: number;
+}
+
+/** Those of these movements that no statement has had yet. */
+export async function unstated<M extends { readonly name: string }>(
+  runtime: Runtime,
+  movements: readonly M[],
+): Promise<readonly M[]> {
+  const open: M[] = [];
+  for (let start = 0; start < movements.length; start += readsAtOnce) {
+    const part = movements.slice(start, start + readsAtOnce);
+    const found = await readTogether(
+      runtime,
+      part.map(({ name }) => keys.bookMatch(name)),
+    );
+    open.push(...part.filter(({ name }) => found.of(keys.bookMatch(name)) === undefined));
+  }
+  return open;
+}
+
+/** A movement that only we have, as a finding of its day; named by what it is called, for no line of the bank does. */
+function findingOf({ name, signedSatang, atMs }: Movement): Finding {
+  const [what, reference = ''] = name.split(' ');
+  const isPayment = what === 'payment';
+  return {
+    identity: createHash('sha256').update(`ours\n${name}`).digest('hex').slice(0, 40),
+    ordinal: 1,
+    outcome: 'ours-only',
+    about: isPayment ? 'payment' : 'order',
+    direction: signedSatang > 0 ? 'in' : 'out',
+    amountSatang: Math.abs(signedSatang),
+    lineReference: isPayment ? reference : '',
+    // A payment's own reference 1 is looked up when the bank is asked; any will name it.
+    reference,
+    bookedAtMs: atMs,
+  };
+}
+
+/** Keeps what only our books have as findings of the day. */
+export async function keepOursOnly(runtime: Runtime, day: string, movements: readonly Movement[]): Promise<void> {
+  for (const movement of movements) await putFinding(booksOf(runtime), day, findingOf(movement));
+}

@@ -1,0 +1,35 @@
+import { wordComesWithinMs } from '../calendar/compared-days.ts';
+import { bangkokDayStartMs, periodsAt } from '../calendar/periods.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** A run ends; what is left is closed by the next. */
+const mostDaysAtOnce = 7;
+/** From noon on a day that is not closed is late: somebody has to look. */
+const lateAfterMs = 12 * hourMs;
+
+const endMsOf = (day: string): number => bangkokDayStartMs(day) + dayMs;
+
+/** The Bangkok day behind one, `20261123`. */
+export function dayAfter(day: string): string {
+  return periodsAt(endMsOf(day)).day;
+}
+
+/**
+ * The Bangkok days to close at a moment, oldest first: from the one behind the last that was closed, else from
+ * yesterday on. A day is closed no earlier than every word about it has come.
+ */
+export function daysToClose(nowMs: number, lastClosed: string | undefined): readonly string[] {
+  const days: string[] = [];
+  const yesterday = periodsAt(nowMs - dayMs).day;
+  for (
+    let day = lastClosed === undefined ? yesterday : dayAfter(lastClosed);
+    endMsOf(day) + wordComesWithinMs <= nowMs && days.length < mostDaysAtOnce;
+    day = dayAfter(day)
+  )
+    days.push(day);
+  return days;
+}
+
+/** Whether a day that is still open should have been closed by now. */
+export const isLate = (day: string, nowMs: number): boolean => endMsOf(day) + lateAfterMs <= nowMs;

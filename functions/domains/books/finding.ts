@@ -1,0 +1,36 @@
+import type { KnownLine } from './statement-page.ts';
+
+/**
+ * What is said of a day. `booked-later`: matched, and our books have it only since the day was over; `ours-only`: our
+ * books have it, and no statement up to this day.
+ */
+export const findingOutcomes = ['theirs-only', 'amount-differs', 'twice', 'booked-later', 'ours-only'] as const;
+export type FindingOutcome = (typeof findingOutcomes)[number];
+
+/**
+ * What came of a finding by itself; undefined until it was looked at. `confirmed`: the other side has it too, on
+ * another day; `left`: to people.
+ */
+export const findingEnds = ['credited', 'suspense', 'confirmed', 'contradiction', 'left'] as const;
+export type FindingEnd = (typeof findingEnds)[number];
+
+/** A line of a closed day that was not simply matched, and what came of it. */
+export interface Finding extends KnownLine {
+  readonly outcome: FindingOutcome;
+  readonly end?: FindingEnd;
+}
+
+/** Whether people have to look at it. */
+export const isLeft = ({ end }: Finding): boolean => end === 'left' || end === 'contradiction';
+
+const reference1Form = /^[0-9A-Z]{1,20}$/;
+const bankReferenceForm = /^[0-9A-Z]{1,40}$/;
+
+/**
+ * Whether a line may be booked by itself: a payment that only the bank has, by the bank's own reference, for a
+ * reference 1. Everything else is left to people, for without the bank's reference nothing credits by itself.
+ */
+export function isBookable({ outcome, about, direction, lineReference, reference = '' }: Finding): boolean {
+  const isPayment = about === 'payment' && direction === 'in' && outcome === 'theirs-only';
+  return isPayment && bankReferenceForm.test(lineReference) && reference1Form.test(reference);
+}

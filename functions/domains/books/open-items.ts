@@ -1,0 +1,62 @@
+/** What one side has and the other has not yet, by what it is called; in satang, below zero where money went out. */
+export type OpenItems = Readonly<Record<string, number>>;
+
+/** More of them are no difference any more but a broken feed; a day with more is not closed. */
+export const mostOpenItems = 2_000;
+
+/** What stays open: what was, without what the other side has had since, and what came anew. @throws RangeError */
+export function carryOpen(before: OpenItems, closedSince: ReadonlySet<string>, opened: OpenItems): OpenItems {
+  const still = Object.entries(before).filter(([name]) => !closedSince.has(name));
+  const open = { ...Object.fromEntries(still), ...opened };
+  const howMany = Object.keys(open).length;
+  if (howMany > mostOpenItems) throw new RangeError(`${howMany} open items are more than a day is closed with`);
+  return open;
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Both sides at the end of a day. Satang. */
+export interface DayEnd {
+  /** With what the bank's account began on the first day of the books. */
+  readonly baseSatang: number;
+  /** The bank's closing balance. */
+  readonly closingSatang: number;
+  /** Each account of the provider: the sum of its lines since the books began, in the sign of journals. */
+  readonly accounts: Readonly<Record<string, number>>;
+  /** On the bank's statements and not in our books, and the other way round. */
+  readonly theirs: OpenItems;
+  readonly ours: OpenItems;
+  /** Of `theirs` what our books have by now, only later than that day ended. */
+  readonly bookedLater: ReadonlySet<string>;
+}
+
+/** What the day's end says of the money. Satang. */
+export interface Safeguarding {
+  /** What is owed at our cut-off: the three balances of all wallets, suspense, and every payable. */
+  readonly owedSatang: number;
+  /** The money at the bank that stands for it, at the same cut-off. */
+  readonly coveredSatang: number;
+  /** What neither our books nor the open items explain of the bank's balance; anything but zero is a fault. */
+  readonly unexplainedSatang: number;
+}
+
+/**
+ * All accounts sum to zero, so what is owed to wallets needs no wallet: what is owed in all is what stands against the
+ * provider's own accounts (float, fees, promotions, what partners owe us). At the bank counts what it states, without
+ * what came in and is in nobody's books, and without what our books have only later than the cut-off, in or out.
+ */
+export function safeguard({ baseSatang, closingSatang, accounts, theirs, ours, bookedLater }: DayEnd): Safeguarding {
+  const own = ['bank-float', 'fee-income', 'promotion-cost', 'overpaid'].map(
+    (name) => accounts[`provider:${name}`] ?? 0,
+  );
+  const laterThanCutOff = Object.entries(theirs)
+    .filter(([name, satang]) => satang > 0 || bookedLater.has(name))
+    .map(([, satang]) => satang);
+  const explained =
+    baseSatang - (accounts['provider:bank-float'] ?? 0) + sumOf(Object.values(theirs)) - sumOf(Object.values(ours));
+  return {
+    owedSatang: 0 - sumOf(own),
+    coveredSatang: closingSatang - sumOf(laterThanCutOff),
+    unexplainedSatang: closingSatang - explained,
+  };
+}

@@ -1,0 +1,30 @@
+import { listBookDays } from '../../../shared/contracts/ops/list-book-days.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { readClosedDay } from '../../table/books.ts';
+import { lists } from '../../table/keys.ts';
+import { readPage } from '../../table/pages.ts';
+
+const pageSize = 31;
+
+export const operation = implement(listBookDays, async (call) => {
+  const { input, runtime } = call;
+  await noteReading(listBookDays, call, { isFirstPage: input.cursor === undefined });
+  const page = await readPage(runtime.aws.documents, runtime.table, lists.bookDays(), {
+    beforeBody: input.cursor,
+    size: pageSize,
+    consistent: true,
+  });
+  return {
+    rows: page.items
+      .map(readClosedDay)
+      .map(({ account: _account, baseSatang: _base, theirs: _theirs, ours: _ours, accounts, ...row }) => ({
+        ...row,
+        accounts: { ...accounts },
+      })),
+    ...(page.nextBody !== undefined && { nextCursor: page.nextBody }),
+  };
+});
+
+export const handler = serve(operation);

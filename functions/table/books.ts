@@ -1,0 +1,204 @@
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { findingEnds, findingOutcomes } from '../domains/books/finding.ts';
+import type { Finding, FindingEnd } from '../domains/books/finding.ts';
+import type { OpenItems } from '../domains/books/open-items.ts';
+import { absent, equalsOrAbsent, present, putItem, updateExpressions } from './expression.ts';
+import { DamagedItem, integerOf, oneOf, optionalTextOf, textOf } from './item.ts';
+import type { Item } from './item.ts';
+import { keys, lists } from './keys.ts';
+import type { Key } from './keys.ts';
+
+/** A day of the books as it was closed. Satang. */
+export interface ClosedDay {
+  readonly day: string;
+  readonly account: string;
+  readonly statementId: string;
+  readonly openingSatang: number;
+  readonly closingSatang: number;
+  readonly lines: number;
+  readonly inSatang: number;
+  readonly outSatang: number;
+  /** How many lines were not simply matched, and how many of these are left to people. */
+  readonly findings: number;
+  readonly left: number;
+  readonly closedAtMs: number;
+  /** With what the bank's account began on the first day of the books. */
+  readonly baseSatang: number;
+  /** Each account of the provider at the end of the day, in the sign of journals. */
+  readonly accounts: OpenItems;
+  /** On the bank's statements and not in our books, and the other way round. */
+  readonly theirs: OpenItems;
+  readonly ours: OpenItems;
+  readonly owedSatang: number;
+  readonly coveredSatang: number;
+  readonly unexplainedSatang: number;
+}
+
+/** Where the books are. */
+export interface BooksTable {
+  readonly documents: DynamoDBDocumentClient;
+  readonly table: string;
+}
+
+function amountsOf(item: Item, attribute: string): OpenItems {
+  const value = item[attribute];
+  if (typeof value !== 'object' || value === null) throw new DamagedItem(attribute);
+  return Object.fromEntries(
+    Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
+  );
+}
+
+/** Reads a closed day. */
+export function readClosedDay(item: Item): ClosedDay {
+  return {
+    day: textOf(item, 'sk').slice('DAY#'.length),
+    account: textOf(item, 'account'),
+    statementId: textOf(item, 'statementId'),
+    openingSatang: integerOf(item, 'openingSatang'),
+    closingSatang: integerOf(item, 'closingSatang'),
+    lines: integerOf(item, 'lines'),
+    inSatang: integerOf(item, 'inSatang'),
+    outSatang: integerOf(item, 'outSatang'),
+    findings: integerOf(item, 'findings'),
+    left: integerOf(item, 'left'),
+    closedAtMs: integerOf(item, 'closedAtMs'),
+    baseSatang: integerOf(item, 'baseSatang'),
+    accounts: amountsOf(item, 'accounts'),
+    theirs: amountsOf(item, 'theirs'),
+    ours: amountsOf(item, 'ours'),
+    owedSatang: integerOf(item, 'owedSatang'),
+    coveredSatang: integerOf(item, 'coveredSatang'),
+    unexplainedSatang: integerOf(item, 'unexplainedSatang'),
+  };
+}
+
+/** Reads a finding. */
+export function readFinding(item: Item): Finding {
+  const [reference, end] = [optionalTextOf(item, 'reference'), item['end']];
+  return {
+    identity: textOf(item, 'sk').slice('FINDING#'.length),
+    outcome: oneOf(item, 'outcome', findingOutcomes),
+    lineReference: textOf(item, 'lineReference'),
+    about: oneOf(item, 'about', ['payment', 'order', 'other']),
+    direction: oneOf(item, 'direction', ['in', 'out']),
+    amountSatang: integerOf(item, 'amountSatang'),
+    reference,
+    bookedAtMs: integerOf(item, 'bookedAtMs'),
+    ordinal: integerOf(item, 'ordinal'),
+    ...(end !== undefined && { end: oneOf(item, 'end', findingEnds) }),
+  };
+}
+
+/** False where the condition did not hold: somebody was here before. */
+async function didWrite(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
+}
+
+async function putFirst({ documents, table }: BooksTable, key: Key, item: Readonly<Record<string, unknown>>) {
+  const { Put: put } = putItem(table, key, item, [absent('pk')]);
+  return didWrite(() => documents.send(new PutCommand(put)));
+}
+
+/** The last day that was closed; undefined where none was. */
+export async function lastClosedDay({ documents, table }: BooksTable): Promise<ClosedDay | undefined> {
+  const { pk, prefix } = lists.bookDays();
+  const { Items: [item] = [] } = await documents.send(
+    new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ScanIndexForward: false,
+      Limit: 1,
+      ConsistentRead: true,
+    }),
+  );
+  return item === undefined ? undefined : readClosedDay(item);
+}
+
+/** Closes a day, once and for ever; false where it was closed before. */
+export function putClosedDay(books: BooksTable, { day, ...totals }: ClosedDay): Promise<boolean> {
+  return putFirst(books, keys.bookDay(day), totals);
+}
+
+/** The movement is matched with this line; false where another line was first. */
+export function putMatch(
+  { documents, table }: BooksTable,
+  movement: string,
+  matchedBy: string,
+  day: string,
+): Promise<boolean> {
+  const where = [equalsOrAbsent('matchedBy', matchedBy)] as const;
+  const { Put: put } = putItem(table, keys.bookMatch(movement), { matchedBy, day }, where);
+  return didWrite(() => documents.send(new PutCommand(put)));
+}
+
+/** Keeps a finding as it was first seen; false where it was kept before. */
+export function putFinding(
+  books: BooksTable,
+  day: string,
+  { identity, reference, ...line }: Finding,
+): Promise<boolean> {
+  return putFirst(books, keys.bookFinding(day, identity), { ...line, ...(reference !== undefined && { reference }) });
+}
+
+/** What came of a finding, and what it turned out to be; the first word stands. */
+export function endFinding(
+  { documents, table }: BooksTable,
+  day: string,
+  identity: string,
+  ended: { readonly outcome: Finding['outcome']; readonly end: FindingEnd },
+): Promise<boolean> {
+  return didWrite(() =>
+    documents.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: { ...keys.bookFinding(day, identity) },
+        ...updateExpressions({ set: { ...ended }, where: [present('pk'), absent('end')] }),
+      }),
+    ),
+  );
+}
+
+/** All findings of a day, in the order of their identities. */
+export async function findingsOf({ documents, table }: BooksTable, day: string): Promise<readonly Finding[]> {
+  const { pk, prefix } = lists.bookFindings(day);
+  const findings: Finding[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const { Items: items = [], LastEvaluatedKey: more } = await documents.send(
+      new QueryCommand({
+        TableName: table,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+        ConsistentRead: true,
+        ...(start !== undefined && { ExclusiveStartKey: start }),
+      }),
+    );
+    findings.push(...items.map(readFinding));
+    start = more;
+  } while (start !== undefined);
+  return findings;
+}
+
+/** How many pages of a day's statement were judged, in which version of it. */
+export interface Progress {
+  readonly digest: string;
+  readonly pages: number;
+}
+
+/** How far a day's statement was judged; nothing where it is another version of it. */
+export function readProgress(item: Item | undefined, digest: string): number {
+  return item !== undefined && textOf(item, 'digest') === digest ? integerOf(item, 'pages') : 0;
+}
+
+/** Notes how far a day's statement was judged. */
+export async function putProgress({ documents, table }: BooksTable, day: string, progress: Progress): Promise<void> {
+  await documents.send(new PutCommand({ TableName: table, Item: { ...keys.bookProgress(day), ...progress } }));
+}

@@ -1,0 +1,50 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { periodsAt } from '../domains/calendar/periods.ts';
+import type { ProviderLine } from '../books/provider-lines.ts';
+import type { BooksTable } from './books.ts';
+import { integerOf, textOf } from './item.ts';
+import type { Item } from './item.ts';
+import { keys, lists } from './keys.ts';
+
+/** Keeps a line among those of its account and Bangkok day. The same line again changes nothing. */
+export async function keepProviderLine({ documents, table }: BooksTable, line: ProviderLine): Promise<void> {
+  const { account, reference, journalId, amountSatang, atMs } = line;
+  const key = keys.providerLine(account, periodsAt(atMs).day, reference, journalId);
+  await documents.send(
+    new PutCommand({ TableName: table, Item: { ...key, reference, journalId, amountSatang, atMs } }),
+  );
+}
+
+function readLine(account: string, item: Item): ProviderLine {
+  return {
+    account,
+    reference: textOf(item, 'reference'),
+    journalId: textOf(item, 'journalId'),
+    amountSatang: integerOf(item, 'amountSatang'),
+    atMs: integerOf(item, 'atMs'),
+  };
+}
+
+/** The lines of an account on a Bangkok day, part by part, so that never all of them are in memory. */
+export async function* providerLinesOf(
+  { documents, table }: BooksTable,
+  account: string,
+  day: string,
+): AsyncGenerator<readonly ProviderLine[]> {
+  const { pk, prefix } = lists.providerLines(account, day);
+  let start: Record<string, unknown> | undefined;
+  do {
+    const { Items: items = [], LastEvaluatedKey: more } = await documents.send(
+      new QueryCommand({
+        TableName: table,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+        ConsistentRead: true,
+        Limit: 1_000,
+        ...(start !== undefined && { ExclusiveStartKey: start }),
+      }),
+    );
+    yield items.map((item) => readLine(account, item));
+    start = more;
+  } while (start !== undefined);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { listBookDays } from '../../../shared/contracts/ops/list-book-days.ts';
+import { operation } from '../../../functions/handlers/ops/list-book-days.ts';
+import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { putClosedDay } from '../../../functions/table/books.ts';
+import type { ClosedDay } from '../../../functions/table/books.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import type { Door } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { operator } from '../../front-door/people/users.ts';
+
+const closed: Omit<ClosedDay, 'day'> = {
+  account: '1112223334',
+  statementId: 'STM1',
+  openingSatang: -5,
+  closingSatang: 95,
+  lines: 3,
+  inSatang: 200,
+  outSatang: 100,
+  findings: 2,
+  left: 1,
+  closedAtMs: 1_790_000_000_000,
+  baseSatang: -5,
+  accounts: { 'provider:bank-float': -100, 'provider:suspense': 40 },
+  theirs: { 'line 1': 5 },
+  ours: {},
+  owedSatang: 100,
+  coveredSatang: 95,
+  unexplainedSatang: -10,
+};
+
+const close = ({ clients, runtime }: Door, day: string): Promise<boolean> =>
+  putClosedDay({ documents: clients.documents, table: runtime.table }, { ...closed, day });
+
+test('a closed day is listed with its totals, over the operators own API with IAM', async () => {
+  const shared = await openDoor();
+  // Long before every real day, so that no day of the shared stage is closed behind it.
+  await close(shared, '20010101');
+  const { account: _account, baseSatang: _base, theirs: _theirs, ours: _ours, ...row } = closed;
+  const { rows } = await succeedOverHttp(shared, listBookDays, await operator(), { cursor: '20010102' });
+  expect(rows).toEqual([{ ...row, day: '20010101' }]);
+});
+
+test('a day is closed once, and all come newest first, page by page', async () => {
+  const door = await openDoor({ table: await createOwnTable() });
+  const startMs = bangkokDayStartMs('20260301');
+  const days = Array.from({ length: 33 }, (_none, index) => periodsAt(startMs + index * 86_400_000).day);
+  for (const day of days) expect(await close(door, day)).toBe(true);
+  expect(await close(door, '20260301')).toBe(false);
+  const first = await succeed(door, operation, await operator(), {});
+  expect(first.rows).toHaveLength(31);
+  const second = await succeed(door, operation, await operator(), { cursor: first.nextCursor });
+  expect([...first.rows, ...second.rows].map(({ day }) => day)).toEqual(days.toReversed());
+  expect(second.nextCursor).toBeUndefined();
+  expectRefusal(await ask(door, operation, await operator(), { cursor: '20260230' }), 'input-not-valid', {
+    fields: { cursor: 'day-not-valid' },
+  });
+});

@@ -1,0 +1,183 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { publishJournals } from '../../functions/streams/publish-journals.ts';
+import type { Item } from '../../functions/table/item.ts';
+import { providerLinesOf } from '../../functions/table/provider-lines.ts';
+import { captureLog } from '../front-door/door/captured-log.ts';
+import { bangkokMs } from '../front-door/door/clock.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
+import { openStageClients } from '../stage/clients.ts';
+
+const sns = mockClient(SNSClient);
+const { documents } = openStageClients();
+const body = (letter: string): string => letter.repeat(20);
+const userId = `usr_${body('A')}`;
+const payoutKey = `${body('H')}-${body('A')}`;
+const atMs = bangkokMs('2026-11-22T23:59:59.999');
+const [float, suspense, fees, owing] = ['bank-float', 'suspense', 'fee-income', 'overpaid'];
+
+afterAll(() => sns.restore());
+beforeEach(() => {
+  sns.reset();
+  sns.on(PublishCommand).resolves({});
+});
+
+type Lines = readonly (readonly [account: string, amountSatang: number])[];
+
+function journal(letter: string, kind: string, lines: Lines): Item {
+  return {
+    journalId: `jrn_${body(letter)}`,
+    kind,
+    atMs,
+    lines: lines.map(([account, amountSatang]) => ({
+      account: account.includes(':') ? account : `provider:${account}`,
+      amountSatang,
+    })),
+  };
+}
+
+function record(after: Item, before?: Item): DynamoDBRecord {
+  // Stream images have the SDK's attribute form; only their declared types differ in how binaries look.
+  const image = (item: Item) => marshall(item) as NonNullable<StreamRecord['NewImage']>;
+  return {
+    eventID: 'event',
+    dynamodb: { SequenceNumber: '1', NewImage: image(after), ...(before !== undefined && { OldImage: image(before) }) },
+  };
+}
+
+/** The lines that these changes leave on the journals' day, each in a few words. */
+async function linesAfter(...records: readonly DynamoDBRecord[]): Promise<readonly string[]> {
+  const table = await createOwnTable();
+  const publisher = {
+    documents,
+    table,
+    sns: new SNSClient({ region: 'ap-southeast-7' }),
+    topicArn: 'arn',
+    log: captureLog(),
+  };
+  // Each comes twice, as the stream's records do.
+  for (const each of [...records, ...records])
+    expect(await publishJournals({ Records: [each] }, publisher)).toEqual({ batchItemFailures: [] });
+  const lines: string[] = [];
+  for (const account of [float, suspense, fees, owing])
+    for await (const part of providerLinesOf({ documents, table }, `provider:${account}`, '20261122'))
+      lines.push(...part.map(({ reference, amountSatang }) => `${account} ${amountSatang} ${reference}`));
+  return lines.toSorted();
+}
+
+const available = `${userId}:available`;
+const topUp: Item = {
+  pk: userId,
+  sk: `TXN#${body('T')}`,
+  type: 1,
+  status: 2,
+  amountSatang: 500,
+  feeSatang: 0,
+  createdAtMs: 1,
+  completedAtMs: 1,
+  bankReference: 'BNK1',
+  journal: journal('T', 'top-up', [
+    [available, 500],
+    [float, -500],
+  ]),
+};
+const came: Item = {
+  pk: 'SUSPENSE#202611',
+  sk: `SUS#${body('S')}`,
+  bankReference: 'BNK2',
+  journal: journal('S', 'suspense', [
+    [suspense, 70],
+    [float, -70],
+  ]),
+};
+const wentBack: Item = {
+  ...came,
+  refundJournal: journal('R', 'refund', [
+    [suspense, -70],
+    [float, 70],
+  ]),
+};
+const held: Item = { pk: userId, sk: `HOLD#${body('H')}`, partnerKey: payoutKey };
+const posted: Item = {
+  ...held,
+  journal: journal('P', 'post', [
+    [`${userId}:held`, -115],
+    [float, 100],
+    [fees, 15],
+  ]),
+};
+const overpaid: Item = {
+  ...held,
+  debtJournal: journal('D', 'overpaid', [
+    [owing, -100],
+    [float, 100],
+  ]),
+};
+const settled: Item = {
+  ...overpaid,
+  settledJournal: journal('E', 'overpaid-settled', [
+    [owing, 100],
+    [float, -100],
+  ]),
+};
+const { bankReference: _ofTopUp, ...entry } = topUp;
+const returned: Item = {
+  ...entry,
+  sk: `TXN#${body('W')}`,
+  type: 5,
+  linkedBody: body('H'),
+  journal: journal('W', 'return', [
+    [available, 115],
+    [float, -100],
+    [fees, -15],
+  ]),
+};
+
+test.each<[string, readonly DynamoDBRecord[], readonly string[]]>([
+  ['a top-up, by the name that the bank gives it', [record(topUp)], [`${float} -500 payment BNK1`]],
+  [
+    'money that fitted nowhere and went back, cleared under one reference',
+    [record(came), record(wentBack, came)],
+    [
+      `${float} -70 payment BNK2`,
+      `${float} 70 paid ${body('S')}`,
+      `${suspense} -70 sus_${body('S')}`,
+      `${suspense} 70 sus_${body('S')}`,
+    ],
+  ],
+  [
+    'what two operators paid back by hand, by the payment that did it',
+    [record({ ...wentBack, paidBackBy: 'BNK9' }, came)],
+    [`${float} 70 by-hand BNK9`, `${suspense} -70 sus_${body('S')}`],
+  ],
+  [
+    'a cash out with its fee, and its way back',
+    [record(held), record(posted, held), record(returned)],
+    [
+      `${float} -100 returned ${payoutKey}`,
+      `${float} 100 paid ${payoutKey}`,
+      `${fees} -15 ${payoutKey}`,
+      `${fees} 15 ${payoutKey}`,
+    ],
+  ],
+  [
+    'what was paid after its void, and came back',
+    [record(overpaid, held), record(settled, overpaid)],
+    [
+      `${float} -100 returned ${payoutKey}`,
+      `${float} 100 paid ${payoutKey}`,
+      `${owing} -100 ${payoutKey}`,
+      `${owing} 100 ${payoutKey}`,
+    ],
+  ],
+])("keeps the provider's lines of %s, each once", async (_name, records, expected) => {
+  expect(await linesAfter(...records)).toEqual(expected.toSorted());
+});
+
+test('tells nobody of holds and suspense, which have no owner to tell', async () => {
+  await linesAfter(record(came), record(posted, held));
+  expect(sns.commandCalls(PublishCommand)).toEqual([]);
+});
