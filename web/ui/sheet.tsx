@@ -15,8 +15,8 @@ interface SheetProps {
 }
 
 /**
- * A sheet from the bottom on a phone, a dialog in the middle on a desk. Its button, Escape, a press beside it and a pull
- * at its handle close it.
+ * A sheet from the bottom on a phone, a dialog in the middle on a desk. Its button, Escape, a press beside it and a
+ * pull at its handle close it.
  */
 export function Sheet({ open, onClose, title, describedBy, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,7 @@
 import { resetPassword } from '../../../shared/contracts/auth/reset-password.ts';
 import type { RefusalOf } from '../../../shared/operation.ts';
 import { thaiMobileOf } from '../../../shared/phone.ts';
-import { isTooCommon } from '../../../shared/common-password/too-common.ts';
+import { isTooCommon } from '../../../shared/password-guess/easy-guess.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { readAtDoor } from '../../runtime/person/account.ts';

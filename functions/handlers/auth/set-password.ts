@@ -1,7 +1,7 @@
 import { setPassword } from '../../../shared/contracts/auth/set-password.ts';
 import type { RefusalOf } from '../../../shared/operation.ts';
 import { thaiMobileOf } from '../../../shared/phone.ts';
-import { isTooCommon } from '../../../shared/common-password/too-common.ts';
+import { isTooCommon } from '../../../shared/password-guess/easy-guess.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { logAuthEvent, recordAuthEvent } from '../../runtime/session/auth-trail.ts';

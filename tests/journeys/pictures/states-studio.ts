@@ -31,7 +31,7 @@ const malee: UserInfo = {
   lastName: 'สุขสันต์',
 };
 
-/** The built app beside a server of answers, and a browser of somebody who is logged in and one of somebody who is not. */
+/** The built app beside a server of answers, in a browser of somebody who is logged in and in one of somebody else. */
 export interface StatesStudio {
   readonly language: Language;
   readonly server: WalletServer;

@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { isTooCommon } from '../../../shared/common-password/too-common.ts';
+import type { isTooCommon } from '../../../shared/password-guess/easy-guess.ts';
 import type { ThaiMobile } from '../../../shared/phone.ts';
 import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
@@ -46,14 +46,14 @@ export function NewPasswordFields<Field extends string>({ form, name, mobile }: 
 }
 
 /**
- * What the server will say of a password that it would be too easy to guess; undefined until the words that people guess
- * are there, which are heavier than the form.
+ * Whether the server will call a password too easy to guess; undefined until the words that people guess are there,
+ * which are heavier than the form.
  */
 function useIsCommon(password: string, mobile: ThaiMobile | undefined): boolean | undefined {
   const [judge, setJudge] = useState<typeof isTooCommon>();
   useEffect(() => {
     const load = async () => {
-      const loaded = await import('../../../shared/common-password/too-common.ts');
+      const loaded = await import('../../../shared/password-guess/easy-guess.ts');
       setJudge(() => loaded.isTooCommon);
     };
     // Without it the rule stays open, and the server says it.

@@ -5,8 +5,8 @@ export const passwordRules = ['length', 'letter', 'digit', 'symbol', 'characters
 export type PasswordRule = (typeof passwordRules)[number];
 
 /**
- * Which rules two entries keep by now. All but `equal` and `uncommon` together are the shared schema, told apart so that
- * somebody sees what is still missing. `isCommon` is undefined while nobody knows.
+ * Which rules two entries keep by now. All but `equal` and `uncommon` together are the shared schema, told apart so
+ * that somebody sees what is still missing. `isCommon` is undefined while nobody knows.
  */
 export function keptRules(password: string, repeat: string, isCommon: boolean | undefined): ReadonlySet<PasswordRule> {
   const kept: Readonly<Record<PasswordRule, boolean>> = {

@@ -111,16 +111,28 @@ function TopUpForm() {
             error={fault}
           />
           {wayOut === undefined ? null : <WaysOut {...wayOut} onTake={(satang) => change(typedBaht(satang))} />}
-          <div className="mt-3 flex flex-wrap justify-center gap-2">
-            {readyAmountsBaht.map((baht) => (
-              <ChoiceChip key={baht} pressed={text === String(baht)} onPress={() => change(String(baht))}>
-                {baht.toLocaleString('en-US')}
-              </ChoiceChip>
-            ))}
-          </div>
+          <ReadyAmounts typed={text} onTake={change} />
           <WayChoice way={way} onChange={chooseWay} />
         </div>
       </Screen>
     </form>
+  );
+}
+
+interface ReadyAmountsProps {
+  readonly typed: string;
+  readonly onTake: (amount: string) => void;
+}
+
+/** What most people top up, in one press. */
+function ReadyAmounts({ typed, onTake }: ReadyAmountsProps) {
+  return (
+    <div className="mt-3 flex flex-wrap justify-center gap-2">
+      {readyAmountsBaht.map((baht) => (
+        <ChoiceChip key={baht} pressed={typed === String(baht)} onPress={() => onTake(String(baht))}>
+          {baht.toLocaleString('en-US')}
+        </ChoiceChip>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 /**
  * The words that most guesses begin with, without their capitals, digits and
  * symbols: what breached lists have in common, and what people here would think
- * of. `too-common.ts` finds them in whatever disguise.
+ * of. `easy-guess.ts` finds them in whatever disguise.
  */
 const commonest = `
   password passwort passcode passwd pass login logon signin admin administrator root master manager user guest owner

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newPasswordSchema } from '../../shared/password.ts';
 import { thaiMobileOf } from '../../shared/phone.ts';
-import { commonWords, smallWords } from '../../shared/common-password/guessed-words.ts';
-import { isTooCommon } from '../../shared/common-password/too-common.ts';
+import { commonWords, smallWords } from '../../shared/password-guess/guessed-words.ts';
+import { isTooCommon } from '../../shared/password-guess/easy-guess.ts';
 
 const mobile = thaiMobileOf('0846193527');
 const otherMobile = thaiMobileOf('0998877665');
