@@ -107,7 +107,7 @@ function deadEnds(): readonly string[] {
       field.getAttribute('enterkeyhint') !== 'done',
   );
   return fields
-    .filter(({ form }) => form?.querySelector('button[type=submit]') == null)
+    .filter(({ form }) => !form?.querySelector('button[type=submit]'))
     .map(({ labels }) => `Enter in "${labels?.[0]?.textContent ?? ''}" leads nowhere`);
 }
 
@@ -142,7 +142,8 @@ describe.each(allStates)('$name', ({ screen: states }) => {
     expect([...(await graveFaults()), ...otherNumbers()]).toEqual([]);
     await waitFor(() => expect(deadEnds()).toEqual([]));
     const { begins } = state;
-    if (begins !== undefined) expect(document.activeElement).toBe(await screen.findByLabelText(en[begins]));
+    const begun = begins === undefined ? document.activeElement : await screen.findByLabelText(en[begins]);
+    expect(document.activeElement).toBe(begun);
   });
 
   it.for(answersOf(states, first).map((each) => [each.name, each] as const))(
