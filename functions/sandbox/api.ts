@@ -24,6 +24,7 @@ import { readMoment } from './context.ts';
 import type { Moment, SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
 import { dayIn } from './day-list.ts';
 import { clockOrderSchema, moveClock } from './move-clock.ts';
+import { playOrderSchema, playStep } from './play-clock.ts';
 import { orderPerson } from './people/order-person.ts';
 import { personOrderSchema } from './people/person-order.ts';
 import { readMessages, readMobile, readPhones, receiveSms, smsOrderSchema } from './phone/messages.ts';
@@ -64,6 +65,11 @@ export function apiRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   api.put('/clock', async (c) => {
     const { offsetMs } = parseJson(await c.req.text(), clockOrderSchema);
     return clockAnswer(c, await moveClock(parts, await readMoment(c, parts), offsetMs));
+  });
+  api.post('/clock/play', async (c) => {
+    const { untilMs } = parseJson(await c.req.text(), playOrderSchema);
+    const { moment, ...played } = await playStep(parts, await readMoment(c, parts), untilMs);
+    return c.json({ offsetMs: moment.offsetMs, serverTimeMs: Math.floor(moment.nowMs()), ...played });
   });
   return api;
 }

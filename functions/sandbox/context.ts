@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ThaiMobile } from '../../shared/phone.ts';
 import type { PartnerName } from '../partners/partners.ts';
 import type { NamedPerson, PersonOrder } from './people/person-order.ts';
+import type { SweptByProduct } from './product-functions.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SandboxTable } from './table.ts';
 
@@ -11,6 +12,8 @@ export interface SandboxParts {
   readonly clock: ServerClock;
   /** Lets the product renew its server keys where its clock has left the last one behind. */
   readonly renewKeys: () => Promise<void>;
+  /** Lets the product end what is due; absent where its clock cannot be moved. */
+  readonly sweep?: () => Promise<SweptByProduct>;
   /** The secret that a partner shares with the product, for its requests and our webhooks. */
   readonly secretOf: (partner: PartnerName) => Promise<string>;
   /** What whoever visits has to know; absent where only this machine can visit. */

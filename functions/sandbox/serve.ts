@@ -10,7 +10,7 @@ import { processRuntime } from '../runtime/process/runtime.ts';
 import { createSecrets } from '../runtime/process/secrets.ts';
 import { createSandbox } from './app.ts';
 import { setPerson } from './people/set-person.ts';
-import { renewKeys } from './renew-keys.ts';
+import { renewKeys, sweep } from './product-functions.ts';
 import { requestOf, resultOf } from './http-event.ts';
 import { tableClock, trueClock } from './server-clock.ts';
 import { readSettings } from './settings.ts';
@@ -25,12 +25,14 @@ const secrets = createSecrets(openClient(SecretsManagerClient));
 // The true time comes with each event; rows are kept a week, so the last event's time is near enough.
 let lastEventMs = 0;
 
+const sweepBy = (functionName: string) => () => sweep(functionName);
 const passwordAt = (arn: string) => () => secrets.valueOf(arn);
 
 const sandbox = createSandbox({
   table: dynamoTable(documents, settings.tableName, () => Math.floor(lastEventMs / 1000)),
   clock: settings.productTableName === undefined ? trueClock : tableClock(documents, settings.productTableName),
   renewKeys: () => renewKeys(settings.rotateKeysFunction),
+  ...(settings.sweepFunction !== undefined && { sweep: sweepBy(settings.sweepFunction) }),
   secretOf: (partner) => secrets.valueOf(settings.secretArnOf(partner)),
   ...(settings.passwordArn !== undefined && { password: passwordAt(settings.passwordArn) }),
   ...(settings.mayNamePeople && {

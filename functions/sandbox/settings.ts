@@ -15,6 +15,8 @@ const settingsSchema = z.object({
   PERSONAL_KEY_ARN: z.optional(z.string().check(z.minLength(1))),
   /** The product's function that renews its server keys; present where the clock can be moved. */
   ROTATE_KEYS_FUNCTION: z.optional(z.string().check(z.minLength(1))),
+  /** The product's function that ends what is due; present where the clock can be moved. */
+  SWEEP_FUNCTION: z.optional(z.string().check(z.minLength(1))),
 });
 
 /** Each partner's secret, for it plays them all. */
@@ -37,5 +39,6 @@ export function readSettings() {
     productTableName: env.TABLE_NAME,
     mayNamePeople: env.PERSONAL_KEY_ARN !== undefined,
     rotateKeysFunction: env.ROTATE_KEYS_FUNCTION,
+    sweepFunction: env.SWEEP_FUNCTION,
   };
 }

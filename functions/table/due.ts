@@ -96,6 +96,20 @@ export async function* dueKeys(
   }
 }
 
+/** When the next thing of a queue falls due, or fell due, in epoch milliseconds; undefined where nothing waits. */
+export async function nextDueAtMs(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  queue: DueQueue,
+): Promise<number | undefined> {
+  const first = async (partition: string): Promise<readonly number[]> =>
+    (await readPart(documents, table, partition, Number.MAX_SAFE_INTEGER, undefined, 1)).places.map(
+      ({ dueAtMs }) => dueAtMs,
+    );
+  const times = (await Promise.all(partitionsOf(queue).map(first))).flat();
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
 /** Whether an item as it really is is due; the index lags a little behind the table. */
 export function isDue(item: Item | undefined, nowMs: number): item is Item {
   const dueAtMs = item?.['dueAtMs'];

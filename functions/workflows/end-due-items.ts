@@ -20,6 +20,7 @@ import { holidayDaysLeft } from '../domains/calendar/business-days.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
+import { nextDueAtMs } from '../table/due.ts';
 import { readProposal } from '../table/proposal.ts';
 
 /** An unpaid top-up at its expiry: the bank is asked once more, then it closes. */
@@ -88,10 +89,23 @@ export async function endDueItems(runtime: Runtime, names: readonly QueueName[] 
 }
 
 /** The schedule names one queue for each run; whoever runs it by hand may leave it out and sweeps all. */
-const orderSchema = z.object({ queue: z.optional(z.string()) });
+const orderSchema = z.object({ queue: z.optional(z.string()), tellsNext: z.optional(z.boolean()) });
 
-export const handler = (event: unknown): Promise<Swept> => {
+/** What a run did; with `tellsNext` also when the next thing falls due, which nobody needs but who plays with time. */
+interface Told extends Swept {
+  readonly nextDueAtMs?: number;
+}
+
+async function nextOf({ aws, table }: Runtime, names: readonly QueueName[]): Promise<Pick<Told, 'nextDueAtMs'>> {
+  const times = await Promise.all(names.map((name) => nextDueAtMs(aws.documents, table, queueNamed(name))));
+  const known = times.filter((atMs) => atMs !== undefined);
+  return known.length === 0 ? {} : { nextDueAtMs: Math.min(...known) };
+}
+
+export const handler = async (event: unknown): Promise<Told> => {
   const order = z.parse(z.nullish(orderSchema), event);
   const names = queueNames.filter((name) => order?.queue === undefined || name === order.queue);
-  return endDueItems(processRuntime(), names);
+  const runtime = processRuntime();
+  const swept = await endDueItems(runtime, names);
+  return order?.tellsNext === true ? { ...swept, ...(await nextOf(runtime, names)) } : swept;
 };

@@ -13,6 +13,7 @@ import { nameIn, type Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 
 const rotateKeys = 'workflows/rotate-server-keys' satisfies SupportName;
+const endDueItems = 'workflows/end-due-items' satisfies SupportName;
 
 export interface SandboxStackProps {
   readonly data: DataStack;
@@ -58,7 +59,7 @@ export class SandboxStack extends StageStack {
       moreStatements: [
         ...statementsOf(table, data.table, stage),
         ...secretStatements(this.secretArn),
-        ...this.keyStatements(),
+        ...this.scheduleStatements(),
         ...peopleStatements(data, stage),
       ],
       moreEnvironment: {
@@ -69,7 +70,11 @@ export class SandboxStack extends StageStack {
           ? { PERSONAL_KEY_ARN: data.keys.personal.keyArn, LOOKUP_SECRET_ARN: data.secrets.lookup }
           : {}),
         ...(stage.movableClock
-          ? { TABLE_NAME: data.table.tableName, ROTATE_KEYS_FUNCTION: nameIn(stage, rotateKeys) }
+          ? {
+              TABLE_NAME: data.table.tableName,
+              ROTATE_KEYS_FUNCTION: nameIn(stage, rotateKeys),
+              SWEEP_FUNCTION: nameIn(stage, endDueItems),
+            }
           : {}),
       },
     });
@@ -93,16 +98,24 @@ export class SandboxStack extends StageStack {
     }).attrId;
   }
 
-  /** Whoever moves the clock past a key's life has the next one made. By name, because that stack comes later. */
-  private keyStatements(): PolicyStatement[] {
+  /**
+   * Whoever moves the clock past a key's life has the next one made, and whoever plays time has what is due ended. By
+   * name, because that stack comes later.
+   */
+  private scheduleStatements(): PolicyStatement[] {
     if (!this.settings.movableClock) return [];
-    const arn = this.formatArn({
-      service: 'lambda',
-      resource: 'function',
-      resourceName: nameIn(this.settings, rotateKeys),
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
-    return [new PolicyStatement({ sid: 'RenewKeys', actions: ['lambda:InvokeFunction'], resources: [arn] })];
+    const arnOf = (name: SupportName): string =>
+      this.formatArn({
+        service: 'lambda',
+        resource: 'function',
+        resourceName: nameIn(this.settings, name),
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      });
+    const invoke = { actions: ['lambda:InvokeFunction'] };
+    return [
+      new PolicyStatement({ ...invoke, sid: 'RenewKeys', resources: [arnOf(rotateKeys)] }),
+      new PolicyStatement({ ...invoke, sid: 'EndDueItems', resources: [arnOf(endDueItems)] }),
+    ];
   }
 }
 

@@ -203,12 +203,17 @@ describe('a role holds what its row says', () => {
     expect(clock?.Condition).toEqual({ 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['CLOCK'] } });
   });
 
-  it('given a movable clock, then the sandbox may run the rotation of server keys and no other function', () => {
-    const [renew, ...more] = roleOf(synthesized('dev'), 'sandbox/serve').filter((each) =>
+  it('given a movable clock, then the sandbox may run the rotation of server keys and the sweep of what is due, and no other function', () => {
+    const invoked = roleOf(synthesized('dev'), 'sandbox/serve').filter((each) =>
       JSON.stringify(each.Action).includes('lambda:'),
     );
-    expect([renew?.Sid, renew?.Action, more]).toEqual(['RenewKeys', ['lambda:InvokeFunction'], []]);
-    expect(JSON.stringify(renew?.Resource)).toContain('function:kapao-dev-workflows-rotate-server-keys');
+    expect(invoked.map(({ Sid, Action }) => [Sid, Action])).toEqual([
+      ['RenewKeys', ['lambda:InvokeFunction']],
+      ['EndDueItems', ['lambda:InvokeFunction']],
+    ]);
+    const [renew, end] = invoked.map(({ Resource }) => JSON.stringify(Resource));
+    expect(renew).toContain('function:kapao-dev-workflows-rotate-server-keys"');
+    expect(end).toContain('function:kapao-dev-workflows-end-due-items"');
   });
 });
 

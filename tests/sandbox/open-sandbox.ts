@@ -130,6 +130,8 @@ function waysOfAsking(send: Send, nowMs: () => number) {
 interface SandboxOptions {
   readonly answers?: readonly number[];
   readonly movable?: boolean;
+  /** When things fall due at the product, oldest first. */
+  readonly dueAtMs?: readonly number[];
   readonly password?: string;
   readonly setPerson?: SandboxParts['setPerson'];
   readonly table?: SandboxTable;
@@ -143,7 +145,7 @@ interface SandboxOptions {
 export function openSandbox(options: SandboxOptions = {}) {
   let [realMs, offsetMs] = [startMs, 0];
   const told: Told[] = [];
-  const [paused, renewed]: [number[], number[]] = [[], []];
+  const [paused, renewed, swept]: [number[], number[], number[]] = [[], [], []];
   const failures: string[] = [];
   const nowMs = () => realMs + offsetMs;
   const clock: ServerClock = {
@@ -158,6 +160,11 @@ export function openSandbox(options: SandboxOptions = {}) {
     clock,
     renewKeys: async () => {
       renewed.push(offsetMs);
+    },
+    sweep: async () => {
+      swept.push(offsetMs);
+      const nextDueAtMs = options.dueAtMs?.find((atMs) => atMs > nowMs());
+      return { ended: 1, failed: 0, left: 0, ...(nextDueAtMs !== undefined && { nextDueAtMs }) };
     },
     secretOf: (partner) => Promise.resolve(secretOf(partner)),
     ...(options.password !== undefined && { password: () => Promise.resolve(options.password ?? '') }),
@@ -197,6 +204,7 @@ export function openSandbox(options: SandboxOptions = {}) {
     told,
     paused,
     renewed,
+    swept,
     failures,
     nowMs,
     offsetMs: () => offsetMs,

@@ -42,6 +42,7 @@ const calls = [
   ['POST', '/airtime/faults'],
   ['GET', '/clock'],
   ['PUT', '/clock'],
+  ['POST', '/clock/play'],
   ['GET', '/native'],
   ['GET', '/assets/phone.js'],
   ['GET', '/nowhere'],

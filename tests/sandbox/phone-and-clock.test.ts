@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offsetAfter } from '../../functions/sandbox/move-clock.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
+import type { Sandbox } from './open-sandbox.ts';
 
 const hourMs = 3_600_000;
 
@@ -88,6 +89,50 @@ describe('the clock', () => {
   });
 });
 
+describe('the clock that plays time', () => {
+  /** Plays to the end of so much time, and says how far ahead the clock stood at each sweep. */
+  async function playFor(sandbox: Sandbox, ms: number) {
+    const untilMs = sandbox.nowMs() + ms;
+    let steps = 0;
+    for (let isOver = false; !isOver; steps += 1) {
+      const { body } = await sandbox.call('POST', '/clock/play', { untilMs });
+      expect(body).toMatchObject({ ended: 1, failed: 0, left: 0 });
+      isOver = body['isOver'] === true;
+      if (steps > 200) throw new Error('it does not end');
+    }
+    expect(sandbox.nowMs()).toBeGreaterThanOrEqual(untilMs);
+    return { steps, stops: sandbox.swept.map((offsetMs) => Math.round(offsetMs / hourMs)) };
+  }
+
+  it('stops at what falls due, at each midnight in Bangkok and at the end, with a sweep and a look at the keys', async () => {
+    const sinceMidnight = (openSandbox().nowMs() + 7 * hourMs) % (24 * hourMs);
+    const midnight = Math.round(24 - sinceMidnight / hourMs);
+    // Well behind the first midnight, so that neither moves the other.
+    const dueAtMs = [openSandbox().nowMs() + (midnight + 2) * hourMs];
+    const sandbox = openSandbox({ dueAtMs });
+    const { stops } = await playFor(sandbox, 30 * 24 * hourMs);
+    const midnights = Array.from({ length: 30 }, (_none, day) => midnight + 24 * day);
+    expect(stops).toEqual([0, ...[midnight + 2, ...midnights].toSorted((one, other) => one - other), 30 * 24]);
+    // Each stop but the first was moved to, and there are keys at each.
+    expect(sandbox.renewed).toHaveLength(stops.length - 1);
+  });
+
+  it('goes on an hour at least, so that what is tried again and again does not hold it up', async () => {
+    const begin = openSandbox().nowMs();
+    const sandbox = openSandbox({ dueAtMs: Array.from({ length: 1_000 }, (_none, minute) => begin + minute * 60_000) });
+    expect((await playFor(sandbox, 6 * hourMs)).steps).toBeLessThanOrEqual(8);
+  });
+
+  it('refuses more than a hundred days, and a clock that stands', async () => {
+    const sandbox = openSandbox();
+    const untilMs = sandbox.nowMs() + 101 * 24 * hourMs;
+    expect(codeOf(await sandbox.call('POST', '/clock/play', { untilMs }))).toBe('clock-too-far');
+    const fixed = openSandbox({ movable: false });
+    expect(codeOf(await fixed.call('POST', '/clock/play', { untilMs: 1 }))).toBe('clock-fixed');
+    expect([sandbox.swept, fixed.swept]).toEqual([[], []]);
+  });
+});
+
 describe('every call', () => {
   it('answers its health', async () => {
     expect(await openSandbox().call('GET', '/health')).toMatchObject({ status: 200, body: { ok: true } });
@@ -102,6 +147,7 @@ describe('every call', () => {
       ['POST', '/bank/webhooks/resend'],
       ['POST', '/bank/faults'],
       ['PUT', '/clock'],
+      ['POST', '/clock/play'],
     ] as const) {
       for (const content of [undefined, null, 1, 'text', [], { x: 1 }]) {
         const answer = await sandbox.call(method, path, content);

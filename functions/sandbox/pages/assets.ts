@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
 import { runBank } from './bank-script.ts';
+import { runClock } from './clock-script.ts';
 import { replyTo, runNative, sayingOf } from './native-script.ts';
 import { runPhone } from './phone-script.ts';
 import { styleSheet } from './style.ts';
@@ -26,6 +27,7 @@ export function assetRoutes(): Hono<SandboxEnv> {
   serve('/assets/sandbox.css', 'text/css', styleSheet);
   serve('/assets/phone.js', 'text/javascript', scriptOf(runPhone));
   serve('/assets/bank.js', 'text/javascript', scriptOf(runBank));
+  serve('/assets/clock.js', 'text/javascript', scriptOf(runClock));
   serve('/assets/native.js', 'text/javascript', scriptOf(runNative, replyTo, sayingOf));
   return assets;
 }

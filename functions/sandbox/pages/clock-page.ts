@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Moment, SandboxContext, SandboxParts } from '../context.ts';
 import { clockSteps } from '../move-clock.ts';
 import { showPage } from './layout.ts';
+import type { Markup } from './layout.ts';
 import { showSpan, showTime } from './show-value.ts';
 import type { Texts } from './texts.ts';
 
@@ -9,11 +10,11 @@ import type { Texts } from './texts.ts';
 export function clockPage(c: SandboxContext, parts: SandboxParts, moment: Moment): Response | Promise<Response> {
   return showPage(
     c,
-    { current: 'clock', title: (t) => t.clockPage.title },
+    { current: 'clock', title: (t) => t.clockPage.title, script: 'clock' },
     (t, language) => html`
 <h1>${t.clockPage.title}</h1>
 <p class="lead">${t.clockPage.lead}</p>
-<section class="card face">
+<section class="card face" data-face>
 <p class="time">${showTime(moment.nowMs(), language)}</p>
 <p class="offset${moment.offsetMs === 0 ? '' : ' moved'}">${offsetText(t, moment.offsetMs)}</p>
 <p class="quiet">${t.clockPage.trueTime}: ${showTime(moment.realMs(), language)}</p>
@@ -25,10 +26,24 @@ ${clockSteps.map(
   (step) => html`<button class="choice${step === 'now' ? ' reset' : ''}" name="step" value="${step}">
 <strong>${t.clockPage.steps[step]}</strong><span>${t.clockPage.stepHints[step]}</span></button>`,
 )}
-</form><p class="quiet">${t.clockPage.warning}</p>`
+</form><p class="quiet">${t.clockPage.warning}</p>${playSection(t)}`
     : html`<p class="card note">${t.clockPage.fixed}</p>`
 }`,
   );
+}
+
+/** Seen only where its script runs: it plays step by step, and each step is an answer of its own. */
+function playSection({ clockPage: t }: Texts): Markup {
+  return html`<section class="card" data-play hidden data-going="${t.playGoing}" data-failed="${t.playFailed}">
+<h2>${t.play}</h2><p class="quiet">${t.playHint}</p>
+<div class="choices">${([7, 30] as const).map(
+    (days) =>
+      html`<button class="choice" type="button" data-days="${days}"><strong>${t.playDays(days)}</strong></button>`,
+  )}</div>
+<progress max="1" value="0" hidden aria-label="${t.play}"></progress>
+<p role="status" data-said></p>
+<button class="choice" type="button" data-stop hidden><strong>${t.playStop}</strong></button>
+</section>`;
 }
 
 function offsetText(t: Texts, offsetMs: number): string {

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Moment, SandboxParts } from './context.ts';
+import { moveClock, offsetAfter } from './move-clock.ts';
+import { Problem } from './problem.ts';
+import type { SweptByProduct } from './product-functions.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** What fails is tried again after a minute, what a partner is silent on after an hour: a month would never be over. */
+const leastStepMs = hourMs;
+const longestPlayMs = 100 * dayMs;
+
+/** The body of `POST /clock/play`: one step towards a moment of the product's clock, in epoch milliseconds. */
+export const playOrderSchema = z.strictObject({ untilMs: z.int().check(z.positive()) });
+
+/** What one step did. */
+export interface Played extends Omit<SweptByProduct, 'nextDueAtMs'> {
+  readonly moment: Moment;
+  /** Whether the moment that was asked for is reached, and what was due by then has had its turn. */
+  readonly isOver: boolean;
+}
+
+/** Where time stops next: at what falls due, an hour on at least, at each Bangkok midnight, and in the end. */
+export function nextStop(nowMs: number, untilMs: number, nextDueAtMs = Infinity): number {
+  const midnightMs = nowMs + offsetAfter('midnight', nowMs, 0);
+  return Math.min(untilMs, midnightMs, Math.max(nextDueAtMs, nowMs + leastStepMs));
+}
+
+/**
+ * One step of a clock that plays time: the product ends what is due now, then its clock goes to where the next thing
+ * falls due, and its keys are renewed there. The last step ends what is due and moves nothing. 409 where the stage's
+ * clock cannot be moved, 422 for more than a hundred days at once.
+ */
+export async function playStep(parts: SandboxParts, moment: Moment, untilMs: number): Promise<Played> {
+  const { clock, sweep } = parts;
+  if (!clock.movable || sweep === undefined)
+    throw new Problem(409, 'clock-fixed', "This stage's clock cannot be moved.");
+  const nowMs = moment.nowMs();
+  if (untilMs - nowMs > longestPlayMs)
+    throw new Problem(422, 'clock-too-far', 'The clock plays at most a hundred days at once.');
+  const { nextDueAtMs, ...swept } = await sweep();
+  if (nowMs >= untilMs) return { ...swept, moment, isOver: true };
+  const stopMs = nextStop(nowMs, untilMs, nextDueAtMs);
+  return { ...swept, moment: await moveClock(parts, moment, moment.offsetMs + stopMs - nowMs), isOver: false };
+}
