@@ -7,7 +7,6 @@ import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { sqsEventOf } from '../front-door/people/notices.ts';
 import { askForLong } from '../front-door/statement/long-statement.ts';
 import { openStageClients } from '../stage/clients.ts';
 import { describeContention, describeHeld, describeSent } from './contention/describe-contention.ts';
@@ -20,7 +19,7 @@ import { costNames, measureCosts } from './measure-costs.ts';
 import { describePhones, measurePhones, tellsApart } from './phone-timing.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureAlone } from '../statement/measure-alone.ts';
-import { measureFunction } from '../statement/measure-function.ts';
+import { measureMaking } from '../statement/measure-making.ts';
 import type { Measured } from '../statement/measure-pdf.ts';
 import { beyondBounds } from './ratios.ts';
 import { measureSteps } from './step-figures.ts';
@@ -169,37 +168,38 @@ describe('figures', () => {
       expect(long?.cpuMs).toBeLessThan(60_000);
 
       const own = await openDoor({ table: await createOwnTable() });
-      const name = 'streams/make-statements';
       const made = [];
       for (const format of ['pdf', 'csv'] as const) {
         const { user, event } = await askForLong(own, mostStatementRows, { format });
-        const figure = await measureFunction(own, name, sqsEventOf([JSON.stringify(event)]));
-        expect(figure.answer).toEqual({ batchItemFailures: [] });
+        const making = await measureMaking(own, event);
+        expect(making.answer).toEqual({ batchItemFailures: [] });
         const [statement] = (await succeed(own, getStatements, user, {})).rows;
         expect(statement).toMatchObject({
           word: 'ready',
           made: { rowCount: mostStatementRows, openingSatang: 0, closingSatang: mostStatementRows },
         });
-        made.push({ format, ...figure, bytes: statement?.made?.byteCount ?? 0 });
+        made.push({ format, ...making, bytes: statement?.made?.byteCount ?? 0 });
       }
-      const { memoryMb, timeoutSeconds } = specOf(name);
+      const { memoryMb, timeoutSeconds } = specOf('streams/make-statements');
       tell(
-        `${mostStatementRows} rows, read and made by the function of the queue, which has ${memoryMb} MB and ${timeoutSeconds} s`,
+        `${mostStatementRows} rows, read and made as by the queue, whose function has ${memoryMb} MB and ${timeoutSeconds} s`,
         textTable(
-          ['format', 'time', 'processor', 'memory', 'file'],
-          made.map(({ format, tookMs, cpuMs, mostMb, bytes }) => [
+          ['format', 'time', 'processor', 'more memory', 'file'],
+          made.map(({ format, tookMs, cpuMs, grownMb, bytes }) => [
             format,
             `${tookMs} ms`,
             `${cpuMs} ms`,
-            `${mostMb} MB`,
+            `${grownMb} MB`,
             `${bytes} B`,
           ]),
-          new Set(['time', 'processor', 'memory', 'file']),
+          new Set(['time', 'processor', 'more memory', 'file']),
         ),
       );
-      for (const { tookMs, mostMb } of made) {
-        expect(tookMs).toBeLessThan(timeoutSeconds * 500);
-        expect(mostMb).toBeLessThan(memoryMb * 0.7);
+      for (const { cpuMs, grownMb } of made) {
+        // What is left is for the table, of which the emulator says nothing.
+        expect(cpuMs).toBeLessThan(timeoutSeconds * 500);
+        // Beside what a function holds before its first event.
+        expect(grownMb).toBeLessThan(memoryMb / 2);
       }
     },
     10 * minuteMs,

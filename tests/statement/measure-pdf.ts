@@ -11,11 +11,11 @@ export interface Measured {
 }
 
 /**
- * The most memory that this process has held, in MB. The system's own count of a child begins at its parent's, so it is
- * read off the process itself.
+ * The most memory that a process has held, in MB, by its `/proc/self/status`. The system's own count of a child begins
+ * at its parent's, so it is read off the process itself.
  */
-function mostMbOf(): number {
-  const [, kB] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+export function mostMbOf(status: string): number {
+  const [, kB] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
   return Math.round(Number(kB) / 1_024);
 }
 
@@ -26,6 +26,6 @@ export async function measurePdf(rows: number): Promise<Measured> {
   return {
     bytes: length,
     cpuMs: Math.round((userCPUTime + systemCPUTime) / 1_000),
-    mostMb: mostMbOf(),
+    mostMb: mostMbOf(readFileSync('/proc/self/status', 'utf8')),
   };
 }
