@@ -5,7 +5,7 @@ import type { Movement } from '../domains/statement/tie-out.ts';
 import { latestChangeMs } from '../domains/transaction/latest-change.ts';
 import { foundWallet } from '../table/wallet.ts';
 import { keys, lists } from '../table/keys.ts';
-import { readItem, readPage } from '../table/pages.ts';
+import { readPage, readSettled } from '../table/pages.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { movementIn } from './movement-in.ts';
@@ -55,21 +55,23 @@ async function readDown(
 
 /**
  * Reads a wallet and all of its movements since a moment, as of one moment: the wallet is read before and behind its
- * history, and every movement changes the wallet, whose counters never return to what they were. `changing` where it
- * did not stand still for one of four readings, `too-many` where there are more entries than asked for.
+ * history, each time with nothing under way, and every movement changes the wallet, whose counters never return to what
+ * they were. `changing` where it did not stand still for one of four readings, `too-many` where there are more entries
+ * than asked for.
  */
 export async function readMovements(
   documents: DynamoDBDocumentClient,
   table: string,
   reading: Reading,
 ): Promise<ReadMovements | 'too-many' | 'changing'> {
-  const readWalletItem = () => readItem(documents, table, keys.wallet(reading.userId));
+  const readWalletItem = () => readSettled(documents, table, keys.wallet(reading.userId));
   let before = await readWalletItem();
   for (let readings = 0; readings < mostReadings; readings += 1) {
     const read = await readDown(documents, table, reading);
     if (read === 'too-many') return read;
     const after = await readWalletItem();
-    if (isDeepStrictEqual(before, after)) return { ...read, nowSatang: foundWallet(after).availableSatang };
+    if (after !== 'under-way' && isDeepStrictEqual(before, after))
+      return { ...read, nowSatang: foundWallet(after).availableSatang };
     before = after;
   }
   return 'changing';

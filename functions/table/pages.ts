@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, TransactGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from './item.ts';
 import { textOf } from './item.ts';
 import type { Key } from './keys.ts';
@@ -58,4 +58,24 @@ export async function readItem(documents: DynamoDBDocumentClient, table: string,
     new GetCommand({ TableName: table, Key: { ...key }, ConsistentRead: true }),
   );
   return item;
+}
+
+/**
+ * Reads one item with nothing half done: a transaction under way that writes it refuses this read, where a plain one
+ * would find it as it was although other items of the same transaction are there already. `under-way` while one is.
+ */
+export async function readSettled(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  key: Key,
+): Promise<Item | 'under-way' | undefined> {
+  try {
+    const { Responses: [found] = [] } = await documents.send(
+      new TransactGetCommand({ TransactItems: [{ Get: { TableName: table, Key: { ...key } } }] }),
+    );
+    return found?.Item;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TransactionCanceledException') return 'under-way';
+    throw error;
+  }
 }

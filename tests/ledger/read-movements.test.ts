@@ -3,6 +3,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { tieOut } from '../../functions/domains/statement/tie-out.ts';
 import { readMovements } from '../../functions/ledger/read-movements.ts';
+import type { Item } from '../../functions/table/item.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { readItem } from '../../functions/table/pages.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { credit, newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
@@ -53,4 +56,40 @@ test('a wallet that never stands still is left to a later try, and a history tha
   expect(await readMovements(door.clients.documents, table, { userId: user.userId, fromMs: 0, most: 4 })).toBe(
     'too-many',
   );
+});
+
+/**
+ * A client of a moment at which a payment's transaction has written its entry and not yet its wallet, as a table may
+ * show it: a plain read finds the wallet as it was, a transaction's read is refused, both so many times.
+ */
+function halfWritten(before: Item, looks: number): DynamoDBDocumentClient {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(door.stage)));
+  let looked = 0;
+  documents.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const reads = commandName === 'GetItemCommand' || commandName === 'TransactGetItemsCommand';
+        if (!reads || looked >= looks) return next(args);
+        looked += 1;
+        if (commandName === 'GetItemCommand') return { response: {}, output: { Item: before, $metadata: {} } };
+        throw Object.assign(new Error('a transaction is under way'), { name: 'TransactionCanceledException' });
+      },
+    { step: 'initialize', name: 'half-written' },
+  );
+  return documents;
+}
+
+test('money whose entry is there and whose wallet is being written is in both or in neither', async () => {
+  const user = await newUser(door, { balanceSatang: 50_000 });
+  const { documents } = door.clients;
+  const before = await readItem(documents, door.runtime.table, keys.wallet(user.userId));
+  if (before === undefined) throw new Error('a user has a wallet');
+  await credit(door, user, 700);
+  const read = await readOf(halfWritten(before, 2), user);
+  if (typeof read === 'string') throw new Error(read);
+  expect(tieOut(read.nowSatang, read.movements, always, read.fromFirst)).toMatchObject({
+    openingSatang: 0,
+    closingSatang: 50_700,
+  });
+  expect(await readOf(halfWritten(before, 9), user)).toBe('changing');
 });
