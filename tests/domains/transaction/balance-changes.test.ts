@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { certainChanges } from '../../../functions/domains/transaction/balance-changes.ts';
 import { latestChangeMs } from '../../../functions/domains/transaction/latest-change.ts';
+import { transferEndsAt } from '../../../functions/domains/top-up/arrival.ts';
 import type { Place } from '../../../functions/domains/transaction/balance-changes.ts';
 import { idBodyStart } from '../../../shared/ids.ts';
 import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
@@ -66,6 +67,14 @@ describe('the changes of a balance', () => {
     expect(told(entries, undefined, startMs)).toEqual([[latestChangeMs + 1, -1_000]]);
     expect(told(entries, undefined, undefined)).toHaveLength(2);
   });
+});
+
+test('a bank transfer that was asked for before Songkran may still come where older entries are unread', () => {
+  const askedAtMs = Date.parse('2026-04-09T00:00:00+07:00');
+  const paid = entry(1, askedAtMs - startMs, { completedAtMs: transferEndsAt(askedAtMs) });
+  const sent = entry(8, transferEndsAt(askedAtMs) - startMs - 1);
+  expect(told([sent], undefined, askedAtMs)).toEqual([]);
+  expect(told([sent, paid]).map(([, change]) => change)).toEqual([1_000, -1_000]);
 });
 
 const seed = Number(process.env['CHANGES_SEED'] ?? '20261123');
