@@ -1,6 +1,8 @@
 import { topUpMethod } from '../../shared/enums.ts';
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { paymentsOf } from '../partners/bank-contract.ts';
+import type { BankPayment } from '../partners/bank-contract.ts';
+import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
@@ -18,18 +20,42 @@ interface Asked {
 /** The bank's clock and ours may be apart. */
 const clocksApartMs = 3_600_000;
 
+/** So many arrivals are looked for in one read of the table. */
+const lookedForAtOnce = 100;
+
+/**
+ * What is not booked yet just as the bank tells it. To an account of somebody busy thousands may have come since a
+ * transfer was announced: trying to book each again would never come to an end.
+ */
+async function unbooked(runtime: Runtime, payments: readonly BankPayment[]): Promise<readonly BankPayment[]> {
+  const left: BankPayment[] = [];
+  for (let from = 0; from < payments.length; from += lookedForAtOnce) {
+    const some = payments.slice(from, from + lookedForAtOnce);
+    const found = await readTogether(
+      runtime,
+      some.map(({ bankReference }) => keys.arrival(bankReference)),
+    );
+    const isBooked = ({ bankReference, reference1, amountSatang }: BankPayment): boolean => {
+      const item = found.of(keys.arrival(bankReference));
+      return item?.['reference1'] === reference1 && item['amountSatang'] === amountSatang;
+    };
+    left.push(...some.filter((payment) => !isBooked(payment)));
+  }
+  return left;
+}
+
 async function bookAll(runtime: Runtime, asked: Asked, nowMs: number): Promise<readonly Booking[]> {
   const bookings: Booking[] = [];
   const { payments } = await askPartner(runtime, paymentsOf, asked, nowMs);
-  for (const payment of payments) {
+  for (const payment of await unbooked(runtime, payments)) {
     bookings.push(await bookArrival(runtime, payment, nowMs));
   }
   return bookings;
 }
 
 /**
- * Asks the bank what came for a top-up's reference and books all of it, oldest first; an empty answer is the bank's
- * word that nothing came. Throws PartnerUnavailable or PartnerRefused where it gave none: then nothing may be closed.
+ * Asks the bank what came for a top-up's reference and books what is not booked yet, oldest first; an empty answer is
+ * its word that nothing new came. Throws PartnerUnavailable or PartnerRefused where it gave none: then nothing may be closed.
  */
 export async function bookWhatCame(runtime: Runtime, reference1: string, nowMs: number): Promise<readonly Booking[]> {
   return bookAll(runtime, { reference1 }, nowMs);

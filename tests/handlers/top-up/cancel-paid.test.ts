@@ -1,3 +1,5 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import { operation } from '../../../functions/handlers/top-up/cancel.ts';
@@ -9,8 +11,10 @@ import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../fron
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { failAtSandbox, payAtSandbox } from '../../front-door/money/sandbox.ts';
+import { openStandingAccount } from '../../front-door/money/standing-account.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
+import { tableConfigOf } from '../../stage/clients.ts';
 
 const shared = await openDoor();
 const bank = await openBankServer(shared);
@@ -49,4 +53,33 @@ test('a wrong amount at the bank is booked on its way back, and then it closes a
     returns: [{ amountSatang: 49_999, reason: 'amount-differs' }],
   });
   expect(await walletOf(door, user)).toMatchObject({ availableSatang: 0, openTopUps: 0, openTopUpSatang: 0 });
+});
+
+test('what has come to the account before is not tried again: a cancel writes once, however much that is', async () => {
+  const user = await newUser(door);
+  const number = await openStandingAccount(door, user);
+  for (const amountSatang of [100, 200, 300]) {
+    const payment = paymentOf(door, number, amountSatang);
+    bank.payments.push(payment);
+    expect(await tellBankEvent(door, receivedEvent(payment))).toEqual({ status: 200, outcome: 'credited' });
+  }
+  const topUp = await succeed(door, createTopUp, user, { amountSatang: 50_000, method: 1 });
+  bank.payments.push(paymentOf(door, number, 400));
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(door.stage)), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  let writes = 0;
+  documents.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        if (String(commandName).startsWith('TransactWrite')) writes += 1;
+        return next(args);
+      },
+    { step: 'initialize', name: 'counting' },
+  );
+  const counting = { ...door, runtime: { ...door.runtime, aws: { ...door.runtime.aws, documents } } };
+  expect(await succeed(counting, operation, user, { topUpId: topUp.topUpId })).toMatchObject({ status: 4 });
+  // The one that had not come before, and the end of the top-up.
+  expect(writes).toBe(2);
+  expect((await walletOf(door, user)).availableSatang).toBe(1_000);
 });
