@@ -18,6 +18,9 @@ export const mostStatementRows = 10_000;
 /** A made file can be fetched for so long; then it is made anew, by the same ledger. Seven days in milliseconds. */
 export const statementKeptMs = 7 * 86_400_000;
 
+/** One that names its holder in full can be fetched only while its code is recent. One hour in milliseconds. */
+export const fullNameKeptMs = 3_600_000;
+
 /** What a statement is asked for by. */
 export const statementInputSchema = z
   .strictObject({

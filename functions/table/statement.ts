@@ -7,7 +7,7 @@ import { statementTransitions } from '../domains/statement/transitions.ts';
 import { edgeTaken, statesOf } from '../engine/transitions.ts';
 import { putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
+import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import { inPriorState } from './prior-state.ts';
@@ -17,6 +17,7 @@ const prefix = 'STATEMENT#';
 /** Reads a stored statement. */
 export function readStatement(item: Item): AskedStatement {
   const rowCount = optionalIntegerOf(item, 'rowCount');
+  const namedOn = optionalTextOf(item, 'namedOn');
   return {
     userId: textOf(item, 'pk'),
     body: textOf(item, 'sk').slice(prefix.length),
@@ -29,6 +30,7 @@ export function readStatement(item: Item): AskedStatement {
     brand: oneOf(item, 'brand', brands),
     askedAtMs: integerOf(item, 'askedAtMs'),
     expiresAtMs: integerOf(item, 'expiresAtMs'),
+    ...(namedOn !== undefined && { namedOn }),
     ...(rowCount !== undefined && {
       made: {
         rowCount,

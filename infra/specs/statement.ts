@@ -2,7 +2,7 @@ import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
   'statement/create': {
-    table: ['GetItem'],
+    table: ['GetItem', 'ConditionCheckItem'],
     statementFiles: ['put'],
     // Five hundred rows are read, laid out and put while their owner waits.
     memoryMb: 1769,

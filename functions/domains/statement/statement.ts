@@ -18,6 +18,8 @@ export interface AskedStatement extends StatementInput {
   /** Its ledger is read up to here, however long the making takes. */
   readonly askedAtMs: number;
   readonly expiresAtMs: number;
+  /** The device that showed the code of a whole name: nobody else's may fetch that file. */
+  readonly namedOn?: string;
   readonly made?: MadeStatement;
 }
 
@@ -38,9 +40,14 @@ function wordOf({ state, askedAtMs }: AskedStatement, nowMs: number): StatementW
   return state === 'making' && nowMs >= askedAtMs + statementLateMs ? 'late' : state;
 }
 
-/** Whether there is a file to fetch. */
-export function hasFile({ state, expiresAtMs }: AskedStatement, nowMs: number): boolean {
-  return state === 'ready' && nowMs < expiresAtMs;
+/** Whether a device of its owner sees it: one with the whole name stays with the device that showed its code. */
+export function isShownOn({ name, namedOn, expiresAtMs }: AskedStatement, device: string, nowMs: number): boolean {
+  return nowMs < expiresAtMs && (name === 'masked' || namedOn === device);
+}
+
+/** Whether there is a file that a device of its owner may fetch. */
+export function hasFile(asked: AskedStatement, device: string, nowMs: number): boolean {
+  return asked.state === 'ready' && isShownOn(asked, device, nowMs);
 }
 
 /** Where its file lies: below its owner, whose partition alone names it. */

@@ -15,7 +15,7 @@ export const operation = implement(getStatementFile, async ({ input, session, no
   const body = bodyOfId('stm', input.statementId) ?? '';
   const item = await readItem(runtime.aws.documents, runtime.table, keys.statement(session.userId, body));
   const asked = item === undefined ? undefined : readStatement(item);
-  if (asked === undefined || !hasFile(asked, nowMs)) return refuse('statement-not-found');
+  if (asked === undefined || !hasFile(asked, session.deviceThumbprint, nowMs)) return refuse('statement-not-found');
   return { url: await fileUrl(filePlaceOf(runtime), fileKeyOf(asked)) };
 });
 

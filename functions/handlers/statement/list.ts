@@ -1,5 +1,5 @@
 import { getStatements, mostStatementsShown } from '../../../shared/contracts/statement/list.ts';
-import { statementOf } from '../../domains/statement/statement.ts';
+import { isShownOn, statementOf } from '../../domains/statement/statement.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { lists } from '../../table/keys.ts';
@@ -11,7 +11,7 @@ export const operation = implement(getStatements, async ({ session, nowMs, runti
     size: mostStatementsShown,
     consistent: true,
   });
-  const kept = page.items.map(readStatement).filter(({ expiresAtMs }) => nowMs < expiresAtMs);
+  const kept = page.items.map(readStatement).filter((each) => isShownOn(each, session.deviceThumbprint, nowMs));
   return { rows: kept.map((each) => statementOf(each, nowMs)) };
 });
 

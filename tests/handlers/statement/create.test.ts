@@ -1,15 +1,19 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { createStatement } from '../../../shared/contracts/statement/create.ts';
 import { getStatements } from '../../../shared/contracts/statement/list.ts';
 import { shortId } from '../../../shared/ids.ts';
+import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
 import { operation } from '../../../functions/handlers/statement/create.ts';
 import { operation as getList } from '../../../functions/handlers/statement/list.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { nextBangkokMidnightMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { withdrawCodes } from '../../../functions/table/wallet.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { payTopUp } from '../../front-door/money/bank.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
@@ -130,6 +134,20 @@ test('step-up-needed: the whole name takes the code of this very request', patie
   expect(door.sms.at(-1)?.text).toContain('full name on a statement');
   const named = await statementFile(door, user, input, { requestId });
   expect(pagesOf(named)[0]?.texts).toContain('Malee Srisuk');
+});
+
+test('step-up-needed: a code that is withdrawn while the file is made, and no file is told of', patience, async () => {
+  const user = await newUser(door, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', balanceSatang: 100 });
+  const [requestId, input] = [crypto.randomUUID(), thisMonth(door, { format: 'pdf', name: 'full' })];
+  await showPaymentCode(door, user, { operation: createStatement.name, requestId, input } as const);
+  const thumbprint = await deviceKeyThumbprint(user.device.publicJwk);
+  const torn = meanwhileDoor(door, async () => {
+    const wallet = await walletOf(door, user);
+    const withdrawn = withdrawCodes(door.runtime.table, wallet, thumbprint, door.clock.peekMs() + 1);
+    await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [withdrawn] }));
+  });
+  expectRefusal(await ask(torn, operation, user, input, { requestId }), 'step-up-needed', { reason: 'code' });
+  expect((await succeed(door, getList, user, {})).rows).toEqual([]);
 });
 
 describe('input-not-valid, and nothing is left', () => {

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { getStatementFile } from '../../../shared/contracts/statement/file.ts';
 import { operation as createStatement } from '../../../functions/handlers/statement/create.ts';
 import { operation } from '../../../functions/handlers/statement/file.ts';
+import { operation as getList } from '../../../functions/handlers/statement/list.ts';
 import { filePlaceOf } from '../../../functions/statement/file-place.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { showPaymentCode } from '../../front-door/money/money-out.ts';
+import { logInAgain } from '../../front-door/people/sessions.ts';
 import { thisMonth } from '../../front-door/statement/statements.ts';
 import { newUser } from '../../front-door/people/users.ts';
 
@@ -50,4 +53,26 @@ test("statement-not-found: somebody else's, an unknown one, and one whose week i
   const somebody = await newUser(door);
   expectRefusal(await ask(door, operation, somebody, { statementId }), 'statement-not-found');
   expectRefusal(await ask(door, operation, user, { statementId: 'stm_00000000000000000000' }), 'statement-not-found');
+});
+
+test('statement-not-found: a whole name, from a device that showed no code, and an hour later', patience, async () => {
+  const user = await newUser(door, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', balanceSatang: 100 });
+  const [requestId, input] = [crypto.randomUUID(), thisMonth(door, { format: 'pdf', name: 'full' })];
+  await showPaymentCode(door, user, { operation: 'statement/create', requestId, input } as const);
+  const { statementId } = await succeed(door, createStatement, user, input, { requestId });
+  const masked = await succeed(door, createStatement, user, thisMonth(door), { requestId: crypto.randomUUID() });
+  const seenBy = async (who: typeof user) =>
+    (await succeed(door, getList, who, {})).rows.map(({ statementId: id }) => id);
+
+  await succeed(door, operation, user, { statementId });
+  expect(await seenBy(user)).toEqual([masked.statementId, statementId]);
+  const elsewhere = await logInAgain(door, user.mobile);
+  expectRefusal(await ask(door, operation, elsewhere, { statementId }), 'statement-not-found');
+  await succeed(door, operation, elsewhere, { statementId: masked.statementId });
+  expect(await seenBy(elsewhere)).toEqual([masked.statementId]);
+
+  door.clock.advance(3_600_000);
+  const later = await logInAgain(door, user.mobile, { on: user });
+  expectRefusal(await ask(door, operation, later, { statementId }), 'statement-not-found');
+  expect(await seenBy(later)).toEqual([masked.statementId]);
 });

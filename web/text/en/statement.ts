@@ -31,7 +31,8 @@ export const texts: SameKeys<typeof th> = {
   'newStatement.formatText.pdf': 'With page numbers and opening and closing balances, to show to others',
   'newStatement.formatText.csv': 'A table for Excel and other programs. Your name is not in it.',
   'newStatement.fullName': 'Show my full name',
-  'newStatement.fullNameText': 'Otherwise part of it is hidden. Showing the full name takes an SMS code.',
+  'newStatement.fullNameText':
+    'Otherwise part of it is hidden. Showing the full name takes an SMS code, and the file stays on this device, for an hour.',
   'newStatement.codeFor': 'Your full name on a statement',
   'newStatement.codeWhy': 'This code only shows your full name in the file. No money moves.',
   'newStatement.codeSame': 'The SMS has to say that it is for your full name on a statement. If not, do not enter it.',

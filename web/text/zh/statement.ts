@@ -31,7 +31,7 @@ export const texts: SameKeys<typeof th> = {
   'newStatement.formatText.pdf': '带页码、期初和期末余额的文件，用于出示',
   'newStatement.formatText.csv': '供 Excel 等程序使用的表格，文件中没有您的姓名',
   'newStatement.fullName': '显示我的全名',
-  'newStatement.fullNameText': '否则只显示部分姓名。显示全名需要短信验证码。',
+  'newStatement.fullNameText': '否则只显示部分姓名。显示全名需要短信验证码，且该文件只能在本设备上于一小时内下载。',
   'newStatement.codeFor': '在对账单上显示您的全名',
   'newStatement.codeWhy': '此验证码仅用于在文件中显示您的全名，资金不会变动。',
   'newStatement.codeSame': '短信须说明用于在对账单上显示全名；如不符，请勿输入。',
