@@ -31,12 +31,14 @@ export async function readPage(
   },
 ): Promise<Page> {
   // '~' sorts behind every id body, and '!' before.
-  const highest = `${list.prefix}${beforeBody ?? '~'}`;
+  const [lowest, highest] = [`${list.prefix}${downTo}`, `${list.prefix}${beforeBody ?? '~'}`];
+  // A cursor from below the end: there is nothing in between, and DynamoDB takes such a question for a fault.
+  if (highest < lowest) return { items: [] };
   const { Items: items = [], LastEvaluatedKey: more } = await documents.send(
     new QueryCommand({
       TableName: table,
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :highest',
-      ExpressionAttributeValues: { ':pk': list.pk, ':lowest': `${list.prefix}${downTo}`, ':highest': highest },
+      ExpressionAttributeValues: { ':pk': list.pk, ':lowest': lowest, ':highest': highest },
       ScanIndexForward: false,
       // One more, because BETWEEN brings the last item of the page before as well.
       Limit: size + (beforeBody === undefined ? 0 : 1),

@@ -105,3 +105,12 @@ test.for(['202613', '2026-11', '202600', '26'])('input-not-valid: %s is no month
     fields: { month: 'month-not-valid' },
   });
 });
+
+test('a cursor from before the month finds nothing more, whoever made it up', async () => {
+  const user = await newUser(door, { balanceSatang: 100 });
+  const { month } = periodsAt(door.clock.peekMs());
+  expect(await succeed(door, operation, user, { month, cursor: 'txn_00000000000000000000' })).toEqual({
+    inSatang: 0,
+    outSatang: 0,
+  });
+});
