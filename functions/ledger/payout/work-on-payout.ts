@@ -131,8 +131,8 @@ async function ask(runtime: Runtime, due: Hold, found: ItemsFound, nowMs: number
   const isForgotten =
     hold.state === 'sent' && nowMs >= timesOf(payoutOfHold(hold), readerOf(hold.reader).terms).forgottenAtMs;
   if (isForgotten) throw new PayoutForgotten("past the partner's memory only the statement tells");
-  // A cancellation that was stored meanwhile is due at once, and stays so.
-  if (hold.cancellation !== due.cancellation) return 'ended-before';
+  // A cancellation that was stored meanwhile is due at once, and what has moved is due as its move says: both stay so.
+  if (hold.cancellation !== due.cancellation || hold.state !== due.state) return 'ended-before';
   const isNoted = await change(runtime, hold, noteAsk(hold, nextAskOf(hold, runtime.random.fraction(), nowMs)));
   if (outcome !== 'order') return outcome;
   if (!isNoted) return 'ended-before';
@@ -146,8 +146,9 @@ async function cancel(runtime: Runtime, due: Hold, nowMs: number): Promise<Worke
   if (facts === undefined) throw new DamagedItem('hold');
   const { outcome } = await takeWord(runtime, facts, word, nowMs);
   if (outcome === 'order') throw new Error('a cancellation asks for no order');
-  // Neither is an answer to it; every other word has set the next time itself.
-  if (word.says !== 'refused' && outcome !== 'contradiction') return outcome;
+  // Neither is an answer to it; every other word has set the next time itself, and so has what moved it meanwhile.
+  const isAnswered = word.says !== 'refused' && outcome !== 'contradiction';
+  if (isAnswered || facts.hold.state !== due.state) return outcome;
   await change(runtime, facts.hold, noteAsk(facts.hold, nextAskOf(facts.hold, runtime.random.fraction(), nowMs)));
   return outcome;
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
 import { operation as listContradictions } from '../../../functions/handlers/ops/list-contradictions.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
+import { noteReference } from '../../../functions/table/reference.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { unchanged } from '../../front-door/people/account.ts';
 import { succeed } from '../../front-door/door/ask.ts';
@@ -11,6 +13,7 @@ import { holdOf, itemOfPayout, violationsIn } from '../../front-door/payouts/hol
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { payoutsAt } from '../../front-door/payouts/expect.ts';
 import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
+import { askAs, newOperator } from '../../front-door/people/operators.ts';
 import { operator } from '../../front-door/people/users.ts';
 
 // A table of its own: in the shared one the deployed sweep would send these payouts to the stage's sandbox.
@@ -29,6 +32,26 @@ const { stateOf, held, expectHeld, expectPaid, expectBack } = payoutsAt(bank);
 async function contradictionsOf({ payoutKey }: Pick<HeldPayout, 'payoutKey'>) {
   const { rows } = await succeed(door, listContradictions, await operator(), {});
   return rows.filter(({ reference }) => reference === payoutKey);
+}
+
+/** The bank tells something of a payout by itself, under an event id of its own. */
+function tellOf({ payoutKey, amountSatang }: HeldPayout, type: 'payout.completed' | 'payout.returned') {
+  const atMs = door.clock.peekMs();
+  return tellBankEvent(door, {
+    type,
+    eventId: crypto.randomUUID(),
+    payoutKey,
+    amountSatang,
+    bankReference: 'BNK1',
+    atMs,
+  });
+}
+
+async function cancelAsOperator(payout: HeldPayout): Promise<void> {
+  const { userId } = payout.user;
+  await noteReference(door.clients.documents, door.runtime.table, payout.body, { userId, body: payout.body });
+  const input = { payoutId: `txn_${payout.body}`, reason: 'The owner asks for it.' };
+  expect(await askAs(door, cancelPayout, await newOperator(door), input)).toMatchObject({ code: 1 });
 }
 
 beforeEach(async () => {
@@ -170,5 +193,29 @@ describe('money that comes back after it was paid', () => {
     await sweepAfter(payoutWaits.returnMs);
     await expectBack(payout, 'returned', 5);
     expect((await itemOfPayout(door, payout, 'hold'))['journal']).toMatchObject({ kind: 'post' });
+  });
+
+  test.for([
+    ['a question is under way', undefined],
+    ['a cancellation is under way and refused', 'refused'],
+  ] as const)('while %s: it is asked for no more', async ([_what, answer]) => {
+    await bank.tells(false);
+    const payout = await held(30_000);
+    if (answer === 'refused') bank.way = 'order-lost';
+    await sweep();
+    bank.way = 'open';
+    if (answer === 'refused') await cancelAsOperator(payout);
+    else door.clock.advance(15 * minuteMs);
+    const access = await door.runtime.partnerAccess('bank');
+    const meanwhile = async (...asked: Parameters<typeof access.fetch>): Promise<Response> => {
+      const said = await access.fetch(...asked);
+      await tellOf(payout, 'payout.completed');
+      await tellOf(payout, 'payout.returned');
+      return answer === undefined ? said : Response.json({ error: { code: answer, message: 'no' } }, { status: 409 });
+    };
+    const partnerAccess = () => Promise.resolve({ ...access, fetch: meanwhile });
+    await endDueItems({ ...door.runtime, partnerAccess }, ['bank']);
+    await expectBack(payout, 'returned', 5);
+    expect((await itemOfPayout(door, payout, 'hold'))['duePk']).toBeUndefined();
   });
 });
