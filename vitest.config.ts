@@ -89,6 +89,8 @@ export default defineConfig({
           // Figures are no tests: only `npm run bench` makes them.
           exclude: [
             ...(process.env['BENCH'] === '1' ? [] : ['tests/bench/figures.test.ts']),
+            // Worlds by the hundred: only `npm run chaos -- --operations` plays them.
+            ...(process.env['CHAOS_PLAN'] === undefined ? ['tests/chaos/scale/lanes.test.ts'] : []),
             ...filesLeftOut(leftOutTests()),
           ],
           globalSetup: ['tests/stage/global-setup.ts'],

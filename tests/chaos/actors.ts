@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { operation as getLastBalance } from '../../functions/handlers/balance/get-last.ts';
 import { operation as createCashOut } from '../../functions/handlers/cash-out/create.ts';
 import { operation as cancelPayout } from '../../functions/handlers/ops/cancel-payout.ts';
 import { operation as lockPayout } from '../../functions/handlers/ops/lock-payout.ts';
@@ -8,9 +6,7 @@ import { operation as createTopUp } from '../../functions/handlers/top-up/create
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { transactionStatus } from '../../shared/enums.ts';
 import { orderPayouts } from '../../functions/streams/order-payouts.ts';
-import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { refusalOfCode, successCode } from '../../shared/refusals.ts';
-import { isJsonObject } from '../../shared/wire/canonical.ts';
 import type { Answer } from '../../infra/write-request.ts';
 import { partnerKeyOf } from '../../functions/ledger/hold.ts';
 import { keys } from '../../functions/table/keys.ts';
@@ -20,8 +16,9 @@ import { walletOf } from '../front-door/people/account.ts';
 import { sqsEventOf } from '../front-door/people/notices.ts';
 import { askAs } from '../front-door/people/operators.ts';
 import { chooseWay } from './choose-way.ts';
-import { count, send } from './world.ts';
-import type { ChaosUser, SentRequest, World } from './world.ts';
+import { count, noteOperation, send } from './world.ts';
+import type { ChaosUser } from './chaos-users.ts';
+import type { SentRequest, World } from './world.ts';
 import type { Seeded } from './seeded.ts';
 
 function member(data: unknown, name: string): unknown {
@@ -65,6 +62,7 @@ export async function insist(
   sendOnce: (random: Seeded) => Promise<Answer | undefined>,
 ): Promise<readonly Answer[]> {
   world.requests.push(request);
+  noteOperation(world, request.kind);
   const heard: Answer[] = [];
   for (let round = 0; round < 5; round += 1) {
     const copies = random.chance(0.3) ? random.integer(2, 3) : 1;
@@ -140,7 +138,7 @@ export async function cashOut(world: World, random: Seeded, from: ChaosUser): Pr
     transactionId: `txn_${body}`,
     atMs: world.door.clock.peekMs(),
   });
-  const { crashed } = await world.faults.invoke(random.fork('word'), () =>
+  const { crashed } = await world.faults.invoke('streams/order-payouts', random.fork('word'), () =>
     orderPayouts(sqsEventOf(Array.from({ length: random.integer(1, 2) }, () => word)), world.door.runtime),
   );
   if (!crashed) count(world, 'payouts ordered at once');
@@ -170,14 +168,16 @@ async function lastPayout(
 /** An operator cancels some of the last payouts, however they stand, and holds one back now and then. */
 export async function stopPayouts(world: World, random: Seeded): Promise<void> {
   const payout = random.chance(0.3) ? await lastPayout(world, random) : undefined;
-  if (payout === undefined) return sleep(random.integer(10, 60));
+  if (payout === undefined) return world.rest(random.integer(10, 60));
   const { userId, body } = payout;
   // The stream's work, which is not played here.
   await noteReference(world.table.documents, world.table.name, body, { userId, body });
   const input = { payoutId: `txn_${body}`, reason: 'chaos' };
   const { door, operator } = world;
   const cancels = random.chance(0.8);
-  const { result, crashed } = await world.faults.invoke(random, () =>
+  noteOperation(world, cancels ? 'cancel-payout' : 'lock-payout');
+  const { contract } = cancels ? cancelPayout : lockPayout;
+  const { result, crashed } = await world.faults.invoke(contract.name, random, () =>
     cancels ? askAs(door, cancelPayout, operator, input) : askAs(door, lockPayout, operator, input),
   );
   if (crashed || result?.code !== successCode) return;
@@ -206,6 +206,7 @@ export async function storm(world: World, random: Seeded): Promise<void> {
 
 async function cancel(world: World, random: Seeded, user: ChaosUser, topUpId: string): Promise<void> {
   const requestId = random.uuid();
+  noteOperation(world, 'cancel-top-up');
   for (let tries = 0; tries < 3; tries += 1) {
     const answer = await send(world, random.fork(`cancel ${tries}`), cancelTopUp, user, { topUpId }, requestId);
     if (answer === undefined || unsettled.has(answer.code)) continue;
@@ -275,26 +276,4 @@ export async function topUp(world: World, random: Seeded, user: ChaosUser): Prom
   }
   if (random.chance(0.05))
     world.bank.receive(random.uuid().replaceAll('-', '').slice(0, 20).toUpperCase(), random.integer(1, 9_000), random);
-}
-
-export async function tellBank(world: World, random: Seeded): Promise<void> {
-  await world.bank.deliverSome(random);
-}
-
-/** The sweep, now and then twice at once, as a schedule may fire twice. */
-export async function sweep(world: World, random: Seeded): Promise<void> {
-  const sweeps = Array.from({ length: random.chance(0.3) ? 2 : 1 }, (_, index) =>
-    world.faults.invoke(random.fork(`sweep ${index}`), () => endDueItems(world.door.runtime)),
-  );
-  await Promise.all(sweeps);
-  await sleep(random.integer(50, 250));
-}
-
-/** Looks at the balance, which must never be shown below zero. */
-export async function look(world: World, random: Seeded): Promise<void> {
-  const answer = await send(world, random, getLastBalance, random.pick(world.users), {});
-  const shown = isJsonObject(answer?.data) ? Object.entries(answer.data) : [];
-  for (const [name, value] of shown)
-    if (typeof value === 'number' && value < 0) world.failures.push(`a balance was shown with ${name} ${value}`);
-  await sleep(random.integer(5, 40));
 }

@@ -13,6 +13,7 @@ import type { Delivery, DeliveryTold } from '../../functions/partners/airtime-co
 import type { StoredHold } from '../../functions/ledger/ledger-items.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { eventOf } from '../front-door/door/event.ts';
+import { afterFailure, againstAirtimeWord, Contradictions } from './contradictions.ts';
 import { usualSilence } from './faults.ts';
 import type { Faults, Silence } from './faults.ts';
 import type { Seeded } from './seeded.ts';
@@ -32,6 +33,11 @@ export class ChaosAirtime {
   readonly deliveries = new Map<string, Delivery>();
   /** Events that we have not taken with a 200 yet. */
   readonly untold = new Map<string, DeliveryTold>();
+  readonly outcomes = new Map<string, number>();
+  /** What it said against its own word. */
+  readonly contradictions = new Contradictions<DeliveryTold>();
+  /** What it told and we have taken, so that it can be contradicted. */
+  private readonly told: DeliveryTold[] = [];
   private readonly door: Door;
   private readonly faults: Faults;
   private readonly random: Seeded;
@@ -53,10 +59,32 @@ export class ChaosAirtime {
     const body = JSON.stringify(event);
     const signed = signWebhook({ id: randomUUID(), body }, this.secret, clock.peekMs());
     const request = { path: contract.path, body, headers: { 'x-origin-secret': originSecret, ...signed } };
-    const { result, crashed } = await this.faults.invoke(random, () =>
+    const { result, crashed } = await this.faults.invoke('airtime/webhook', random, () =>
       callback(airtimeWebhook, runtime)(eventOf(request)),
     );
-    if (!crashed && result?.statusCode === 200) this.untold.delete(event.eventId);
+    if (crashed || result?.statusCode !== 200) return;
+    const { outcome }: { outcome: string } = JSON.parse(result.body ?? '{}');
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+    this.contradictions.hear(event, outcome);
+    if (!this.contradictions.isOne(event)) this.told.push(event);
+    this.untold.delete(event.eventId);
+  }
+
+  /** Will say something against what it has said and we have taken; now and then that is the truth now. */
+  contradict(random: Seeded): void {
+    if (this.told.length === 0) return;
+    const told = random.pick(this.told);
+    const delivery = this.deliveries.get(told.deliveryKey);
+    if (told.type === 'delivery.refused' && delivery?.status === 'refused' && random.chance(0.5)) {
+      const { refusedAtMs: _refused, reason: _reason, ...facts } = delivery;
+      const delivered: Delivery = { ...facts, status: 'delivered', deliveredAtMs: this.door.clock.peekMs() };
+      this.deliveries.set(told.deliveryKey, delivered);
+      this.contradictions.note(this.tell(delivered, 'delivery.delivered'), told.deliveryKey, afterFailure);
+      return;
+    }
+    const { event, reference, outcomes } = againstAirtimeWord(told, random);
+    this.contradictions.note(event, reference, outcomes);
+    this.untold.set(event.eventId, event);
   }
 
   /** Tells some of what is untold, in any order, some of it twice and three times at once. */
@@ -79,10 +107,16 @@ export class ChaosAirtime {
       holds.filter(({ reader }) => reader === 'mobile-number').map((hold) => [hold.partnerKey, hold]),
     );
     const untold = new Set([...this.untold.values()].map(({ deliveryKey }) => deliveryKey));
+    // Delivered after it had been refused: the money was given back, and the partner is owed it all the same.
+    const owed = new Set(holds.filter(({ debt }) => debt !== undefined).map(({ partnerKey }) => partnerKey));
     const theirs = [...this.deliveries.values()].flatMap(({ deliveryKey, status }): readonly Difference[] => {
       const state = ours.get(deliveryKey)?.state;
       // What is sent is asked for, and what it has still to tell is no finding.
-      const isKnown = state === 'posted' || state === 'sent' || (state !== undefined && untold.has(deliveryKey));
+      const isKnown =
+        owed.has(deliveryKey) ||
+        state === 'posted' ||
+        state === 'sent' ||
+        (state !== undefined && untold.has(deliveryKey));
       return status === 'delivered' && !isKnown
         ? [{ subject: deliveryKey, detail: `delivered, our payout is ${state ?? 'not there'}` }]
         : [];
@@ -102,9 +136,11 @@ export class ChaosAirtime {
       throw new DOMException('the partner is silent', 'TimeoutError');
   }
 
-  private tell({ deliveryKey, amountSatang, operatorReference }: Delivery, type: DeliveryTold['type']): void {
+  private tell({ deliveryKey, amountSatang, operatorReference }: Delivery, type: DeliveryTold['type']): DeliveryTold {
     const [eventId, atMs] = [randomUUID(), this.door.clock.peekMs()];
-    this.untold.set(eventId, { type, eventId, deliveryKey, amountSatang, operatorReference, atMs });
+    const event = { type, eventId, deliveryKey, amountSatang, operatorReference, atMs };
+    this.untold.set(eventId, event);
+    return event;
   }
 
   /** What becomes of an order that was taken: mostly it is delivered, some are refused, some take their time. */
@@ -168,9 +204,11 @@ export class ChaosAirtime {
   /** The partner as our calls reach it: everything of ours is real, only the wire is short. */
   access(): PartnerAccess {
     const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
-      this.answer(
-        new URL(input instanceof Request ? input.url : input),
-        typeof init?.body === 'string' ? init.body : undefined,
+      this.faults.atPartner(async () =>
+        this.answer(
+          new URL(input instanceof Request ? input.url : input),
+          typeof init?.body === 'string' ? init.body : undefined,
+        ),
       );
     return { url: 'https://airtime.test', secret: this.secret, answerTimeoutMs: 5_000, fetch };
   }

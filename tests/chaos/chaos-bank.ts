@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { operation as bankWebhook } from '../../functions/endpoints/bank-webhook.ts';
 import { callback } from '../../functions/engine/partners/callback.ts';
 import type { PartnerAccess } from '../../functions/engine/partners/partner-access.ts';
@@ -21,6 +20,7 @@ import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
 import { receivedEvent, signedWebhook } from '../front-door/money/bank.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { eventOf } from '../front-door/door/event.ts';
+import { afterFailure, againstBankWord, Contradictions } from './contradictions.ts';
 import { usualSilence } from './faults.ts';
 import type { Faults, Silence } from './faults.ts';
 import type { Seeded } from './seeded.ts';
@@ -43,6 +43,10 @@ export class ChaosBank {
   /** The payments of which a webhook was answered with 200: these are ours to account for. */
   readonly taken = new Map<string, BankPayment>();
   readonly outcomes = new Map<string, number>();
+  /** What it said against its own word. */
+  readonly contradictions = new Contradictions<BankEvent>();
+  /** What it told and we have taken, so that it can be contradicted. */
+  private readonly told: BankEvent[] = [];
   private readonly door: Door;
   private readonly faults: Faults;
   private readonly random: Seeded;
@@ -78,19 +82,47 @@ export class ChaosBank {
   /** One delivery of an event; the webhook may die under it, and then it stays to be told. */
   async deliver(event: BankEvent, random: Seeded): Promise<void> {
     const request = await signedWebhook(this.door, event);
-    const { result, crashed } = await this.faults.invoke(random, () =>
+    const { result, crashed } = await this.faults.invoke('bank/webhook', random, () =>
       callback(bankWebhook, this.door.runtime)(eventOf(request)),
     );
     if (crashed || result?.statusCode !== 200) return;
     const { outcome }: { outcome: string } = JSON.parse(result.body ?? '{}');
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
-    if (event.type === 'payment.received') this.taken.set(event.bankReference, event);
+    this.contradictions.hear(event, outcome);
+    if (!this.contradictions.isOne(event)) {
+      if (event.type === 'payment.received') this.taken.set(event.bankReference, event);
+      this.told.push(event);
+    }
     this.untold.delete(event.eventId);
+  }
+
+  /** Will say something against what it has said and we have taken; now and then that is the truth now. */
+  contradict(random: Seeded): void {
+    if (this.told.length === 0) return;
+    const told = random.pick(this.told);
+    if (told.type === 'payout.failed' && random.chance(0.5)) return this.payAfterAll(told.payoutKey, random);
+    const references = random.chance(0.5) ? this.payments.slice(-20).map(({ reference1 }) => reference1) : [];
+    const { event, reference, outcomes } = againstBankWord(told, random, references);
+    this.contradictions.note(event, reference, outcomes);
+    this.expectTold(event);
+  }
+
+  /** What had failed was paid in the end, by its books too, and may come back after that. */
+  private payAfterAll(payoutKey: string, random: Seeded): void {
+    const payout = this.payouts.get(payoutKey);
+    if (payout?.status !== 'failed') return;
+    const { failedAtMs: _failed, reason: _reason, ...facts } = payout;
+    const nowMs = this.door.clock.peekMs();
+    const paid: BankPayout = { ...facts, status: 'completed', completedAtMs: nowMs };
+    const event = this.tellPayout(paid, 'payout.completed');
+    this.contradictions.note(event, payoutKey, afterFailure);
+    const isReturned = random.chance(0.3);
+    if (isReturned) this.tellPayout(paid, 'payout.returned');
+    this.payouts.set(payoutKey, isReturned ? { ...paid, status: 'returned', returnedAtMs: nowMs } : paid);
   }
 
   /** Delivers some of what is untold, in any order, some of it twice and three times at once. */
   async deliverSome(random: Seeded): Promise<void> {
-    if (this.untold.size === 0) return sleep(random.integer(5, 30));
     const events = [...this.untold.values()].toSorted(() => random.fraction() - 0.5).slice(0, random.integer(1, 4));
     const copies = events.flatMap((event) => Array.from({ length: random.integer(1, 3) }, () => event));
     await Promise.all(copies.map((event, index) => this.deliver(event, random.fork(`${event.eventId} ${index}`))));
@@ -133,15 +165,17 @@ export class ChaosBank {
     return Response.json(refund);
   }
 
-  private tellPayout({ payoutKey, amountSatang, bankReference }: BankPayout, type: PayoutTold['type']): void {
-    this.expectTold({
+  private tellPayout({ payoutKey, amountSatang, bankReference }: BankPayout, type: PayoutTold['type']): BankEvent {
+    const event = {
       type,
       eventId: randomUUID(),
       payoutKey,
       amountSatang,
       bankReference,
       atMs: this.door.clock.peekMs(),
-    });
+    };
+    this.expectTold(event);
+    return event;
   }
 
   /**
@@ -251,9 +285,11 @@ export class ChaosBank {
   /** The bank as our calls reach it: everything of ours is real, only the wire is short. */
   access(secret: string): PartnerAccess {
     const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
-      this.answer(
-        new URL(input instanceof Request ? input.url : input),
-        typeof init?.body === 'string' ? init.body : undefined,
+      this.faults.atPartner(async () =>
+        this.answer(
+          new URL(input instanceof Request ? input.url : input),
+          typeof init?.body === 'string' ? init.body : undefined,
+        ),
       );
     return { url: 'https://bank.test', secret, answerTimeoutMs: 5_000, fetch: answer };
   }

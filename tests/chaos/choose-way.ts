@@ -1,5 +1,6 @@
 import type { Seeded } from './seeded.ts';
-import type { ChaosUser, World } from './world.ts';
+import type { ChaosUser } from './chaos-users.ts';
+import type { World } from './world.ts';
 
 interface WayIn {
   readonly method: 1 | 2;

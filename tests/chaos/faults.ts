@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seeded } from './seeded.ts';
 
 /** What may go wrong with one call to AWS. */
@@ -28,15 +27,35 @@ export const usualSilence: Silence = { before: 0.15, after: 0.15 };
 interface Invocation {
   /** Which run of all this is, counted from 1. */
   readonly ordinal: number;
+  /** What runs: the name of its operation or function. */
+  readonly kind: string;
   readonly random: Seeded;
   /** The chance of a fault at each call. */
   readonly noise: number;
-  /** The function dies at this call, counted from 1; everything it asks for afterwards never happens. */
-  readonly crashAt: number;
+  /** Where the function dies; everything it asks for afterwards never happens. */
+  readonly kill: KillPoint | undefined;
   calls: number;
   faults: number;
   crashed: boolean;
 }
+
+/** A point at which a function may die: at one of its calls of AWS or of a partner, counted from 1. */
+interface KillPoint {
+  readonly call: number;
+  /** Whether what it asked for is done all the same. */
+  readonly after: boolean;
+}
+
+/** What is known of the points of one kind of run. */
+export interface KillPoints {
+  /** How many runs that nothing disturbed made so many calls, by that number. */
+  readonly lengths: Map<number, number>;
+  /** How many died at each point, by its name: `3 after` is the third call, done and not heard. */
+  readonly killed: Map<string, number>;
+}
+
+/** A sweep ends as many things as are due; the points of the first ones are those of all. */
+export const mostCalls = 40;
 
 export interface Invoked<T> {
   readonly result: T | undefined;
@@ -111,19 +130,35 @@ function leaveUnprocessed(input: object, output: MiddlewareOutput, random: Seede
 /** Everything that is made to go wrong in a run, and how often it was. */
 export class Faults {
   readonly counts = new Map<FaultKind, number>();
+  /** The points at which runs of each kind may die, and did. */
+  readonly points = new Map<string, KillPoints>();
   /** How many runs have begun. */
   begun = 0;
   private readonly current = new AsyncLocalStorage<Invocation>();
+  private readonly rest: (ms: number) => Promise<void>;
+  private readonly random: Seeded;
+  /** By kind of run, how many were killed or were to be. */
+  private readonly kills = new Map<string, number>();
 
-  /** Runs a handler under faults drawn from `random`; outside of it the clients work as ever. */
-  async invoke<T>(random: Seeded, handler: () => Promise<T>): Promise<Invoked<T>> {
+  /** `rest` waits; `random` says at which point of a kind the killing begins. */
+  constructor(rest: (ms: number) => Promise<void>, random: Seeded) {
+    this.rest = rest;
+    this.random = random;
+  }
+
+  /**
+   * Runs a handler under faults drawn from `random`; outside of it the clients work as ever. Those of one `kind` that
+   * are to die do so at one point after the other, before and after each of their calls.
+   */
+  async invoke<T>(kind: string, random: Seeded, handler: () => Promise<T>): Promise<Invoked<T>> {
     const mood = random.fraction();
     this.begun += 1;
     const invocation: Invocation = {
       ordinal: this.begun,
+      kind,
       random,
       noise: mood < 0.45 ? 0 : 0.15,
-      crashAt: mood > 0.85 ? random.integer(1, 6) : Number.POSITIVE_INFINITY,
+      kill: mood > 0.85 ? this.nextKill(kind) : undefined,
       calls: 0,
       faults: 0,
       crashed: false,
@@ -131,6 +166,7 @@ export class Faults {
     return this.current.run(invocation, async () => {
       try {
         const result = await handler();
+        if (invocation.faults === 0) this.noteLength(invocation);
         return { result, crashed: invocation.crashed, undisturbed: invocation.faults === 0 };
       } catch (error) {
         // A handler of ours answers every error; one that throws may only do so where it was made to.
@@ -162,6 +198,26 @@ export class Faults {
     });
   }
 
+  private pointsOf(kind: string): KillPoints {
+    const known = this.points.get(kind) ?? { lengths: new Map(), killed: new Map() };
+    this.points.set(kind, known);
+    return known;
+  }
+
+  private noteLength({ kind, calls }: Invocation): void {
+    const { lengths } = this.pointsOf(kind);
+    lengths.set(calls, (lengths.get(calls) ?? 0) + 1);
+  }
+
+  /** The next point of a kind: all of the longest run that was seen, one after the other, begun where the seed says. */
+  private nextKill(kind: string): KillPoint {
+    const longest = Math.min(mostCalls, Math.max(1, ...this.pointsOf(kind).lengths.keys()));
+    const turn = this.kills.get(kind) ?? this.random.fork(kind).integer(0, 2 * mostCalls - 1);
+    this.kills.set(kind, turn + 1);
+    const point = turn % (2 * longest);
+    return { call: 1 + Math.floor(point / 2), after: point % 2 === 1 };
+  }
+
   private note(invocation: Invocation, kind: FaultKind): void {
     if (kind !== 'slow') Object.assign(invocation, { faults: invocation.faults + 1 });
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
@@ -172,16 +228,28 @@ export class Faults {
     if (invocation === undefined) return next(args);
     if (invocation.crashed) throw crash();
     invocation.calls += 1;
-    if (invocation.calls >= invocation.crashAt) return this.die(invocation, next, args);
+    if (invocation.kill?.call === invocation.calls) return this.die(invocation, invocation.kill, () => next(args));
     if (!invocation.random.chance(invocation.noise)) return next(args);
     return this.disturb(invocation, next, args);
   }
 
-  private async die(invocation: Invocation, next: Next, args: MiddlewareArgs): Promise<MiddlewareOutput> {
-    const after = invocation.random.chance(0.5);
+  /** A partner is asked: one more point at which a run may die, before or after the partner has done it. */
+  async atPartner<T>(asked: () => Promise<T>): Promise<T> {
+    const invocation = this.current.getStore();
+    if (invocation === undefined) return asked();
+    if (invocation.crashed) throw crash();
+    invocation.calls += 1;
+    if (invocation.kill?.call === invocation.calls) return this.die(invocation, invocation.kill, asked);
+    return asked();
+  }
+
+  private async die<T>(invocation: Invocation, { call, after }: KillPoint, asked: () => Promise<T>): Promise<T> {
     invocation.crashed = true;
     this.note(invocation, after ? 'crash-after' : 'crash-before');
-    if (after) await next(args);
+    const { killed } = this.pointsOf(invocation.kind);
+    const point = `${call} ${after ? 'after' : 'before'}`;
+    killed.set(point, (killed.get(point) ?? 0) + 1);
+    if (after) await asked();
     throw crash();
   }
 
@@ -194,7 +262,7 @@ export class Faults {
     this.note(invocation, kind);
     switch (kind) {
       case 'slow':
-        await sleep(random.integer(1, 25));
+        await this.rest(random.integer(1, 25));
         return next(args);
       case 'throttled':
         throw new InjectedFault(

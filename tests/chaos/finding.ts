@@ -1,10 +1,11 @@
 import type { LedgerRule, LedgerViolation } from '../../functions/ledger/ledger-violation.ts';
 
-/** What only a run can know to be wrong, for its partners never contradict themselves. */
+/** What only a run can know to be wrong, for it knows when its partners contradict themselves. */
 export type ChaosRule =
   | LedgerRule
   | 'bank-contradicted'
   | 'airtime-contradicted'
+  | 'contradiction-believed'
   | 'ordered-after-cancellation'
   | 'airtime-differs';
 

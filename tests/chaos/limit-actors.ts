@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { operation as cancelLimitRaise } from '../../functions/handlers/limits/cancel-raise.ts';
 import { operation as lowerLimit } from '../../functions/handlers/limits/lower.ts';
 import { operation as raiseLimit } from '../../functions/handlers/limits/raise.ts';
@@ -12,8 +11,9 @@ import { newRaise } from '../front-door/money/own-limits.ts';
 import { walletOf } from '../front-door/people/account.ts';
 import { arrangeCodes } from '../front-door/people/trust.ts';
 import type { Seeded } from './seeded.ts';
-import { count, send } from './world.ts';
-import type { ChaosUser, World } from './world.ts';
+import { count, noteOperation, send } from './world.ts';
+import type { ChaosUser } from './chaos-users.ts';
+import type { World } from './world.ts';
 
 const limit = 'per-payment';
 /** Above nearly all that is sent, so that the others go on, and far enough above nothing for a long run. */
@@ -35,6 +35,7 @@ async function askOnce<C extends Contract>(
   input: object,
   requestId: string,
 ): Promise<number | undefined> {
+  noteOperation(world, operation.contract.name);
   for (let tries = 0; tries < 4; tries += 1) {
     const answer = await send(
       world,
@@ -69,7 +70,7 @@ async function showCode(world: World, { user }: ChaosUser, raise: ReturnType<typ
 export async function changeLimits(world: World, random: Seeded, from: ChaosUser): Promise<void> {
   const { ownLimits } = await walletOf(undisturbed(world), from.user);
   const limitSatang = (ownLimits[limit]?.limitSatang ?? firstSatang) - 100;
-  if (limitSatang < lastSatang) return sleep(random.integer(50, 200));
+  if (limitSatang < lastSatang) return world.rest(random.integer(50, 200));
   const lowered = await askOnce(world, random, lowerLimit, from, { limit, limitSatang }, random.uuid());
   if (lowered === successCode) {
     const receiver = random.pick(world.users.filter((each) => each !== from));
@@ -84,5 +85,5 @@ export async function changeLimits(world: World, random: Seeded, from: ChaosUser
     await askOnce(world, random, raiseLimit, from, raise.input, raise.requestId);
   }
   if (random.chance(0.6)) await askOnce(world, random, cancelLimitRaise, from, { limit }, random.uuid());
-  await sleep(random.integer(20, 100));
+  await world.rest(random.integer(20, 100));
 }

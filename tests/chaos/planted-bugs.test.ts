@@ -80,6 +80,14 @@ const plants: Readonly<Record<PlantedBug, Plant>> = {
     silence: lost,
     finds: oneOf('ordered-after-cancellation'),
   },
+  'contradiction-lost': {
+    by: "a word against a partner's own that is not kept",
+    begun: ['owner'],
+    // So that something was told which can be contradicted.
+    turns: 4,
+    followed: ['sweep', 'bank', 'liar'],
+    finds: oneOf('contradiction-believed'),
+  },
   'no-return': {
     by: "money in the bank's list that came back and that nobody has",
     begun: ['owner'],

@@ -2,6 +2,7 @@ import type { PartnerAccess } from '../../functions/engine/partners/partner-acce
 import { payoutOrderSchema } from '../../functions/partners/bank-contract.ts';
 import type { PayoutOrder } from '../../functions/partners/bank-contract.ts';
 import type { TransactItem } from '../../functions/table/expression.ts';
+import { lists } from '../../functions/table/keys.ts';
 
 /**
  * Bugs that a programmer could have made, planted between the product's code and its table, or its partner: the checker
@@ -19,6 +20,7 @@ export const plantedBugs = [
   'no-return',
   'order-before-hold',
   'new-key-per-delivery',
+  'contradiction-lost',
 ] as const;
 export type PlantedBug = (typeof plantedBugs)[number];
 
@@ -93,6 +95,7 @@ export function spoil(bug: PlantedBug, items: readonly TransactItem[]): Written 
     case 'order-after-cancellation':
     case 'order-before-hold':
     case 'new-key-per-delivery':
+    case 'contradiction-lost':
       return { items, leftOut: [] };
   }
 }
@@ -105,6 +108,12 @@ function withoutCancellations(output: unknown): unknown {
   const isHold = 'sk' in output && String(output.sk).startsWith('HOLD#');
   const members = Object.entries(output).filter(([name]) => !(isHold && name === 'cancellation'));
   return Object.fromEntries(members.map(([name, value]) => [name, withoutCancellations(value)]));
+}
+
+/** A put of what a partner said against its own word. */
+function isContradiction(input: object): boolean {
+  const item: unknown = 'Item' in input ? input.Item : undefined;
+  return typeof item === 'object' && item !== null && 'pk' in item && item.pk === lists.contradictions().pk;
 }
 
 /** A condition that holds whether or not a cancellation is stored. */
@@ -166,6 +175,7 @@ export function plantBug(bug: PlantedBug, client: { readonly middlewareStack: un
       const given: unknown = 'TransactItems' in args.input ? args.input.TransactItems : undefined;
       if (bug === 'order-before-hold' && Array.isArray(given)) await orderFirst(bank, given);
       if (Array.isArray(given)) return transact(next, args, spoil(bug, given));
+      if (bug === 'contradiction-lost' && isContradiction(args.input)) return { output: {} };
       if (bug !== 'order-after-cancellation') return next(args);
       const answered = await next({ ...args, input: withoutCancellationClause(args.input) });
       return { ...answered, output: Object.assign(answered.output, withoutCancellations(answered.output)) };

@@ -4,13 +4,15 @@ import { notificationType, transactionType } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { tellAirtime, topUpMobile } from './airtime-actors.ts';
-import { cashOut, look, sendMoney, stopPayouts, storm, sweep, tellBank, topUp } from './actors.ts';
+import { cashOut, sendMoney, stopPayouts, storm, topUp } from './actors.ts';
+import { contradict, look, sweep, tellBank } from './background-actors.ts';
 import { changeLimits } from './limit-actors.ts';
 import { readNotices, writeSomeNotices } from './notice-actors.ts';
 import { reverseTransfers } from './operator-actors.ts';
 import type { Item } from '../../functions/table/item.ts';
-import { advanceTime, check } from './world.ts';
-import type { ChaosUser, World } from './world.ts';
+import { advanceTime, check, operationsOf } from './world.ts';
+import type { World } from './world.ts';
+import type { ChaosUser } from './chaos-users.ts';
 import type { Seeded } from './seeded.ts';
 
 /** Seed of this run: a new one each time, printed; `CHAOS_SEED=` repeats one. */
@@ -39,6 +41,7 @@ const parts = [
   'storm',
   'sweep',
   'look',
+  'liar',
   'operator',
   'two operators',
   'queue',
@@ -71,6 +74,7 @@ function actorsOf(world: World, notices: Notices): Readonly<Record<Part, readonl
     storm: alone(storm),
     sweep: alone(sweep),
     look: alone(look),
+    liar: alone(contradict),
     operator: alone(stopPayouts),
     'two operators': alone(reverseTransfers),
     queue: alone((_world, random) => writeSomeNotices(world, random, notices.waiting)),
@@ -98,12 +102,52 @@ async function takeTurns(
   }
 }
 
-/** Everybody does what they do, all at once, until the time is over; then nobody is under way any more. */
-async function playRound(world: World, notices: Notices, label: string, ms: number): Promise<void> {
+/** Whether an actor of this name goes on in a round, by how many turns it had. */
+type Pace = (name: string, turns: number) => boolean;
+
+/** As many turns as the time lasts. */
+function paceOfTime(ms: number): Pace {
   const endsAtMs = Date.now() + ms;
-  await Promise.all(
-    castOf(world, notices, parts).map((one) => takeTurns(world, label, one, () => Date.now() >= endsAtMs)),
+  return () => Date.now() < endsAtMs;
+}
+
+/** How often those who ask for something do so in a round, by what they are called without their number. */
+const turnsOf: Readonly<Record<string, number>> = {
+  sender: 8,
+  payer: 10,
+  owner: 12,
+  mobile: 4,
+  careful: 3,
+  storm: 3,
+};
+
+/** The same number of turns on every machine for those who ask; the others go on until the last of these is done. */
+function paceOfTurns(names: readonly string[]): Pace {
+  const wanted = new Map(
+    names.flatMap((name) => {
+      const turns = turnsOf[name.replace(/ \d+$/u, '')];
+      return turns === undefined ? [] : [[name, turns] as const];
+    }),
   );
+  const asking = new Set(wanted.keys());
+  return (name, turns) => {
+    const most = wanted.get(name);
+    if (most === undefined) return asking.size > 0;
+    if (turns >= most) asking.delete(name);
+    return turns < most;
+  };
+}
+
+/** Everybody does what they do, all at once, as long as their pace lets them; then nobody is under way any more. */
+async function playRound(
+  world: World,
+  notices: Notices,
+  label: string,
+  paceOf: (names: readonly string[]) => Pace,
+): Promise<void> {
+  const cast = castOf(world, notices, parts);
+  const pace = paceOf(cast.map(([name]) => name));
+  await Promise.all(cast.map((one) => takeTurns(world, label, one, (turn) => !pace(one[0], turn))));
 }
 
 /** Holds the table against everything known. */
@@ -173,11 +217,30 @@ export interface ChaosPlan {
 export async function playChaos(world: World, { rounds, most, roundMs, enough }: ChaosPlan): Promise<void> {
   const notices: Notices = { waiting: [], known: new Map() };
   for (let round = 0; round < rounds || (round < most && !enough()); round += 1) {
-    await playRound(world, notices, `round ${round}`, roundMs);
+    await playRound(world, notices, `round ${round}`, () => paceOfTime(roundMs));
     await inspect(world, notices, `after round ${round}`);
     // Past the expiry of every open QR; the second time past midnight and the month's end.
     await advanceTime(world, 16 * 60_000);
   }
+  await endChaos(world, notices);
+}
+
+/** Minutes between rounds, in turn: past the expiry of a QR, past an hour in which calls are counted, past a day. */
+const minutesBetween: readonly number[] = [16, 16, 61, 16, 24 * 60, 16, 61];
+
+/** Plays until so many operations were asked for, whatever time that takes, and ends as {@link playChaos} does. */
+export async function playOperations(world: World, operations: number): Promise<void> {
+  const notices: Notices = { waiting: [], known: new Map() };
+  for (let round = 0; operationsOf(world) < operations; round += 1) {
+    await playRound(world, notices, `round ${round}`, paceOfTurns);
+    await inspect(world, notices, `after round ${round}`);
+    await advanceTime(world, (minutesBetween[round % minutesBetween.length] ?? 0) * 60_000);
+  }
+  await endChaos(world, notices);
+}
+
+/** Lets everything end, and checks the books against the partners'. */
+async function endChaos(world: World, notices: Notices): Promise<void> {
   await settleDown(world, notices);
   await inspect(world, notices, 'at the end');
   const { totals, items } = await check(world);
@@ -221,5 +284,5 @@ export async function playScene(world: World, label: string, { begun, turns, fol
 
 /** The storms and races of a moment between all of them, without an end. */
 export async function playShort(world: World, label: string, roundMs: number): Promise<void> {
-  await playRound(world, { waiting: [], known: new Map() }, label, roundMs);
+  await playRound(world, { waiting: [], known: new Map() }, label, () => paceOfTime(roundMs));
 }

@@ -1,13 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
-import {
-  DynamoDBDocumentClient,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { checkLedger } from '../../functions/ledger/check-ledger.ts';
 import type { LedgerReport } from '../../functions/ledger/check-ledger.ts';
 import { checkPayoutList } from '../../functions/ledger/check-payouts.ts';
@@ -15,17 +9,13 @@ import { sortLedgerItems } from '../../functions/ledger/ledger-items.ts';
 import { periodsAt } from '../../functions/domains/calendar/periods.ts';
 import type { KnownRequest } from '../../functions/ledger/ledger-violation.ts';
 import { partnerSecret } from '../../functions/engine/partners/partner-access.ts';
+import { createServerKeys } from '../../functions/runtime/process/server-keys.ts';
 import type { Operation } from '../../functions/runtime/operation/implement.ts';
 import { secretHash } from '../../functions/runtime/person/lookup-hash.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { keys, lists } from '../../functions/table/keys.ts';
-import { claimStandingAccount, putStandingAccount } from '../../functions/table/standing-account.ts';
 import type { Contract } from '../../shared/operation.ts';
-import type { Tier } from '../../shared/enums.ts';
-import { idOf } from '../../shared/ids.ts';
-import { standingAccountOf } from '../../shared/standing-account.ts';
 import { ask } from '../front-door/door/ask.ts';
-import { arrangeAccounts, newLink } from '../front-door/money/bank-accounts.ts';
 import { bankSecretOf } from '../front-door/money/bank.ts';
 import { bangkokMs, createTestClock } from '../front-door/door/clock.ts';
 import { openDoor } from '../front-door/door/door.ts';
@@ -33,35 +23,22 @@ import type { Door } from '../front-door/door/door.ts';
 import type { Answer } from '../../infra/write-request.ts';
 import { newOperator } from '../front-door/people/operators.ts';
 import type { TestOperator } from '../front-door/people/operators.ts';
-import { newUser } from '../front-door/people/users.ts';
-import type { User } from '../front-door/people/users.ts';
 import { openOwnTable } from '../ledger/own-table.ts';
 import type { OwnTable } from '../ledger/own-table.ts';
 import { awsConfigOf, tableConfigOf } from '../stage/clients.ts';
 import { ChaosAirtime, withNewDeliveryKeys } from './chaos-airtime.ts';
 import { ChaosBank } from './chaos-bank.ts';
+import { copyServerKeys, makeUsers } from './chaos-users.ts';
+import type { ChaosUser } from './chaos-users.ts';
 import { Faults } from './faults.ts';
 import type { Finding } from './finding.ts';
 import { plantAtPartner, plantBug } from './planted-bugs.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
+import { CallTime } from './table/call-time.ts';
+import { openMemoryTable } from './table/memory-table.ts';
 import { ownStage } from '../stage/own-stage.ts';
-
-/** Somebody of the run, and what their app knows. */
-export interface ChaosUser {
-  readonly user: User;
-  readonly amounts: Set<number>;
-  /** The fee that the last quote said. */
-  feeSatang: number;
-  /** Their linked bank account, and the fee that the last quote of a cash out said. */
-  readonly accountId: string;
-  cashOutFeeSatang: number;
-  /** The amounts of their mobile top-ups, each of which is asked for once. */
-  readonly airtimeAmounts: Set<number>;
-  /** The number that anybody may transfer to. */
-  readonly accountNumber: string;
-}
 
 /** A request as its client knows it, until the end of the run. */
 export type SentRequest = { -readonly [member in keyof KnownRequest]: KnownRequest[member] };
@@ -83,111 +60,102 @@ export interface World {
   readonly counts: Map<string, number>;
   /** What must not happen and is seen at once, not in the table. */
   readonly failures: string[];
+  /** Lets others go first: for milliseconds on a stage, in a world of one process for as many calls as they take. */
+  readonly rest: (ms: number) => Promise<void>;
+}
+
+/** Begins what every count of operations begins with. */
+const operationMark = 'operation ';
+
+/** Notes that somebody asked for something: a request with all its copies, or an act of an operator, is one. */
+export function noteOperation(world: World, kind: string): void {
+  count(world, `${operationMark}${kind}`);
+}
+
+/** How many operations were asked for until now. */
+export function operationsOf({ counts }: World): number {
+  return [...counts].reduce((sum, [name, times]) => (name.startsWith(operationMark) ? sum + times : sum), 0);
 }
 
 export function count(world: World, name: string): void {
   world.counts.set(name, (world.counts.get(name) ?? 0) + 1);
 }
 
-async function copyServerKeys(
-  door: Pick<Door, 'clients' | 'stage'>,
-  table: OwnTable,
-  acceptedUntilMs: number,
-): Promise<void> {
-  const { documents } = door.clients;
-  const { Items: items = [] } = await documents.send(
-    new QueryCommand({
-      TableName: door.stage.tableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': lists.serverKeys().pk },
-    }),
-  );
-  // The run plays at a date of its own, at which the stage's keys may be out of use.
-  for (const item of items)
-    await documents.send(new PutCommand({ TableName: table.name, Item: { ...item, acceptedUntilMs } }));
-}
-
-const tiersOfUsers: readonly Tier[] = ['fully', 'semi', 'fully', 'enterprise', 'semi', 'fully', 'fully', 'basic'];
-
-/** A number of their own, by the writes of the operation that opens one, so that no codes are spent. */
-async function giveStandingAccount({ clients, clock, runtime }: Door, { userId }: User): Promise<string> {
-  const number = standingAccountOf(`${runtime.random.code()}${runtime.random.code()}`);
-  const writes = [
-    claimStandingAccount(runtime.table, number, userId),
-    putStandingAccount(runtime.table, userId, { number, openedAtMs: clock.peekMs() }),
-  ];
-  await clients.documents.send(new TransactWriteCommand({ TransactItems: writes }));
-  return number;
-}
-
-async function makeUsers(door: Door, howMany: number): Promise<ChaosUser[]> {
-  const users: ChaosUser[] = [];
-  for (let index = 0; index < howMany; index += 1) {
-    const tier = tiersOfUsers[index % tiersOfUsers.length] ?? 'fully';
-    const user = await newUser(door, { tier, firstName: `Chaos${index}`, lastName: 'Test', balanceSatang: 150_000 });
-    const [accountBody = ''] = await arrangeAccounts(door, user, [newLink()]);
-    users.push({
-      user,
-      amounts: new Set([150_000]),
-      feeSatang: 0,
-      accountId: idOf('bac', accountBody),
-      cashOutFeeSatang: 0,
-      airtimeAmounts: new Set(),
-      accountNumber: await giveStandingAccount(door, user),
-    });
-  }
-  return users;
-}
-
 export interface WorldPlan {
   readonly seed: number;
   readonly users: number;
   readonly bug?: PlantedBug;
+  /** Where its table lies: on the stage, or in this process, where a call takes no time but turns. */
+  readonly place?: 'stage' | 'process';
+  /** When it begins, as a Bangkok time; just before a month ends where nothing is said. */
+  readonly startsAt?: string;
 }
 
-/** Makes a world in a table of its own: real handlers on clients that can be made to fail, just before a month ends. */
-export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World> {
+/** The run's table, a client of it that can be made to fail, and how one rests there. */
+async function openPlace(place: 'stage' | 'process', random: Seeded) {
   const stage = ownStage();
-  const table = await openOwnTable(stage, 'chaos');
-  const client = new DynamoDBClient({ ...tableConfigOf(stage), maxAttempts: 3 });
-  const kms = new KMSClient({ ...awsConfigOf(stage), maxAttempts: 3 });
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  if (place === 'stage') {
+    const client = new DynamoDBClient({ ...tableConfigOf(stage), maxAttempts: 3 });
+    return { table: await openOwnTable(stage, 'chaos'), client, rest: async (ms: number): Promise<void> => sleep(ms) };
+  }
+  const time = new CallTime();
+  const table = openMemoryTable(`chaos-${crypto.randomUUID()}`, random, time);
+  // A call of the stage's table takes some milliseconds.
+  return { table, client: table.open(), rest: (ms: number): Promise<void> => time.rest(Math.ceil(ms / 3)) };
+}
+
+async function openPartners(door: Door, faults: Faults, random: Seeded, bug: PlantedBug | undefined) {
+  const bank = new ChaosBank(door, faults, random.fork('bank'));
+  const sound = bank.access(await bankSecretOf(door));
+  const airtimeSecret = await partnerSecret(door.runtime.config, door.runtime.secrets, 'airtime');
+  const airtime = new ChaosAirtime(door, faults, random.fork('airtime'), airtimeSecret);
+  const atBank = bug === undefined ? sound : plantAtPartner(bug, sound);
+  const atAirtime = bug === 'new-key-per-delivery' ? withNewDeliveryKeys(airtime.access()) : airtime.access();
+  const partnerAccess = (partner: string) => Promise.resolve(partner === 'airtime' ? atAirtime : atBank);
+  return { bank, airtime, sound, partnerAccess };
+}
+
+/** Makes a world in a table of its own: real handlers on clients that can be made to fail. */
+export async function openWorld({ seed, users, bug, place = 'stage', startsAt }: WorldPlan): Promise<World> {
   const random = seeded(seed);
-  const faults = new Faults();
-  const clock = createTestClock(bangkokMs('2026-11-30T23:35:00'));
+  const { table, client, rest } = await openPlace(place, random.fork('wire'));
+  const kms = new KMSClient({ ...awsConfigOf(ownStage()), maxAttempts: 3 });
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  const faults = new Faults(rest, random.fork('kills'));
+  const clock = createTestClock(bangkokMs(startsAt ?? '2026-11-30T23:35:00'));
   const skew = random.fork('clock');
   const opened = await openDoor({
     table: table.name,
     parts: {
       // Machines never agree on the time to the millisecond.
       clock: { nowMs: async () => (await clock.nowMs()) + skew.integer(-40, 40) },
-      wait: (ms) => sleep(Math.min(ms, 4)),
+      wait: (ms) => rest(Math.min(ms, 4)),
     },
   });
+  await copyServerKeys(opened, table, clock.peekMs() + 90 * 86_400_000);
+  const aws = { ...opened.runtime.aws, documents, kms };
+  const serverKeys = createServerKeys(
+    table.documents,
+    opened.clients.kms,
+    { table: table.name, wireKeyArn: opened.runtime.config.wireKeyArn ?? '' },
+    opened.runtime.monotonicMs,
+  );
   const door: Door = {
     ...opened,
     clock,
-    runtime: { ...opened.runtime, aws: { ...opened.runtime.aws, documents, kms } },
+    clients: { ...opened.clients, documents: table.documents },
+    runtime: { ...opened.runtime, aws, serverKeys },
   };
-  await copyServerKeys(door, table, clock.peekMs() + 90 * 86_400_000);
   const made = await makeUsers(door, users);
   const [operator, approver] = [await newOperator(door), await newOperator(door)];
   faults.install(client);
   faults.install(kms);
-  const secret = await bankSecretOf(door);
-  const bank = new ChaosBank(door, faults, random.fork('bank'));
-  const sound = bank.access(secret);
+  const { bank, airtime, sound, partnerAccess } = await openPartners(door, faults, random, bug);
   if (bug !== undefined) plantBug(bug, client, sound);
-  const access = bug === undefined ? sound : plantAtPartner(bug, sound);
-  const airtimeSecret = await partnerSecret(door.runtime.config, door.runtime.secrets, 'airtime');
-  const airtime = new ChaosAirtime(door, faults, random.fork('airtime'), airtimeSecret);
-  const atAirtime = bug === 'new-key-per-delivery' ? withNewDeliveryKeys(airtime.access()) : airtime.access();
-  const partnerAccess = (partner: string) => Promise.resolve(partner === 'airtime' ? atAirtime : access);
-  const withPartners: Door = { ...door, runtime: { ...door.runtime, partnerAccess } };
   return {
     seed,
     random,
-    door: withPartners,
+    door: { ...door, runtime: { ...door.runtime, partnerAccess } },
     table,
     faults,
     bank,
@@ -198,6 +166,7 @@ export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World>
     requests: [],
     counts: new Map(),
     failures: [],
+    rest,
   };
 }
 
@@ -229,8 +198,9 @@ export async function send<C extends Contract>(
   requestId?: string,
 ): Promise<Answer | undefined> {
   const { door, faults } = world;
+  const kind = operation.contract.name;
   const options = requestId === undefined ? {} : { requestId };
-  const { result, crashed, undisturbed } = await faults.invoke(random, () =>
+  const { result, crashed, undisturbed } = await faults.invoke(kind, random, () =>
     ask(door, operation, user, input, options),
   );
   if (crashed || result === undefined) {
@@ -239,7 +209,7 @@ export async function send<C extends Contract>(
   }
   if (undisturbed && result.code === 20_500) {
     const line = door.log.lines.findLast(({ event }) => event === 'operation-failed');
-    world.failures.push(`${operation.contract.name} failed undisturbed: ${String(line?.error)}`);
+    world.failures.push(`${kind} failed undisturbed: ${String(line?.error)}`);
   }
   return result;
 }
@@ -276,7 +246,8 @@ export async function check({
     },
   );
   const contradicted = items
-    .filter(({ pk, about }) => pk === lists.contradictions().pk && about === 'payout')
+    .filter(({ pk, reference }) => pk === lists.contradictions().pk && !bank.contradictions.isKnown(String(reference)))
+    .filter(({ reference }) => !airtime.contradictions.isKnown(String(reference)))
     .map((item): Finding => ({
       rule: item['partner'] === 'airtime' ? 'airtime-contradicted' : 'bank-contradicted',
       subject: String(item['reference']),
@@ -290,5 +261,12 @@ export async function check({
   const differs = airtime
     .differences(sortLedgerItems(items).holds)
     .map((difference): Finding => ({ rule: 'airtime-differs', ...difference }));
-  return { ...report, violations: [...violations, ...listed, ...contradicted, ...ordered, ...differs], items };
+  const believed = [...bank.contradictions.findings(items), ...airtime.contradictions.findings(items)].map(
+    (wrong): Finding => ({ rule: 'contradiction-believed', ...wrong }),
+  );
+  return {
+    ...report,
+    violations: [...believed, ...violations, ...listed, ...contradicted, ...ordered, ...differs],
+    items,
+  };
 }
