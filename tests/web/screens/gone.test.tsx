@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { refusals } from '../../../shared/refusals.ts';
-import { isGone } from '../../../web/screens/kit/gone.tsx';
+import { Gone, isGone } from '../../../web/screens/kit/gone.tsx';
 import { TransactionDetailScreen } from '../../../web/screens/transactions/transaction-detail-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
@@ -27,6 +27,11 @@ it('what does not exist is said not to, with the way home, and nobody is asked t
   show();
   await screen.findByText('Not in your list.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back to home' }).isConnected).toBe(true);
+});
+
+it('the way on leads home', async () => {
+  showScreen(<Gone problem={{ kind: 'refused', code: 20404, message: 'Gone.', data: undefined }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Back to home' }));
   await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
 });

@@ -18,7 +18,10 @@ const loadRequestCode = () => import('./request-code.ts');
 export function PhoneStep({ input, phone, onPhone, onSent }: PhoneStepProps) {
   const { fault, tell } = useFieldFault(input);
   const [busy, setBusy] = useState(false);
-  useEffect(() => input.current?.focus({ preventScroll: true }), [input]);
+  useEffect(() => {
+    // Whoever came from the other way in stands at the choice between them.
+    if (document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+  }, [input]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
