@@ -11,11 +11,16 @@ test('runs of one kind die before and after each of their calls, one point after
   const call = (name: string) => faults.atPartner(() => Promise.resolve(done.push(name)));
   for (let turn = 0; turn < 400; turn += 1) {
     done.length = 0;
-    const { crashed } = await faults.invoke('walk', random.fork(`turn ${turn}`), async () => {
-      for (const name of ['first', 'second', 'third']) await call(name);
+    let died = 0;
+    await faults.invoke('walk', random.fork(`turn ${turn}`), async () => {
+      // It goes on after a call that failed, as what is dead must not.
+      for (const [index, name] of ['first', 'second', 'third'].entries())
+        await call(name).catch(() => {
+          died ||= index + 1;
+        });
     });
-    // What a run asks for after it died never happens.
-    expect(crashed || done.length === 3, `CHAOS_SEED=${seed}`).toBe(true);
+    const most = died === 0 ? 3 : died;
+    expect(done.length <= most && done.length >= most - 1, `CHAOS_SEED=${seed}`).toBe(true);
   }
   const killed = faults.points.get('walk')?.killed ?? new Map<string, number>();
   expect([...killed.keys()].toSorted(), `CHAOS_SEED=${seed}`).toEqual([
