@@ -55,7 +55,8 @@ async function bookAll(runtime: Runtime, asked: Asked, nowMs: number): Promise<r
 
 /**
  * Asks the bank what came for a top-up's reference and books what is not booked yet, oldest first; an empty answer is
- * its word that nothing new came. Throws PartnerUnavailable or PartnerRefused where it gave none: then nothing may be closed.
+ * its word that nothing new came. Throws PartnerUnavailable or PartnerRefused where it gave none: then nothing may be
+ * closed.
  */
 export async function bookWhatCame(runtime: Runtime, reference1: string, nowMs: number): Promise<readonly Booking[]> {
   return bookAll(runtime, { reference1 }, nowMs);
