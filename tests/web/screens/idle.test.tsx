@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { once } from 'node:events';
 import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +18,9 @@ import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const opened = () => ({ code: 1, message: 'OK', data: { token: `usr_1.${crypto.randomUUID()}`, userInfo } });
 let server: WalletServer;
+/** Another tab, which is told of input. */
+let otherTab: BroadcastChannel;
+let firstLook: Promise<unknown>;
 
 beforeAll(async () => {
   server = await startWalletServer();
@@ -38,11 +42,14 @@ beforeEach(async () => {
   server.answer(loginPassword.path, opened);
   loginState.set('in');
   location.hash = '#/sessions?from=test';
+  otherTab = new BroadcastChannel('kapao.input');
+  firstLook = once(otherTab, 'message');
   render(<App />);
   await screen.findByRole('heading', { name: 'Devices and sessions' });
 });
 afterEach(() => {
   cleanup();
+  otherTab.close();
   vi.useRealTimers();
 });
 
@@ -50,8 +57,11 @@ const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
-/** The watch is a part of its own; its first look is at the time of now. */
-const watched = () => waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+/**
+ * The watch is a part of its own, which is drawn before it looks at the time, and its first look has to be at the time
+ * of now: it is taken when it has told the other tabs.
+ */
+const watched = () => firstLook;
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input:not([type=radio])' }), { target: { value } });
@@ -103,8 +113,8 @@ describe('after ten minutes without input', () => {
 
 it('when another tab has ended the session, a login right after it leads back to the same page', async () => {
   await watched();
-  const otherTab = renderHook(() => useEndSession(), { wrapper: QueryCache });
-  await otherTab.result.current('idle');
+  const elsewhere = renderHook(() => useEndSession(), { wrapper: QueryCache });
+  await elsewhere.result.current('idle');
   await waitFor(() => expect(location.hash).toBe('#/login?redirect=%2Fsessions%3Ffrom%3Dtest'));
   await logInByPassword();
   await waitFor(() => expect(location.hash).toBe('#/sessions?from=test'));
