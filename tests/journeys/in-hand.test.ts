@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { patience } from '../stage/patience.ts';
 import { allStates } from '../states/all-states.ts';
 import type { NamedStates } from '../states/all-states.ts';
 import { startBrowser } from './browser.ts';
@@ -26,14 +27,18 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Whether an amount that is typed on the pad is seen above it; true where there is none. */
+/** Whether an amount that is typed on the pad is seen above it, once the window has taken its size; so where none is. */
 async function seesAmount(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
+  const isSeen = () => {
     const field = document.querySelector('.amount-field');
     if (field === null) return true;
     const { left, width, top, bottom } = field.getBoundingClientRect();
     return [top + 2, bottom - 2].every((y) => field.contains(document.elementFromPoint(left + width / 2, y)));
-  });
+  };
+  return page.waitForFunction(isSeen, undefined, patience).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function faultsOf(page: Page): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { periodsAt } from '../../functions/domains/calendar/periods.ts';
+import { nextBangkokMidnightMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { operation as getUsed } from '../../functions/handlers/limits/get-used.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as getTopUp } from '../../functions/handlers/top-up/detail.ts';
@@ -35,9 +35,11 @@ afterAll(async () => {
 
 const playedSchema = z.object({ offsetMs: z.int(), serverTimeMs: z.int(), ended: z.int(), isOver: z.boolean() });
 
+type Played = z.output<typeof playedSchema>;
+
 /** Plays the stage's clock to a moment, as the page does; answers what each step did. */
-async function playUntil(untilMs: number): Promise<readonly z.output<typeof playedSchema>[]> {
-  const steps: z.output<typeof playedSchema>[] = [];
+async function playUntil(untilMs: number): Promise<readonly Played[]> {
+  const steps: Played[] = [];
   do {
     const response = await fetch(`${stage.sandboxApiUrl}/clock/play`, {
       method: 'POST',
@@ -47,6 +49,12 @@ async function playUntil(untilMs: number): Promise<readonly z.output<typeof play
     steps.push(playedSchema.parse(await response.json()));
   } while (steps.at(-1)?.isOver !== true);
   return steps;
+}
+
+/** The midnight in Bangkok at which the month of a moment is over. */
+function endOfMonthMs(atMs: number): number {
+  const nextMs = nextBangkokMidnightMs(atMs);
+  return periodsAt(nextMs).month === periodsAt(atMs).month ? endOfMonthMs(nextMs) : nextMs;
 }
 
 test('a month is played: an unpaid top-up closes, a held payout is paid, the month stands, and limits begin anew', async () => {
@@ -60,8 +68,14 @@ test('a month is played: an unpaid top-up closes, a held payout is paid, the mon
   const usedOf = async (at: Door) => (await succeed(at, getUsed, user, {})).used.map(({ usedSatang }) => usedSatang);
   expect((await usedOf(door)).slice(5, 7)).toEqual([30_000, 30_000]);
 
-  const steps = await playUntil(beganMs + 32 * dayMs);
-  expect(steps.length).toBeGreaterThan(32);
+  const steps: Played[] = [];
+  // What other tests have left open is asked for each hour: days on which nothing of this one happens are jumped over.
+  for (const legEndMs of [beganMs + 2 * dayMs, endOfMonthMs(beganMs) + dayMs, beganMs + 32 * dayMs]) {
+    const fromMs = legEndMs - 2 * dayMs;
+    if (fromMs > (steps.at(-1)?.serverTimeMs ?? beganMs)) await setClock(stage, fromMs - Date.now());
+    if (legEndMs > (steps.at(-1)?.serverTimeMs ?? beganMs)) steps.push(...(await playUntil(legEndMs)));
+  }
+  expect(steps.length).toBeGreaterThan(6);
   expect(steps.reduce((sum, { ended }) => sum + ended, 0)).toBeGreaterThanOrEqual(2);
   const times = steps.map(({ serverTimeMs }) => serverTimeMs);
   expect(times).toEqual(times.toSorted((one, other) => one - other));
@@ -86,4 +100,4 @@ test('a month is played: an unpaid top-up closes, a held payout is paid, the mon
   const { month: now } = periodsAt(door.clock.peekMs());
   expect(now).not.toBe(String(month));
   expect(await succeed(moved, getMonthSums, user, { month: now })).toMatchObject({ inSatang: 0, outSatang: 0 });
-}, 300_000);
+});
