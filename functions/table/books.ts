@@ -8,6 +8,7 @@ import { DamagedItem, integerOf, oneOf, optionalTextOf, textOf } from './item.ts
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
 import type { Key } from './keys.ts';
+import { readParts } from './pages.ts';
 
 /** A day of the books as it was closed. Satang. */
 export interface ClosedDay {
@@ -168,22 +169,9 @@ export function endFinding(
 
 /** All findings of a day, in the order of their identities. */
 export async function findingsOf({ documents, table }: BooksTable, day: string): Promise<readonly Finding[]> {
-  const { pk, prefix } = lists.bookFindings(day);
   const findings: Finding[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const { Items: items = [], LastEvaluatedKey: more } = await documents.send(
-      new QueryCommand({
-        TableName: table,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-        ConsistentRead: true,
-        ...(start !== undefined && { ExclusiveStartKey: start }),
-      }),
-    );
+  for await (const items of readParts(documents, table, lists.bookFindings(day)))
     findings.push(...items.map(readFinding));
-    start = more;
-  } while (start !== undefined);
   return findings;
 }
 

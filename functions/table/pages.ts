@@ -54,6 +54,29 @@ export async function readPage(
   return { items: rows, nextBody: textOf(last, 'sk').slice(list.prefix.length) };
 }
 
+/** Reads a whole list consistently, oldest first, part by part, so that never all of it need be in memory. */
+export async function* readParts(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  { pk, prefix }: { readonly pk: string; readonly prefix: string },
+): AsyncGenerator<readonly Item[]> {
+  let start: Record<string, unknown> | undefined;
+  do {
+    const { Items: items = [], LastEvaluatedKey: more } = await documents.send(
+      new QueryCommand({
+        TableName: table,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+        ConsistentRead: true,
+        Limit: 1_000,
+        ...(start !== undefined && { ExclusiveStartKey: start }),
+      }),
+    );
+    yield items;
+    start = more;
+  } while (start !== undefined);
+}
+
 /** Reads one item consistently. */
 export async function readItem(documents: DynamoDBDocumentClient, table: string, key: Key): Promise<Item | undefined> {
   const { Item: item } = await documents.send(

@@ -1,10 +1,11 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { ProviderLine } from '../books/provider-lines.ts';
 import type { BooksTable } from './books.ts';
 import { integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
+import { readParts } from './pages.ts';
 
 /** Keeps a line among those of its account and Bangkok day. The same line again changes nothing. */
 export async function keepProviderLine({ documents, table }: BooksTable, line: ProviderLine): Promise<void> {
@@ -31,20 +32,6 @@ export async function* providerLinesOf(
   account: string,
   day: string,
 ): AsyncGenerator<readonly ProviderLine[]> {
-  const { pk, prefix } = lists.providerLines(account, day);
-  let start: Record<string, unknown> | undefined;
-  do {
-    const { Items: items = [], LastEvaluatedKey: more } = await documents.send(
-      new QueryCommand({
-        TableName: table,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-        ConsistentRead: true,
-        Limit: 1_000,
-        ...(start !== undefined && { ExclusiveStartKey: start }),
-      }),
-    );
+  for await (const items of readParts(documents, table, lists.providerLines(account, day)))
     yield items.map((item) => readLine(account, item));
-    start = more;
-  } while (start !== undefined);
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Whether an amount that is typed on the pad is seen above it, once the window has taken its size; so where none is. */
+/** Whether an amount that is typed on the pad is seen above it, once the window has its size; true where none is. */
 async function seesAmount(page: Page): Promise<boolean> {
   const isSeen = () => {
     const field = document.querySelector('.amount-field');
