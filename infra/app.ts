@@ -3,7 +3,8 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { bundleFolderOf, bundleFunctions } from './bundle.ts';
 import { readThisDeploy } from './deploy-passes.ts';
 import { addStacks } from './stacks/all-stacks.ts';
-import { defaultEmulatorAddress, type EmulatorAddress, stageOf } from './stages.ts';
+import { defaultEmulatorAddress, type EmulatorAddress } from './stage-doors.ts';
+import { stageOf } from './stages.ts';
 
 /** The emulator's address as the command line states it, each part with its default. */
 function emulatorAddress(app: App): EmulatorAddress {

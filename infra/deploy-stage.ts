@@ -19,8 +19,9 @@ import { beginRegister } from './first-operators.ts';
 import { runTool } from './local/run-tool.ts';
 import { listFiles, projectRoot } from './local/settings.ts';
 import { buildSiteAnew, cacheControlOf, contentTypeOf } from './local/site.ts';
+import type { OutsideValue } from './outside-value.ts';
 import { smokeFrontDoor } from './smoke-front-door.ts';
-import { stageOf, type OutsideValue, type Stage, type ThisDeploy } from './stages.ts';
+import { stageOf, type Stage, type ThisDeploy } from './stages.ts';
 import { openToolClient } from './tool-client.ts';
 
 const siteFolder = 'dist/web';

@@ -5,7 +5,8 @@ import { giveLogin, putNewOperator, putRegister } from '../functions/table/opera
 import type { TransactItem } from '../functions/table/expression.ts';
 import { keys } from '../functions/table/keys.ts';
 import { operatorRoles } from '../shared/operator-role.ts';
-import type { OutsideValue, Stage } from './stages.ts';
+import type { OutsideValue } from './outside-value.ts';
+import type { Stage } from './stages.ts';
 
 interface Register {
   readonly documents: DynamoDBDocumentClient;

@@ -3,34 +3,22 @@
  * values and nothing else, and the launcher, the tests and the tools read them too.
  */
 
+import type { OutsideValue } from './outside-value.ts';
+import {
+  defaultEmulatorAddress,
+  developmentDoors,
+  emulatedDoors,
+  type EmulatorAddress,
+  type StageDoors,
+} from './stage-doors.ts';
 import { awsCaps, defaultQuotas, emulatedCaps } from './stage-limits.ts';
-import type { Caps, Quotas, Throttle } from './stage-limits.ts';
+import type { Caps, Quotas } from './stage-limits.ts';
 import { emulatedOperators, outsideOperators } from './stage-operators.ts';
 import type { FirstOperators } from './stage-operators.ts';
 
 export const stageNames = ['local', 'test', 'dev', 'staging', 'prod'] as const;
 
 export type StageName = (typeof stageNames)[number];
-
-/** Values that are agreed outside the code and kept in Parameter Store; a deploy without them fails by name. */
-export interface OutsideValue {
-  readonly parameter: string;
-}
-
-/** The API gateway as CloudFront reaches it: by its own name, or through the emulator's one port. */
-export type ApiOrigin =
-  | { readonly kind: 'api-gateway' }
-  | { readonly kind: 'emulator'; readonly host: string; readonly port: number };
-
-/** Where browsers and partners enter; locally the edge's address, because the distribution's name does not resolve. */
-export type FrontDoor =
-  | { readonly kind: 'distribution' }
-  | {
-      readonly kind: 'host-names';
-      readonly names: readonly [OutsideValue, ...OutsideValue[]];
-      readonly certificateArn: OutsideValue;
-    }
-  | { readonly kind: 'edge'; readonly url: string };
 
 /** `sandbox` keeps messages on the sandbox phone; `sns` sends them from the nearest region that has an SMS service. */
 export type Sms =
@@ -47,7 +35,7 @@ export interface ThisDeploy {
   readonly despiteAlarms: boolean;
 }
 
-export interface Stage {
+export interface Stage extends StageDoors {
   readonly name: StageName;
   readonly kind: 'emulated' | 'development' | 'staging' | 'production';
   /** Fixed for the emulator; elsewhere the account of whoever deploys. */
@@ -77,48 +65,17 @@ export interface Stage {
   readonly encryptsLogs: boolean;
   /** The emulator speaks plain HTTP, so policies that demand TLS would refuse everything there. */
   readonly demandsTls: boolean;
-  readonly apiOrigin: ApiOrigin;
-  readonly frontDoor: FrontDoor;
-  /** Of the wallet's API. */
-  readonly throttle: Throttle;
-  /**
-   * Of the operators' API and of the sandbox's, each: they draw on the same quota as customers
-   * do, so they get little of it.
-   */
-  readonly sideThrottle: Throttle;
   readonly quotas: Quotas;
   /**
    * So many copies of each `log/*` function run at once and no more, so that a flood of
    * reports leaves the rest to money.
    */
   readonly mostTelemetryAtOnce?: number;
-  /**
-   * Firewall: one address may send this many requests in five minutes; Thai carriers share addresses among many phones.
-   */
-  readonly requestsPerAddressIn5Minutes: number;
-  /** The same for the ways in (login, codes, password), where a guess costs us an SMS or somebody an account. */
-  readonly authRequestsPerAddressIn5Minutes: number;
-  /** The same for the app's reports of itself, which anybody may send. */
-  readonly telemetryPerAddressIn5Minutes: number;
   readonly caps: Caps;
-  /**
-   * The origins whose pages may show the app in a frame: the native shell and the partner; nobody where it is empty.
-   */
-  readonly frameAncestors: readonly string[];
-  /** The foreign origins whose pages may call the API; empty, no CORS header is ever answered. */
-  readonly corsOrigins: readonly string[];
   readonly alarmEmail?: OutsideValue;
   readonly monthlyBudgetUsd?: number;
   readonly thisDeploy: ThisDeploy;
 }
-
-/** What the command line may set for the emulated stages: the emulator's port and the address people open. */
-export interface EmulatorAddress {
-  readonly port: number;
-  readonly frontDoorUrl: string;
-}
-
-export const defaultEmulatorAddress: EmulatorAddress = { port: 4566, frontDoorUrl: 'http://localhost:8080' };
 
 export const bangkok = 'ap-southeast-7';
 
@@ -132,13 +89,6 @@ export const sandboxBillerId = '099999999999901';
 export const sandboxSlipIssuer = '999';
 
 const usualDeploy: ThisDeploy = { despiteAlarms: false };
-
-/** The launcher opens the sandbox on the port after the app's; its page that plays the native shell frames the app. */
-function emulatedSandboxOrigin({ frontDoorUrl }: EmulatorAddress): string {
-  const url = new URL(frontDoorUrl);
-  url.port = String(Number(url.port) + 1);
-  return url.origin;
-}
 
 function emulated(name: 'local' | 'test', address: EmulatorAddress): Stage {
   return {
@@ -161,17 +111,9 @@ function emulated(name: 'local' | 'test', address: EmulatorAddress): Stage {
     logRetentionDays: 7,
     encryptsLogs: false,
     demandsTls: false,
-    apiOrigin: { kind: 'emulator', host: 'localhost', port: address.port },
-    frontDoor: { kind: 'edge', url: address.frontDoorUrl },
-    throttle: { requestsPerSecond: 10_000, burst: 5_000 },
-    sideThrottle: { requestsPerSecond: 10_000, burst: 5_000 },
+    ...emulatedDoors(address),
     quotas: { requestsPerSecond: 30_000, burst: 15_000, concurrentFunctions: 1_000 },
-    requestsPerAddressIn5Minutes: 100_000,
-    authRequestsPerAddressIn5Minutes: 100_000,
-    telemetryPerAddressIn5Minutes: 100_000,
     caps: emulatedCaps,
-    frameAncestors: [emulatedSandboxOrigin(address)],
-    corsOrigins: [],
     thisDeploy: usualDeploy,
   };
 }
@@ -195,18 +137,10 @@ const dev: Stage = {
   logRetentionDays: 30,
   encryptsLogs: true,
   demandsTls: true,
-  apiOrigin: { kind: 'api-gateway' },
-  frontDoor: { kind: 'distribution' },
-  throttle: { requestsPerSecond: 200, burst: 400 },
-  sideThrottle: { requestsPerSecond: 100, burst: 100 },
+  ...developmentDoors,
   quotas: defaultQuotas,
   mostTelemetryAtOnce: 10,
-  requestsPerAddressIn5Minutes: 3_000,
-  authRequestsPerAddressIn5Minutes: 300,
-  telemetryPerAddressIn5Minutes: 600,
   caps: awsCaps,
-  frameAncestors: [],
-  corsOrigins: [],
   alarmEmail: { parameter: '/kapao/dev/alarm-email' },
   monthlyBudgetUsd: 200,
   thisDeploy: usualDeploy,

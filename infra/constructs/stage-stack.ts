@@ -8,7 +8,8 @@ import {
   Stack,
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { nameIn, type OutsideValue, type Stage } from '../stages.ts';
+import type { OutsideValue } from '../outside-value.ts';
+import { nameIn, type Stage } from '../stages.ts';
 import { asInterface } from './as-interface.ts';
 
 export interface StageStackOptions {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { defaultEmulatorAddress, type StageName } from '../stages.ts';
+import { defaultEmulatorAddress } from '../stage-doors.ts';
+import type { StageName } from '../stages.ts';
 
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const region = 'ap-southeast-7';
