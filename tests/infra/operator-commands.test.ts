@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { allCommands } from '../../infra/ops/all-commands.ts';
 import { typeWords } from '../../infra/ops/commands/find-transaction.ts';
 import { transactionType } from '../../shared/enums.ts';
+import { commandsOf, wordsOf } from '../stage/runbooks/runbook.ts';
 import { listProject } from '../tidy/source.ts';
 
 const files = listProject().filter((path) => path.startsWith('infra/ops/commands/'));
@@ -43,4 +44,18 @@ test('every type of the product has words of its own, by its name and its row', 
     'cod settlement',
     'money received taken back',
   ]);
+});
+
+test('every command of a runbook is one, with options that it takes', () => {
+  const pages = globSync('docs/runbooks/*.md', { cwd: projectRoot }).map((path) => basename(path, '.md'));
+  const unknown = pages.flatMap((page) =>
+    commandsOf(page).filter((line) => {
+      const [name, ...words] = wordsOf(line);
+      const command = allCommands.find((candidate) => candidate.name === name);
+      const options = words.filter((word) => word.startsWith('--')).map((word) => word.slice(2));
+      return command === undefined || options.some((option) => !(option in command.options));
+    }),
+  );
+  expect(pages.length).toBeGreaterThan(20);
+  expect(unknown).toEqual([]);
 });

@@ -6,7 +6,8 @@ import { afterAll } from 'vitest';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { ownStage } from './own-stage.ts';
 
-interface Ended {
+/** How a command ended: its exit code, and what it wrote. */
+export interface Ended {
   readonly code: number;
   readonly out: string;
   readonly error: string;
