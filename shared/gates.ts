@@ -16,7 +16,8 @@ export type Freeze = 'transfer' | 'withdraw' | 'spend';
 export type StepUp = 'code' | 'code-or-trust';
 
 /**
- * What stands between a session and an operation. Feature and pending audit are refused by the pipeline before the
+ * What stands between a session and an operation. Feature, pending audit and, for what takes money out, the owner's
+ * lock are refused by the pipeline before the
  * handler runs, and again by `commit` where they changed meanwhile; `freeze` and `stepUp` belong to the decision. The
  * write to the caller's wallet holds on to all that these rely on, or `commit` throws.
  */
@@ -40,7 +41,7 @@ type FeatureRefusal<F extends Feature> =
 /** The refusals that gates give. */
 type GateRefusal<G> = G extends Gates
   ? | FeatureRefusal<G['feature']>
-    | (G extends { readonly freeze: Freeze } ? 'wallet-frozen' : never)
+    | (G extends { readonly freeze: Freeze } ? 'wallet-frozen' | 'wallet-locked' : never)
     | (G extends { readonly stepUp: StepUp } ? 'step-up-needed' : never)
   : never;
 

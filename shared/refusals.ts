@@ -82,6 +82,8 @@ export const refusals = {
   'under-review': refusal(21106, none),
   'wallet-frozen': refusal(21107, none),
   'too-many-payments': refusal(21108, z.strictObject({ most: z.int() })),
+  /** Its owner has locked it: nothing leaves before it is unlocked. */
+  'wallet-locked': refusal(21109, none),
   'own-limit-not-lower': refusal(21121, countingNow),
   'own-limit-not-set': refusal(21122, none),
   'own-limit-not-higher': refusal(21123, countingNow),

@@ -5,6 +5,7 @@ import { keys } from '../table/keys.ts';
 import type { DailyCount } from '../domains/limits/daily-counts.ts';
 import { codeCountsForMs, codeNote, pastWithdrawals } from '../domains/auth/device.ts';
 import { codeAttribute, withdrawnAttribute } from '../table/wallet.ts';
+import { notLocked } from '../table/wallet-lock.ts';
 import type { FaceBand } from '../domains/limits/face.ts';
 import type { FreeUseCounter } from '../domains/limits/fees.ts';
 import { staleCounters } from '../domains/limits/limits.ts';
@@ -29,9 +30,13 @@ export function roomInLimits(amountSatang: number, limits: readonly CountedLimit
   return limits.map((limit) => atMostOrAbsent(limit.attribute, limit.limitSatang - amountSatang));
 }
 
-/** Available covers what leaves beside the freezes of its way out that were read, and these still stand. */
+/**
+ * Available covers what leaves beside the freezes of its way out that were read, and these still stand; and its owner
+ * has not locked the wallet meanwhile, against whatever way out.
+ */
 function covered(wallet: Wallet, freeze: Freeze, outSatang: number): readonly Clause[] {
   return [
+    notLocked,
     ...freezesOf[freeze].map((name) => equals(name, wallet[name])),
     atLeast('availableSatang', outSatang + frozenSatang(wallet, freeze)),
   ];

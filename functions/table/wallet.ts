@@ -9,6 +9,7 @@ import { DamagedItem, integerOf, oneOf, optionalIntegerOf, textOf } from './item
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import { readOwnLimits } from './own-limits.ts';
+import { readLock } from './wallet-lock.ts';
 
 const counterPattern = new RegExp(`^(?:limit\\d|${counterNames.join('|')})_\\d{6,8}$`);
 
@@ -62,6 +63,7 @@ export function readWallet(item: Item): Wallet {
     withdrawals: optionalIntegerOf(item, withdrawalsAttribute) ?? 0,
     generation: optionalIntegerOf(item, 'generation') ?? 0,
     ...readOwnLimits(item),
+    ...readLock(item),
   };
 }
 

@@ -106,6 +106,8 @@ export const refusalsEn = {
   'feature-not-in-tier': () => 'Your account cannot do this yet. Complete the identity check to unlock it.',
   'under-review': () => 'Your information is under review. This becomes possible once it is approved.',
   'wallet-frozen': () => 'Part of your balance is frozen and cannot be sent. Please reduce the amount.',
+  'wallet-locked': () =>
+    'You have locked this wallet, so no money leaves it. To ask for it to be unlocked, go to Account, Lock my wallet.',
   'too-many-payments': ({ most }) =>
     `You have made ${most} payments today, which is the most for one day. You can go on tomorrow.`,
   'own-limit-not-lower': ({ limitSatang }) =>

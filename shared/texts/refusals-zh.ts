@@ -102,6 +102,7 @@ export const refusalsZh = {
   'feature-not-in-tier': () => '您的账户暂不支持此功能，请完成身份认证后使用',
   'under-review': () => '您的资料正在审核中，审核通过后即可使用',
   'wallet-frozen': () => '部分余额已被冻结，无法转出，请减少金额',
+  'wallet-locked': () => '您已锁定此钱包，资金无法转出。如需解锁，请前往“账户”的“锁定钱包”申请',
   'too-many-payments': ({ most }) => `您今天已付款 ${most} 次，达到单日上限，请明天再试`,
   'own-limit-not-lower': ({ limitSatang }) => `当前生效的限额为 ${formatThb(limitSatang)}，请输入更低的金额`,
   'own-limit-not-set': () => '您未降低此限额，现按账户等级的限额执行',

@@ -6,7 +6,7 @@ import { gatesOf } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
 
 /** Refusals that say that something may not be used at all: they are a gate's, or nobody's. */
-const ofGates = ['under-review', 'feature-not-in-tier', 'wallet-frozen'] as const;
+const ofGates = ['under-review', 'feature-not-in-tier', 'wallet-frozen', 'wallet-locked'] as const;
 
 const commands = operations.filter(({ caller, kind }) => caller === 'wallet' && kind === 'command');
 

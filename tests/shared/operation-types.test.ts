@@ -20,7 +20,7 @@ const acting = { ...shape, role: 'money', wayIn: 'any' } as const;
 const telling = { name: 'a/b', partner: 'a', input: z.object({ type: z.string(), eventId: z.string() }), outcomes: ['done', 'done-before'] } as const;
 const done = async () => ({ outcome: 'done', recorded: 'nothing-done' } as const);
 const written = (member: string) => member;
-const read = { ...shape, entry: 'any', loads: [], cap: 'none', refusals: ['under-review', 'feature-not-in-tier', 'wallet-frozen', 'step-up-needed'] } as const;
+const read = { ...shape, entry: 'any', loads: [], cap: 'none', refusals: ['under-review', 'feature-not-in-tier', 'wallet-frozen', 'wallet-locked', 'step-up-needed'] } as const;
 const money = { ...read, requestId: 'required', cap: 'count-of-day' } as const;
 const coded = walletCommand({ ...money, gates: { feature: 'link-bank-accounts', stepUp: 'code' } });
 const payment = { codes: {}, paidWithCode: {}, binding: '', amountSatang: 0, devicePaidAtMs: undefined, nowMs: 0 };

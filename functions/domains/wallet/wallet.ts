@@ -48,6 +48,10 @@ export interface Wallet {
   /** The limits that its person has lowered, and how often any was changed: what relies on them holds on to that. */
   readonly ownLimits: Readonly<Partial<Record<OwnLimitName, OwnLimit>>>;
   readonly ownLimitChanges: number;
+  /** Since when its owner has it locked: nothing that anybody asks for leaves it. Epoch milliseconds. */
+  readonly lockedAtMs?: number;
+  /** When its owner asked, with a code, to have it unlocked: two operators may do that from then on. */
+  readonly unlockAskedAtMs?: number;
 }
 
 /** The freezes that keep money back from each way out; what is spent is kept back by those of everything alone. */

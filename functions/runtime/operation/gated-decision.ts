@@ -20,7 +20,7 @@ function attributesBehind({ feature, freeze, stepUp }: Gates): readonly string[]
   return [
     ...(isOfEveryTier(feature) ? [] : ['tier']),
     ...(isClosedInReview(feature) ? ['auditStatus'] : []),
-    ...(freeze === undefined ? [] : ['availableSatang', ...freezesOf[freeze]]),
+    ...(freeze === undefined ? [] : ['availableSatang', 'lockedAtMs', ...freezesOf[freeze]]),
     ...(stepUp === undefined ? [] : [withdrawalsAttribute, 'generation']),
   ];
 }

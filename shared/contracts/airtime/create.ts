@@ -32,6 +32,7 @@ export const createAirtime = walletCommand({
     'airtime-amount-not-sold',
     'limit-per-payment',
     'wallet-frozen',
+    'wallet-locked',
     'insufficient-balance',
     'too-many-payments',
     'limit-day-reached',

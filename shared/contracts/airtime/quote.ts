@@ -21,6 +21,7 @@ export const quoteAirtime = walletQuery({
     'airtime-amount-not-sold',
     'limit-per-payment',
     'wallet-frozen',
+    'wallet-locked',
     'insufficient-balance',
     'too-many-payments',
     'limit-day-reached',

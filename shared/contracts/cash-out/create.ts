@@ -35,6 +35,7 @@ export const createCashOut = walletCommand({
     'bank-not-supported',
     'limit-per-payment',
     'wallet-frozen',
+    'wallet-locked',
     'insufficient-balance',
     'too-many-payments',
     'limit-day-reached',

@@ -25,6 +25,7 @@ export const quoteCashOut = walletQuery({
     'bank-not-supported',
     'limit-per-payment',
     'wallet-frozen',
+    'wallet-locked',
     'insufficient-balance',
     'too-many-payments',
     'limit-day-reached',

@@ -27,6 +27,7 @@ export const createTransfer = walletCommand({
     'under-review',
     'feature-not-in-tier',
     'wallet-frozen',
+    'wallet-locked',
     'insufficient-balance',
     'limit-per-payment',
     'too-many-payments',

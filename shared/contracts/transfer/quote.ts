@@ -21,6 +21,7 @@ export const quoteTransfer = walletQuery({
     'under-review',
     'feature-not-in-tier',
     'wallet-frozen',
+    'wallet-locked',
     'insufficient-balance',
     'limit-per-payment',
     'too-many-payments',

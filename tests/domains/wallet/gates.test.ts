@@ -43,6 +43,15 @@ test('whoever is under review hears that first, for it passes by itself', () => 
   );
 });
 
+test("its owner's lock stands against what takes money out, and against nothing else", () => {
+  const wallet = walletOf({ tier: 'fully', lockedAtMs: 1 });
+  for (const freeze of ['transfer', 'withdraw', 'spend'] as const) {
+    expect(refuseAtGates({ feature: 'cash-out', freeze }, wallet)?.refused).toBe('wallet-locked');
+    expect(refuseAtGates({ feature: 'cash-out', freeze }, walletOf({ tier: 'fully' }))).toBeUndefined();
+  }
+  expect(refuseAtGates({ feature: 'top-up' }, wallet)).toBeUndefined();
+});
+
 test.for([
   { freeze: 'transfer', outSatang: 70, refused: undefined },
   { freeze: 'transfer', outSatang: 71, refused: 'wallet-frozen' },

@@ -90,6 +90,7 @@ export const refusedCashOuts: readonly RefusedCashOut[] = [
     { amountSatang: 5_000_001 },
     { limitSatang: 5_000_000 },
   ),
+  refuse('its owner has locked the wallet', 'wallet-locked', { has: () => ({ lockedAtMs: 1 }) }),
   refuse('a freeze of withdrawals leaves too little', 'wallet-frozen', {
     amountSatang: 50_001,
     has: () => ({ freezeWithdrawSatang: 50_000 }),

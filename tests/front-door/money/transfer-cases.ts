@@ -56,6 +56,7 @@ const senderCases: readonly RefusedTransfer[] = [
   refuse('the sender is under review', 'under-review', { senderHas: () => ({ auditStatus: 1 }) }),
   refuse('the sender is unauthorized', 'feature-not-in-tier', { sender: { balanceSatang: 100_000 } }),
   refuse('the sender is basic', 'feature-not-in-tier', { sender: { tier: 'basic', balanceSatang: 100_000 } }),
+  refuse('the sender has locked the wallet', 'wallet-locked', { senderHas: () => ({ lockedAtMs: 1 }) }),
   refuse(
     'the sender has made the payments of a day',
     'too-many-payments',

@@ -62,6 +62,7 @@ export const refusedAirtimes: readonly RefusedAirtime[] = [
   refuse('the owner is under review', 'under-review', { has: () => ({ auditStatus: 1 }) }),
   refuse("the operator is nobody's", 'mobile-operator-not-found', { input: { operatorCode: 'nobody' } }),
   refuse('the operator sells no such amount', 'airtime-amount-not-sold', { input: { amountSatang: 10_001 } }),
+  refuse('its owner has locked the wallet', 'wallet-locked', { has: () => ({ lockedAtMs: 1 }) }),
   refuse('a freeze of everything leaves too little', 'wallet-frozen', { has: () => ({ freezeAllSatang: 90_001 }) }),
   refuse(
     'it is a satang more than the balance',

@@ -78,7 +78,7 @@ const held = implement(
     cap: { of: 'user', perHour: 1_000 },
     input: z.strictObject({ leftOut: z.string() }),
     output: z.strictObject({}),
-    refusals: ['under-review', 'feature-not-in-tier', 'wallet-frozen', 'step-up-needed'],
+    refusals: ['under-review', 'feature-not-in-tier', 'wallet-frozen', 'wallet-locked', 'step-up-needed'],
   }),
   async ({ input: { leftOut }, wallet, session, nowMs, runtime, commit }) =>
     commit(wallet, (known) => {
@@ -110,6 +110,7 @@ describe('a write behind gates', () => {
     'tier',
     'auditStatus',
     'availableSatang',
+    'lockedAtMs',
     'freezeTransferSatang',
     'freezeAllSatang',
     'cuts',
@@ -137,6 +138,7 @@ describe('a write behind gates', () => {
   test.for([
     { given: 'another tier', change: { tier: 'basic' }, refused: 'feature-not-in-tier' },
     { given: 'an audit', change: { auditStatus: 1 }, refused: 'under-review' },
+    { given: "its owner's lock", change: { lockedAtMs: 1 }, refused: 'wallet-locked' },
   ] as const)('that was overtaken by $given is decided at the gates: $refused', async ({ change, refused }) => {
     const user = await newSender();
     const overtaken = meanwhileDoor(door, () => arrangeWallet(door, user, change));
