@@ -3,14 +3,18 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
 import type { WalletFunction } from './wallet-function.ts';
+
+/** AWS takes no more for one reader; the emulator takes any number, so that only a real deploy would say so. */
+const mostFilters = 5;
 
 /** Who reads the table's changes, and which. */
 export interface TableReader {
   /** Where records go that it could not take. */
   readonly giveUpTo: Queue;
   readonly maxRecordAge: Duration;
-  /** The changes it is woken for. */
+  /** The changes it is woken for, in at most five kinds. */
   readonly filters: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -26,12 +30,20 @@ export function mayReadStream(streamArn: string, { giveUpTo }: TableReader): rea
   ];
 }
 
-/** Wakes a function for the table's changes in their order; what it cannot take goes to its reader's queue. */
+/**
+ * Wakes a function for the table's changes in their order; what it cannot take goes to its reader's queue. Throws where
+ * a reader names more kinds of changes than AWS takes.
+ */
 export function readStream(
-  made: WalletFunction,
+  made: Construct & Pick<WalletFunction, 'live'>,
   streamArn: string,
   { giveUpTo, maxRecordAge, filters }: TableReader,
 ): void {
+  if (filters.length > mostFilters) {
+    throw new Error(
+      `A reader of the stream may have ${mostFilters} filters, and ${made.node.path} has ${filters.length}.`,
+    );
+  }
   new EventSourceMapping(made, 'Stream', {
     target: made.live,
     eventSourceArn: streamArn,

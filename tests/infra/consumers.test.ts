@@ -1,11 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
+import { App, Duration } from 'aws-cdk-lib';
+import { Code, Function, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { cappedFunctions } from '../../infra/capped-functions.ts';
 import { queueNames } from '../../functions/due-queues.ts';
+import { readStream } from '../../infra/constructs/event-sources.ts';
+import { StageStack } from '../../infra/constructs/stage-stack.ts';
 import { functionNames, specOf } from '../../infra/function-specs.ts';
-import { nameIn } from '../../infra/stages.ts';
+import { bangkok, nameIn } from '../../infra/stages.ts';
 import { ofType, synthesized } from './synthesized.ts';
 
 const sweep = 'workflows/end-due-items';
@@ -129,6 +135,33 @@ describe('what runs without a request tells somebody by itself', () => {
         ...('StartingPosition' in source ? ofStream : ofQueue),
       });
     }
+  });
+});
+
+describe('a reader of the stream', () => {
+  // AWS refuses the sixth when the stack is deployed, the emulator takes it.
+  const readerOf = (kinds: number) => {
+    const stack = new StageStack(new App(), 'consumers', prod.stage, { description: 'One reader of the stream' });
+    const live = new Function(stack, 'Live', {
+      runtime: Runtime.NODEJS_24_X,
+      handler: 'index.handler',
+      code: Code.fromInline('exports.handler = async () => {};'),
+    });
+    const made = Object.assign(new Construct(stack, 'Reader'), { live });
+    const reader = {
+      giveUpTo: new Queue(stack, 'Lost'),
+      maxRecordAge: Duration.hours(1),
+      filters: Array.from({ length: kinds }, (_, kind) => ({ eventID: [String(kind)] })),
+    };
+    return () => readStream(made, `arn:aws:dynamodb:${bangkok}:000000000000:table/kapao/stream/1`, reader);
+  };
+
+  it('given five kinds of changes, then it is made', () => {
+    expect(readerOf(5)).not.toThrow();
+  });
+
+  it('given a sixth, then it is refused by name before AWS is asked', () => {
+    expect(readerOf(6)).toThrow(/may have 5 filters, and .*Reader has 6/);
   });
 });
 
