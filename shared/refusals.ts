@@ -154,6 +154,12 @@ export const refusals = {
   /** Operators: a partner does not answer, and nothing is known of its list. */
   'partner-not-reachable': refusal(21541, none),
 
+  /** What a correction by hand needs and has not: a line of the statement, a stored cancellation, the time, a word. */
+  'correction-without-proof': refusal(
+    21551,
+    z.strictObject({ lacks: z.enum(['statement-line', 'cancellation', 'time', 'word']) }),
+  ),
+
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */
   'bank-account-unknown': refusal(21702, z.strictObject({ usualDigits: z.optional(z.int()) })),

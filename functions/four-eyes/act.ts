@@ -53,6 +53,11 @@ export interface Act<C extends FourEyesContract, L, W> {
   readonly find: (runtime: Runtime, input: InputOf<C>) => Promise<string | Refusal<RefusalOf<C>>>;
   /** Reads the subject, consistently. @throws DamagedItem where it is not there any more. */
   readonly load: (runtime: Runtime, subject: string) => Promise<L>;
+  /**
+   * Looks at what the wish hangs on beside the facts, such as a partner's word: when it is proposed, and again when it
+   * is approved. Left out where there is nothing of the kind.
+   */
+  readonly ask?: (runtime: Runtime, loaded: L, wish: W, nowMs: number) => Promise<L>;
   /** The contract's facts as they are. */
   readonly factsOf: (loaded: L) => Readonly<Record<C['fourEyes']['facts'][number], Fact>>;
   /** The person of the register who has changed the subject last; undefined where none has. */

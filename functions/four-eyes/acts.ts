@@ -2,6 +2,7 @@ import type { approveProposal } from '../../shared/contracts/ops/approve-proposa
 import type { FourEyesContract, RefusalOf } from '../../shared/operation.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { Act, ActPlan, ActTools } from './act.ts';
+import { correctPayoutAct } from './money/correct-payout.ts';
 import { resolveSuspenseAct } from './resolve-suspense.ts';
 import { reverseTransferAct } from './reverse-transfer.ts';
 import { setOperatorAct } from './set-operator.ts';
@@ -29,6 +30,7 @@ const acts: readonly AnyAct[] = [
   anyAct(unlockPayoutAct),
   anyAct(setOperatorAct),
   anyAct(reverseTransferAct),
+  anyAct(correctPayoutAct),
 ];
 
 /**

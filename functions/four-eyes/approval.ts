@@ -20,11 +20,19 @@ export interface Approval {
 /** Somebody who cannot come in any more holds nothing here, whatever roles are left to their name. */
 const outside = ({ id }: RegisteredOperator): RegisteredOperator => ({ id, roles: [] });
 
+/** What an act is about as it is now, and what it asks for besides, asked anew. */
+async function loadFor(runtime: Runtime, { act: name, subject, wish }: Proposal, nowMs: number): Promise<unknown> {
+  const act = actOf(name);
+  const loaded = await act.load(runtime, subject);
+  return act.ask === undefined ? loaded : act.ask(runtime, loaded, act.kept(loaded, wish), nowMs);
+}
+
 /** Reads a proposal, both its operators and what its act is about; undefined where there is no such proposal. */
 export async function readApproval(
   runtime: Runtime,
   proposalId: string,
   { id, login }: Pick<Operator, 'id' | 'login'>,
+  nowMs: number,
 ): Promise<Approval | undefined> {
   const proposal = await findProposal(runtime, proposalId);
   if (proposal === undefined) return undefined;
@@ -36,7 +44,7 @@ export async function readApproval(
     approver,
     approvedThrough: login,
     proposer: isPassedOn ? outside(proposer) : proposer,
-    loaded: await actOf(proposal.act).load(runtime, proposal.subject),
+    loaded: await loadFor(runtime, proposal, nowMs),
   };
 }
 

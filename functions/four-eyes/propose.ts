@@ -30,8 +30,9 @@ export async function propose<C extends FourEyesContract, L, W>(
   const { table, random } = runtime;
   const subject = await act.find(runtime, input);
   if (typeof subject !== 'string') return subject;
-  const loaded = await act.load(runtime, subject);
   const wish = act.wishOf(input);
+  const found = await act.load(runtime, subject);
+  const loaded = act.ask === undefined ? found : await act.ask(runtime, found, wish, nowMs);
   const [body, auditBody, otherBody] = [random.idBody(nowMs), random.idBody(nowMs), random.idBody(nowMs)];
   const tried = decideHeld(act, { table, nowMs, body, otherBody, editor: operator.id }, loaded, wish);
   if (isRefusal(tried)) return tried;

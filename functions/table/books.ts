@@ -128,6 +128,11 @@ export function putClosedDay(books: BooksTable, { day, ...totals }: ClosedDay): 
   return putFirst(books, keys.bookDay(day), totals);
 }
 
+/** A transaction's note that a movement is matched with this line; refused where another line was first. */
+export function matchItem(table: string, movement: string, matchedBy: string, day: string) {
+  return putItem(table, keys.bookMatch(movement), { matchedBy, day }, [equalsOrAbsent('matchedBy', matchedBy)]);
+}
+
 /** The movement is matched with this line; false where another line was first. */
 export function putMatch(
   { documents, table }: BooksTable,
@@ -135,8 +140,7 @@ export function putMatch(
   matchedBy: string,
   day: string,
 ): Promise<boolean> {
-  const where = [equalsOrAbsent('matchedBy', matchedBy)] as const;
-  const { Put: put } = putItem(table, keys.bookMatch(movement), { matchedBy, day }, where);
+  const { Put: put } = matchItem(table, movement, matchedBy, day);
   return didWrite(() => documents.send(new PutCommand(put)));
 }
 

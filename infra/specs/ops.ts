@@ -5,12 +5,20 @@ export const rows: OperationRows = {
   'ops/approve-proposal': {
     table: ['Query', 'GetItem', 'ConditionCheckItem', 'DeleteItem'],
     personalKey: ['decrypt'],
+    // A correction asks the partner once more.
+    partners: payoutPartners,
     impact: 'What one operator has proposed is not carried out, so a person waits for their tier.',
   },
   'ops/cancel-payout': {
     table: ['Query', 'GetItem', 'ConditionCheckItem'],
     impact:
       'Operators cannot cancel a payout at its partner, so whoever waits for money that is stuck there waits longer.',
+  },
+  'ops/correct-payout': {
+    table: ['Query', 'GetItem'],
+    partners: payoutPartners,
+    impact:
+      'Operators cannot propose to end a payout that its partner is silent about, so its owner waits for the money.',
   },
   'ops/end-sessions': {
     table: ['GetItem'],

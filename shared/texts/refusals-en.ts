@@ -170,6 +170,15 @@ export const refusalsEn = {
         returned: 'came back',
       }[state]
     }.`,
+  'correction-without-proof': ({ lacks }) =>
+    `This payment cannot be corrected yet: ${
+      {
+        'statement-line': 'a line of the bank\u2019s statement has to say that it was paid',
+        cancellation: 'it has to be cancelled at its partner first',
+        time: 'its order may still reach its partner',
+        word: 'its partner does not say that it has not paid',
+      }[lacks]
+    }.`,
   'proposal-not-found': () => 'This proposal could not be found.',
   'proposal-not-open': ({ state }) =>
     `This proposal is no longer open: it ${state === 'approved' ? 'was approved' : state === 'rejected' ? 'was rejected' : state === 'stale' ? 'is stale' : 'has expired'}.`,

@@ -151,6 +151,15 @@ export const refusalsZh = {
         returned: '款项已退回',
       }[state]
     }。`,
+  'correction-without-proof': ({ lacks }) =>
+    `暂时无法更正该笔付款：${
+      {
+        'statement-line': '须有银行对账单中表明已付款的一行',
+        cancellation: '须先向合作方取消',
+        time: '付款指令仍可能到达合作方',
+        word: '合作方尚未表明未曾付款',
+      }[lacks]
+    }。`,
   'proposal-not-found': () => '找不到此提案。',
   'proposal-not-open': ({ state }) =>
     `此提案已结束：${state === 'approved' ? '已批准' : state === 'rejected' ? '已驳回' : state === 'stale' ? '内容已变化' : '已过期'}。`,

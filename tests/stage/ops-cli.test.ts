@@ -44,6 +44,7 @@ describe('npm run ops', () => {
       'unlock-payout',
       'reverse-transfer',
       'cancel-payout',
+      'correct-payout',
       'set-operator',
       'operators',
       'reconcile',

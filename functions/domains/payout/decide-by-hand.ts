@@ -1,5 +1,6 @@
 import { timesOf } from './payout.ts';
 import type { PartnerTerms, Payout } from './payout.ts';
+import type { Word } from './read-word.ts';
 import type { PayoutEvent } from './transitions.ts';
 
 export type CancelStep =
@@ -21,7 +22,29 @@ export function decideCancel({ state, cancellation }: Payout): CancelStep {
   }
 }
 
-export type ForcedAct = 'force-post' | 'force-void' | 'force-return';
+/** What two operators may do to a payout against the silence of its partner. */
+export const forcedActs = ['force-post', 'force-void', 'force-return'] as const satisfies readonly PayoutEvent[];
+export type ForcedAct = (typeof forcedActs)[number];
+
+/** Whether an event is a correction by hand, which says so for ever. */
+export function isForced(event: PayoutEvent): event is ForcedAct {
+  return forcedActs.some((each) => each === event);
+}
+
+/**
+ * Whether a partner's own word, asked for now, is that it has not paid. "Never heard of it" counts while it remembers
+ * its keys; past that it says so of what it has paid, too. An amount that is not ours does not matter to two persons.
+ */
+export function saysUnpaid(
+  { via, says, isPrimary }: Word,
+  payout: Payout,
+  terms: PartnerTerms,
+  nowMs: number,
+): boolean {
+  if (via !== 'query' || !isPrimary) return false;
+  if (says === 'unknown') return nowMs < timesOf(payout, terms).forgottenAtMs;
+  return says === 'failed' || says === 'cancelled';
+}
 
 /** What the two persons of a forced change have before them. */
 export interface ForcedFacts {

@@ -34,7 +34,7 @@ export const operation = implement(approveProposal, async (call) => {
   } = call;
   const { table, random, monotonicMs } = runtime;
   const beganMs = monotonicMs();
-  const initial = await readApproval(runtime, proposalId, operator);
+  const initial = await readApproval(runtime, proposalId, operator, nowMs);
   if (initial === undefined) return refuse('proposal-not-found');
   const act = actOf(initial.proposal.act);
   const { role } = act.contract;

@@ -1,5 +1,6 @@
 import { transactionStatus } from '../../../shared/enums.ts';
 import { movements } from '../../../shared/movements.ts';
+import { isForced } from '../../domains/payout/decide-by-hand.ts';
 import { payoutTransitions } from '../../domains/payout/transitions.ts';
 import type { PayoutEvent, PayoutState } from '../../domains/payout/transitions.ts';
 import { edgeTaken } from '../../engine/transitions.ts';
@@ -8,8 +9,8 @@ import { queueOf } from '../../partners/partners.ts';
 import { nextAsk } from '../../domains/calendar/ask-again.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { dueAt, dueAttributes, failureAttributes } from '../../table/due.ts';
-import { absent, atLeast, equals, equalsOrNone, putNewItem, updateItem } from '../../table/expression.ts';
-import type { TransactItem, UpdateParts } from '../../table/expression.ts';
+import { absent, atLeast, equals, equalsOrNone, present, putNewItem, updateItem } from '../../table/expression.ts';
+import type { Clause, TransactItem, UpdateParts } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import { inPriorState, inPriorStatus, inState } from '../../table/prior-state.ts';
 import type { Hold } from '../hold.ts';
@@ -22,10 +23,22 @@ const outOf = ({ amountSatang, feeSatang }: Hold): number => amountSatang + feeS
 type PayoutEdge = Edge<PayoutState>;
 type Along = Required<Pick<UpdateParts, 'set' | 'where'>> & { readonly edge: PayoutEdge };
 
-/** What an event writes into a hold, under the state that it was read in. @throws RangeError where there is no edge. */
+/** The cancellation as two operators have seen it: whether the partner has answered it meanwhile changes nothing. */
+export function cancellationAsSeen({ cancellation }: Hold): Clause {
+  return cancellation === undefined ? absent('cancellation') : present('cancellation');
+}
+
+/**
+ * What an event writes into a hold, under the state that it was read in; of a correction also what it was, while all is
+ * as it was seen. @throws RangeError where there is no edge.
+ */
 function along(hold: Hold, event: PayoutEvent): Along {
   const edge = edgeTaken(payoutTransitions, hold.state, event);
-  return { edge, set: { state: edge.to, asks: 0 }, where: inPriorState(edge) };
+  const [set, where] = [{ state: edge.to, asks: 0 }, inPriorState(edge)];
+  if (!isForced(event)) return { edge, set, where };
+  const { amountSatang, partnerKey } = hold;
+  const seen = [equals('amountSatang', amountSatang), equals('partnerKey', partnerKey), cancellationAsSeen(hold)];
+  return { edge, set: { ...set, correctedAs: event }, where: [...where, ...seen] };
 }
 
 /** When a payout is due at its partner's next. */
@@ -127,6 +140,7 @@ export function postSteps(
   journalBody: string,
   nowMs: number,
   paidAtMs?: number,
+  event: 'complete' | 'force-post' = 'complete',
 ): readonly [TransactItem, TransactItem, TransactItem] {
   const outSatang = outOf(hold);
   const journal = journalOf({
@@ -140,7 +154,7 @@ export function postSteps(
       { account: 'provider:fee-income', amountSatang: hold.feeSatang },
     ],
   });
-  const { edge, set, where } = along(hold, 'complete');
+  const { edge, set, where } = along(hold, event);
   const ended = endedAt(hold, nowMs);
   return [
     updateItem(table, keys.hold(hold.userId, hold.body), {
@@ -187,7 +201,7 @@ export function voidSteps(
   table: string,
   wallet: Wallet,
   hold: Hold,
-  event: 'lapse' | 'withdraw' | 'end-unpaid',
+  event: 'lapse' | 'withdraw' | 'end-unpaid' | 'force-void',
   journalBody: string,
   nowMs: number,
 ): FourSteps {
@@ -195,7 +209,7 @@ export function voidSteps(
   const back = giveBack(wallet, hold.counted);
   const { edge, set, where } = along(hold, event);
   // What was never sent has nobody to be asked.
-  const ended = event === 'end-unpaid' ? endedAt(hold, nowMs) : { set: { endedAtMs: nowMs }, remove: dueAttributes };
+  const ended = hold.state === 'sent' ? endedAt(hold, nowMs) : { set: { endedAtMs: nowMs }, remove: dueAttributes };
   return [
     updateItem(table, keys.hold(hold.userId, hold.body), { ...ended, set: { ...set, ...ended.set }, where }),
     updateItem(table, keys.wallet(hold.userId), {
@@ -228,10 +242,11 @@ export function returnSteps(
   journalBody: string,
   nowMs: number,
   returnedAtMs?: number,
+  event: 'return' | 'force-return' = 'return',
 ): FourSteps {
   const outSatang = outOf(hold);
   const back = giveBack(wallet, hold.counted);
-  const { edge, set, where } = along(hold, 'return');
+  const { edge, set, where } = along(hold, event);
   return [
     updateItem(table, keys.hold(hold.userId, hold.body), {
       set: { ...set, endedAtMs: nowMs, ...(returnedAtMs !== undefined && { returnedAtMs }) },
@@ -256,40 +271,4 @@ export function returnSteps(
       nowMs,
     ),
   ];
-}
-
-/**
- * It was paid all the same after its void: what the partner took is a debt to us, and the owner keeps what came back.
- */
-export function owe(hold: Hold, journalBody: string, nowMs: number, paidAtMs?: number): UpdateParts {
-  return debtParts(hold, 'owed', journalBody, nowMs, paidAtMs !== undefined ? { paidAtMs } : {});
-}
-
-/** What was paid after its void has come back: nobody owes anything any more. */
-export function settleDebt(hold: Hold, journalBody: string, nowMs: number, returnedAtMs?: number): UpdateParts {
-  return debtParts(hold, 'settled', journalBody, nowMs, returnedAtMs !== undefined ? { returnedAtMs } : {});
-}
-
-function debtParts(
-  hold: Hold,
-  debt: 'owed' | 'settled',
-  journalBody: string,
-  nowMs: number,
-  times: Pick<Hold, 'paidAtMs' | 'returnedAtMs'>,
-): UpdateParts {
-  const owedSatang = debt === 'owed' ? hold.amountSatang : -hold.amountSatang;
-  const journal = journalOf({
-    journalId: `jrn_${journalBody}`,
-    kind: debt === 'owed' ? 'overpaid' : 'overpaid-settled',
-    atMs: nowMs,
-    linkedId: `jrn_${hold.body}`,
-    lines: [
-      { account: 'provider:overpaid', amountSatang: -owedSatang },
-      { account: readerOf(hold.reader).paidFrom, amountSatang: owedSatang },
-    ],
-  });
-  return {
-    set: { debt, ...times, [debt === 'owed' ? 'debtJournal' : 'settledJournal']: journal },
-    where: [inState(payoutTransitions, 'voided'), debt === 'owed' ? absent('debt') : equals('debt', 'owed')],
-  };
 }

@@ -19,7 +19,8 @@ import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { holdKeyOf, payoutOfHold, readHold } from '../hold.ts';
 import type { Hold } from '../hold.ts';
 import { readerOf } from './payout-readers.ts';
-import { noteCancellationAnswered, owe, postSteps, returnSteps, settleDebt, voidSteps } from './payout-writes.ts';
+import { owe, settleDebt } from './payout-debt.ts';
+import { noteCancellationAnswered, postSteps, returnSteps, voidSteps } from './payout-writes.ts';
 
 /** What an effect hangs on, read together. */
 export interface PayoutFacts {

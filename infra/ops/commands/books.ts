@@ -52,7 +52,7 @@ function describeFindings(day: string, rows: readonly Finding[]): string {
     row.direction,
     row.lineReference,
     row.reference ?? '',
-    row.identity.slice(0, 12),
+    row.identity,
   ]);
   return textTable(head, cells, new Set(['amount']));
 }

@@ -36,6 +36,7 @@ export const approveProposal = operatorCommand({
     'bank-payment-came-in',
     'payout-not-found',
     'payout-not-so',
+    'correction-without-proof',
     'operator-not-found',
     'operator-is-self',
     'way-in-taken',

@@ -237,6 +237,7 @@ test.for([
   'bank-payment-came-in',
   'payout-not-found',
   'payout-not-so',
+  'correction-without-proof',
   'operator-not-found',
   'operator-is-self',
   'way-in-taken',

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { bangkokDaySchema } from '../../bangkok-day.ts';
+import { reasonSchema } from '../../operator-reason.ts';
+import { payoutIdSchema } from '../../payout-id.ts';
+import { fourEyesCommand } from '../../proposal.ts';
+
+/**
+ * An operator proposes to correct a payout to match its partner, where no word of the partner's moves it any more. The
+ * partner is asked when that is proposed and again when it is approved.
+ */
+export const correctPayout = fourEyesCommand({
+  name: 'ops/correct-payout',
+  path: '/ops/payout/correct',
+  method: 'POST',
+  role: 'money',
+  facts: ['state', 'amount', 'partnerKey', 'cancellation'],
+  input: z.strictObject({
+    payoutId: payoutIdSchema,
+    to: z.enum(['posted', 'voided', 'returned']),
+    /** Of a payout that was paid: the line of the bank's statement that says so, as `ops/list-book-findings` has it. */
+    line: z.optional(
+      z.strictObject({
+        day: bangkokDaySchema,
+        identity: z.string().check(z.regex(/^[0-9a-f]{40}$/, { error: 'line-not-valid' })),
+      }),
+    ),
+    reason: reasonSchema,
+  }),
+  refusals: ['payout-not-found', 'payout-not-so', 'correction-without-proof'],
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Finding } from '../../../functions/domains/books/finding.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { putFinding } from '../../../functions/table/books.ts';
+import type { Door } from '../door/door.ts';
+import type { HeldPayout } from '../payouts/hold.ts';
+
+/** Lets the books of today have a line of the bank's statement that says that a payout was paid. */
+export async function stated(
+  { clients: { documents }, runtime: { table }, clock }: Door,
+  { payoutKey, amountSatang }: HeldPayout,
+  more: Partial<Finding> = {},
+): Promise<{ readonly day: string; readonly identity: string; readonly bookedAtMs: number }> {
+  const bookedAtMs = clock.peekMs();
+  const { day } = periodsAt(bookedAtMs);
+  const identity = createHash('sha256')
+    .update(`${payoutKey} ${JSON.stringify(more)}`)
+    .digest('hex')
+    .slice(0, 40);
+  await putFinding({ documents, table }, day, {
+    identity,
+    ordinal: 1,
+    outcome: 'theirs-only',
+    about: 'order',
+    direction: 'out',
+    amountSatang,
+    lineReference: 'LINE1',
+    reference: payoutKey,
+    bookedAtMs,
+    ...more,
+  });
+  return { day, identity, bookedAtMs };
+}

@@ -1,0 +1,220 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InputOf } from '../../../shared/operation.ts';
+import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
+import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
+import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
+import { operation } from '../../../functions/handlers/ops/correct-payout.ts';
+import { holdKeyOf } from '../../../functions/ledger/hold.ts';
+import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
+import { putMatch } from '../../../functions/table/books.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { expectRefusal } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import type { Door } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { holdCashOut, holdOf, itemOfPayout } from '../../front-door/payouts/hold.ts';
+import type { HeldPayout } from '../../front-door/payouts/hold.ts';
+import { openPayoutDesk, txnOf } from '../../front-door/payouts/payout-desk.ts';
+import { unchanged } from '../../front-door/people/account.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
+import { bankSaying } from '../../front-door/proposals/saying-bank.ts';
+import { stated } from '../../front-door/proposals/statement-line.ts';
+import { patience } from '../../stage/patience.ts';
+
+const desk = await openPayoutDesk();
+const { door, payouts, somebody, held, sent, sweep } = desk;
+const reason = 'by the statement of the day, ticket 4711';
+const { marginMs } = payoutReaders['bank-account'].terms;
+const propose = (payout: HeldPayout, wish: object, at: Door = door) =>
+  askAs(at, operation, somebody, { payoutId: txnOf(payout), reason, ...wish });
+type Wish = Pick<InputOf<typeof correctPayout>, 'to' | 'line'>;
+const proposed = async (payout: HeldPayout, wish: Wish, at: Door) =>
+  succeedAs(at, operation, somebody, { payoutId: txnOf(payout), reason, ...wish });
+const approve = async (proposalId: string, at: Door) =>
+  askAs(at, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' });
+const cancel = (payout: HeldPayout) => succeedAs(door, cancelPayout, somebody, { payoutId: txnOf(payout), reason });
+
+/** Goes on until no order of it can reach the bank any more. */
+async function toCertainty(payout: HeldPayout, msBefore = 0): Promise<void> {
+  const { notAfterMs } = await holdOf(door, payout);
+  door.clock.advance(notAfterMs + marginMs - msBefore - door.clock.peekMs());
+}
+
+beforeEach(() => desk.beginAnew());
+
+test("given an order that the bank is silent about and a line of its statement, an operator proposes over the operators' API", async () => {
+  const shared = await openDoor();
+  // The sandbox's bank pays this one and never says so.
+  const payout = await holdCashOut(shared, await newUser(shared, { tier: 'fully', balanceSatang: 100_000 }), 30_002);
+  await vi.waitFor(async () => expect((await holdOf(shared, payout)).state).toBe('sent'), patience);
+  const { day, identity } = await stated(shared, payout);
+  const input = { payoutId: payout.payoutKey, to: 'posted', line: { day, identity }, reason } as const;
+  expect((await succeedOverHttp(shared, correctPayout, await operator(), input)).proposalId).toMatch(/^prp_/);
+});
+
+describe('to posted, by a line of the statement', () => {
+  test('what was held leaves as if the bank had said so, at the time of the line, and the line is matched with it', async () => {
+    const payout = await sent(30_000);
+    const { at } = bankSaying(door, payout);
+    const { bookedAtMs, ...line } = await stated(door, payout);
+    const done = await carryOut(at, operation, { payoutId: txnOf(payout), to: 'posted', line, reason }, somebody);
+    expect(done.change).toEqual({ to: 'posted', from: 'sent', amountSatang: 30_000, partnerSaid: 'silence' });
+    await payouts.expectPaid(payout);
+    const { pk, sk } = holdKeyOf(payout.payoutKey) ?? { pk: '', sk: '' };
+    const { clients, runtime } = door;
+    expect(await readItem(clients.documents, runtime.table, { pk, sk })).toMatchObject({
+      correctedAs: 'force-post',
+      paidAtMs: bookedAtMs,
+    });
+    const match = keys.bookMatch(`paid ${payout.payoutKey}`);
+    expect(await readItem(clients.documents, runtime.table, match)).toMatchObject({ matchedBy: line.identity });
+  });
+
+  test('correction-without-proof: no line, one that is not there, or one of another amount, payout or direction', async () => {
+    const [payout, other] = [await sent(30_000), await sent(30_000)];
+    const { at } = bankSaying(door, payout);
+    const { day } = await stated(door, payout, { amountSatang: 30_001 });
+    const faults = [{ amountSatang: 30_001 }, { direction: 'in' }, { about: 'payment' }, { outcome: 'twice' }] as const;
+    const identities = [
+      ...(await Promise.all(faults.map((fault) => stated(door, payout, fault)))).map(({ identity }) => identity),
+      (await stated(door, other)).identity,
+      '0'.repeat(40),
+    ];
+    const lines = [undefined, ...identities.map((identity) => ({ day, identity }))];
+    await unchanged(door, [payout.user], async () => {
+      for (const line of lines) {
+        const answer = await propose(payout, { to: 'posted', ...(line !== undefined && { line }) }, at);
+        expectRefusal(answer, 'correction-without-proof', { lacks: 'statement-line' });
+      }
+    });
+  });
+
+  test('correction-without-proof: another line was matched with it in the very moment of the approval', async () => {
+    const payout = await sent(30_000);
+    const { at } = bankSaying(door, payout);
+    const { day, identity } = await stated(door, payout);
+    const { proposalId } = await proposed(payout, { to: 'posted', line: { day, identity } }, at);
+    const { clients, runtime } = door;
+    const twin = () =>
+      putMatch({ documents: clients.documents, table: runtime.table }, `paid ${payout.payoutKey}`, 'another', day);
+    expectRefusal(await approve(proposalId, meanwhileDoor(at, twin)), 'correction-without-proof', {
+      lacks: 'statement-line',
+    });
+    expect(await payouts.stateOf(payout)).toBe('sent');
+  });
+});
+
+describe('to voided, by a stored cancellation, the time and the word of the bank', () => {
+  test('it comes back once all three are there; each that is missing is named', async () => {
+    const payout = await sent(30_000);
+    const { at, bank } = bankSaying(door, payout);
+    bank.says = { status: 'failed', amountSatang: 29_000 };
+    const lacks = async (what: 'cancellation' | 'time' | 'word') =>
+      expectRefusal(await propose(payout, { to: 'voided' }, at), 'correction-without-proof', { lacks: what });
+    await lacks('cancellation');
+    await cancel(payout);
+    await toCertainty(payout, 60_000);
+    await lacks('time');
+    await toCertainty(payout);
+    for (const says of ['silent', { status: 'pending' }, { status: 'completed', amountSatang: 1 }] as const) {
+      bank.says = says;
+      await lacks('word');
+    }
+    bank.says = { status: 'failed', amountSatang: 29_000 };
+    await carryOut(at, operation, { payoutId: txnOf(payout), to: 'voided', reason }, somebody);
+    await payouts.expectBack(payout, 'voided', 5);
+    expect((await itemOfPayout(door, payout, 'hold'))['correctedAs']).toBe('force-void');
+  });
+
+  test('the bank is asked again at the approval: what it does not say any more is not done, and may be later', async () => {
+    const payout = await sent(30_000);
+    const { at, bank } = bankSaying(door, payout);
+    await cancel(payout);
+    await toCertainty(payout);
+    bank.says = 'never-heard';
+    const { proposalId } = await proposed(payout, { to: 'voided' }, at);
+    const before = bank.asked;
+    bank.says = 'silent';
+    expectRefusal(await approve(proposalId, at), 'correction-without-proof', { lacks: 'word' });
+    expect(bank.asked).toBe(before + 1);
+    expect(await payouts.stateOf(payout)).toBe('sent');
+    bank.says = 'never-heard';
+    expect((await approve(proposalId, at)).code).toBe(1);
+    await payouts.expectBack(payout, 'voided', 5);
+  });
+
+  test("past the bank's memory its having never heard of it proves nothing", async () => {
+    const payout = await sent(30_000);
+    const { at, bank } = bankSaying(door, payout);
+    await cancel(payout);
+    bank.says = 'never-heard';
+    const { heldAtMs } = await holdOf(door, payout);
+    door.clock.advance(heldAtMs + payoutReaders['bank-account'].terms.memoryMs - door.clock.peekMs());
+    expectRefusal(await propose(payout, { to: 'voided' }, at), 'correction-without-proof', { lacks: 'word' });
+  });
+});
+
+describe('to returned, by the word of the bank that it has not paid', () => {
+  test('amount and fee are back with their owner, and lacking that word nothing is', async () => {
+    const payout = await held(30_000);
+    await sweep();
+    await payouts.expectPaid(payout);
+    const { at, bank } = bankSaying(door, payout);
+    bank.says = { status: 'completed' };
+    expectRefusal(await propose(payout, { to: 'returned' }, at), 'correction-without-proof', { lacks: 'word' });
+    bank.says = { status: 'failed' };
+    await carryOut(at, operation, { payoutId: txnOf(payout), to: 'returned', reason }, somebody);
+    await payouts.expectBack(payout, 'returned', 5);
+    expect((await itemOfPayout(door, payout, 'hold'))['correctedAs']).toBe('force-return');
+  });
+});
+
+describe('what has changed meanwhile', () => {
+  test("proposal-stale: the bank's word came before the approval, or in its very moment", async () => {
+    for (const inTheMoment of [false, true]) {
+      const payout = await sent(30_000);
+      const { at } = bankSaying(door, payout);
+      const { day, identity } = await stated(door, payout);
+      const { proposalId } = await proposed(payout, { to: 'posted', line: { day, identity } }, at);
+      const word = () => desk.sweepAfter(10 * 60_000);
+      if (!inTheMoment) await word();
+      const answer = await approve(proposalId, inTheMoment ? meanwhileDoor(at, word) : at);
+      expectRefusal(answer, 'proposal-stale');
+      await payouts.expectPaid(payout);
+      expect((await itemOfPayout(door, payout, 'hold'))['correctedAs']).toBeUndefined();
+    }
+  });
+
+  test('that the bank has answered the cancellation since disturbs nothing', async () => {
+    const payout = await sent(30_000);
+    const { at, bank } = bankSaying(door, payout);
+    await cancel(payout);
+    await toCertainty(payout);
+    bank.says = { status: 'failed', amountSatang: 1 };
+    const { proposalId } = await proposed(payout, { to: 'voided' }, at);
+    const { clients, runtime } = door;
+    await clients.documents.send(
+      new UpdateCommand({
+        TableName: runtime.table,
+        Key: { ...keys.hold(payout.user.userId, payout.body) },
+        UpdateExpression: 'SET cancellation = :answered',
+        ExpressionAttributeValues: { ':answered': 'answered' },
+      }),
+    );
+    expect((await approve(proposalId, at)).code).toBe(1);
+    await payouts.expectBack(payout, 'voided', 5);
+  });
+});
+
+test('payout-not-so: in another state there is nothing to correct; payout-not-found: nobody has it', async () => {
+  const payout = await held(30_000);
+  const { at } = bankSaying(door, payout);
+  for (const to of ['posted', 'voided', 'returned'])
+    expectRefusal(await propose(payout, { to }, at), 'payout-not-so', { state: 'held' });
+  const input = { payoutId: `txn_${'0'.repeat(20)}`, to: 'voided', reason };
+  expectRefusal(await askAs(door, operation, somebody, input), 'payout-not-found');
+});
