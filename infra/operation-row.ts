@@ -45,10 +45,8 @@ function opensPeople(contract: Contract): boolean {
 }
 
 function secretsOf(contract: Contract): FunctionSpec['secrets'] {
-  // Operators are authorised by IAM at the gateway, and come through no CloudFront.
-  const comingIn: FunctionSpec['secrets'] = contract.caller === 'operator' ? [] : ['origin'];
   // What a command asks for is known again by a keyed hash.
-  return takesRequestId(contract) ? [...comingIn, 'lookup'] : comingIn;
+  return takesRequestId(contract) ? ['origin', 'lookup'] : ['origin'];
 }
 
 /** What the pipeline needs to carry out a contract, whatever its handler does. */

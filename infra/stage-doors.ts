@@ -43,6 +43,8 @@ export interface StageDoors {
   readonly frameAncestors: readonly string[];
   /** The foreign origins whose pages may call the API; empty, no CORS header is ever answered. */
   readonly corsOrigins: readonly string[];
+  /** Where operators enter: the console has a distribution of its own. */
+  readonly consoleDoor: FrontDoor;
 }
 
 /** What the command line may set for the emulated stages: the emulator's port and the address people open. */
@@ -53,11 +55,18 @@ export interface EmulatorAddress {
 
 export const defaultEmulatorAddress: EmulatorAddress = { port: 4566, frontDoorUrl: 'http://localhost:8080' };
 
-/** The launcher opens the sandbox on the port after the app's; its page that plays the native shell frames the app. */
-function emulatedSandboxOrigin({ frontDoorUrl }: EmulatorAddress): string {
+/** The launcher opens the console on the fourth port after the app's. */
+export const consoleAfterEdge = 4;
+
+function originAfter({ frontDoorUrl }: EmulatorAddress, ports: number): string {
   const url = new URL(frontDoorUrl);
-  url.port = String(Number(url.port) + 1);
+  url.port = String(Number(url.port) + ports);
   return url.origin;
+}
+
+/** The launcher opens the sandbox on the port after the app's; its page that plays the native shell frames the app. */
+function emulatedSandboxOrigin(address: EmulatorAddress): string {
+  return originAfter(address, 1);
 }
 
 /** Nobody is slowed down on a developer's machine, and only its own sandbox may frame the app. */
@@ -72,11 +81,13 @@ export function emulatedDoors(address: EmulatorAddress): StageDoors {
     telemetryPerAddressIn5Minutes: 100_000,
     frameAncestors: [emulatedSandboxOrigin(address)],
     corsOrigins: [],
+    consoleDoor: { kind: 'edge', url: originAfter(address, consoleAfterEdge) },
   };
 }
 
 /** The doors in AWS of a stage that no customer knows. */
 export const developmentDoors: StageDoors = {
+  consoleDoor: { kind: 'distribution' },
   apiOrigin: { kind: 'api-gateway' },
   frontDoor: { kind: 'distribution' },
   throttle: { requestsPerSecond: 200, burst: 400 },

@@ -20,6 +20,11 @@ export const stageNames = ['local', 'test', 'dev', 'staging', 'prod'] as const;
 
 export type StageName = (typeof stageNames)[number];
 
+/** The company's own identity provider (SAML): where its metadata are, which say how it is asked and how it signs. */
+export interface CompanyLogin {
+  readonly metadataUrl: OutsideValue;
+}
+
 /** `sandbox` keeps messages on the sandbox phone; `sns` sends them from the nearest region that has an SMS service. */
 export type Sms =
   | { readonly provider: 'sandbox' }
@@ -50,6 +55,8 @@ export interface Stage extends StageDoors {
   readonly sandbox: boolean;
   /** Two persons with all roles: one alone could approve nothing. */
   readonly firstOperators: FirstOperators;
+  /** Who says who somebody is at the console's login; where it is left out, the user pool itself with its passwords. */
+  readonly companyLogin?: CompanyLogin;
   /** A header stands for the console's login, so that one person can play both; only where nothing is real. */
   readonly testLogins: boolean;
   /** Who plays the outside parties: the sandbox, or whoever is at the parameter `/kapao/<stage>/<name>-url`. */
@@ -151,6 +158,7 @@ const staging: Stage = {
   name: 'staging',
   kind: 'staging',
   firstOperators: outsideOperators('staging'),
+  companyLogin: { metadataUrl: { parameter: '/kapao/staging/company-login-metadata-url' } },
   movableClock: false,
   keepsData: true,
   throttle: { requestsPerSecond: 1_000, burst: 1_000 },
@@ -168,6 +176,12 @@ const prod: Stage = {
   kind: 'production',
   sandbox: false,
   firstOperators: outsideOperators('prod'),
+  companyLogin: { metadataUrl: { parameter: '/kapao/prod/company-login-metadata-url' } },
+  consoleDoor: {
+    kind: 'host-names',
+    names: [{ parameter: '/kapao/prod/console-host-name' }],
+    certificateArn: { parameter: '/kapao/prod/console-certificate-arn' },
+  },
   partners: 'real',
   billerId: { parameter: '/kapao/prod/biller-id' },
   slipIssuer: { parameter: '/kapao/prod/slip-issuer' },

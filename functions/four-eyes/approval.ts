@@ -1,4 +1,6 @@
+import { consoleSubOf } from '../../shared/operator-role.ts';
 import type { OperatorRole } from '../../shared/operator-role.ts';
+import { withinGroups } from '../domains/operator/operator.ts';
 import type { Operator, RegisteredOperator } from '../domains/operator/operator.ts';
 import type { Proposal } from '../domains/proposal/proposal.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
@@ -27,24 +29,42 @@ async function loadFor(runtime: Runtime, { act: name, subject, wish }: Proposal,
   return act.ask === undefined ? loaded : act.ask(runtime, loaded, act.kept(loaded, wish), nowMs);
 }
 
+/** With no role beyond those they came in with: the groups of their login gave no more. */
+const holdingAtMost = (person: RegisteredOperator, roles: readonly OperatorRole[]): RegisteredOperator => ({
+  ...person,
+  roles: person.roles.filter((role) => roles.includes(role)),
+});
+
+/** The groups that the login has now by which something was proposed; undefined where that was not the console's. */
+async function proposersGroups(
+  { userPool }: Runtime,
+  { proposedThrough = '' }: Proposal,
+): Promise<readonly string[] | undefined> {
+  const sub = consoleSubOf(proposedThrough);
+  return sub === undefined || userPool === undefined ? undefined : userPool.groupsOf(sub);
+}
+
 /** Reads a proposal, both its operators and what its act is about; undefined where there is no such proposal. */
 export async function readApproval(
   runtime: Runtime,
   proposalId: string,
-  { id, login }: Pick<Operator, 'id' | 'login'>,
   nowMs: number,
+  { id, login, roles }: Pick<Operator, 'id' | 'login' | 'roles'>,
 ): Promise<Approval | undefined> {
   const proposal = await findProposal(runtime, proposalId);
   if (proposal === undefined) return undefined;
-  const [approver, proposer] = await readBoth(runtime, id, proposal.proposedBy);
+  const [[approver, proposer], groups] = await Promise.all([
+    readBoth(runtime, id, proposal.proposedBy),
+    proposersGroups(runtime, proposal),
+  ]);
   // A way in is one person's: whoever approves by it has been given it since.
   const isPassedOn = proposal.proposedThrough === login && proposer.id !== id;
   return {
     proposal,
-    approver,
+    approver: holdingAtMost(approver, roles),
     approvedThrough: login,
-    proposer: isPassedOn ? outside(proposer) : proposer,
     loaded: await loadFor(runtime, proposal, nowMs),
+    proposer: isPassedOn ? outside(proposer) : groups === undefined ? proposer : withinGroups(proposer, groups),
   };
 }
 
@@ -62,7 +82,10 @@ export function actedByBoth(
   return [
     {
       write: checkRole(table, approver.id, role),
-      learn: (known, item) => ({ ...known, approver: readOperator(approver.id, item) }),
+      learn: (known, item) => ({
+        ...known,
+        approver: holdingAtMost(readOperator(approver.id, item), approver.roles),
+      }),
     },
     {
       write: checkRole(table, proposer.id, role),

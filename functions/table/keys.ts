@@ -1,3 +1,5 @@
+import { consoleLoginOf } from '../../shared/operator-role.ts';
+
 /**
  * Every key of the single table, on one screen. What each is read and written
  * by stands in README.md beside this file.
@@ -91,6 +93,11 @@ export const keys = {
   }),
   /** Whose a way in is: the id that IAM gave to a user or a role, or a login of the console. */
   operatorLogin: (login: string): Key => ({ pk: `LOGIN#${login}`, sk: 'LOGIN' }),
+  /** When a login of the console was last seen, by what the user pool calls that login. */
+  consoleSession: (sub: string, originId: string): Key => ({
+    pk: `LOGIN#${consoleLoginOf(sub)}`,
+    sk: `SESSION#${originId}`,
+  }),
   /** The same way in among all of them, so that the register can be listed. */
   listedWayIn: (login: string): Key => ({ pk: 'OPERATORS', sk: `WAYIN#${login}` }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),

@@ -1,3 +1,4 @@
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Key } from 'aws-cdk-lib/aws-kms';
@@ -19,6 +20,8 @@ export interface Surroundings {
   /** The ARN of each secret. */
   readonly secrets: Readonly<Record<'lookup' | 'origin' | PartnerName, string>>;
   readonly topics: { readonly sms: Topic; readonly events: Topic; readonly alarms: Topic };
+  /** Of the operators' console; absent where the function's stack comes before it. */
+  readonly operatorPool?: Pick<UserPool, 'userPoolId' | 'userPoolArn'>;
   /** The base address of each partner; absent where the function's stack comes before it is known. */
   readonly partnerUrls: Readonly<Partial<Record<PartnerName, string>>>;
   readonly billerId: string;
@@ -126,6 +129,11 @@ export function statementsFor(spec: FunctionSpec, around: Surroundings, logGroup
       actions: spec.statementFiles.map((use) => fileActions[use]),
       resources: [`arn:aws:s3:::${statementBucketName(around.stage)}/usr_*`],
     }),
+    new PolicyStatement({
+      sid: 'OperatorPool',
+      actions: spec.forOperators ? ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'] : [],
+      resources: around.operatorPool === undefined ? [] : [around.operatorPool.userPoolArn],
+    }),
     ...smsStatements(spec, around.stage),
   ];
   return statements.filter(
@@ -150,13 +158,15 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     TABLE_NAME: usesTable ? around.table.tableName : undefined,
     // Where it is not set, a header of the caller's own choice stands for nobody.
     TEST_LOGINS: spec.forOperators && stage.testLogins ? 'yes' : undefined,
+    OPERATOR_POOL_ID: spec.forOperators ? around.operatorPool?.userPoolId : undefined,
     MOVABLE_CLOCK: usesTable ? (stage.movableClock ? 'yes' : 'no') : undefined,
     WIRE_KEY_ARN: spec.wireKey.length > 0 ? around.keys.wire.keyArn : undefined,
     WIRE_ENCRYPTION: spec.wireKey.includes('decrypt') ? stage.wireEncryption : undefined,
     PERSONAL_KEY_ARN: spec.personalKey.length > 0 ? around.keys.personal.keyArn : undefined,
     LOOKUP_SECRET_ARN: spec.secrets.includes('lookup') ? around.secrets.lookup : undefined,
     ORIGIN_SECRET_ARN: isBehindCloudFront ? around.secrets.origin : undefined,
-    TRUSTED_ADDRESS_HEADER: isBehindCloudFront ? viewerAddressHeader : undefined,
+    // An IAM signature comes past CloudFront, so of operators no address is believed.
+    TRUSTED_ADDRESS_HEADER: isBehindCloudFront && !spec.forOperators ? viewerAddressHeader : undefined,
     SMS_PER_ADDRESS_HOUR: capOf('sms', stage.caps.smsPerAddressPerHour),
     SMS_PER_DEVICE_DAY: capOf('sms', stage.caps.smsPerDevicePerDay),
     SMS_PER_HOUR: capOf('sms', stage.caps.smsPerHour),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { defaultEmulatorAddress } from '../stage-doors.ts';
+import { consoleAfterEdge, defaultEmulatorAddress, type EmulatorAddress } from '../stage-doors.ts';
 import type { StageName } from '../stages.ts';
 
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -117,6 +117,16 @@ export function edgeUrl(settings: StageSettings): string {
 
 export function sandboxUrl(settings: StageSettings): string {
   return `http://localhost:${settings.sandboxPort}`;
+}
+
+/** Where the operators' console is; `stages.ts` tells the user pool the same. */
+export function consoleUrl(settings: StageSettings): string {
+  return `http://localhost:${settings.edgePort + consoleAfterEdge}`;
+}
+
+/** The addresses of a stage as its stacks are told them. */
+export function addressOf(settings: StageSettings): EmulatorAddress {
+  return { port: settings.emulatorPort, frontDoorUrl: edgeUrl(settings) };
 }
 
 /** An IP address, because S3 clients then put the bucket's name into the path. */

@@ -8,6 +8,8 @@ export const stackOutputNames = [
   'TableName',
   'WalletApiId',
   'OpsApiId',
+  'OperatorPoolId',
+  'ConsoleClientId',
   'SandboxApiId',
 ] as const;
 

@@ -1,8 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { ConsoleLogin } from '../../shared/console-login.ts';
+import { consoleLoginOf } from '../console-login.ts';
+import { stageOf } from '../stages.ts';
 import type { JsonWebKeySet } from './server-keys.ts';
 import {
   accountId,
+  addressOf,
+  consoleUrl,
   edgeUrl,
   emulatorEndpoint,
   ownerCredentials,
@@ -29,6 +34,9 @@ export interface StageInfo {
   readonly sandboxApiUrl: string;
   /** The operators' API; requests are signed (SigV4, service execute-api) with the emulator's credentials. */
   readonly opsApiUrl: string;
+  /** How the operators' console logs in, as `login.json` beside it says. */
+  readonly consoleLogin: ConsoleLogin;
+  readonly operatorPoolId: string;
   readonly tableName: string;
   readonly siteBucketName: string;
   readonly emulator: {
@@ -58,6 +66,12 @@ export function describeStage(settings: StageSettings, outputs: StackOutputs, ke
     sandboxUrl: sandboxUrl(settings),
     sandboxApiUrl: sandboxUrl(settings),
     opsApiUrl: `${emulatorEndpoint(settings)}${apiPath(outputs.OpsApiId)}`,
+    consoleLogin: consoleLoginOf(stageOf(settings.stage, addressOf(settings)), {
+      poolId: outputs.OperatorPoolId,
+      clientId: outputs.ConsoleClientId,
+      consoleUrl: consoleUrl(settings),
+    }),
+    operatorPoolId: outputs.OperatorPoolId,
     tableName: outputs.TableName,
     siteBucketName: outputs.SiteBucketName,
     emulator: {

@@ -7,10 +7,12 @@ import { refuseUnsafeStage } from '../stage-faults.ts';
 import type { OutsideValue } from '../outside-value.ts';
 import type { Stage } from '../stages.ts';
 import { ApiStack } from './api-stack.ts';
+import { ConsoleRoutesStack } from './console-routes.ts';
 import { DataStack } from './data-stack.ts';
 import { domains, DomainStack } from './domain-stack.ts';
 import { EndpointsStack } from './endpoints-stack.ts';
 import { GlobalStack } from './global-stack.ts';
+import { OperatorsStack } from './operators.ts';
 import { ObservabilityStack } from './observability-stack.ts';
 import { SandboxStack } from './sandbox-stack.ts';
 import { WebStack } from './web-stack.ts';
@@ -35,8 +37,11 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   const sandbox = stage.sandbox
     ? new SandboxStack(app, stage, { data, frontDoorUrl: web.frontDoorUrl, codeOf })
     : undefined;
-  const around = surroundingsOf(stage, data, sandbox);
+  const operators = new OperatorsStack(app, stage);
+  const around = surroundingsOf(stage, { data, sandbox, operators });
   const ofDomains = domains.map((domain) => new DomainStack(app, { domain, around, storageKey, api, codeOf }));
+  const live = new Map(ofDomains.flatMap((stack) => [...stack.live]));
+  new ConsoleRoutesStack(app, stage, { api, operators, live, consoleUrl: consoleUrlOf(stage) });
   new EndpointsStack(app, { around, storageKey, api, codeOf });
   const workflows = new WorkflowsStack(app, { around, data, web, firewallArn: global?.firewallArn, codeOf });
   const observability = new ObservabilityStack(app, stage, { data, api });
@@ -44,7 +49,26 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   for (const stack of [...ofDomains, workflows]) observability.addStackDependency(stack);
 }
 
-function surroundingsOf(stage: Stage, data: DataStack, sandbox: SandboxStack | undefined): Surroundings {
+/** Where browsers enter the console; of a distribution that has no name of ours, the stage is told. */
+function consoleUrlOf({ name, consoleDoor }: Stage): string {
+  switch (consoleDoor.kind) {
+    case 'edge':
+      return consoleDoor.url;
+    case 'host-names':
+      return `https://${StageStack.outsideValue(consoleDoor.names[0])}`;
+    case 'distribution':
+      return StageStack.outsideValue({ parameter: `/kapao/${name}/console-url` });
+  }
+}
+
+/** The stacks whose resources functions are granted. */
+interface Grantable {
+  readonly data: DataStack;
+  readonly sandbox: SandboxStack | undefined;
+  readonly operators: OperatorsStack;
+}
+
+function surroundingsOf(stage: Stage, { data, sandbox, operators }: Grantable): Surroundings {
   const sandboxUrl = (): string => {
     if (sandbox === undefined) throw new Error(`The stage "${stage.name}" uses the sandbox but has none.`);
     return sandbox.url;
@@ -54,6 +78,7 @@ function surroundingsOf(stage: Stage, data: DataStack, sandbox: SandboxStack | u
   return {
     stage,
     ...data.grantable,
+    operatorPool: operators.pool,
     partnerUrls: Object.fromEntries(
       partnerNames.map((name) => [
         name,

@@ -1,6 +1,7 @@
 import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpIamAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Contract } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
@@ -27,18 +28,23 @@ export const domains: readonly string[] = [...new Set(operations.map(domainOf))]
 
 /** The functions and routes of one domain's operations. */
 export class DomainStack extends StageStack {
+  /** What callers of an operation invoke, by its name. */
+  readonly live: ReadonlyMap<string, IFunction>;
+
   constructor(scope: Construct, props: DomainStackProps) {
     super(scope, `domain-${props.domain}`, props.around.stage, { description: `Kapao: operations of ${props.domain}` });
     const own = operations.filter((operation) => domainOf(operation) === props.domain);
-    for (const operation of own) {
-      new WalletFunction(this, {
+    const made = own.map((operation): [string, IFunction] => {
+      const { live } = new WalletFunction(this, {
         name: operation.name,
         around: props.around,
         storageKey: props.storageKey,
         codeOf: props.codeOf,
         entry: entryOf(operation, props.api),
       });
-    }
+      return [operation.name, live];
+    });
+    this.live = new Map(made);
   }
 }
 

@@ -13,6 +13,7 @@ describe('a first deploy that fails', () => {
     );
     const types = new Set(kept.map(({ type }) => type));
     expect([...types].toSorted()).toEqual([
+      'AWS::Cognito::UserPool',
       'AWS::DynamoDB::GlobalTable',
       'AWS::KMS::Key',
       'AWS::Logs::LogGroup',

@@ -148,6 +148,9 @@ describe('a role holds what its row says', () => {
         spec.topics.length,
       );
       expect(actionsOn(statements, 'StatementFiles')).toHaveLength(spec.statementFiles.length);
+      expect(actionsOn(statements, 'OperatorPool')).toEqual(
+        spec.forOperators ? ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'] : [],
+      );
       expect(actionsOn(statements, 'OwnLog')).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
       const known = [
         'Table',
@@ -157,6 +160,7 @@ describe('a role holds what its row says', () => {
         'Secrets',
         'Topics',
         'StatementFiles',
+        'OperatorPool',
         'OwnLog',
         'Phones',
         'ReadStream',

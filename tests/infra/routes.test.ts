@@ -22,8 +22,9 @@ describe('the routes', () => {
       });
     });
     expect(routes).toEqual(expect.arrayContaining(expected));
-    // Beside them the server's keys, and each partner's messages.
-    expect(routes).toHaveLength(operations.length + 1 + partnerNames.length);
+    const ofOperators = operations.filter(({ caller }) => caller === 'operator');
+    // Beside them the operators' second ones for the console, the server's keys, and each partner's messages.
+    expect(routes).toHaveLength(operations.length + ofOperators.length + 1 + partnerNames.length);
   });
 
   it('given the operators API, then not one of its routes is open', () => {
@@ -31,9 +32,11 @@ describe('the routes', () => {
       .flatMap((name) => ofType(synthesized(name), 'AWS::ApiGatewayV2::Route'))
       .filter((each) => JSON.stringify(each.properties['ApiId']).includes('OpsApi'));
     expect(routes).toHaveLength(
-      stageNames.length * operations.filter((operation) => operation.caller === 'operator').length,
+      stageNames.length * 2 * operations.filter((operation) => operation.caller === 'operator').length,
     );
-    expect(routes.filter((each) => each.properties['AuthorizationType'] !== 'AWS_IAM').map(placeOf)).toEqual([]);
+    const isOpen = ({ properties: { AuthorizationType: type, RouteKey: key } }: (typeof routes)[number]) =>
+      type !== (String(key).startsWith('POST /ops/console/') ? 'JWT' : 'AWS_IAM');
+    expect(routes.filter(isOpen).map(placeOf)).toEqual([]);
   });
 
   it("given wallet, operators and sandbox, then each has a host name of its own, and the app's leads to the wallet alone", () => {

@@ -11,7 +11,20 @@ import { ofType, synthesize, synthesized } from './synthesized.ts';
 /** `test` is `local` under another name, and `staging` is `prod` with a sandbox. */
 const stageNames = ['local', 'dev', 'prod'] as const;
 
-const around = { data: 35, api: 7, web: 10, endpoints: 21, workflows: 99, observability: 42, sandbox: 10 };
+const ofOperators = operations.filter(({ caller }) => caller === 'operator').length;
+
+const around = {
+  data: 35,
+  api: 7,
+  operators: 6,
+  // The client, the authorizer, and of each operation the route, its integration and the permission to call.
+  'console-routes': 2 + 3 * ofOperators,
+  web: 10,
+  endpoints: 21,
+  workflows: 99,
+  observability: 42,
+  sandbox: 10,
+};
 
 describe('how big the stacks are', () => {
   it('given the local stage, then each stack has what it should: seven resources for an operation', () => {

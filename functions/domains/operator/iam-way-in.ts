@@ -26,8 +26,8 @@ export function iamWayIn({ userArn, userId }: IamCaller): string | undefined {
 }
 
 /**
- * Whether a text is how the register knows a person's own way in: the id of a user, or of a
- * role that only they may assume.
+ * Whether a text is how the register knows a person's own way in: the id of a user, of a
+ * role that only they may assume, or a login of the console.
  */
 export function isPersonsWayIn(text: string): boolean {
   return personsWayIn.test(text);

@@ -1,5 +1,6 @@
-import { operatorRoles } from '../../../shared/operator-role.ts';
+import { groupOfRole, operatorRoles } from '../../../shared/operator-role.ts';
 import type { OperatorRole } from '../../../shared/operator-role.ts';
+import type { ConsoleSession } from './console-session.ts';
 
 /**
  * How an operator came in: with an IAM signature, which a program may make, or by the console's login, for which a
@@ -11,6 +12,8 @@ export type WayIn = 'iam' | 'console';
 export interface OperatorLogin {
   readonly login: string;
   readonly way: WayIn;
+  /** Of the console: the login session that the token is of. */
+  readonly session?: ConsoleSession;
 }
 
 /** A person in the register: one id, whatever the way in. Without any role they may do nothing. */
@@ -33,6 +36,11 @@ export function rolesAfter(
   taken: readonly OperatorRole[],
 ): readonly OperatorRole[] {
   return operatorRoles.filter((role) => (roles.includes(role) || given.includes(role)) && !taken.includes(role));
+}
+
+/** A person with those of their roles whose group of the console's user pool they are in, too. */
+export function withinGroups<P extends RegisteredOperator>(person: P, groups: readonly string[]): P {
+  return { ...person, roles: person.roles.filter((role) => groups.includes(groupOfRole[role])) };
 }
 
 /** An operator as they ask for something. */

@@ -5,12 +5,14 @@ import type { OperatorContract } from '../../../shared/operation.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
+import { consoleSeenEveryMs } from '../../domains/operator/console-session.ts';
 import type { OperatorLogin } from '../../domains/operator/operator.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Key } from '../../table/keys.ts';
 import { keys, operatorPartition } from '../../table/keys.ts';
 import type { Item } from '../../table/item.ts';
 import { readAccess } from '../../table/access.ts';
+import { touchConsoleSession } from '../../table/console-session.ts';
 import { readRequestRecord } from '../../table/request-record.ts';
 import { isSessionAlive, isSessionEnded, lastSeenEveryMs, readSession, touchSession } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
@@ -100,8 +102,9 @@ async function readOperatorFacts(
   payload: JsonObject,
 ): Promise<void> {
   const requestId = requestIdOf(contract, payload);
-  const { operator, record } = await findOperator(exchange, contract, login, requestId);
+  const { operator, record, seenAtMs } = await findOperator(exchange, contract, login, requestId);
   exchange.operator = operator;
+  if (seenAtMs !== undefined) exchange.seenAtMs = seenAtMs;
   if (requestId === undefined) return;
   const owner = operatorPartition(operator.id);
   noteRequest(exchange, { owner, requestId, secret: await requestSecret(exchange) }, payload, record);
@@ -177,10 +180,18 @@ export function authenticate(): Step {
   };
 }
 
+/** The same of a login of the console, at most once a minute. */
+async function noteConsoleSeen({ operator, seenAtMs, nowMs, runtime }: Exchange): Promise<void> {
+  const session = operator?.session;
+  if (session === undefined || (seenAtMs !== undefined && nowMs - seenAtMs < consoleSeenEveryMs)) return;
+  await runtime.aws.documents.send(touchConsoleSession(runtime.table, session, nowMs)).catch(() => undefined);
+}
+
 /** Notes that the session is in use, at most every five minutes; a failure costs nobody their answer. */
 export function noteLastSeen(): Step {
   return {
     before: async ({ internal: { exchange } }) => {
+      await noteConsoleSeen(exchange);
       const { session, nowMs, runtime } = exchange;
       if (session === undefined || nowMs - session.lastSeenAtMs < lastSeenEveryMs) return;
       await runtime.aws.documents

@@ -54,6 +54,8 @@ export interface Exchange {
   personId?: string;
   /** Who that is, once they may. */
   operator?: Operator;
+  /** When their login of the console was last seen; undefined where it never was, and of every other way in. */
+  seenAtMs?: number;
   /** What the one BatchGet brought of what the contract asks for. */
   loaded: Partial<Loaded>;
   requestId?: string;

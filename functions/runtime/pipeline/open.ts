@@ -2,9 +2,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { languageOfLocale } from '../../../shared/enums.ts';
 import type { Contract } from '../../../shared/operation.ts';
 import { isJsonObject } from '../../../shared/wire/canonical.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { openPlainRequest, openSecondClientRequest, plainKeyId } from '../../../shared/wire/plain.ts';
 import { testLoginHeader, testLoginOf } from '../../../shared/test-login.ts';
+import { consoleSessionOf, consoleWayIn } from '../../domains/operator/console-session.ts';
 import { iamWayIn } from '../../domains/operator/iam-way-in.ts';
 import type { OperatorLogin } from '../../domains/operator/operator.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -67,21 +69,44 @@ async function openSecondClient(event: APIGatewayProxyEventV2, exchange: Exchang
 }
 
 /**
- * The way in that the gateway has proven, by IAM. Where the stage says so, and only the emulated ones may, a header
+ * The way in that IAM has proven to the gateway. Where the stage says so, and only the emulated ones may, a header
  * stands for the console's login, so that somebody alone can be both persons of an approval.
  */
-function loginOf(event: APIGatewayProxyEventV2, { runtime: { config } }: Exchange, proven: string): OperatorLogin {
+function iamLoginOf(
+  event: APIGatewayProxyEventV2,
+  { runtime: { config } }: Exchange,
+  iam: JsonObject,
+): OperatorLogin | undefined {
+  const proven = iamWayIn(iam);
+  if (proven === undefined) return undefined;
   const tested = config.testLogins === 'yes' ? header(event, testLoginHeader) : undefined;
   return tested === undefined ? { login: proven, way: 'iam' } : { login: testLoginOf(tested), way: 'console' };
 }
 
-/** Operators come through IAM: the gateway has proven who they are before the function runs. */
-function openOperator(event: APIGatewayProxyEventV2, exchange: Exchange): OpenedEnvelope {
+/**
+ * The way in of a token that the gateway has proven to be of the console's user pool. It is taken from the console's
+ * own distribution alone, which lets in the company's addresses and no others.
+ */
+async function consoleLoginFrom(
+  event: APIGatewayProxyEventV2,
+  { runtime }: Exchange,
+  { claims }: JsonObject,
+): Promise<OperatorLogin | undefined> {
+  const session = isJsonObject(claims) ? consoleSessionOf(claims) : undefined;
+  if (session === undefined || !(await cameThroughFrontDoor(event, runtime))) return undefined;
+  return { login: consoleWayIn(session), way: 'console', session };
+}
+
+/** Operators come by an IAM signature or by a token: the gateway has proven which before the function runs. */
+async function openOperator(event: APIGatewayProxyEventV2, exchange: Exchange): Promise<OpenedEnvelope> {
   const context: unknown = event.requestContext;
-  const iam = isJsonObject(context) && isJsonObject(context['authorizer']) ? context['authorizer']['iam'] : undefined;
-  const proven = isJsonObject(iam) ? iamWayIn(iam) : undefined;
-  if (proven === undefined) throw new EarlyAnswer(refuse('role-missing'));
-  exchange.login = loginOf(event, exchange, proven);
+  const authorizer = isJsonObject(context) && isJsonObject(context['authorizer']) ? context['authorizer'] : {};
+  const { iam, jwt } = authorizer;
+  const login = isJsonObject(jwt)
+    ? await consoleLoginFrom(event, exchange, jwt)
+    : isJsonObject(iam) && iamLoginOf(event, exchange, iam);
+  if (login === undefined || login === false) throw new EarlyAnswer(refuse('role-missing'));
+  exchange.login = login;
   const { payload, canonical } = openSecondClientRequest({
     method: exchange.contract.method,
     path: exchange.contract.path,

@@ -29,6 +29,7 @@ const settings = {
   wireEncryption: 'WIRE_ENCRYPTION',
   movableClock: 'MOVABLE_CLOCK',
   testLogins: 'TEST_LOGINS',
+  operatorPoolId: 'OPERATOR_POOL_ID',
   statementsBucket: 'STATEMENTS_BUCKET',
   region: 'AWS_REGION',
   awsEndpoint: 'AWS_ENDPOINT_URL',

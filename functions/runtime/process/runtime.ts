@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fromEnv } from '@aws-sdk/credential-provider-env';
 import { createAwsClients } from './aws.ts';
 import type { AwsClients } from './aws.ts';
 import { movableClock, systemClock } from './clock.ts';
@@ -17,6 +18,8 @@ import { partnerAccess } from '../../engine/partners/partner-access.ts';
 import type { PartnerAccess } from '../../engine/partners/partner-access.ts';
 import type { SmsTopic } from './sms-topic.ts';
 import type { FilePlace } from '../../statement/file-place.ts';
+import { openUserPool } from '../pipeline/user-pool.ts';
+import type { UserPool } from '../pipeline/user-pool.ts';
 import { createUserKeys } from '../person/user-key.ts';
 import type { UserKeys } from '../person/user-key.ts';
 
@@ -37,12 +40,24 @@ export interface Runtime {
   readonly smsTopic?: SmsTopic;
   /** Handed in by tests; in Lambda the stage's own, for whoever puts or signs. */
   readonly statementFiles?: FilePlace;
+  /** The user pool of the operators' console; absent where a function is none of theirs. */
+  readonly userPool?: UserPool;
   /** How an outside party is reached, by its name in `functions/partners`; tests hand in servers of their own. */
   readonly partnerAccess: (partner: string) => Promise<PartnerAccess>;
   /** Waits; tests hand in one that does not. */
   readonly wait: (ms: number) => Promise<void>;
   /** Milliseconds that only go forward, for durations and the age of caches. */
   readonly monotonicMs: () => number;
+}
+
+function userPoolOf({ config, userPool }: Pick<Runtime, 'config' | 'userPool'>): Pick<Runtime, 'userPool'> {
+  const { operatorPoolId: poolId, awsEndpoint: endpoint } = config;
+  if (userPool !== undefined) return { userPool };
+  if (poolId === undefined) return {};
+  const region = required(config, 'region');
+  return {
+    userPool: openUserPool({ poolId, region, credentials: fromEnv(), ...(endpoint !== undefined && { endpoint }) }),
+  };
 }
 
 /** Builds a runtime; every part can be handed in. */
@@ -68,6 +83,7 @@ export function createRuntime(parts: Partial<Runtime> & { readonly config: Confi
     log: parts.log ?? createLog(config),
     wait: parts.wait ?? ((ms) => sleep(ms)),
     partnerAccess: parts.partnerAccess ?? ((partner) => partnerAccess(config, secrets, partner)),
+    ...userPoolOf(parts),
     ...(parts.smsTopic !== undefined && { smsTopic: parts.smsTopic }),
     ...(parts.statementFiles !== undefined && { statementFiles: parts.statementFiles }),
   };

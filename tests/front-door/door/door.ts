@@ -6,6 +6,7 @@ import type { StageInfo } from '../../../infra/local/stage-file.ts';
 import { configFrom, required } from '../../../functions/runtime/process/config.ts';
 import type { Config } from '../../../functions/runtime/process/config.ts';
 import { originSecretSchema } from '../../../functions/runtime/operation/origin.ts';
+import { openUserPool } from '../../../functions/runtime/pipeline/user-pool.ts';
 import { createRuntime } from '../../../functions/runtime/process/runtime.ts';
 import type { Runtime } from '../../../functions/runtime/process/runtime.ts';
 import { importServerKey, readServerKeySet } from '../../../shared/wire/server-keys.ts';
@@ -109,7 +110,14 @@ export async function openDoor({ table, config: ownConfig = {}, parts = {} }: Do
         return Promise.resolve();
       },
     },
-    // As the account's owner; what a function may put and sign for is held over HTTP.
+    // As the account's owner; what a function may ask of the pool is held over HTTP.
+    userPool: openUserPool({
+      poolId: required(config, 'operatorPoolId'),
+      region: stage.emulator.region,
+      endpoint: stage.emulator.endpoint,
+      credentials: { ...stage.emulator.credentials },
+    }),
+    // The same of what it may put and sign for.
     statementFiles: {
       bucket: required(config, 'statementsBucket'),
       region: stage.emulator.region,

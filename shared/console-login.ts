@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** What the console's page reads beside itself (`login.json`) before it asks anybody to log in; nothing of it is secret. */
+export const consoleLoginSchema = z.strictObject({
+  /** Who signs the tokens, as they name it. */
+  issuer: z.url(),
+  clientId: z.string().check(z.minLength(1)),
+  /** Where the login page and its tokens are, without a slash at the end. */
+  loginUrl: z.url(),
+  /** Where it leads back to: the console's own address. */
+  redirectUrl: z.url(),
+});
+export type ConsoleLogin = z.infer<typeof consoleLoginSchema>;
