@@ -182,6 +182,9 @@ export const refusals = {
 
   /** There is none of the caller's with a file that can still be fetched. */
   'statement-not-found': refusal(22001, none),
+
+  /** No province, city or district has this code, or none any more. */
+  'address-not-found': refusal(23001, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;
 
 export type RefusalName = keyof typeof refusals;

@@ -106,7 +106,8 @@ describe('each law can be broken, and is not broken by less', () => {
     expect(completeOperations(['functions/handlers/a/b.ts'], [])).toContain(
       'functions/handlers/a/b.ts has no contract',
     );
-    expect(completeOperations(paths, operations.slice(1))).toContain(
+    const withoutAirtime = operations.filter(({ name }) => name !== 'airtime/create');
+    expect(completeOperations(paths, withoutAirtime)).toContain(
       'infra/specs/airtime.ts has a row for airtime/create, which is no operation of airtime',
     );
     expect(distinctOperations([planted, createTransfer, createTransfer])).toHaveLength(2);

@@ -218,4 +218,5 @@ export const refusalsEn = {
     'Numbers of this operator cannot be topped up here. Please choose another operator.',
   'airtime-amount-not-sold': () => 'The operator does not sell this amount. Please choose one of its amounts.',
   'statement-not-found': () => 'The file of this statement is no longer there. Please ask for it again.',
+  'address-not-found': () => 'This place is not on the list any more. Choose it again.',
 } as const satisfies RefusalTexts;

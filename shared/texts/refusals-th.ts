@@ -196,4 +196,5 @@ export const refusalsTh = {
   'mobile-operator-not-found': () => 'ยังเติมเงินเบอร์ของเครือข่ายนี้ไม่ได้ กรุณาเลือกเครือข่ายอื่น',
   'airtime-amount-not-sold': () => 'เครือข่ายนี้ไม่มีจำนวนเงินนี้ กรุณาเลือกจำนวนเงินที่มีให้',
   'statement-not-found': () => 'ไฟล์รายการเดินบัญชีนี้ไม่อยู่แล้ว กรุณาขอใหม่',
+  'address-not-found': () => 'ไม่พบพื้นที่นี้แล้ว เลือกจากรายการอีกครั้ง',
 } as const satisfies RefusalTexts;

@@ -194,4 +194,5 @@ export const refusalsZh = {
   'mobile-operator-not-found': () => '暂不支持为该运营商的号码充值，请选择其他运营商',
   'airtime-amount-not-sold': () => '该运营商没有此金额，请从可选金额中选择',
   'statement-not-found': () => '该对账单文件已不存在，请重新申请',
+  'address-not-found': () => '列表中已没有该地区，请重新选择',
 } as const satisfies RefusalTexts;

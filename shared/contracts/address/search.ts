@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { placeSchema, placesVersionSchema, postPlaceSchema } from '../../address.ts';
+import { walletQuery } from '../../operation.ts';
+
+/**
+ * Sub-districts by postcode or by names in any language that they have, each with its city and province: one choice
+ * fills in all.
+ */
+export const searchAddresses = walletQuery({
+  name: 'address/search',
+  path: '/wallet-app-api/address/search',
+  method: 'GET',
+  entry: 'any',
+  loads: [],
+  gates: 'none',
+  cap: 'none',
+  input: z.strictObject({ text: z.string().check(z.minLength(2), z.maxLength(80)) }),
+  output: z.strictObject({
+    version: placesVersionSchema,
+    rows: z
+      .array(z.strictObject({ province: placeSchema, city: placeSchema, district: postPlaceSchema }))
+      .check(z.maxLength(20)),
+  }),
+  refusals: [],
+});
