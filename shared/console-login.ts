@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the console's page reads beside itself (`login.json`) before it asks anybody to log in; nothing of it is secret. */
+/** What the console's page reads beside itself (`login.json`) before it asks anybody to log in: nothing secret. */
 export const consoleLoginSchema = z.strictObject({
   /** Who signs the tokens, as they name it. */
   issuer: z.url(),

@@ -48,8 +48,8 @@ async function proposersGroups(
 export async function readApproval(
   runtime: Runtime,
   proposalId: string,
-  nowMs: number,
   { id, login, roles }: Pick<Operator, 'id' | 'login' | 'roles'>,
+  nowMs: number,
 ): Promise<Approval | undefined> {
   const proposal = await findProposal(runtime, proposalId);
   if (proposal === undefined) return undefined;

@@ -37,7 +37,7 @@ const longestLogin = Duration.hours(10);
 const loginScope = 'openid';
 
 /**
- * The second set of the operators' routes: the same functions and contracts, for whoever logs in to the console. It is a
+ * The second set of the operators' routes: the same functions and contracts, for whoever logs in to the console. A
  * stack of its own, because the functions' own stack would come too near the limit of 500 resources with them.
  */
 export class ConsoleRoutesStack extends StageStack {

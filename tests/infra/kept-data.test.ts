@@ -4,7 +4,7 @@ import { placeOf, synthesized, type SynthesizedResource } from './synthesized.ts
 
 const prod = synthesized('prod');
 
-/** Whatever of AWS holds data that no deploy brings back; a new kind of it joins here once, and no bucket by its name. */
+/** Whatever of AWS holds data that no deploy brings back: a new kind of it joins here once, no bucket by its name. */
 const holdsData =
   /^AWS::(?:DynamoDB::\w*Table|S3::Bucket|KMS::Key|SecretsManager::Secret|Logs::LogGroup|Cognito::UserPool)$/;
 

@@ -59,7 +59,7 @@ test.for([
     table: ['BatchGetItem', 'PutItem', 'UpdateItem'],
     wireKey: 0,
     personalKey: 0,
-    secrets: [],
+    secrets: ['origin'],
     memoryMb: 512,
   },
   {
@@ -67,7 +67,7 @@ test.for([
     table: ['BatchGetItem', 'PutItem', 'UpdateItem'],
     wireKey: 0,
     personalKey: 0,
-    secrets: ['lookup'],
+    secrets: ['origin', 'lookup'],
     memoryMb: 512,
   },
 ])(

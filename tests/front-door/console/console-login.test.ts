@@ -10,8 +10,8 @@ import { groupOfRole } from '../../../shared/operator-role.ts';
 import { unchanged, walletOf } from '../people/account.ts';
 import { expectRefusal, outputOf } from '../door/ask.ts';
 import { openDoor } from '../door/door.ts';
-import { logInToConsole, newConsoleUser, poolOf, postAsConsole } from '../console/console-users.ts';
-import type { ConsoleUser } from '../console/console-users.ts';
+import { logInToConsole, newConsoleUser, poolOf, postAsConsole } from './console-users.ts';
+import type { ConsoleUser } from './console-users.ts';
 import { newOperator, succeedAs } from '../people/operators.ts';
 import { newUser } from '../people/users.ts';
 
