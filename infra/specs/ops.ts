@@ -118,4 +118,8 @@ export const rows: OperationRows = {
     table: ['Query', 'GetItem'],
     impact: 'Operators cannot propose to let a payout go on that is held back, so its money comes back instead.',
   },
+  'ops/who-am-i': {
+    impact:
+      'The console cannot tell operators what they may do and opens for nobody, so customers wait for help longer.',
+  },
 };
