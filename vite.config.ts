@@ -6,9 +6,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageFile from './package.json' with { type: 'json' };
 import { unbrokenCode } from './shared/texts/no-break.ts';
-import { allBrands, brandCss, brandIconSvg, brandManifest } from './web/brands/all-brands.ts';
-
-const tokenSheet = 'virtual:brand-tokens.css';
+import { allBrands, brandIconSvg, brandManifest } from './web/brands/all-brands.ts';
+import { brandTokens } from './web/brands/token-sheet.ts';
 
 /** The brands' colours, icons and manifests, made from the brands' data. */
 function brandAssets(): Plugin {
@@ -52,19 +51,6 @@ function workerRoutesAsset(): Plugin {
     name: 'worker-routes',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: workerRoutesFile, source: workerRoutes });
-    },
-  };
-}
-
-/** Stands in for the colour sheet that `app.css` imports. */
-function brandTokens(): Plugin {
-  return {
-    name: 'brand-tokens',
-    enforce: 'pre',
-    transform(code, id) {
-      // A page that links the sheet while it is developed asks for it with a query.
-      if (!id.replace(/\?.*$/, '').endsWith('/web/app.css')) return undefined;
-      return code.replace(`@import '${tokenSheet}';`, brandCss());
     },
   };
 }

@@ -17,14 +17,20 @@ import { contextOf, establishedIn, passesAfter } from './deploy-passes.ts';
 import { outputOf, readStacks } from './deployed-stacks.ts';
 import { beginRegister } from './first-operators.ts';
 import { runTool } from './local/run-tool.ts';
-import { listFiles, projectRoot } from './local/settings.ts';
-import { buildSiteAnew, cacheControlOf, contentTypeOf } from './local/site.ts';
+import { projectRoot } from './local/settings.ts';
+import {
+  buildSiteAnew,
+  cacheControlOf,
+  consoleSite,
+  contentTypeOf,
+  keysOfSite,
+  webSiteFramedBy,
+} from './local/site.ts';
+import type { Site } from './local/site.ts';
 import type { OutsideValue } from './outside-value.ts';
 import { smokeFrontDoor } from './smoke-front-door.ts';
 import { stageOf, type Stage, type ThisDeploy } from './stages.ts';
 import { openToolClient } from './tool-client.ts';
-
-const siteFolder = 'dist/web';
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -89,25 +95,22 @@ async function ensureServerKey(stage: Stage, functionName: string): Promise<void
 }
 
 /** Pages come last, so that nobody gets a page whose parts are not there yet; old parts stay for open pages. */
-async function uploadSite(stage: Stage, bucket: string): Promise<number> {
-  await buildSiteAnew(stage.frameAncestors);
+async function uploadSite(stage: Stage, site: Site, bucket: string): Promise<number> {
+  await buildSiteAnew(site);
   const client = openToolClient(S3Client, { region: stage.region });
-  const keys = listFiles(siteFolder).map((file) => file.slice(siteFolder.length + 1));
-  const ordered = keys.toSorted(
-    (one, other) => Number(!one.startsWith('assets/')) - Number(!other.startsWith('assets/')),
-  );
-  for (const key of ordered) {
+  const keys = keysOfSite(site);
+  for (const key of keys) {
     await client.send(
       new PutObjectCommand({
         Bucket: bucket,
         Key: key,
-        Body: readFileSync(join(projectRoot, siteFolder, key)),
+        Body: readFileSync(join(projectRoot, site.folder, key)),
         ContentType: contentTypeOf(key),
         CacheControl: cacheControlOf(key),
       }),
     );
   }
-  return ordered.length;
+  return keys.length;
 }
 
 async function outsideValue(stage: Stage, { parameter }: OutsideValue): Promise<string> {
@@ -148,7 +151,11 @@ say(
 );
 await ensureServerKey(stage, outputOf(stacks, 'RotateServerKeysFunctionName'));
 say('A server key is there.');
-say(`${await uploadSite(stage, outputOf(stacks, 'SiteBucketName'))} files of the web app are in place.`);
+for (const [what, site, output] of [
+  ['the web app', webSiteFramedBy(stage.frameAncestors), 'SiteBucketName'],
+  ['the console', consoleSite, 'ConsoleBucketName'],
+] as const)
+  say(`${await uploadSite(stage, site, outputOf(stacks, output))} files of ${what} are in place.`);
 const url = await frontDoorUrlOf(stage);
 const faults = await smokeFrontDoor(url);
 for (const fault of faults) say(`!!! ${fault}`);

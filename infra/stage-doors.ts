@@ -45,6 +45,11 @@ export interface StageDoors {
   readonly corsOrigins: readonly string[];
   /** Where operators enter: the console has a distribution of its own. */
   readonly consoleDoor: FrontDoor;
+  /**
+   * From where the console answers at all: addresses and networks (`203.0.113.0/24`, `2001:db8::/48`) with commas
+   * between; nowhere where it is empty.
+   */
+  readonly consoleAddresses: string | OutsideValue;
 }
 
 /** What the command line may set for the emulated stages: the emulator's port and the address people open. */
@@ -82,12 +87,14 @@ export function emulatedDoors(address: EmulatorAddress): StageDoors {
     frameAncestors: [emulatedSandboxOrigin(address)],
     corsOrigins: [],
     consoleDoor: { kind: 'edge', url: originAfter(address, consoleAfterEdge) },
+    consoleAddresses: '127.0.0.1,::1',
   };
 }
 
 /** The doors in AWS of a stage that no customer knows. */
 export const developmentDoors: StageDoors = {
   consoleDoor: { kind: 'distribution' },
+  consoleAddresses: { parameter: '/kapao/dev/console-addresses' },
   apiOrigin: { kind: 'api-gateway' },
   frontDoor: { kind: 'distribution' },
   throttle: { requestsPerSecond: 200, burst: 400 },

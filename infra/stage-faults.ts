@@ -37,6 +37,14 @@ export function faultsOf(stage: Stage): readonly string[] {
   );
   refuse(isOnAws && stage.frontDoor.kind === 'edge', 'the front door must be CloudFront itself (frontDoor)');
   refuse(
+    isProduction && stage.consoleDoor.kind !== 'host-names',
+    "the console's host name must be its own, because CloudFront's own speaks old TLS (consoleDoor)",
+  );
+  refuse(
+    isOnAws && typeof stage.consoleAddresses === 'string',
+    'from where the console answers must be agreed outside the code (consoleAddresses)',
+  );
+  refuse(
     !stage.frameAncestors.every((text) => isOrigin(text, !isOnAws)),
     'only named https origins may frame the app (frameAncestors)',
   );

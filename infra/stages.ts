@@ -156,6 +156,7 @@ const dev: Stage = {
 const staging: Stage = {
   ...dev,
   name: 'staging',
+  consoleAddresses: { parameter: '/kapao/staging/console-addresses' },
   kind: 'staging',
   firstOperators: outsideOperators('staging'),
   companyLogin: { metadataUrl: { parameter: '/kapao/staging/company-login-metadata-url' } },
@@ -193,6 +194,12 @@ const prod: Stage = {
     names: [{ parameter: '/kapao/prod/host-name' }],
     certificateArn: { parameter: '/kapao/prod/certificate-arn' },
   },
+  consoleDoor: {
+    kind: 'host-names',
+    names: [{ parameter: '/kapao/prod/console-host-name' }],
+    certificateArn: { parameter: '/kapao/prod/console-certificate-arn' },
+  },
+  consoleAddresses: { parameter: '/kapao/prod/console-addresses' },
   throttle: { requestsPerSecond: 2_000, burst: 1_000 },
   frameAncestors: [],
   corsOrigins: [],

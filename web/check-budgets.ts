@@ -5,11 +5,12 @@ import { gzipSync } from 'node:zlib';
 /**
  * Measures the built app against its budgets, in kB (1000 bytes) after gzip,
  * fonts as they are. Prints every figure and fails where one is above its budget.
- * Run after the build: `node web/check-budgets.ts [folder]`.
+ * Run after the builds: `node web/check-budgets.ts [folder of the app] [folder of the console]`.
  */
 const folder = process.argv[2] ?? 'dist/web';
 const assets = join(folder, 'assets');
 const names = readdirSync(assets);
+const ofConsole = join(process.argv[3] ?? 'dist/console', 'assets');
 
 function read(name: string): Buffer {
   return readFileSync(join(assets, name));
@@ -87,6 +88,12 @@ const fontBytes = (script: string) =>
     .filter((name) => name.includes(`-thai-${script}-`) && name.endsWith('.woff2'))
     .reduce((total, name) => total + read(name).length, 0);
 
+/** Of the console everything is loaded at once, by few people at a desk. */
+const consoleBytes = (ending: string) =>
+  readdirSync(ofConsole)
+    .filter((name) => name.endsWith(ending))
+    .reduce((total, name) => total + gzipSync(readFileSync(join(ofConsole, name)), { level: 9 }).length, 0);
+
 const figures = [
   { what: 'initial JS (shell, login page, one catalogue)', bytes: sum(login), budget: 89 },
   { what: 'home as a whole (with what asks the server)', bytes: sum(home), budget: 119 },
@@ -94,6 +101,8 @@ const figures = [
   { what: 'Thai font', bytes: fontBytes('thai'), budget: 24 },
   { what: 'its digits and Latin letters', bytes: fontBytes('latin'), budget: 38 },
   { what: 'whole precache', bytes: precacheBytes, budget: 700 },
+  { what: 'console, all JS', bytes: consoleBytes('.js'), budget: 145 },
+  { what: 'console, CSS', bytes: consoleBytes('.css'), budget: 12 },
   ...lazyRoutes.map(({ name, bytes }) => ({ what: name.replace(/-[\w-]{8}\.js$/, ''), bytes, budget: 20 })),
 ];
 

@@ -45,8 +45,24 @@ const permissions = [
   'display-capture=()',
 ].join(', ');
 
-/** `answers`: what the API says; `app`: the app's files. */
-export type Kind = 'answers' | 'app';
+/**
+ * What the console may load and talk to: itself, and where operators log in. It shows no picture of anybody and keeps
+ * nothing, so it needs neither workers nor media.
+ */
+const consolePolicy = (loginOrigins: readonly string[]): readonly string[] => [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  ["connect-src 'self'", ...loginOrigins].join(' '),
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+];
+
+/** `answers`: what the API says; `app`: the app's files; `console`: the operators' console. */
+export type Kind = 'answers' | 'app' | 'console';
 
 /**
  * Who may show the app in a frame; in stages with a sandbox also the app's own origin, for
@@ -56,8 +72,9 @@ function frameAncestorsOf({ sandbox, frameAncestors }: Stage): readonly string[]
   return [...(sandbox ? ["'self'"] : []), ...frameAncestors];
 }
 
-function contentPolicyOf(kind: Kind, stage: Stage): string {
+function contentPolicyOf(kind: Kind, stage: Stage, loginOrigins: readonly string[]): string {
   if (kind === 'answers') return dataPolicy;
+  if (kind === 'console') return consolePolicy(loginOrigins).join('; ');
   const ancestors = frameAncestorsOf(stage);
   return [...appPolicy, `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`].join('; ');
 }
@@ -67,7 +84,7 @@ function contentPolicyOf(kind: Kind, stage: Stage): string {
  * out rather than contradict the content policy, which every browser that runs the app obeys.
  */
 function frameOptionOf(kind: Kind, stage: Stage): HeadersFrameOption | undefined {
-  const ancestors = kind === 'answers' ? [] : frameAncestorsOf(stage);
+  const ancestors = kind === 'app' ? frameAncestorsOf(stage) : [];
   if (ancestors.length === 0) return HeadersFrameOption.DENY;
   return ancestors.length === 1 && ancestors[0] === "'self'" ? HeadersFrameOption.SAMEORIGIN : undefined;
 }
@@ -105,17 +122,25 @@ function resourcePolicyOf(kind: Kind, { corsOrigins }: Stage): string {
   return kind === 'answers' && corsOrigins.length > 0 ? 'cross-origin' : 'same-origin';
 }
 
+/** No search engine keeps that the console is there. */
+const notIndexed: ResponseCustomHeader = { header: 'x-robots-tag', value: 'noindex, nofollow', override: true };
+
 /**
- * The headers CloudFront adds to every answer of this kind, overriding whatever the origin said. How long a
+ * The headers CloudFront adds to every answer of this kind, overriding whatever the origin said; `loginOrigins` are
+ * those at which operators log in, for the console alone. How long a
  * file of the app may be kept is not among them: it stands on the uploaded object, so that an error is never kept.
  */
-export function securityHeaders(kind: Kind, stage: Stage): ResponseHeadersPolicyProps {
+export function securityHeaders(
+  kind: Kind,
+  stage: Stage,
+  loginOrigins: readonly string[] = [],
+): ResponseHeadersPolicyProps {
   const frameOption = frameOptionOf(kind, stage);
   const corsBehavior = crossOriginOf(kind, stage);
   return {
     ...(corsBehavior === undefined ? {} : { corsBehavior }),
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentPolicyOf(kind, stage), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: contentPolicyOf(kind, stage, loginOrigins), override: true },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(730),
         includeSubdomains: true,
@@ -132,6 +157,7 @@ export function securityHeaders(kind: Kind, stage: Stage): ResponseHeadersPolicy
         { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
         { header: 'cross-origin-resource-policy', value: resourcePolicyOf(kind, stage), override: true },
         ...(kind === 'answers' ? [neverKept] : []),
+        ...(kind === 'console' ? [notIndexed] : []),
       ],
     },
     removeHeaders: ['server'],

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { consoleAfterEdge, defaultEmulatorAddress, type EmulatorAddress } from '../stage-doors.ts';
+import { consoleAfterEdge, defaultEmulatorAddress } from '../stage-doors.ts';
 import type { StageName } from '../stages.ts';
 
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -18,6 +19,7 @@ export interface StageSettings {
   readonly folder: string;
   readonly edgePort: number;
   readonly sandboxPort: number;
+  readonly consolePort: number;
   readonly emulatorPort: number;
   /** Where DynamoDB answers, if it is not the emulator's own. */
   readonly tableServer?: string | undefined;
@@ -35,12 +37,19 @@ export class FriendlyError extends Error {
 }
 
 const defaultEdgePort = Number(new URL(defaultEmulatorAddress.frontDoorUrl).port);
-const largestEdgePort = 65_533;
+const largestEdgePort = 65_531;
 
 /** All ports of a stage derive from the one people open, so that two stages can run side by side. */
 export function settingsFor(stage: StageSettings['stage'], folder: string, edgePort: number): StageSettings {
   const emulatorPort = edgePort === defaultEdgePort ? defaultEmulatorAddress.port : edgePort + 2;
-  return { stage, folder: join(projectRoot, folder), edgePort, sandboxPort: edgePort + 1, emulatorPort };
+  return {
+    stage,
+    folder: join(projectRoot, folder),
+    edgePort,
+    sandboxPort: edgePort + 1,
+    emulatorPort,
+    consolePort: edgePort + consoleAfterEdge,
+  };
 }
 
 export function localSettings(edgePort: number = defaultEdgePort): StageSettings {
@@ -127,6 +136,9 @@ export function consoleUrl(settings: StageSettings): string {
 /** The addresses of a stage as its stacks are told them. */
 export function addressOf(settings: StageSettings): EmulatorAddress {
   return { port: settings.emulatorPort, frontDoorUrl: edgeUrl(settings) };
+}
+
+  return `http://localhost:${settings.consolePort}`;
 }
 
 /** An IP address, because S3 clients then put the bucket's name into the path. */

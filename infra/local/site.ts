@@ -6,8 +6,42 @@ import type { OwnerClients } from './owner-clients.ts';
 import { runTool } from './run-tool.ts';
 import { listFiles, projectRoot } from './settings.ts';
 
-const siteFolder = 'dist/web';
-const builtMarkPath = join(projectRoot, 'dist/web.inputs-hash');
+/** What is built for browsers and lies in a bucket of its own. */
+export interface Site {
+  /** Under which the stage remembers what was uploaded last. */
+  readonly name: string;
+  readonly folder: string;
+  /** Vite's settings, where they are not its usual ones. */
+  readonly config?: string;
+  readonly inputs: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const sharedInputs = ['shared/', 'package-lock.json', 'tsconfig.json'];
+
+/** What the local app believes to be its native shell: the sandbox's page, on the port after the app's. */
+export const localNativeOrigins: readonly string[] = ['local-sandbox'];
+
+/** The wallet's app, for a stage whose app may be framed by these origins. */
+export function webSiteFramedBy(nativeOrigins: readonly string[]): Site {
+  return {
+    name: 'site',
+    folder: 'dist/web',
+    inputs: [...sharedInputs, 'web/', 'vite.config.ts'],
+    environment: { VITE_NATIVE_ORIGINS: nativeOrigins.join(',') },
+  };
+}
+
+export const webSite: Site = webSiteFramedBy(localNativeOrigins);
+
+/** The operators' console. */
+export const consoleSite: Site = {
+  name: 'console',
+  folder: 'dist/console',
+  config: 'vite.console.config.ts',
+  inputs: [...sharedInputs, 'web/console/', 'web/ui/', 'web/brands/', 'vite.console.config.ts'],
+  environment: {},
+};
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,31 +67,39 @@ export function cacheControlOf(key: string): string {
   return key.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** What the built app is made from. */
-export function hashSiteInputs(): string {
-  return hashInputs(['web/', 'shared/', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']);
+const builtMarkOf = ({ folder }: Site): string => join(projectRoot, `${folder}.inputs-hash`);
+
+/** What a built site is made from. */
+export function hashSiteInputs({ inputs }: Site): string {
+  return hashInputs(inputs);
 }
 
-/** What the local app believes to be its native shell: the sandbox's page, on the port after the app's. */
-export const localNativeOrigins: readonly string[] = ['local-sandbox'];
-
-/** Builds the web app for a stage whose app may be framed by these origins. */
-export async function buildSiteAnew(nativeOrigins: readonly string[]): Promise<void> {
-  rmSync(builtMarkPath, { force: true });
-  const environment = { VITE_NATIVE_ORIGINS: nativeOrigins.join(',') };
-  await runTool({ script: 'vite/bin/vite.js', args: ['build', '--logLevel', 'warn'], environment });
+/** Builds a site, whatever is there already. */
+export async function buildSiteAnew(site: Site): Promise<void> {
+  const { config, environment } = site;
+  rmSync(builtMarkOf(site), { force: true });
+  const args = ['build', '--logLevel', 'warn', ...(config === undefined ? [] : ['--config', config])];
+  await runTool({ script: 'vite/bin/vite.js', args, environment });
 }
 
-/** Builds the local web app when what it is made from has changed. */
-export async function buildSite(detail: (text: string) => void): Promise<void> {
-  const inputs = hashSiteInputs();
-  const isBuilt = existsSync(join(projectRoot, siteFolder, 'index.html')) && existsSync(builtMarkPath);
-  if (isBuilt && readFileSync(builtMarkPath, 'utf8') === inputs) {
+/** Builds a site when what it is made from has changed. */
+export async function buildSite(site: Site, detail: (text: string) => void): Promise<void> {
+  const inputs = hashSiteInputs(site);
+  const mark = builtMarkOf(site);
+  const isBuilt = existsSync(join(projectRoot, site.folder, 'index.html')) && existsSync(mark);
+  if (isBuilt && readFileSync(mark, 'utf8') === inputs) {
     detail('unchanged');
     return;
   }
-  await buildSiteAnew(localNativeOrigins);
-  writeFileSync(builtMarkPath, inputs);
+  await buildSiteAnew(site);
+  writeFileSync(mark, inputs);
+}
+
+/** The built files by their keys in the bucket: pages last, so that none is there before its parts. */
+export function keysOfSite({ folder }: Site): readonly string[] {
+  return listFiles(folder)
+    .map((file) => file.slice(folder.length + 1))
+    .toSorted((one, other) => Number(!one.startsWith('assets/')) - Number(!other.startsWith('assets/')));
 }
 
 async function listKeys(clients: OwnerClients, bucket: string): Promise<string[]> {
@@ -73,24 +115,25 @@ async function listKeys(clients: OwnerClients, bucket: string): Promise<string[]
   return keys;
 }
 
-/** Puts the built app into the site's bucket: pages last, so that nobody gets a page whose parts are not there yet. */
-export async function uploadSite(clients: OwnerClients, bucket: string, detail: (text: string) => void): Promise<void> {
-  const files = listFiles(siteFolder);
-  const content = hashInputs(files, [bucket]);
-  if ((await readMark(clients, 'site')) === content) {
+/** Puts a built site into its bucket. */
+export async function uploadSite(
+  clients: OwnerClients,
+  site: Site,
+  bucket: string,
+  detail: (text: string) => void,
+): Promise<void> {
+  const content = hashInputs(listFiles(site.folder), [bucket]);
+  if ((await readMark(clients, site.name)) === content) {
     detail('unchanged');
     return;
   }
-  const keys = files.map((file) => file.slice(siteFolder.length + 1));
-  const ordered = keys.toSorted(
-    (one, other) => Number(!one.startsWith('assets/')) - Number(!other.startsWith('assets/')),
-  );
-  for (const key of ordered) {
+  const keys = keysOfSite(site);
+  for (const key of keys) {
     await clients.s3.send(
       new PutObjectCommand({
         Bucket: bucket,
         Key: key,
-        Body: readFileSync(join(projectRoot, siteFolder, key)),
+        Body: readFileSync(join(projectRoot, site.folder, key)),
         ContentType: contentTypeOf(key),
         CacheControl: cacheControlOf(key),
       }),
@@ -102,6 +145,6 @@ export async function uploadSite(clients: OwnerClients, bucket: string, detail: 
       new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: stale.map((Key) => ({ Key })) } }),
     );
   }
-  await writeMark(clients, 'site', content);
+  await writeMark(clients, site.name, content);
   detail(`${keys.length} files`);
 }

@@ -11,6 +11,8 @@ export const stackOutputNames = [
   'OperatorPoolId',
   'ConsoleClientId',
   'SandboxApiId',
+  'ConsoleDomainName',
+  'ConsoleBucketName',
 ] as const;
 
 export type StackOutputName = (typeof stackOutputNames)[number];

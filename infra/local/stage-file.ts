@@ -32,6 +32,8 @@ export interface StageInfo {
   /** Start page of the partners' sandbox, and the base of its JSON API. */
   readonly sandboxUrl: string;
   readonly sandboxApiUrl: string;
+  /** The operators' console, in a browser. */
+  readonly consoleUrl: string;
   /** The operators' API; requests are signed (SigV4, service execute-api) with the emulator's credentials. */
   readonly opsApiUrl: string;
   /** How the operators' console logs in, as `login.json` beside it says. */
@@ -65,6 +67,7 @@ export function describeStage(settings: StageSettings, outputs: StackOutputs, ke
     keys,
     sandboxUrl: sandboxUrl(settings),
     sandboxApiUrl: sandboxUrl(settings),
+    consoleUrl: consoleUrl(settings),
     opsApiUrl: `${emulatorEndpoint(settings)}${apiPath(outputs.OpsApiId)}`,
     consoleLogin: consoleLoginOf(stageOf(settings.stage, addressOf(settings)), {
       poolId: outputs.OperatorPoolId,

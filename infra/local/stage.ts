@@ -6,7 +6,7 @@ import { beginRegister } from '../first-operators.ts';
 import { stageOf } from '../stages.ts';
 import { openToolClient } from '../tool-client.ts';
 import { deployStacks, readStackOutputs } from './deploy.ts';
-import { openEdge, type Edge, type EdgeInterceptor } from './edge.ts';
+import { openEdge, type Edge, type EdgeInterceptor, type EdgeTarget } from './edge.ts';
 import {
   assertStateIsSound,
   findLeftEmulator,
@@ -22,7 +22,7 @@ import type { Progress } from './progress.ts';
 import { ensureVenv } from './python.ts';
 import { FriendlyError, projectRoot, type StageSettings } from './settings.ts';
 import { ensureServerKeys } from './server-keys.ts';
-import { buildSite, uploadSite } from './site.ts';
+import { buildSite, consoleSite, uploadSite, webSite } from './site.ts';
 import type { StackOutputs } from './stack-outputs.ts';
 import { apiPath, describeStage, stageFilePath, writeStageFile, type StageInfo } from './stage-file.ts';
 
@@ -54,21 +54,33 @@ export interface StageStart {
   readonly beforeUse?: () => Promise<void>;
 }
 
-/** Opens the two front doors: the distribution, and the sandbox's API. */
+/** A distribution of the emulator, which knows it by its name alone. */
+function distributionAt(port: number, domainName: string): EdgeTarget {
+  return { port, host: `${domainName.split('.')[0]}.cloudfront.localhost:${port}`, pathPrefix: '' };
+}
+
+/** Opens the front doors one after the other: the two distributions, and the sandbox's API. */
 async function openEdges(
   settings: StageSettings,
   outputs: StackOutputs,
   intercept?: EdgeInterceptor,
-): Promise<[Edge, Edge]> {
+): Promise<[Edge, ...Edge[]]> {
   const port = settings.emulatorPort;
-  const label = outputs.DistributionDomainName.split('.')[0];
-  const host = `${label}.cloudfront.localhost:${port}`;
-  const web = await openEdge(settings.edgePort, 'the web app', { port, host, pathPrefix: '' }, intercept);
+  const sandbox = { port, host: `127.0.0.1:${port}`, pathPrefix: apiPath(outputs.SandboxApiId) };
+  const web = await openEdge(
+    settings.edgePort,
+    'the web app',
+    distributionAt(port, outputs.DistributionDomainName),
+    intercept,
+  );
+  const opened: [Edge, ...Edge[]] = [web];
   try {
-    const target = { port, host: `127.0.0.1:${port}`, pathPrefix: apiPath(outputs.SandboxApiId) };
-    return [web, await openEdge(settings.sandboxPort, 'the sandbox', target)];
+    opened.push(await openEdge(settings.sandboxPort, 'the sandbox', sandbox));
+    const console = distributionAt(port, outputs.ConsoleDomainName);
+    opened.push(await openEdge(settings.consolePort, 'the console', console));
+    return opened;
   } catch (error) {
-    await web.close();
+    await Promise.all(opened.map((edge) => edge.close()));
     throw error;
   }
 }
@@ -86,9 +98,15 @@ async function fillStage(start: StageStart, clients: OwnerClients): Promise<Stac
   await progress.step('Deploying the stacks', (detail) => deployStacks(settings, clients, detail));
   const outputs = await readStackOutputs(clients);
   if (start.servesSite) {
-    await progress.step('Building the web app', buildSite);
-    await progress.step('Uploading the web app', (detail) => uploadSite(clients, outputs.SiteBucketName, detail));
+    await progress.step('Building the web app', (detail) => buildSite(webSite, detail));
+    await progress.step('Uploading the web app', (detail) =>
+      uploadSite(clients, webSite, outputs.SiteBucketName, detail),
+    );
   }
+  await progress.step('Building the console', (detail) => buildSite(consoleSite, detail));
+  await progress.step('Uploading the console', (detail) =>
+    uploadSite(clients, consoleSite, outputs.ConsoleBucketName, detail),
+  );
   return outputs;
 }
 
@@ -148,6 +166,7 @@ export async function startStage(start: StageStart): Promise<RunningStage> {
   mkdirSync(settings.folder, { recursive: true });
   await assertPortFree(settings.edgePort, 'the web app');
   await assertPortFree(settings.sandboxPort, 'the sandbox');
+  await assertPortFree(settings.consolePort, 'the console');
   const emulatorPid = await prepareEmulator(start);
   const { ended: emulatorEnded, stopWatching } = watchForEnd(emulatorPid);
   const opened: Edge[] = [];

@@ -18,11 +18,12 @@ function assertNotRunning({ settings }: StartOptions): void {
 }
 
 function greeting(stage: RunningStage, options: StartOptions): string {
-  const { webUrl, sandboxUrl, opsApiUrl } = stage.info;
+  const { webUrl, sandboxUrl, consoleUrl, opsApiUrl } = stage.info;
   return [
     '',
     `  Kapao Wallet   ${webUrl}`,
     `  Sandbox        ${sandboxUrl}   (a phone that shows the SMS codes, a bank that pays QR codes)`,
+    `  Console        ${consoleUrl}   (what operators see and do)`,
     `  Operators' API ${opsApiUrl}`,
     `  All addresses and keys for other clients: ${shownPath(stageFilePath(options.settings))}`,
     '',

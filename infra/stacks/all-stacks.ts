@@ -8,6 +8,7 @@ import type { OutsideValue } from '../outside-value.ts';
 import type { Stage } from '../stages.ts';
 import { ApiStack } from './api-stack.ts';
 import { ConsoleRoutesStack } from './console-routes.ts';
+import { ConsoleSite } from './console-site.ts';
 import { DataStack } from './data-stack.ts';
 import { domains, DomainStack } from './domain-stack.ts';
 import { EndpointsStack } from './endpoints-stack.ts';
@@ -19,7 +20,7 @@ import { WebStack } from './web-stack.ts';
 import { WorkflowsStack } from './workflows-stack.ts';
 
 /**
- * Adds every stack of the stage. Each knows only those before it: data, api, global, web, sandbox, then
+ * Adds every stack of the stage. Each knows only those before it: data, api, global, web, console, sandbox, then
  * whatever calls the sandbox. Throws one error with all reasons when the stage may not be synthesized.
  *
  * Values pass between stacks as weak references (`Fn::GetStackOutput`): no export ever keeps a stack from
@@ -32,8 +33,9 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   const api = new ApiStack(app, stage, storageKey);
   const global = stage.kind === 'emulated' ? undefined : new GlobalStack(app, stage);
   const web = new WebStack(app, stage, { api, firewallArn: global?.firewallArn });
-  // The distribution takes the origin secret by its name, which no reference tells the CLI.
-  web.addStackDependency(data);
+  const console = new ConsoleSite(app, stage, { api, firewallArn: global?.firewallArn, loginOrigins: [] });
+  // The distributions take the origin secret by its name, which no reference tells the CLI.
+  for (const site of [web, console]) site.addStackDependency(data);
   const sandbox = stage.sandbox
     ? new SandboxStack(app, stage, { data, frontDoorUrl: web.frontDoorUrl, codeOf })
     : undefined;

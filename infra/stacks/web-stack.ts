@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -16,18 +15,19 @@ import {
   OriginRequestPolicy,
   PriceClass,
   ResponseHeadersPolicy,
-  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { operations } from '../../shared/operations.ts';
 import { apiOrigin } from '../constructs/api-address.ts';
 import { asInterface } from '../constructs/as-interface.ts';
+import { hostNamesOf, urlOfDoor } from '../constructs/door.ts';
 import { openScreen, tellViewerAddress } from '../constructs/edge-code.ts';
 import { explain } from '../constructs/explained.ts';
 import { type Kind, securityHeaders } from '../constructs/security-headers.ts';
+import { siteBucket } from '../constructs/site-bucket.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { nameIn, type Stage } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -38,10 +38,6 @@ export interface WebStackProps {
   /** Absent where the firewall is dropped. */
   readonly firewallArn: string | undefined;
 }
-
-/** Why nobody logs who reads the bucket. */
-const onlyTheApp =
-  'It holds the app, which is public, and only CloudFront reads it; whoever may deploy writes it, and CloudTrail names them.';
 
 /** Where CloudFront believes the viewer to be; coarse, and shown to nobody but the session's own user. */
 const viewerPlaceHeaders = ['CloudFront-Viewer-Country', 'CloudFront-Viewer-City'] as const;
@@ -68,25 +64,7 @@ export class WebStack extends StageStack {
 
   constructor(scope: Construct, stage: Stage, props: WebStackProps) {
     super(scope, 'web', stage, { description: 'Kapao: the app and the front door' });
-    const bucket = new Bucket(this, 'Site', {
-      encryption: BucketEncryption.S3_MANAGED,
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: stage.demandsTls,
-      versioned: true,
-      lifecycleRules: [
-        { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      ],
-      removalPolicy: this.removalPolicy,
-    });
-    explain(bucket, {
-      'AwsSolutions-S1': onlyTheApp,
-      'NIST.800.53.R5-S3BucketLoggingEnabled': onlyTheApp,
-      'NIST.800.53.R5-S3BucketReplicationEnabled':
-        'It is built anew from the sources at every deploy; versions of 30 days bring back what was overwritten.',
-      'NIST.800.53.R5-S3DefaultEncryptionKMS':
-        'What everybody may fetch needs no key of ours; S3 encrypts it with its own.',
-    });
+    const bucket = siteBucket(this, stage);
     const appHeaders = this.headersPolicy('app');
     const site = S3BucketOrigin.withOriginAccessControl(asInterface<IBucket>(bucket));
     const api = this.apiBehavior(apiOrigin(props.api.wallet.apiId, stage));
@@ -101,45 +79,19 @@ export class WebStack extends StageStack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       ...(props.firewallArn === undefined ? {} : { webAclId: props.firewallArn }),
-      ...this.hostNames(),
+      ...hostNamesOf(this, stage.frontDoor),
     });
     explain(this.distribution, {
       'AwsSolutions-CFR1': 'People use their wallet when they travel; what comes from abroad has tighter caps instead.',
       'AwsSolutions-CFR3':
         "Its lines hold viewers' addresses and would lie outside Thailand; gateway and functions log each request without them.",
     });
-    this.frontDoorUrl = this.urlOf(this.distribution);
+    this.frontDoorUrl = urlOfDoor(stage.frontDoor, this.distribution);
     this.publish('SiteBucketName', bucket.bucketName);
     this.publish('DistributionId', this.distribution.distributionId);
     this.publish('DistributionDomainName', this.distribution.distributionDomainName);
     // An output is no place in which CloudFormation is known to put in a parameter's value.
     if (stage.frontDoor.kind !== 'host-names') this.publish('FrontDoorUrl', this.frontDoorUrl);
-  }
-
-  private urlOf(distribution: Distribution): string {
-    const { frontDoor } = this.settings;
-    switch (frontDoor.kind) {
-      case 'edge':
-        return frontDoor.url;
-      case 'host-names':
-        return `https://${StageStack.outsideValue(frontDoor.names[0])}`;
-      case 'distribution':
-        return `https://${distribution.distributionDomainName}`;
-    }
-  }
-
-  private hostNames() {
-    const { frontDoor } = this.settings;
-    if (frontDoor.kind !== 'host-names') return {};
-    return {
-      domainNames: frontDoor.names.map((name) => StageStack.outsideValue(name)),
-      certificate: Certificate.fromCertificateArn(
-        this,
-        'Certificate',
-        StageStack.outsideValue(frontDoor.certificateArn),
-      ),
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-    };
   }
 
   private apiBehavior(origin: IOrigin): BehaviorOptions {

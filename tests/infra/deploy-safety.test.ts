@@ -93,17 +93,24 @@ describe('the role that shifts traffic', () => {
 });
 
 describe('production under its own name', () => {
-  it('given its distribution, then it speaks TLS 1.2 and newer, and the name and certificate come from outside', () => {
-    const [distribution] = ofType(synthesized('prod'), 'AWS::CloudFront::Distribution');
-    expect(distribution?.properties).toMatchObject({
-      DistributionConfig: {
-        Aliases: ['{{resolve:ssm:/kapao/prod/host-name}}'],
-        ViewerCertificate: {
-          AcmCertificateArn: '{{resolve:ssm:/kapao/prod/certificate-arn}}',
-          MinimumProtocolVersion: 'TLSv1.2_2021',
-          SslSupportMethod: 'sni-only',
-        },
+  const namedBy = (part: string) => ({
+    DistributionConfig: {
+      Aliases: [`{{resolve:ssm:/kapao/prod/${part}host-name}}`],
+      ViewerCertificate: {
+        AcmCertificateArn: `{{resolve:ssm:/kapao/prod/${part}certificate-arn}}`,
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+        SslSupportMethod: 'sni-only',
       },
-    });
+    },
+  });
+  const distributionOf = (stack: string) =>
+    ofType(synthesized('prod'), 'AWS::CloudFront::Distribution').find((each) => each.stack === stack)?.properties;
+
+  it('given its distribution, then it speaks TLS 1.2 and newer, and the name and certificate come from outside', () => {
+    expect(distributionOf('web')).toMatchObject(namedBy(''));
+  });
+
+  it("given the console's distribution, then the same holds of a name of its own", () => {
+    expect(distributionOf('console')).toMatchObject(namedBy('console-'));
   });
 });

@@ -1,17 +1,11 @@
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openScreen, tellViewerAddress } from '../../infra/constructs/edge-code.ts';
 import { apiPathPatterns } from '../../infra/stacks/web-stack.ts';
 import { stageOf } from '../../infra/stages.ts';
 import { operations } from '../../shared/operations.ts';
+import { atTheEdge } from './at-the-edge.ts';
 import { ofType, type Synthesized, synthesize, synthesized } from './synthesized.ts';
-
-/** Runs a CloudFront function as the edge does: its text, an event in, plain data out. */
-function atTheEdge(code: string, event: object): unknown {
-  const answer: unknown = runInNewContext(`${code}; JSON.stringify(handler(event));`, { event });
-  return JSON.parse(z.string().parse(answer));
-}
 
 describe("the viewer's address", () => {
   it('given a viewer who sends the header too, even twice, then only the true address remains', () => {
@@ -74,7 +68,7 @@ const distributionSchema = z.object({
 });
 
 function distributionOf(name: 'local' | 'prod') {
-  const [distribution] = ofType(synthesized(name), 'AWS::CloudFront::Distribution');
+  const distribution = ofType(synthesized(name), 'AWS::CloudFront::Distribution').find(({ stack }) => stack === 'web');
   const config = distributionSchema.parse(distribution?.properties).DistributionConfig;
   const api = config.Origins.find((origin) => origin.CustomOriginConfig !== undefined);
   const site = config.Origins.find((origin) => origin.OriginAccessControlId !== undefined);
@@ -172,7 +166,9 @@ describe('the distribution', () => {
     const { DefaultRootObject, DefaultCacheBehavior, site } = distributionOf('prod');
     expect(DefaultRootObject).toBe('index.html');
     expect(DefaultCacheBehavior).toMatchObject({ TargetOriginId: site.Id, ViewerProtocolPolicy: 'redirect-to-https' });
-    const policies = ofType(synthesized('prod'), 'AWS::S3::BucketPolicy').map(({ properties }) => properties);
+    const policies = ofType(synthesized('prod'), 'AWS::S3::BucketPolicy')
+      .filter(({ stack }) => stack === 'web')
+      .map(({ properties }) => properties);
     const read = policies.filter((policy) => JSON.stringify(policy).includes('"AWS:SourceArn"'));
     expect(read.map((policy) => JSON.stringify(policy['Bucket']))).toEqual([expect.stringContaining('Site')]);
   });
@@ -201,9 +197,9 @@ describe('the security headers', () => {
     }),
   });
   const policiesOf = (stage: Synthesized) =>
-    ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy').map(
-      (each) => policySchema.parse(each.properties).ResponseHeadersPolicyConfig,
-    );
+    ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy')
+      .filter((each) => each.stack === 'web')
+      .map((each) => policySchema.parse(each.properties).ResponseHeadersPolicyConfig);
   const policies = () => policiesOf(synthesized('prod'));
   const policyOf = (stage: Synthesized, kind: 'app' | 'answers') => {
     const found = policiesOf(stage).find((policy) => policy.Name.endsWith(`-${kind}`));

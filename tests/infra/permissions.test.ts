@@ -30,9 +30,9 @@ const wildcards: readonly { readonly where: RegExp; readonly text: RegExp; reado
     reason: 'alarms are described in a list, which IAM grants for all of them or for none',
   },
   {
-    where: /^web\/SitePolicy\w+ /,
+    where: /^(?:web|console)\/SitePolicy\w+ /,
     text: /\/\*/,
-    reason: "CloudFront reads every file of the app's bucket, and of no other",
+    reason: "CloudFront reads every file of the site's own bucket, and of no other",
   },
   {
     where: /^(?:domain-statement|workflows)\/\w+Role\w+ StatementFiles$/,

@@ -15,12 +15,13 @@ describe('the arguments of npm start', () => {
   test('--port moves every port and the data, so that two stages can run side by side', () => {
     const first = readStartOptions([]).settings;
     const second = readStartOptions(['--port', '9080']).settings;
-    const ports = [first, second].flatMap(({ edgePort, sandboxPort, emulatorPort }) => [
+    const ports = [first, second].flatMap(({ edgePort, sandboxPort, emulatorPort, consolePort }) => [
       edgePort,
       sandboxPort,
       emulatorPort,
+      consolePort,
     ]);
-    expect(new Set(ports).size).toBe(6);
+    expect(new Set(ports).size).toBe(8);
     expect(second.folder).not.toBe(first.folder);
   });
 

@@ -23,11 +23,12 @@ export function settingsAt(step: number): StageSettings {
   };
 }
 
-function portsOf({ edgePort, sandboxPort, emulatorPort, tableServer }: StageSettings): readonly number[] {
+function portsOf({ edgePort, sandboxPort, emulatorPort, consolePort, tableServer }: StageSettings): readonly number[] {
   return [
     edgePort,
     sandboxPort,
     emulatorPort,
+    consolePort,
     ...(tableServer === undefined ? [] : [Number(new URL(tableServer).port)]),
   ];
 }
@@ -72,6 +73,6 @@ export async function chooseSettings(
   ];
   if (chosen.length === count) return chosen;
   throw new FriendlyError(
-    `Not enough free ports from ${firstEdgePort} on for ${count} test stages of ${judgesTables() ? 'four' : 'three'} ports each.`,
+    `Not enough free ports from ${firstEdgePort} on for ${count} test stages of ${judgesTables() ? 'five' : 'four'} ports each.`,
   );
 }

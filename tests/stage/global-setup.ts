@@ -18,7 +18,7 @@ import { readOwnProcess, removeProcess, writeProcess, type ProcessFile } from '.
 import { plainProgress, type Progress } from '../../infra/local/progress.ts';
 import { ensureVenv } from '../../infra/local/python.ts';
 import { FriendlyError, judgesTables, keepsTestStage, type StageSettings } from '../../infra/local/settings.ts';
-import { buildSite, hashSiteInputs } from '../../infra/local/site.ts';
+import { buildSite, consoleSite, hashSiteInputs, webSite } from '../../infra/local/site.ts';
 import { startStage, type RunningStage } from '../../infra/local/stage.ts';
 import { installJudge } from '../judge/install-judge.ts';
 import { startJudge } from '../judge/judge.ts';
@@ -38,7 +38,8 @@ function countStages(project: TestProject): number {
 }
 
 function seedFolder(settings: StageSettings): string {
-  const made = hashInputs([], [hashStackInputs(settings), hashSiteInputs(), settings.folder]);
+  const sites = [webSite, consoleSite].map(hashSiteInputs);
+  const made = hashInputs([], [hashStackInputs(settings), ...sites, settings.folder]);
   return join(settings.folder, 'seeds', made.slice(0, 24));
 }
 
@@ -146,7 +147,8 @@ async function startOwnStage(
 async function prepareShared(): Promise<string | undefined> {
   const progress = plainProgress('  test stages: ');
   await progress.step('Preparing the emulator', ensureVenv);
-  await progress.step('Building the web app', buildSite);
+  await progress.step('Building the web app', (detail) => buildSite(webSite, detail));
+  await progress.step('Building the console', (detail) => buildSite(consoleSite, detail));
   return judgesTables() ? progress.step('Preparing DynamoDB Local', installJudge) : undefined;
 }
 

@@ -13,8 +13,8 @@ const incompressible = Buffer.concat(
   Array.from({ length: 640 }, (_none, index) => createHash('sha256').update(`${index}`).digest()),
 );
 
-function checkBudgets(folder: string): { readonly exitCode: number | null; readonly said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['web/check-budgets.ts', folder], {
+function checkBudgets(...folders: readonly string[]): { readonly exitCode: number | null; readonly said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['web/check-budgets.ts', ...folders], {
     encoding: 'utf8',
   });
   return { exitCode: status, said: `${stdout}${stderr}` };
@@ -24,6 +24,7 @@ test('every part of the built app is within its budget', () => {
   const { exitCode, said } = checkBudgets(built);
   expect(exitCode, said).toBe(0);
   expect(said).toContain('initial JS');
+  expect(said).toContain('console, all JS');
 });
 
 test('a part above its budget is found', () => {
@@ -36,6 +37,18 @@ test('a part above its budget is found', () => {
       1,
       [expect.stringMatching(/of {2}15 kB {2}CSS$/)],
     ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a part of the console above its budget is found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kapao-budgets-'));
+  try {
+    cpSync('dist/console', folder, { recursive: true });
+    writeFileSync(join(folder, 'assets/planted-00000000.css'), incompressible);
+    const { exitCode, said } = checkBudgets(built, folder);
+    expect([exitCode, said]).toEqual([1, expect.stringMatching(/^ABOVE.*of {2}12 kB {2}console, CSS$/m)]);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -10,6 +10,7 @@ import {
   separateHandlers,
 } from './import-laws.ts';
 import { describedContracts } from './operation-laws.ts';
+import { consoleApart } from './console-laws.ts';
 import type { LawCase } from './law-case.ts';
 
 /** The laws of who imports what, and of what stands above a contract. */
@@ -132,6 +133,20 @@ export const importCases: readonly LawCase[] = [
     keeps: [
       ['vitest.config.ts', 'export default {};'],
       ['web/a.tsx', 'export function A() { return null; }'],
+    ],
+  },
+  {
+    law: "the console and the wallet's app are apart",
+    holds: consoleApart,
+    breaks: [
+      ['web/screens/a.tsx', "import { place } from '../console/place.ts';"],
+      ['web/app.tsx', "const shown = import('./console/shell/console.tsx');"],
+      ['web/console/parts/a.tsx', "import { Sheet } from '../../ui/sheet.tsx';"],
+      ['web/console/a.ts', "import { session } from '../session.ts';"],
+    ],
+    keeps: [
+      ['web/console/parts/a.tsx', "import { Chip } from '../../ui/chip.tsx'; import { place } from '../place.ts';"],
+      ['web/screens/a.tsx', "import { Chip } from '../ui/chip.tsx';"],
     ],
   },
 ];

@@ -101,7 +101,7 @@ export const noBarrels: Law = (sources) =>
     kind === 'export' && target !== undefined ? 'import it where it is made; no export from' : undefined,
   );
 
-const configFiles = new Set(['vite.config.ts', 'vitest.config.ts']);
+const configFiles = new Set(['vite.config.ts', 'vite.console.config.ts', 'vitest.config.ts']);
 
 /** A thing has one name everywhere; tools' configuration files are the exception that tools demand. */
 export const noDefaultExports: Law = (sources) =>

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { buildSite } from '../../../infra/local/site.ts';
+import { buildSite, webSite } from '../../../infra/local/site.ts';
 import type { Language } from '../../../shared/enums.ts';
 import { allStates } from '../../states/all-states.ts';
 import type { NamedStates } from '../../states/all-states.ts';
@@ -65,7 +65,7 @@ export async function pictureStates(
   say: (text: string) => void,
   { area, language }: AskedStates,
 ): Promise<void> {
-  await buildSite(say);
+  await buildSite(webSite, say);
   const open = await openStudio(browser, language);
   const studio: Studio = { ...open, album };
   try {

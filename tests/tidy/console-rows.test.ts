@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '../../shared/operations.ts';
+import type { FourEyesContract, OperatorContract } from '../../shared/operation.ts';
+import { allScreens, withoutScreen } from '../../web/console/screens/all-screens.ts';
+import { choicesOf, definitionOf, membersOf } from '../../web/console/shapes/schema.ts';
+import { fieldsOf } from '../../web/console/shapes/field.ts';
+import { nameOf } from '../../web/console/words/name-of.ts';
+import { ownWords } from '../../web/console/words/own-words.ts';
+
+const ofOperators = operations.filter((each): each is OperatorContract => each.caller === 'operator');
+const acts = [
+  ...allScreens.flatMap((screen) => screen.acts),
+  ...allScreens.flatMap(({ offers }) => offers.map((each) => each.act)),
+];
+const shownSomewhere = new Set([
+  'ops/who-am-i',
+  ...allScreens.flatMap(({ contract, looks }) => [contract.name, ...looks.map((each) => each.contract.name)]),
+  ...acts.map(({ contract }) => contract.name),
+]);
+
+describe("every operation of operators is in the console's rows", () => {
+  it('or has a written reason why it is not, and none has both', () => {
+    const missing = ofOperators
+      .map(({ name }) => name)
+      .filter((name) => !shownSomewhere.has(name) && !(name in withoutScreen));
+    expect(missing, 'add a screen, an act or a reason (web/console/screens)').toEqual([]);
+    expect(Object.keys(withoutScreen).filter((name) => shownSomewhere.has(name))).toEqual([]);
+    const names = new Set(ofOperators.map(({ name }) => name));
+    expect(Object.keys(withoutScreen).filter((name) => !names.has(name))).toEqual([]);
+    for (const reason of Object.values(withoutScreen)) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+  });
+
+  it('each screen under a path of its own, each act under words of its own', () => {
+    expect(new Set(allScreens.map(({ path }) => path)).size).toBe(allScreens.length);
+    const titles = new Map(acts.map(({ contract, title }) => [contract.name, title]));
+    expect(new Set(titles.values()).size).toBe(titles.size);
+    for (const { says, isGrave, title } of acts) {
+      expect([title, says]).toEqual([
+        expect.stringMatching(/^[A-Z][^.]+$/),
+        expect.stringMatching(/^[A-Z].{20,}[.?]$/),
+      ]);
+      expect(typeof isGrave).toBe('boolean');
+    }
+    for (const { says, empty } of allScreens) expect([says, empty].join('')).toMatch(/\.$/);
+  });
+
+  it('what an offer fills in is a field of its act and a member of its rows', () => {
+    for (const { contract, member, offers, path } of allScreens) {
+      const rows = membersOf(contract.output).find(({ name }) => name === member)?.schema;
+      const element = rows && definitionOf(rows).element;
+      const members = element === undefined ? [] : membersOf(element).map(({ name }) => name);
+      for (const { act, fill } of offers) {
+        const fields = fieldsOf(act.contract.input).map(({ name }) => name);
+        expect([path, ...Object.keys(fill).filter((field) => !fields.includes(field))]).toEqual([path]);
+        expect([path, ...Object.values(fill).filter((each) => !members.includes(each))]).toEqual([path]);
+      }
+    }
+  });
+});
+
+interface Code {
+  readonly code: string;
+  readonly where: string;
+}
+
+type Schema = OperatorContract['input'];
+
+/** Every name that a schema shows to somebody: its members at any depth, and what can be chosen. */
+function codesIn(schema: Schema, where: string): readonly Code[] {
+  const { element, innerType, valueType, options = [], in: piped } = definitionOf(schema);
+  const inner = [element, innerType, valueType, piped, ...options].filter((each) => each !== undefined);
+  const members = definitionOf(schema).type === 'object' ? membersOf(schema) : [];
+  return [
+    ...choicesOf(schema)
+      .filter((code) => !/^\d+$/.test(code))
+      .map((code) => ({ code, where })),
+    ...members.flatMap(({ name, schema: of }) => [{ code: name, where }, ...codesIn(of, `${where}.${name}`)]),
+    ...inner.flatMap((each) => codesIn(each, where)),
+  ];
+}
+
+const facts = ofOperators
+  .filter((contract): contract is FourEyesContract => 'fourEyes' in contract)
+  .flatMap(({ name, fourEyes }) => fourEyes.facts.map((code) => ({ code, where: name })));
+const codes: readonly Code[] = [
+  ...facts,
+  ...ofOperators.flatMap((contract) => [
+    { code: contract.name, where: 'an act' },
+    ...codesIn(contract.input, contract.name),
+    ...codesIn(contract.output, contract.name),
+  ]),
+];
+
+/** Words begin with a capital and hold neither units of storage nor anything that only code is written with. */
+const words = /^(?:[A-Z]|THB)[A-Za-z0-9 ,:'’()]*$/;
+const units = /\b(?:ms|satang|enum|id)\b|[a-z][A-Z]/;
+
+describe('what operators read is words', () => {
+  it('for every member, choice and fact of every operation, and never a code', () => {
+    const raw = codes.filter(({ code }) => !words.test(nameOf(code)) || units.test(nameOf(code)));
+    expect(raw.map(({ code, where }) => `${where}: ${code} is "${nameOf(code)}"`)).toEqual([]);
+    expect(new Set(codes.map(({ code }) => code)).size).toBeGreaterThan(100);
+  });
+
+  it('of the words that are written by hand each is still needed', () => {
+    const known = new Set(codes.map(({ code }) => code));
+    expect(Object.keys(ownWords).filter((code) => !known.has(code))).toEqual([]);
+  });
+});

@@ -1,0 +1,280 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
+import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
+import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
+import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.ts';
+import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
+import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
+import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
+import { whoAmI } from '../../../shared/contracts/ops/who-am-i.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { newDesk } from './desk.tsx';
+
+afterEach(cleanup);
+
+const body = (last: string) => `1M81XTKEXPY9VEDN29C${last}`;
+type Proposal = OutputOf<typeof listProposals>['rows'][number];
+
+function proposal(last: string, more: Partial<Proposal> = {}): Proposal {
+  return {
+    proposalId: `prp_${body(last)}`,
+    act: 'ops/set-user',
+    subject: `usr_${body(last)}`,
+    change: { tier: 'fully' },
+    facts: ['phone', 'tier', 'name'],
+    state: 'open',
+    proposedBy: 'malee',
+    proposedAtMs: 1_795_440_000_000,
+    expiresAtMs: 1_795_526_400_000,
+    ...more,
+  };
+}
+
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('a list', () => {
+  it('stands with its columns in words, amounts in baht and moments in Bangkok, and no raw code', async () => {
+    const desk = newDesk();
+    desk.answer(listSuspense, () => ({
+      rows: [
+        {
+          suspenseId: `sus_${body('2')}`,
+          reference: 'R1',
+          bankReference: 'B1',
+          amountSatang: 123_456,
+          reason: 'unknown-reference',
+          state: 'stuck',
+          arrivedAtMs: Date.UTC(2026, 10, 23, 5, 4, 3),
+        } as const,
+      ],
+    }));
+    desk.open('#/suspense?month=2026-11');
+    const table = await screen.findByRole('table', { name: 'Suspense' });
+    const [heads, cells] = [within(table).getAllByRole('columnheader'), within(table).getAllByRole('cell')];
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Money in suspense',
+      'Amount',
+      'Why',
+      'State',
+      'Arrived',
+      'Stuck because',
+    ]);
+    expect(cells.map(({ textContent }) => textContent).slice(1)).toEqual([
+      'THB 1,234.56',
+      'Unknown reference',
+      'Stuck',
+      '23 Nov 2026, 12:04:03',
+      '–',
+    ]);
+    expect(desk.asked.at(-1)).toMatchObject({ name: 'ops/list-suspense', input: { month: '202611' } });
+  });
+
+  it('says in words that there is nothing, and what the server refuses', async () => {
+    const desk = newDesk();
+    desk.answer(listProposals, () => ({ rows: [] }));
+    desk.open('#/proposals');
+    expect(await screen.findByText('Nothing was proposed.')).toBeDefined();
+    cleanup();
+    desk.refuse(listProposals, 'You may not (code 21500)');
+    desk.open('#/proposals');
+    expect(await screen.findByText('You may not (code 21500)')).toBeDefined();
+  });
+
+  it('goes on behind its last row where there is more, and begins anew when it is asked again', async () => {
+    const desk = newDesk();
+    desk.answer(listProposals, ({ cursor }) =>
+      cursor === undefined ? { rows: [proposal('1')], nextCursor: `prp_${body('1')}` } : { rows: [proposal('0')] },
+    );
+    desk.open('#/proposals');
+    await press('More');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    expect(desk.asked.at(-1)?.input).toEqual({ cursor: `prp_${body('1')}` });
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
+  it('tells what is wrong with what it is asked for and asks nobody', async () => {
+    const desk = newDesk();
+    desk.open('#/customers?mobile=12');
+    expect(await screen.findByText(/mobile number/i, { selector: '[role=alert]' })).toBeDefined();
+    expect(desk.asked.map(({ name }) => name)).toEqual(['ops/who-am-i']);
+  });
+});
+
+describe('the keyboard', () => {
+  it('leads from row to row with arrows, j and k, opens with Enter, and Escape leads back to the row', async () => {
+    const desk = newDesk();
+    desk.answer(listProposals, ({ proposalId }) => ({
+      rows: proposalId === undefined ? ['3', '2', '1'].map((last) => proposal(last)) : [proposal('2')],
+    }));
+    desk.open('#/proposals');
+    const rows = await screen.findAllByRole('button', { name: 'Set user' });
+    rows[0]?.focus();
+    key('j');
+    expect(document.activeElement).toBe(rows[1]);
+    key('ArrowDown');
+    key('ArrowDown');
+    expect(document.activeElement).toBe(rows[2]);
+    key('k');
+    expect(document.activeElement).toBe(rows[1]);
+    fireEvent.click(document.activeElement ?? document.body);
+    const sheet = await screen.findByRole('complementary');
+    expect(document.activeElement).toBe(within(sheet).getByRole('heading', { level: 2 }));
+    key('Escape');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(document.activeElement).toBe(rows[1]);
+  });
+
+  it('leads to the search with / from everywhere but a field, and what is typed there is looked for', async () => {
+    const desk = newDesk();
+    desk.answer(listProposals, () => ({ rows: [] }));
+    desk.open('#/proposals');
+    await screen.findByText('Nothing was proposed.');
+    key('/');
+    const search = screen.getByRole('searchbox');
+    expect(document.activeElement).toBe(search);
+    fireEvent.change(search, { target: { value: 'ABCD-EFGH-K' } });
+    fireEvent.submit(search);
+    expect(location.hash).toBe('#/find?reference=ABCD-EFGH-K');
+  });
+});
+
+describe('an act', () => {
+  const payout = `txn_${body('7')}`;
+  const stuck = {
+    kind: 'payout',
+    id: payout,
+    reason: 'partner-silent',
+    tries: 9,
+    gaveUpAtMs: 1,
+    nextTryAtMs: 2,
+  } as const;
+
+  it('takes what its row knows, asks for the rest by its contract, and says what came of it', async () => {
+    const desk = newDesk();
+    desk.answer(listGivenUp, () => ({ rows: [stuck] }));
+    const outcome = 'given-back' as const;
+    desk.answer(cancelPayout, () => ({ transactionId: payout, outcome, auditId: `adt_${body('1')}` }));
+    desk.open('#/given-up?queue=bank');
+    await press('Cancel the payout');
+    const form = screen.getByRole('form', { name: 'Cancel the payout' });
+    expect(within(form).getByLabelText('Payout')).toHaveProperty('value', payout);
+    // What has to be typed first has the focus.
+    expect(document.activeElement).toBe(within(form).getByLabelText('Why'));
+    fireEvent.submit(form);
+    expect(within(form).getByText(/Say why|Fill this in/)).toBeDefined();
+    fireEvent.change(within(form).getByLabelText('Why'), { target: { value: 'bank silent, case 4711' } });
+    fireEvent.submit(form);
+    expect(await within(form).findByText('Given back')).toBeDefined();
+    expect(desk.asked.filter(({ name }) => name === cancelPayout.name).map(({ input }) => input)).toEqual([
+      { payoutId: payout, reason: 'bank silent, case 4711' },
+    ]);
+    // What stands beside it is asked anew.
+    await waitFor(() => expect(desk.asked.filter(({ name }) => name === listGivenUp.name)).toHaveLength(2));
+  });
+
+  it('that nobody answered is sent again under the same request id, and another content under another', async () => {
+    const desk = newDesk();
+    desk.answer(listAuthEvents, () => ({ rows: [] }));
+    desk.refuse(endSessions, 'The server cannot be reached.');
+    desk.open('#/customers?day=2026-11-23');
+    await press('Log out everywhere');
+    const form = screen.getByRole('form', { name: 'Log out everywhere' });
+    const type = (label: string, value: string) =>
+      fireEvent.change(within(form).getByLabelText(label), { target: { value } });
+    type('Mobile number', '0812345678');
+    type('Why', 'phone stolen, case 4711');
+    for (const times of [1, 2]) {
+      fireEvent.submit(form);
+      await waitFor(() => expect(desk.asked.filter(({ name }) => name === endSessions.name)).toHaveLength(times));
+      expect(await within(form).findByText('The server cannot be reached.')).toBeDefined();
+    }
+    type('Why', 'phone stolen, case 4712');
+    fireEvent.submit(form);
+    await waitFor(() => expect(desk.asked.filter(({ name }) => name === endSessions.name)).toHaveLength(3));
+    const ids = desk.asked.filter(({ name }) => name === endSessions.name).map(({ requestId }) => requestId);
+    expect([new Set(ids.slice(0, 2)).size, new Set(ids).size]).toEqual([1, 2]);
+  });
+
+  it('is not offered where it could only be refused: a proposal that is decided, a thing that is no payout', async () => {
+    const desk = newDesk();
+    desk.answer(listProposals, () => ({ rows: [proposal('1', { state: 'rejected' }), proposal('2')] }));
+    desk.open('#/proposals');
+    const [decided, open] = await screen.findAllByRole('button', { name: 'Set user' });
+    fireEvent.click(decided ?? document.body);
+    await screen.findByRole('complementary');
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    fireEvent.click(open ?? document.body);
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined();
+  });
+
+  it('of four eyes: an approver sees what it would change with names and what is true now, and approves', async () => {
+    const desk = newDesk();
+    const seen = proposal('1', {
+      details: { firstName: 'Somchai' },
+      present: { tier: 'basic', phone: '+66812345678' },
+      hasChanged: true,
+      reason: 'documents seen, case 4711',
+    });
+    desk.answer(listProposals, ({ proposalId }) => ({ rows: [proposalId === undefined ? proposal('1') : seen] }));
+    desk.answer(approveProposal, () => ({
+      proposalId: seen.proposalId,
+      act: seen.act,
+      subject: seen.subject,
+      auditId: `adt_${body('1')}`,
+    }));
+    desk.open('#/proposals');
+    await press('Set user');
+    const sheet = await screen.findByRole('complementary');
+    expect(await within(sheet).findByText('Facts have changed since')).toBeDefined();
+    for (const text of ['What is true now', 'Somchai', 'Basic', '+66812345678', 'documents seen, case 4711'])
+      expect(within(sheet).getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+    await press('Approve');
+    const form = within(sheet).getByRole('form', { name: 'Approve' });
+    fireEvent.change(within(form).getByLabelText('Why'), { target: { value: 'compared, case 4711' } });
+    fireEvent.keyDown(within(form).getByLabelText('Why'), { key: 'Enter' });
+    expect(await within(form).findByRole('status')).toBeDefined();
+  });
+});
+
+describe('who may what', () => {
+  it('shows no menu, no act and no data for a role that is not held, and asks the server for none of it', async () => {
+    const desk = newDesk(['support']);
+    desk.answer(listProposals, () => ({ rows: [] }));
+    desk.open('#/suspense');
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('your roles do not let you see this'),
+    );
+    const menu = within(screen.getByRole('navigation')).getAllByRole('link');
+    expect(menu.map(({ textContent }) => textContent)).toEqual(['Proposals', 'Find', 'Log-ins of a customer']);
+    expect(desk.asked.map(({ name }) => name)).toEqual(['ops/who-am-i']);
+    cleanup();
+    desk.answer(listAuthEvents, () => ({ rows: [] }));
+    desk.open('#/customers?day=2026-11-23');
+    expect(await screen.findByRole('button', { name: 'Log out everywhere' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Set tier or name' })).toBeNull();
+  });
+
+  it('opens for nobody whom the register does not know, and says so', async () => {
+    const desk = newDesk();
+    desk.refuse(whoAmI, 'No role (code 21500)');
+    desk.open('#/proposals');
+    expect(await screen.findByRole('heading', { name: 'The console does not know you' })).toBeDefined();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await press('Log out');
+    expect(desk.left()).toBe(true);
+  });
+});
+
+it('has no fault of accessibility with a sheet and a form open', async () => {
+  const desk = newDesk();
+  desk.answer(listProposals, () => ({ rows: [proposal('1')] }));
+  desk.open('#/proposals');
+  await press('Set user');
+  await press('Reject');
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { consolePathOf } from '../../../shared/console-path.ts';
+import { takesRequestId } from '../../../shared/operation.ts';
+import type { OperatorContract } from '../../../shared/operation.ts';
+import { successCode } from '../../../shared/refusals.ts';
+import { isFacts } from '../shapes/answered.ts';
+import type { Facts } from '../shapes/answered.ts';
+import type { Access } from './access.ts';
+
+/** How often a command without an answer is sent, under the same request id. */
+const mostTries = 3;
+
+const answerSchema = z.object({ code: z.number(), message: z.optional(z.string()), data: z.optional(z.unknown()) });
+
+/** Why there is no answer: refused in words, over because nobody is logged in, or not known at all. */
+export class AskFault extends Error {
+  override readonly name = 'AskFault';
+  readonly kind: 'refused' | 'logged-out' | 'unknown';
+  constructor(kind: AskFault['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** Asks one operation; commands under a request id, which is one effect however often it is sent. */
+export type Ask = (contract: OperatorContract, input: Facts, requestId: string) => Promise<Facts>;
+
+const overStatus = 401;
+
+function readAnswer(status: number, text: string): Facts {
+  const answer = z.safeParse(answerSchema, readJson(text));
+  if (status === overStatus) throw new AskFault('logged-out', 'The login is over. Log in again.');
+  if (!answer.success) throw new AskFault('unknown', `The server answered ${status} without words.`);
+  const { code, message, data } = answer.data;
+  if (code !== successCode) throw new AskFault('refused', `${message ?? 'Refused'} (code ${code})`);
+  return isFacts(data) ? data : {};
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes what asks the operators' API through the console's own address. An answer that was lost is asked for again.
+ * @throws AskFault
+ */
+export function askThrough(access: Access, post: typeof fetch = (...given) => fetch(...given)): Ask {
+  const send = async (path: string, body: Facts): Promise<Facts> => {
+    const headers = await access.headers();
+    if (headers === undefined) throw new AskFault('logged-out', 'The login is over. Log in again.');
+    const response = await post(consolePathOf(path), {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', lang: 'en-US' },
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
+    if (response === undefined) throw new AskFault('unknown', 'The server cannot be reached.');
+    return readAnswer(response.status, await response.text());
+  };
+  return async (contract, input, requestId) => {
+    if (!takesRequestId(contract)) return send(contract.path, input);
+    for (let tryNumber = 1; ; tryNumber += 1) {
+      try {
+        return await send(contract.path, { ...input, requestId, try: tryNumber });
+      } catch (error) {
+        const isLost = error instanceof AskFault && error.kind === 'unknown';
+        if (!isLost || tryNumber === mostTries) throw error;
+      }
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { listIn, textIn } from '../shapes/answered.ts';
+import type { Facts } from '../shapes/answered.ts';
+import type { ListScreen } from '../shapes/list.ts';
+import { faultSaid, useAsk } from './use-answer.ts';
+
+interface Page {
+  readonly rows: readonly Facts[];
+  readonly next: string | undefined;
+}
+
+export interface Paged {
+  readonly page: Page | undefined;
+  readonly fault: string | undefined;
+  readonly again: () => void;
+  readonly more: (() => void) | undefined;
+}
+
+/** A list as far as it was asked for; asked anew it begins at its beginning. */
+export function usePages(screen: ListScreen, input: Facts | undefined): Paged {
+  const ask = useAsk();
+  const [page, setPage] = useState<Page>();
+  const [fault, setFault] = useState<string>();
+  const [round, setRound] = useState(0);
+  const asked = input === undefined ? undefined : JSON.stringify(input);
+  useEffect(() => {
+    if (asked === undefined) return undefined;
+    let isShown = true;
+    const read = async () => {
+      const answer = await ask(screen.contract, JSON.parse(asked), crypto.randomUUID());
+      if (!isShown) return;
+      setFault(undefined);
+      setPage({ rows: listIn(answer, screen.member), next: textIn(answer, 'nextCursor') });
+    };
+    read().catch((error: unknown) => {
+      if (!isShown) return;
+      setPage(undefined);
+      setFault(faultSaid(error));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [ask, screen, asked, round]);
+  const next = page?.next;
+  const readMore = async () => {
+    const answer = await ask(screen.contract, { ...input, cursor: next }, crypto.randomUUID());
+    const rows = [...(page?.rows ?? []), ...listIn(answer, screen.member)];
+    setPage({ rows, next: textIn(answer, 'nextCursor') });
+  };
+  const more = () => void readMore().catch((error: unknown) => setFault(faultSaid(error)));
+  return { page, fault, again: () => setRound(round + 1), more: next === undefined ? undefined : more };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useRoles } from '../shell/roles.ts';
+import type { Offer } from '../shapes/act.ts';
+import type { Facts } from '../shapes/answered.ts';
+import type { Typed } from '../shapes/field.ts';
+import type { ListScreen } from '../shapes/list.ts';
+import { ActForm } from './act-form.tsx';
+import { Button } from './button.tsx';
+import { FactList } from './fact-list.tsx';
+import { LookView } from './look-view.tsx';
+
+interface RowSheetProps {
+  readonly screen: ListScreen;
+  readonly row: Facts;
+  readonly onDone: () => void;
+}
+
+/** What a row fills into an act's fields. */
+function filledBy({ fill }: Offer, row: Facts): Typed {
+  return Object.fromEntries(
+    Object.entries(fill).flatMap(([field, member]) =>
+      typeof row[member] === 'string' ? [[field, row[member]] as const] : [],
+    ),
+  );
+}
+
+/** An opened row: its acts first, for that is what somebody came for, then what is known of it. */
+export function RowSheet({ screen, row, onDone }: RowSheetProps) {
+  const { mayUse } = useRoles();
+  const [chosen, setChosen] = useState<Offer>();
+  const offers = screen.offers.filter(({ act, when }) => mayUse(act.contract) && when(row));
+  const looks = screen.looks.filter(({ contract }) => mayUse(contract));
+  return (
+    <>
+      {offers.length === 0 ? null : (
+        <div className="mb-4 flex flex-wrap gap-2">
+          {offers.map((each) => (
+            <Button
+              key={each.act.contract.name}
+              aria-pressed={each === chosen}
+              onClick={() => setChosen(each === chosen ? undefined : each)}
+            >
+              {each.act.title}
+            </Button>
+          ))}
+        </div>
+      )}
+      {chosen === undefined ? null : (
+        <ActForm
+          key={chosen.act.contract.name}
+          act={chosen.act}
+          filled={filledBy(chosen, row)}
+          onClose={() => setChosen(undefined)}
+          onDone={onDone}
+        />
+      )}
+      <div className="mt-4">
+        <FactList facts={row} />
+      </div>
+      {looks.map((each) => (
+        <LookView key={`${each.contract.name} ${each.title ?? ''}`} look={each} row={row} />
+      ))}
+    </>
+  );
+}

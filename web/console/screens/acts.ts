@@ -1,0 +1,72 @@
+import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
+import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
+import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
+import { liftLock } from '../../../shared/contracts/ops/lift-lock.ts';
+import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
+import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
+import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
+import { reverseTransfer } from '../../../shared/contracts/ops/reverse-transfer.ts';
+import { setOperator } from '../../../shared/contracts/ops/set-operator.ts';
+import { setUser } from '../../../shared/contracts/ops/set-user.ts';
+import { unlockPayout } from '../../../shared/contracts/ops/unlock-payout.ts';
+import { act } from '../shapes/act.ts';
+
+/** The acts of the console, one row each. What they ask for stands in their contracts. */
+
+export const approveAct = act(approveProposal, {
+  title: 'Approve',
+  says: 'Carries it out now, if what is true is still what it was proposed on. Compare first: your name stands for it.',
+});
+
+export const rejectAct = act(rejectProposal, {
+  title: 'Reject',
+  says: 'Ends the proposal; nothing of it is carried out. Whoever proposed it may withdraw it so.',
+});
+
+export const cancelPayoutAct = act(cancelPayout, {
+  title: 'Cancel the payout',
+  says: 'What nobody has ordered comes back at once. What was ordered is cancelled at the partner, whose word decides.',
+  isGrave: true,
+});
+
+export const lockPayoutAct = act(lockPayout, {
+  title: 'Hold it back',
+  says: 'Stops a payout that nobody has ordered yet. Unless two let it go on, its money comes back to the wallet.',
+});
+
+export const unlockPayoutAct = act(unlockPayout, {
+  title: 'Let it go on',
+  says: 'Proposes to order a payout that operators hold back. What was stopped takes two to move.',
+});
+
+export const resolveSuspenseAct = act(resolveSuspense, {
+  title: 'Close: paid back by hand',
+  says: 'Proposes to close a stuck refund that was paid back by hand, with the reference of that payment.',
+});
+
+export const reverseTransferAct = act(reverseTransfer, {
+  title: 'Take the transfer back',
+  says: 'Proposes to take from the receiver what is still there and not frozen. The fee stays; once for each transfer.',
+  isGrave: true,
+});
+
+export const endSessionsAct = act(endSessions, {
+  title: 'Log out everywhere',
+  says: 'Every session of the person ends at once, and each device shows a code before money leaves. They are told.',
+  isGrave: true,
+});
+
+export const liftLockAct = act(liftLock, {
+  title: 'Lift the password lock',
+  says: 'Make sure first that you speak to the owner: a lock is what holds a guesser back. They are told.',
+});
+
+export const setUserAct = act(setUser, {
+  title: 'Set tier or name',
+  says: 'Proposes what the person is from then on. What is left empty stays.',
+});
+
+export const setOperatorAct = act(setOperator, {
+  title: 'Change the register',
+  says: 'Proposes which roles and ways in somebody has. Neither who proposes nor who approves may be that person.',
+});

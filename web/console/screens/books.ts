@@ -1,0 +1,29 @@
+import { listBookDays } from '../../../shared/contracts/ops/list-book-days.ts';
+import { listBookFindings } from '../../../shared/contracts/ops/list-book-findings.ts';
+import { list } from '../shapes/list.ts';
+import { yesterdayOf } from './days.ts';
+
+/** The books of a day. */
+export const booksScreens = [
+  list({
+    path: 'book-days',
+    title: 'Closed days',
+    says: "What the bank stated for each day, what was found in it, and whether customers' money is covered.",
+    group: 'Books',
+    contract: listBookDays,
+    columns: ['day', 'lines', 'findings', 'left', 'owedSatang', 'coveredSatang', 'unexplainedSatang', 'closedAtMs'],
+    key: ['day'],
+    empty: 'No day is closed yet.',
+  }),
+  list({
+    path: 'book-findings',
+    title: 'Findings of a day',
+    says: "The lines of a day's statement that were not simply matched, what only we have, and what came of each.",
+    group: 'Books',
+    contract: listBookFindings,
+    columns: ['lineReference', 'outcome', 'end', 'direction', 'amountSatang', 'reference', 'bookedAtMs'],
+    key: ['identity'],
+    first: (nowMs) => ({ day: yesterdayOf(nowMs) }),
+    empty: 'Every line of this day was matched.',
+  }),
+];

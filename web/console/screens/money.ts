@@ -1,0 +1,66 @@
+import { findTransaction } from '../../../shared/contracts/ops/find-transaction.ts';
+import { listBankPayments } from '../../../shared/contracts/ops/list-bank-payments.ts';
+import { listPayouts } from '../../../shared/contracts/ops/list-payouts.ts';
+import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
+import { offer } from '../shapes/act.ts';
+import type { Facts } from '../shapes/answered.ts';
+import { list } from '../shapes/list.ts';
+import { cancelPayoutAct, lockPayoutAct, resolveSuspenseAct, reverseTransferAct, unlockPayoutAct } from './acts.ts';
+import { monthOf, todayOf } from './days.ts';
+
+const isStuck = ({ state }: Facts) => state === 'stuck';
+
+/** Where money is. */
+export const moneyScreens = [
+  list({
+    path: 'find',
+    title: 'Find',
+    says: 'Every entry of a payment, by the number on its receipt, its 20 characters or its id. Each look is audited.',
+    group: 'Money',
+    contract: findTransaction,
+    columns: ['transactionId', 'type', 'status', 'amountSatang', 'createdAtMs', 'completedAtMs'],
+    key: ['transactionId'],
+    empty: 'No payment has this number.',
+    offers: [
+      offer(cancelPayoutAct, { payoutId: 'transactionId' }),
+      offer(lockPayoutAct, { payoutId: 'transactionId' }),
+      offer(unlockPayoutAct, { payoutId: 'transactionId' }),
+      offer(reverseTransferAct, { transactionId: 'transactionId' }),
+    ],
+  }),
+  list({
+    path: 'suspense',
+    title: 'Suspense',
+    says: 'Money that arrived and was not credited, by month, newest first.',
+    group: 'Money',
+    contract: listSuspense,
+    columns: ['suspenseId', 'amountSatang', 'reason', 'state', 'arrivedAtMs', 'stuckBecause'],
+    key: ['suspenseId'],
+    first: (nowMs) => ({ month: monthOf(nowMs) }),
+    empty: 'Nothing was left over in this month.',
+    offers: [offer(resolveSuspenseAct, { suspenseId: 'suspenseId' }, isStuck)],
+  }),
+  list({
+    path: 'payouts',
+    title: "A partner's payouts",
+    says: "The partner's own list of a day: what it paid out under our keys and what came back. It is asked now.",
+    group: 'Money',
+    contract: listPayouts,
+    columns: ['lineReference', 'payoutKey', 'what', 'amountSatang', 'atMs', 'account'],
+    key: ['lineReference'],
+    first: (nowMs) => ({ partner: 'bank', day: todayOf(nowMs) }),
+    empty: 'The partner paid nothing out on this day.',
+    offers: [offer(cancelPayoutAct, { payoutId: 'payoutKey' })],
+  }),
+  list({
+    path: 'bank-payments',
+    title: 'Payments at the bank',
+    says: "The bank's own list of what came in on a day. It is asked now.",
+    group: 'Money',
+    contract: listBankPayments,
+    columns: ['bankReference', 'reference', 'amountSatang', 'paidAtMs'],
+    key: ['bankReference'],
+    first: (nowMs) => ({ day: todayOf(nowMs) }),
+    empty: 'Nothing came in on this day.',
+  }),
+];

@@ -1,0 +1,61 @@
+import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
+import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
+import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
+import { offer } from '../shapes/act.ts';
+import type { Facts } from '../shapes/answered.ts';
+import { list, look } from '../shapes/list.ts';
+import { approveAct, cancelPayoutAct, lockPayoutAct, rejectAct, unlockPayoutAct } from './acts.ts';
+
+const isOpen = ({ state }: Facts) => state === 'open';
+const isPayout = ({ kind }: Facts) => kind === 'payout';
+
+/** What waits for somebody. */
+export const waitingScreens = [
+  list({
+    path: 'proposals',
+    title: 'Proposals',
+    says: 'What takes a second pair of eyes. Look at what it would change and at what is true now, then decide.',
+    group: 'Waiting',
+    contract: listProposals,
+    columns: ['act', 'subject', 'state', 'proposedBy', 'proposedAtMs', 'expiresAtMs'],
+    key: ['proposalId'],
+    hidden: ['proposalId'],
+    empty: 'Nothing was proposed.',
+    offers: [
+      offer(approveAct, { proposalId: 'proposalId' }, isOpen),
+      offer(rejectAct, { proposalId: 'proposalId' }, isOpen),
+    ],
+    looks: [
+      look(listProposals, ({ proposalId }) => ({ proposalId }), {
+        title: 'With names, and what is true now',
+        shows: 'row',
+      }),
+    ],
+  }),
+  list({
+    path: 'given-up',
+    title: 'Tried too often',
+    says: 'What was due and failed too often, with the reason of the last try. It is tried on, ever more rarely.',
+    group: 'Waiting',
+    contract: listGivenUp,
+    columns: ['id', 'kind', 'reason', 'tries', 'gaveUpAtMs', 'nextTryAtMs'],
+    key: ['kind', 'id'],
+    first: () => ({ queue: 'bank' }),
+    empty: 'Nothing of this queue was given up.',
+    offers: [
+      offer(cancelPayoutAct, { payoutId: 'id' }, isPayout),
+      offer(lockPayoutAct, { payoutId: 'id' }, isPayout),
+      offer(unlockPayoutAct, { payoutId: 'id' }, isPayout),
+    ],
+  }),
+  list({
+    path: 'contradictions',
+    title: 'Contradictions',
+    says: 'What a partner said against its own earlier word. Nothing is booked by it until people know which is right.',
+    group: 'Waiting',
+    contract: listContradictions,
+    columns: ['reference', 'partner', 'about', 'told', 'known', 'toldAtMs'],
+    key: ['partner', 'reference'],
+    empty: 'No partner contradicts itself.',
+  }),
+];

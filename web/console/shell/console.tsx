@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { whoAmI } from '../../../shared/contracts/ops/who-am-i.ts';
+import { useStore } from '../../ui/store.ts';
+import type { Access } from '../ask/access.ts';
+import type { Ask } from '../ask/ask.ts';
+import { AskContext, useAnswer } from '../ask/use-answer.ts';
+import { Button } from '../parts/button.tsx';
+import { ListView } from '../parts/list-view.tsx';
+import { place } from '../place.ts';
+import { allScreens } from '../screens/all-screens.ts';
+import type { Facts } from '../shapes/answered.ts';
+import { textIn } from '../shapes/answered.ts';
+import { Nav } from './nav.tsx';
+import { RolesContext, rolesOf, useRoles } from './roles.ts';
+import type { Self } from './roles.ts';
+import { SearchBox } from './search-box.tsx';
+
+function selfOf(answer: Facts): Self {
+  const { roles } = answer;
+  return { operatorId: textIn(answer, 'operatorId') ?? '', roles: Array.isArray(roles) ? roles.map(String) : [] };
+}
+
+/** The screen of a place, or in words why there is none. */
+function Shown() {
+  const { path, asked } = useStore(place);
+  const { mayUse } = useRoles();
+  const screen = allScreens.find((each) => each.path === (path === '' ? 'proposals' : path));
+  if (screen === undefined) return <p role="alert">There is no screen “{path}”.</p>;
+  if (!mayUse(screen.contract))
+    return (
+      <p role="alert">
+        {screen.title}: your roles do not let you see this. Two of those who keep the register can give you the role “
+        {screen.contract.role}”.
+      </p>
+    );
+  return <ListView key={`${screen.path} ${JSON.stringify(asked)}`} screen={screen} asked={asked} />;
+}
+
+function Desk({ leave }: Pick<Access, 'leave'>) {
+  const { answer, fault, again } = useAnswer(whoAmI, nothing);
+  const { path } = useStore(place);
+  const roles = useMemo(() => (answer === undefined ? undefined : rolesOf(selfOf(answer))), [answer]);
+  if (fault !== undefined)
+    return (
+      <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
+        <h1 className="text-xl font-semibold">The console does not know you</h1>
+        <p role="alert">{fault}</p>
+        <div className="flex justify-center gap-2">
+          <Button onClick={again}>Ask again</Button>
+          <Button look="quiet" onClick={leave}>
+            Log out
+          </Button>
+        </div>
+      </main>
+    );
+  if (roles === undefined) return <p className="p-6 text-ink-soft">Asking who you are ...</p>;
+  return (
+    <RolesContext value={roles}>
+      <header className="sticky top-0 z-5 flex flex-wrap items-center gap-4 border-b border-line bg-raised px-5 py-2">
+        <p className="font-semibold">Kapao console</p>
+        <SearchBox />
+        <p>
+          <span className="font-semibold">{roles.operatorId}</span>{' '}
+          <span className="text-ink-soft">{roles.roles.join(', ')}</span>
+        </p>
+        <Button look="quiet" onClick={leave}>
+          Log out
+        </Button>
+      </header>
+      <div className="gap-6 p-5 desk:flex">
+        <Nav current={path === '' ? 'proposals' : path} />
+        <main className="min-w-0 grow pt-4 desk:pt-0">
+          <Shown />
+        </main>
+      </div>
+    </RolesContext>
+  );
+}
+
+const nothing: Facts = {};
+
+interface ConsoleProps extends Pick<Access, 'leave'> {
+  readonly ask: Ask;
+}
+
+/** The whole console of somebody who is logged in. */
+export function Console({ ask, leave }: ConsoleProps) {
+  return (
+    <AskContext value={ask}>
+      <Desk leave={leave} />
+    </AskContext>
+  );
+}
