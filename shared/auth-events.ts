@@ -31,5 +31,16 @@ export const securityEvents = [
   'lock-lifted',
   'bank-account-added',
   'limit-raise-asked',
+  'money-frozen',
+  'freeze-ended',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
+
+/** Of these a person is told because it is their money; nobody asks them whether it was them. */
+export const freezeEvents = ['money-frozen', 'freeze-ended'] as const satisfies readonly SecurityEvent[];
+export type FreezeEvent = (typeof freezeEvents)[number];
+
+/** Whether a person is told of a freeze, rather than of what somebody has done in their name. */
+export function isFreezeEvent(event: SecurityEvent): event is FreezeEvent {
+  return event === 'money-frozen' || event === 'freeze-ended';
+}

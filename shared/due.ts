@@ -1,6 +1,6 @@
 /**
  * What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back, money on its way
- * out, what waits for a second operator.
+ * out, what waits for a second operator, money that is kept back for a case.
  */
-export const dueKinds = ['top-up', 'closed-top-up', 'suspense', 'payout', 'proposal'] as const;
+export const dueKinds = ['top-up', 'closed-top-up', 'suspense', 'payout', 'proposal', 'freeze'] as const;
 export type DueKind = (typeof dueKinds)[number];

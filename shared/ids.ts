@@ -9,7 +9,20 @@ import type { SourcePrefix } from './movements.ts';
 export const idAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Of what has an id; a movement of money with a page of its own has its prefix in `movements.ts`. */
-export const otherPrefixes = ['usr', 'txn', 'ntf', 'jrn', 'sus', 'adt', 'ses', 'aut', 'bac', 'prp', 'stm'] as const;
+export const otherPrefixes = [
+  'usr',
+  'txn',
+  'ntf',
+  'jrn',
+  'sus',
+  'adt',
+  'ses',
+  'aut',
+  'bac',
+  'prp',
+  'stm',
+  'frz',
+] as const;
 export type IdPrefix = SourcePrefix | (typeof otherPrefixes)[number];
 export type Id<P extends IdPrefix> = `${P}_${string}`;
 

@@ -160,6 +160,14 @@ export const refusals = {
     z.strictObject({ lacks: z.enum(['statement-line', 'cancellation', 'time', 'word']) }),
   ),
 
+  /** All of it is gone, or is frozen for another case. */
+  'nothing-to-freeze': refusal(21561, none),
+  /** No freeze of this id stands. */
+  'freeze-not-found': refusal(21562, none),
+  /** One payment is frozen once. */
+  'already-frozen': refusal(21563, none),
+  'freeze-ends-later': refusal(21564, z.strictObject({ endsAtMs: z.int() })),
+
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */
   'bank-account-unknown': refusal(21702, z.strictObject({ usualDigits: z.optional(z.int()) })),

@@ -3,6 +3,7 @@ import type { FourEyesContract, RefusalOf } from '../../shared/operation.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { Act, ActPlan, ActTools } from './act.ts';
 import { correctPayoutAct } from './money/correct-payout.ts';
+import { releaseFreezeAct } from './release-freeze.ts';
 import { resolveSuspenseAct } from './resolve-suspense.ts';
 import { reverseTransferAct } from './reverse-transfer.ts';
 import { setOperatorAct } from './set-operator.ts';
@@ -31,6 +32,7 @@ const acts: readonly AnyAct[] = [
   anyAct(setOperatorAct),
   anyAct(reverseTransferAct),
   anyAct(correctPayoutAct),
+  anyAct(releaseFreezeAct),
 ];
 
 /**

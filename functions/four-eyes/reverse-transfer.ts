@@ -3,7 +3,7 @@ import { formatThb } from '../../shared/money.ts';
 import { decideReversal } from '../domains/transfer/reversal.ts';
 import { isRefusal, refuse } from '../engine/refusal.ts';
 import { reversalSteps } from '../ledger/reversal/book-reversal.ts';
-import { findTransfer } from '../ledger/reversal/find-transfer.ts';
+import { findTransfer, ownFrozenSatang } from '../ledger/reversal/find-transfer.ts';
 import type { TransferFacts } from '../ledger/reversal/find-transfer.ts';
 import { equals, equalsOrNone } from '../table/expression.ts';
 import { DamagedItem } from '../table/item.ts';
@@ -52,11 +52,16 @@ export const reverseTransferAct: Act<typeof reverseTransfer, TransferFacts, 'rev
   keep: () => 'reverse',
   kept: () => 'reverse',
   changeOf: () => ({ takesBack: true }),
-  shownOf: () => ({ takesBack: 'what of the amount the receiver still has and is not frozen; the fee stays' }),
+  shownOf: () => ({
+    takesBack: 'what of the amount the receiver still has and is not frozen for another case; the fee stays',
+  }),
   decide: ({ table, nowMs, body, otherBody }, facts) => {
     const { sent } = facts;
     const { amountSatang } = sent;
-    const allowed = decideReversal({ amountSatang, isReversed: sent.backBody !== undefined }, facts.receiver);
+    const allowed = decideReversal(
+      { amountSatang, isReversed: sent.backBody !== undefined, ownFrozenSatang: ownFrozenSatang(facts) },
+      facts.receiver,
+    );
     if (isRefusal(allowed)) return allowed;
     return {
       steps: reversalSteps({ table, facts, allowed, nowMs, payerBody: body, receiverBody: otherBody }),

@@ -8,6 +8,7 @@ import type { PayoutInFlight, PayoutList } from './check-payouts.ts';
 import { checkCounters } from './check-counters.ts';
 import { checkArrivals, checkEnds, checkRequests } from './check-effects.ts';
 import { checkEntries } from './check-entries.ts';
+import { checkFreezes } from './check-freezes.ts';
 import { checkStatements } from './check-statements.ts';
 import { linesOf, walletAccount } from './journal-lines.ts';
 import { sortLedgerItems } from './ledger-items.ts';
@@ -156,6 +157,7 @@ export function checkLedger(
   checkStatements(items, tell);
   checkCounters(items, nowMs, tell);
   checkPayouts(items, totals, tell);
+  checkFreezes(items, tell);
   checkOpenTopUps(items, tell);
   checkUnread(items, tell);
   checkArrivals(items, payments, tell);

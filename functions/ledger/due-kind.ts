@@ -6,12 +6,13 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
   if (sk.startsWith('SUS#')) return 'suspense';
   if (sk.startsWith('HOLD#')) return 'payout';
   if (sk.startsWith('PROP#')) return 'proposal';
+  if (sk.startsWith('FREEZE#')) return 'freeze';
   return pk.startsWith('TOPUP#') ? 'closed-top-up' : 'top-up';
 }
 
 /**
  * The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction
- * that holds, or of the proposal.
+ * that holds, of the proposal, or of the freeze.
  */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);
@@ -22,6 +23,8 @@ export function dueIdOf({ pk, sk }: Key): string {
       return `txn_${body(sk)}`;
     case 'proposal':
       return `prp_${body(sk)}`;
+    case 'freeze':
+      return `frz_${body(sk)}`;
     case 'closed-top-up':
       return `tup_${body(pk)}`;
     case 'top-up':

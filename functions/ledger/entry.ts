@@ -41,6 +41,10 @@ export interface Entry {
   readonly linkedBody?: string;
   /** What the first one's amount was, where a way back may bring less of it. */
   readonly ofSatang?: number;
+  /** The freeze that is about this payment, in its receiver's entry. */
+  readonly frozenBy?: string;
+  /** The case of whoever has reported it as a scam, in the payer's entry. */
+  readonly caseBody?: string;
   /** Whose wallet was paid, in the payer's entry of a transfer. */
   readonly receiverId?: string;
   readonly sealed?: string;
@@ -99,6 +103,8 @@ export function readEntry(item: Item): Entry {
   const backBody = optionalTextOf(item, 'backBody');
   const linkedBody = optionalTextOf(item, 'linkedBody');
   const ofSatang = optionalIntegerOf(item, 'ofSatang');
+  const frozenBy = optionalTextOf(item, 'frozenBy');
+  const caseBody = optionalTextOf(item, 'caseBody');
   const receiverId = receiverIdOf(item);
   const sealed = optionalTextOf(item, 'sealed');
   const qrText = optionalTextOf(item, 'qrText');
@@ -121,6 +127,8 @@ export function readEntry(item: Item): Entry {
     ...(backBody !== undefined && { backBody }),
     ...(linkedBody !== undefined && { linkedBody }),
     ...(ofSatang !== undefined && { ofSatang }),
+    ...(frozenBy !== undefined && { frozenBy }),
+    ...(caseBody !== undefined && { caseBody }),
     ...(receiverId !== undefined && { receiverId }),
     ...(sealed !== undefined && { sealed }),
     ...(item['method'] !== undefined && { method: oneOf(item, 'method', methods) }),

@@ -3,6 +3,8 @@ import type { Wallet } from '../domains/wallet/wallet.ts';
 import { isUnread, readInbox } from '../table/inbox.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
+import type { CaseFreeze } from '../domains/freeze/case-freeze.ts';
+import { readFreeze } from '../table/freeze.ts';
 import { readClosedReference } from './closed-top-up.ts';
 import type { ClosedReference } from './closed-top-up.ts';
 import { readEntry } from './entry.ts';
@@ -51,6 +53,9 @@ export interface LedgerItems {
   readonly entries: Stored<Entry>[];
   readonly holds: StoredHold[];
   readonly journals: StoredJournal[];
+  readonly freezes: Stored<CaseFreeze>[];
+  /** Whose each freeze of the release queue is. */
+  readonly listedFreezes: Map<string, string>;
   readonly suspense: Stored<Suspense>[];
   readonly arrivals: StoredArrival[];
   /** References of closed top-ups, for which the bank is asked again. */
@@ -107,6 +112,8 @@ function sortIn(into: LedgerItems, item: Item, inbox: Item | undefined): void {
   if (sk === 'WALLET') into.wallets.set(pk, readWallet(item));
   else if (kind === 'TXN') into.entries.push({ item, value: readEntry(item) });
   else if (kind === 'HOLD') into.holds.push(readStoredHold(item));
+  else if (kind === 'FREEZE') into.freezes.push({ item, value: readFreeze(item) });
+  else if (kind === 'STANDING') into.listedFreezes.set(sk.slice('STANDING#'.length), textOf(item, 'userId'));
   else if (kind === 'SUS') into.suspense.push({ item, value: readSuspense(item) });
   else if (sk === 'ARRIVAL') into.arrivals.push(readArrival(item));
   else if (kind === 'REQUEST')
@@ -135,6 +142,8 @@ export function sortLedgerItems(items: Iterable<Item>): LedgerItems {
     entries: [],
     holds: [],
     journals: [],
+    freezes: [],
+    listedFreezes: new Map(),
     suspense: [],
     arrivals: [],
     closedReferences: [],

@@ -21,6 +21,7 @@ export type LedgerRule =
   | 'suspense-differs'
   | 'end-not-due'
   | 'debt-differs'
+  | 'freeze-differs'
   | `${PayoutPartner}-${ListRule}`;
 
 /** One thing that must not be. It names ids and amounts in satang, never a person. */

@@ -4,6 +4,8 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import type { SecurityEvent } from '../../shared/auth-events.ts';
 import { notificationType } from '../../shared/enums.ts';
 import type { BrandName } from '../../shared/enums.ts';
+import { frozenText } from '../domains/freeze/sms-text.ts';
+import type { FreezeTold } from '../domains/freeze/sms-text.ts';
 import { eachRecord } from '../engine/batches.ts';
 import { giveCapBack, spendCap } from '../runtime/operation/caps.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
@@ -39,11 +41,12 @@ const securityTexts = {
     'ผูกบัญชีธนาคารใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที / Bank account linked. Not you? Reset your password now.',
   'limit-raise-asked':
     'วงเงินจะเพิ่มขึ้นใน 24 ชม. หากไม่ใช่คุณ ให้ยกเลิกในแอปทันที / Higher limit in 24 hours. Not you? Cancel it in the app.',
-} as const satisfies Record<SecurityEvent, string>;
+  'freeze-ended': 'เงินที่ถูกอายัดไว้ใช้ได้แล้ว ดูในแอป / The money that was frozen is free again. See the app.',
+} as const satisfies Record<Exclude<SecurityEvent, 'money-frozen'>, string>;
 
-/** The SMS of a security event, signed by the brand under which it happened. */
-export function securityText(event: SecurityEvent, entry: BrandName): string {
-  return `${appTitles[entry]}: ${securityTexts[event]}`;
+/** The SMS of a security event, signed by the brand under which it happened; of a freeze with its reason and end. */
+export function securityText(event: SecurityEvent, entry: BrandName, freeze: FreezeTold = {}): string {
+  return `${appTitles[entry]}: ${event === 'money-frozen' ? frozenText(freeze) : securityTexts[event]}`;
 }
 
 /** An SMS later than this only frightens; the notice stays in the inbox. */
@@ -65,6 +68,9 @@ const mostPerDay = {
   'bank-account-added': 5,
   // There are five limits, and each may be asked for, cancelled and asked for again.
   'limit-raise-asked': 10,
+  // Of a wave of reports the later ones stand in the inbox.
+  'money-frozen': 5,
+  'freeze-ended': 5,
 } as const satisfies Record<SecurityEvent, number>;
 const dayMs = 86_400_000;
 
@@ -73,6 +79,7 @@ interface SecurityNotice {
   readonly securityEvent: SecurityEvent;
   readonly entry: BrandName;
   readonly createdAtMs: number;
+  readonly freeze: FreezeTold;
 }
 
 /** A notice of security that was just written, out of the table's stream; undefined for everything else. */
@@ -84,9 +91,9 @@ function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord): SecurityNot
   const { sk } = item;
   if (typeof sk !== 'string' || !sk.startsWith('NOTICE#') || item['type'] !== notificationType.security)
     return undefined;
-  const { securityEvent, entry = 'kapao', createdAtMs } = readNotice(item);
+  const { securityEvent, entry = 'kapao', createdAtMs, ...freeze } = readNotice(item);
   if (securityEvent === undefined) throw new Error('a security notice says nothing');
-  return { userId: textOf(item, 'pk'), securityEvent, entry, createdAtMs };
+  return { userId: textOf(item, 'pk'), securityEvent, entry, createdAtMs, freeze };
 }
 
 /**
@@ -94,7 +101,7 @@ function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord): SecurityNot
  */
 async function sendWithinCap(
   runtime: Runtime,
-  { userId, securityEvent, entry, createdAtMs }: SecurityNotice,
+  { userId, securityEvent, entry, createdAtMs, freeze }: SecurityNotice,
   to: string,
 ): Promise<boolean> {
   const cap = {
@@ -106,7 +113,7 @@ async function sendWithinCap(
   // By the notice's own time, so that each delivery of it counts on the same day.
   if ((await spendCap(runtime, cap, createdAtMs)) !== undefined) return false;
   try {
-    await smsTopicOf(runtime).send({ to, text: securityText(securityEvent, entry) });
+    await smsTopicOf(runtime).send({ to, text: securityText(securityEvent, entry, freeze) });
   } catch (error) {
     await giveCapBack(runtime, cap, createdAtMs).catch((lost: unknown) => {
       runtime.log.error('sms-not-sent', { userId, securityEvent, stillCounted: true }, lost);

@@ -5,6 +5,8 @@ import type { DeviceKind } from '../../shared/device-kind.ts';
 import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
 import { brands, notificationStatus, notificationType, transactionType } from '../../shared/enums.ts';
 import type { BrandName, NotificationType } from '../../shared/enums.ts';
+import { freezeReasons } from '../../shared/freeze.ts';
+import type { FreezeReason } from '../../shared/freeze.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { isWayBack } from '../../shared/movements.ts';
 import { equals, putNewItem, updateItem } from './expression.ts';
@@ -30,6 +32,9 @@ export interface Notice {
   readonly entry?: BrandName;
   readonly sessionId?: string;
   readonly device?: DeviceKind;
+  /** Why money was frozen, and until when. */
+  readonly freezeReason?: FreezeReason;
+  readonly freezeEndsAtMs?: number;
 }
 
 /** Reads a stored notice. */
@@ -40,6 +45,7 @@ export function readNotice(item: Item): Notice {
   const amountSatang = optionalIntegerOf(item, 'amountSatang');
   const position = optionalIntegerOf(item, 'position');
   const sessionId = optionalTextOf(item, 'sessionId');
+  const freezeEndsAtMs = optionalIntegerOf(item, 'freezeEndsAtMs');
   return {
     body: textOf(item, 'sk').slice('NOTICE#'.length),
     type: oneOf(item, 'type', Object.values(notificationType)),
@@ -56,6 +62,8 @@ export function readNotice(item: Item): Notice {
     ...(item['browser'] !== undefined && {
       device: { browser: oneOf(item, 'browser', browserNames), system: oneOf(item, 'system', systemNames) },
     }),
+    ...(item['freezeReason'] !== undefined && { freezeReason: oneOf(item, 'freezeReason', freezeReasons) }),
+    ...(freezeEndsAtMs !== undefined && { freezeEndsAtMs }),
   };
 }
 
@@ -155,11 +163,20 @@ export interface SecurityNotice {
   /** The session that a new device has opened, by its public id, and what the device says of itself. */
   readonly sessionId?: string;
   readonly device?: DeviceKind | undefined;
+  /** What was frozen, why and until when; of one that ended, what of it was still frozen. */
+  readonly freeze?: FrozenWord;
+}
+
+/** What a person is told of a freeze; the amount in satang. */
+export interface FrozenWord {
+  readonly amountSatang: number;
+  readonly freezeReason: FreezeReason;
+  readonly freezeEndsAtMs?: number;
 }
 
 /** A security notice. The table's stream carries it on to the person's phone as an SMS. */
 export function putSecurityNotice(table: string, notice: SecurityNotice, position: number): TransactItem {
-  const { userId, body, event, entry, atMs, sessionId, device } = notice;
+  const { userId, body, event, entry, atMs, sessionId, device, freeze } = notice;
   return putNewItem(table, keys.notice(userId, body), {
     type: notificationType.security,
     status: notificationStatus.unread,
@@ -169,6 +186,7 @@ export function putSecurityNotice(table: string, notice: SecurityNotice, positio
     entry,
     ...(sessionId !== undefined && { sessionId }),
     ...device,
+    ...freeze,
   });
 }
 

@@ -54,6 +54,28 @@ export async function readPage(
   return { items: rows, nextBody: textOf(last, 'sk').slice(list.prefix.length) };
 }
 
+/** Reads one page of a list consistently, oldest first, from behind `afterBody` on. */
+export async function readOldest(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  { pk, prefix }: { readonly pk: string; readonly prefix: string },
+  { afterBody, size }: { readonly afterBody?: string | undefined; readonly size: number },
+): Promise<Page> {
+  const { Items: items = [], LastEvaluatedKey: more } = await documents.send(
+    new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :highest',
+      // '!' sorts before every id body and '~' behind: behind the one asked for, and before all that follow it.
+      ExpressionAttributeValues: { ':pk': pk, ':lowest': `${prefix}${afterBody ?? ''}!`, ':highest': `${prefix}~` },
+      Limit: size,
+      ConsistentRead: true,
+    }),
+  );
+  const last = items.at(-1);
+  if (more === undefined || last === undefined) return { items };
+  return { items, nextBody: textOf(last, 'sk').slice(prefix.length) };
+}
+
 /** Reads a whole list consistently, oldest first, part by part, so that never all of it need be in memory. */
 export async function* readParts(
   documents: DynamoDBDocumentClient,

@@ -7,6 +7,7 @@ import { bookWhatCame, bookWhatCameToAccount } from '../ledger/book-what-came.ts
 import { closingWrites, noteAsked, readClosedReference } from '../ledger/closed-top-up.ts';
 import type { ClosedReference } from '../ledger/closed-top-up.ts';
 import { dueKindOf } from '../ledger/due-kind.ts';
+import { lapseFreeze } from '../ledger/end-freeze.ts';
 import { readEntry } from '../ledger/entry.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { readHold } from '../ledger/hold.ts';
@@ -21,6 +22,7 @@ import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
 import { nextDueAtMs } from '../table/due.ts';
+import { readFreeze } from '../table/freeze.ts';
 import { readProposal } from '../table/proposal.ts';
 
 /** An unpaid top-up at its expiry: the bank is asked once more, then it closes. */
@@ -62,6 +64,8 @@ function dueWork(runtime: Runtime): DueWork {
       switch (dueKindOf(key)) {
         case 'proposal':
           return endLapsed(runtime, readProposal(item), nowMs);
+        case 'freeze':
+          return lapseFreeze(runtime, readFreeze(item), nowMs);
         case 'payout':
           return workOnPayout(runtime, readHold(item), found, nowMs);
         case 'suspense':

@@ -9,4 +9,7 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     impact: 'The list of balance changes stays empty; balance and history show themselves as before.',
   },
+  'balance/list-freezes': {
+    impact: 'Whoever has money frozen does not see why and until when.',
+  },
 };

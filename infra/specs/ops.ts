@@ -24,9 +24,17 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     impact: "A person who lost every device has to reset the password before a thief's session ends.",
   },
+  'ops/extend-freeze': {
+    table: ['GetItem'],
+    impact: 'What is frozen for a police case ends before the police could act, so stolen money may leave.',
+  },
   'ops/find-transaction': {
     table: ['Query', 'GetItem'],
     impact: 'Operators cannot find a payment by the number on its receipt, so questions about it take longer.',
+  },
+  'ops/freeze': {
+    table: ['Query', 'GetItem'],
+    impact: 'Operators cannot freeze what somebody stole, so it may leave meanwhile.',
   },
   'ops/lift-lock': {
     table: ['Query', 'GetItem'],
@@ -57,6 +65,10 @@ export const rows: OperationRows = {
   'ops/list-contradictions': {
     table: ['Query'],
     impact: 'Operators do not see where the bank contradicted itself, so wrong money waits longer to be found.',
+  },
+  'ops/list-freezes': {
+    table: ['Query', 'GetItem'],
+    impact: 'Operators do not see what is frozen and for how long, so somebody waits longer for their own money.',
   },
   'ops/list-given-up': {
     table: ['Query'],
@@ -95,6 +107,10 @@ export const rows: OperationRows = {
   'ops/reject-proposal': {
     table: ['GetItem'],
     impact: 'A proposal that should not be approved stays open until its day is over.',
+  },
+  'ops/release-freeze': {
+    table: ['GetItem'],
+    impact: 'Operators cannot propose to release what is frozen, so somebody waits for their own money until its end.',
   },
   'ops/resolve-suspense': {
     table: ['GetItem'],

@@ -197,6 +197,10 @@ export const refusalsEn = {
   'way-in-not-theirs': () => 'This person does not have this way in.',
   'transfer-reversed': () => 'This transfer has been reversed already.',
   'nothing-to-take-back': () => 'The receiver has nothing left that is not frozen.',
+  'nothing-to-freeze': () => 'Nothing is left that is not frozen already.',
+  'freeze-not-found': () => 'No freeze of this id stands.',
+  'already-frozen': () => 'This payment has been frozen once already.',
+  'freeze-ends-later': () => 'This freeze ends later than that already.',
   'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

@@ -176,6 +176,10 @@ export const refusalsZh = {
   'way-in-not-theirs': () => '此人没有该登录方式',
   'transfer-reversed': () => '这笔转账已被撤回',
   'nothing-to-take-back': () => '收款人已没有未被冻结的余额',
+  'nothing-to-freeze': () => '已没有可冻结的余额，或余额均已被冻结',
+  'freeze-not-found': () => '没有此编号的有效冻结',
+  'already-frozen': () => '这笔付款的资金已冻结过一次',
+  'freeze-ends-later': () => '此冻结的结束时间已晚于该时间',
   'bank-not-supported': () => '暂不支持绑定该银行的账户，请选择其他银行',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

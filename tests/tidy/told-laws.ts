@@ -12,7 +12,7 @@ const ofStanding: ReadonlySet<unknown> = new Set([
 
 /** The files that make the writes of it, each by its name. */
 const makers: ReadonlySet<string> = new Set(['functions/table/wallet.ts', 'functions/ledger/freeze.ts']);
-const writesOfStanding: ReadonlySet<string> = new Set(['changeTier', 'freezeAmount', 'liftFreeze']);
+const writesOfStanding: ReadonlySet<string> = new Set(['changeTier', 'freezeAmount', 'liftFreeze', 'lessFrozen']);
 
 /** The names of what an update sets or adds to. */
 function written(node: Node): readonly unknown[] {

@@ -26,6 +26,11 @@ export const areas = {
     en: () => import('./en/cash-out.ts'),
     zh: () => import('./zh/cash-out.ts'),
   },
+  freeze: {
+    th: () => import('./th/freeze.ts'),
+    en: () => import('./en/freeze.ts'),
+    zh: () => import('./zh/freeze.ts'),
+  },
   home: { th: () => import('./th/home.ts'), en: () => import('./en/home.ts'), zh: () => import('./zh/home.ts') },
   inbox: { th: () => import('./th/inbox.ts'), en: () => import('./en/inbox.ts'), zh: () => import('./zh/inbox.ts') },
   levels: {

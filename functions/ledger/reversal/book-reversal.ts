@@ -4,14 +4,16 @@ import { keptForCasesSatang } from '../../domains/transfer/reversal.ts';
 import type { AllowedReversal } from '../../domains/transfer/reversal.ts';
 import { takenBackNoticeSteps } from '../../runtime/person/inbox.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
-import { absent, atLeast, equals, putNewItem, updateItem } from '../../table/expression.ts';
+import { absent, atLeast, equals, equalsOrNone, putNewItem, updateItem } from '../../table/expression.ts';
 import type { Clause, TransactItem } from '../../table/expression.ts';
+import { readFreeze, takeFromFreeze } from '../../table/freeze.ts';
 import { keys } from '../../table/keys.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import type { Entry } from '../entry.ts';
+import { lessFrozen, sameFreezes } from '../freeze.ts';
 import { journalOf, walletAccount } from '../journal.ts';
 import type { Journal } from '../journal.ts';
-import { foundEntry } from './find-transfer.ts';
+import { foundEntry, ownFrozenSatang } from './find-transfer.ts';
 import type { TransferFacts } from './find-transfer.ts';
 
 export interface ReversalRecord {
@@ -40,18 +42,30 @@ export function reversalJournal({ facts, allowed, nowMs, payerBody }: ReversalRe
 }
 
 /**
- * What has to hold of the receiver's wallet: no freeze has changed, and what is taken is there beside all of them.
- * Where it is not all that was sent, nothing more may have come in since: then more of it could be taken.
+ * What has to hold of the receiver's wallet: no freeze has changed, and what is taken is there beside those of other
+ * cases. Where it is not all that was sent, nothing more may have come in since: then more of it could be taken.
  */
-function stillThere({ facts: { receiver }, allowed }: ReversalRecord): readonly [Clause, ...Clause[]] {
-  const { freezeTransferSatang, freezeWithdrawSatang, freezeAllSatang, availableSatang } = receiver;
+function stillThere({ facts, allowed }: ReversalRecord): readonly [Clause, ...Clause[]] {
+  const { receiver } = facts;
+  const keptForOthersSatang = keptForCasesSatang(receiver) - ownFrozenSatang(facts);
   return [
-    equals('freezeTransferSatang', freezeTransferSatang),
-    equals('freezeWithdrawSatang', freezeWithdrawSatang),
-    equals('freezeAllSatang', freezeAllSatang),
+    ...sameFreezes(receiver),
     allowed.shortSatang > 0
-      ? equals('availableSatang', availableSatang)
-      : atLeast('availableSatang', allowed.takenSatang + keptForCasesSatang(receiver)),
+      ? equals('availableSatang', receiver.availableSatang)
+      : atLeast('availableSatang', allowed.takenSatang + keptForOthersSatang),
+  ];
+}
+
+/** Its own case's freeze gives up what was taken of it; no other is touched. */
+function freezeSteps({ table, facts: { freeze }, allowed, nowMs }: ReversalRecord): readonly Step<TransferFacts>[] {
+  if (freeze === undefined || allowed.liftedSatang === 0) return [];
+  const [taken, ...others] = takeFromFreeze(table, freeze, allowed.liftedSatang, nowMs);
+  return [
+    {
+      write: taken,
+      learn: (known, item) => (item === undefined ? known : { ...known, freeze: readFreeze(item) }),
+    },
+    ...others.map((write) => ({ write })),
   ];
 }
 
@@ -107,7 +121,7 @@ function markReversed({ table, facts: { sent, received }, payerBody, receiverBod
     }),
     updateItem(table, keys.entry(received.userId, received.body), {
       set: { backBody: receiverBody },
-      where: [equals('journalId', `jrn_${sent.body}`), absent('backBody')],
+      where: [equals('journalId', `jrn_${sent.body}`), absent('backBody'), equalsOrNone('frozenBy', received.frozenBy)],
     }),
   ] as const;
 }
@@ -119,14 +133,17 @@ function markReversed({ table, facts: { sent, received }, payerBody, receiverBod
  */
 export function reversalSteps(record: ReversalRecord): readonly Step<TransferFacts>[] {
   const { table, facts, allowed, nowMs, receiverBody } = record;
-  const { sent, received, payer } = facts;
-  const { takenSatang } = allowed;
+  const { sent, received, payer, freeze } = facts;
+  const { takenSatang, liftedSatang } = allowed;
   const [markSent, markReceived] = markReversed(record);
   const notice = { userId: received.userId, body: receiverBody, amountSatang: takenSatang, atMs: nowMs };
   return [
     {
       write: updateItem(table, keys.wallet(received.userId), {
-        add: { availableSatang: -takenSatang },
+        add: {
+          availableSatang: -takenSatang,
+          ...(freeze !== undefined && liftedSatang > 0 && lessFrozen(freeze.scope, liftedSatang)),
+        },
         where: stillThere(record),
       }),
       learn: (known, item) => ({ ...known, receiver: foundWallet(item) }),
@@ -142,6 +159,7 @@ export function reversalSteps(record: ReversalRecord): readonly Step<TransferFac
     { write: markReceived, learn: (known, item) => ({ ...known, received: foundEntry(item) }) },
     { write: putPayerEntry(record) },
     { write: putReceiverEntry(record) },
+    ...freezeSteps(record),
     ...takenBackNoticeSteps(table, notice, facts),
   ];
 }

@@ -1,6 +1,8 @@
 import { transactionType } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
+import type { CaseFreeze } from '../../domains/freeze/case-freeze.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { BusyError } from '../../runtime/operation/settle.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
@@ -12,6 +14,7 @@ import { findReferenced } from '../../table/reference.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import { readEntry } from '../entry.ts';
 import type { Entry } from '../entry.ts';
+import { readFreezeOf } from '../find-freeze.ts';
 
 /** A transfer with both of its sides as they are; the inbox is the receiver's. */
 export interface TransferFacts extends InboxFacts {
@@ -19,6 +22,17 @@ export interface TransferFacts extends InboxFacts {
   readonly received: Entry;
   readonly payer: Wallet;
   readonly receiver: Wallet;
+  /** What is frozen at the receiver for this very payment; left out where nothing of it was. */
+  readonly freeze?: CaseFreeze;
+}
+
+/**
+ * What of the receiver's money is frozen for this very payment, in satang. @throws BusyError where it was frozen since it
+ * was read: that freeze would be taken for another case's, and a reversal is booked once.
+ */
+export function ownFrozenSatang({ received, freeze }: Pick<TransferFacts, 'received' | 'freeze'>): number {
+  if (received.frozenBy !== freeze?.body) throw new BusyError('the payment was frozen meanwhile');
+  return freeze?.state === 'standing' ? freeze.leftSatang : 0;
 }
 
 /** An entry as a failed condition found it. @throws DamagedItem where there is none. */
@@ -56,9 +70,11 @@ export async function findTransfer(runtime: Runtime, transactionId: string): Pro
     keys.wallet(receiverId),
   ];
   const found = await readTogether(runtime, [receivedKey, payerKey, receiverKey]);
+  const received = foundEntry(found.of(receivedKey));
   return {
     sent,
-    received: foundEntry(found.of(receivedKey)),
+    received,
+    ...(received.frozenBy !== undefined && { freeze: await readFreezeOf(runtime, receiverId, received.frozenBy) }),
     payer: foundWallet(found.of(payerKey)),
     receiver: foundWallet(found.of(receiverKey)),
   };

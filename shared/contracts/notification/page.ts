@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { securityEvents } from '../../auth-events.ts';
 import { deviceKindSchema } from '../../device-kind.ts';
 import { brands, laterType, notificationType } from '../../enums.ts';
+import { freezeReasons } from '../../freeze.ts';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
 import { openChoice, openExtra } from '../../open-choice.ts';
@@ -45,6 +46,9 @@ export const getNotificationPage = plainQuery({
           /** What a new device has opened, by the public id that ends it, and what the device says of itself. */
           sessionId: z.optional(z.string()),
           device: openExtra(deviceKindSchema),
+          /** Why money was frozen, and until when. */
+          freezeReason: openExtra(z.enum(freezeReasons)),
+          freezeEndsAtMs: z.optional(z.int()),
         }),
       )
       .check(z.maxLength(50)),

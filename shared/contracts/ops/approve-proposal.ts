@@ -44,5 +44,6 @@ export const approveProposal = operatorCommand({
     'transaction-not-found',
     'transfer-reversed',
     'nothing-to-take-back',
+    'freeze-not-found',
   ],
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { operation } from '../../../functions/handlers/airtime/create.ts';
-import { freezeAmount } from '../../../functions/ledger/freeze.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { freezeFor } from '../../front-door/freezes/freeze-for.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { arrangeAirtime } from '../../front-door/payouts/airtime-cases.ts';
 
@@ -46,10 +46,8 @@ describe.concurrent('one request is one top-up', () => {
 
   test('money that is frozen in this very moment does not leave', async () => {
     const { user, input } = await arrangeAirtime(door);
-    const freeze = freezeAmount(door.runtime.table, user.userId, 'all', 95_000);
-    const late = meanwhileDoor(door, () =>
-      door.clients.documents.send(new TransactWriteCommand({ TransactItems: [freeze] })),
-    );
+    const somebody = await newOperator(door);
+    const late = meanwhileDoor(door, () => freezeFor(door, somebody, user, { amountSatang: 95_000, scope: 'all' }));
     expectRefusal(await ask(late, operation, user, input, once()), 'wallet-frozen');
     expect((await walletOf(door, user)).heldSatang).toBe(0);
   });

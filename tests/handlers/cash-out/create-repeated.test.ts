@@ -1,10 +1,8 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { operation } from '../../../functions/handlers/cash-out/create.ts';
 import { operation as removeAccount } from '../../../functions/handlers/bank-account/remove.ts';
-import { freezeAmount } from '../../../functions/ledger/freeze.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import type { LedgerViolation } from '../../../functions/ledger/ledger-violation.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
@@ -13,6 +11,8 @@ import { accountsOf, arrangeAccounts, newLink } from '../../front-door/money/ban
 import { arrangeCashOut } from '../../front-door/money/cash-out-cases.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { freezeFor } from '../../front-door/freezes/freeze-for.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { violationsIn } from '../../front-door/payouts/hold.ts';
 
@@ -100,10 +100,8 @@ test('an account to which money goes in this very moment stays on the list', asy
 
 test('money that is frozen in this very moment does not leave', async () => {
   const { user, accountId } = await arrangeCashOut(door);
-  const freeze = freezeAmount(door.runtime.table, user.userId, 'withdraw', 99_500);
-  const late = meanwhileDoor(door, () =>
-    door.clients.documents.send(new TransactWriteCommand({ TransactItems: [freeze] })),
-  );
+  const somebody = await newOperator(door);
+  const late = meanwhileDoor(door, () => freezeFor(door, somebody, user, { amountSatang: 99_500, scope: 'withdraw' }));
   expectRefusal(
     await ask(late, operation, user, { accountId, amountSatang: 1_000, feeSatang: 0 }, { requestId: randomUUID() }),
     'wallet-frozen',

@@ -245,6 +245,7 @@ test.for([
   'transaction-not-found',
   'transfer-reversed',
   'nothing-to-take-back',
+  'freeze-not-found',
 ] as const)("%s is an act's own word, which its approval hands on", (name) => {
   expect(approveProposal.refusals).toContain(name);
 });

@@ -142,7 +142,7 @@ test('of a reversal that was short the rows of both add up, and the checker expl
 test('takes what is there beside every freeze, says what is short to whoever approves, in the audit and to the payer', async () => {
   const transfer = await sent(4_000, { freezeTransferSatang: 500, freezeWithdrawSatang: 300, freezeAllSatang: 200 });
   const { sender, receiver, transactionId } = transfer;
-  const change = { amountSatang: 5_000, takenSatang: 3_000, shortSatang: 2_000 };
+  const change = { amountSatang: 5_000, takenSatang: 3_000, shortSatang: 2_000, liftedSatang: 0 };
   expect((await reverse(transfer)).change).toEqual(change);
   expect(await walletOf(door, receiver)).toMatchObject({
     availableSatang: 1_000,

@@ -107,7 +107,8 @@ async function reverseNewest(user: User): Promise<void> {
     const bodies = { payerBody: idBody(nowMs), receiverBody: idBody(nowMs) };
     const outcome = await settle({ documents, fraction, wait }, facts, (known) => {
       const { amountSatang, backBody } = known.sent;
-      const allowed = decideReversal({ amountSatang, isReversed: backBody !== undefined }, known.receiver);
+      const first = { amountSatang, isReversed: backBody !== undefined, ownFrozenSatang: 0 };
+      const allowed = decideReversal(first, known.receiver);
       if (isRefusal(allowed)) return allowed;
       return { answer: undefined, steps: reversalSteps({ table, facts: known, allowed, nowMs, ...bodies }) };
     });

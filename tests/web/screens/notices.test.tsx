@@ -3,8 +3,10 @@ import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './sho
 import { expectBeginsAt } from './begins-at.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { securityEvents } from '../../../shared/auth-events.ts';
-import type { SecurityEvent } from '../../../shared/auth-events.ts';
+import { isFreezeEvent, securityEvents } from '../../../shared/auth-events.ts';
+import type { FreezeEvent, SecurityEvent } from '../../../shared/auth-events.ts';
+import { freezeReasons } from '../../../shared/freeze.ts';
+import type { FreezeReason } from '../../../shared/freeze.ts';
 import type { NotificationType } from '../../../shared/enums.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
@@ -37,6 +39,8 @@ interface Facts {
   readonly sessionId?: string;
   readonly entry?: 'kapao' | 'jt';
   readonly device?: { readonly browser: 'chrome'; readonly system: 'android' };
+  readonly freezeReason?: FreezeReason;
+  readonly freezeEndsAtMs?: number;
 }
 
 function show(facts: Facts): void {
@@ -45,7 +49,10 @@ function show(facts: Facts): void {
   showScreen(<NotifyTab />, '/mainPage/notify');
 }
 
-const nextSteps: Readonly<Record<SecurityEvent, readonly [button: string, path: string]>> = {
+type OwnEvent = Exclude<SecurityEvent, FreezeEvent>;
+const isOwn = (event: SecurityEvent): event is OwnEvent => !isFreezeEvent(event);
+
+const nextSteps: Readonly<Record<OwnEvent, readonly [button: string, path: string]>> = {
   'new-device': ['See my devices', '/sessions'],
   'password-changed': ['Reset password', '/resetPassword'],
   'password-reset': ['Reset password', '/resetPassword'],
@@ -57,7 +64,7 @@ const nextSteps: Readonly<Record<SecurityEvent, readonly [button: string, path: 
   'limit-raise-asked': ['See and cancel limits', '/accountLimits'],
 };
 
-it.each(securityEvents)(
+it.each(securityEvents.filter(isOwn))(
   'a notice of %s says what happened and when, and leads on whoever did not do it',
   async (securityEvent) => {
     const texts = allTexts.en;
@@ -73,6 +80,29 @@ it.each(securityEvents)(
     await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
   },
 );
+
+it.each(freezeReasons)(
+  'a notice of money that is frozen (%s) says how much, why and until when',
+  async (freezeReason) => {
+    const texts = allTexts.en;
+    show({ securityEvent: 'money-frozen', amountSatang: 12_050, freezeReason, freezeEndsAtMs: atMs + 3_600_000 });
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(texts['notice.title.money-frozen']) }));
+    const sheet = within(await screen.findByRole('dialog', { name: texts['notice.title.money-frozen'] }));
+    expect(sheet.getByText('THB 120.50')).toBeDefined();
+    expect(sheet.getByText('Frozen until Jan 2, 2026 · 11:04')).toBeDefined();
+    expect(sheet.getByText(texts[`freeze.reason.${freezeReason}`])).toBeDefined();
+    fireEvent.click(sheet.getByRole('button', { name: texts['freeze.see'] }));
+    await waitFor(() => expect(location.hash).toBe('#/assets'));
+  },
+);
+
+it('a notice of money that is free again says so', async () => {
+  show({ securityEvent: 'freeze-ended', amountSatang: 12_050, freezeReason: 'reported' });
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(allTexts.en['notice.title.freeze-ended']) }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(allTexts.en['freeze.ended'])).toBeDefined();
+  expect(sheet.queryByText(allTexts.en['freeze.rest'])).toBeNull();
+});
 
 it('a notice of another tier says so, and leads to the level and its limits', async () => {
   show({ type: 8 });

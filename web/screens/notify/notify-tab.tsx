@@ -11,6 +11,8 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { isFreezeEvent } from '../../../shared/auth-events.ts';
+import type { SecurityEvent } from '../../../shared/auth-events.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { readAllNotifications } from '../../../shared/contracts/notification/read-all.ts';
@@ -43,6 +45,7 @@ const SecurityNoticeSheet = lazyPart(
   async () => (await import('./security-notice-sheet.tsx')).SecurityNoticeSheet,
   'security',
 );
+const FreezeNoticeSheet = lazyPart(async () => (await import('./freeze-notice-sheet.tsx')).FreezeNoticeSheet, 'freeze');
 
 const looks: Readonly<Record<ShownNotificationType, { icon: LucideIcon; tint: Tint }>> = {
   0: { icon: Inbox, tint: 'quiet' },
@@ -108,6 +111,22 @@ function titleOf({ type, securityEvent, transactionType: of }: Notice): string {
 /** A notice's sheet is fetched when it is first opened, and stays to be able to close. */
 type SheetState = 'none' | 'shut' | 'open';
 
+interface NoticeSheetProps {
+  readonly open: boolean;
+  readonly event: SecurityEvent;
+  readonly notice: Notice;
+  readonly onClose: () => void;
+}
+
+/** What a freeze did to somebody's money is told otherwise than what somebody did in their name. */
+function NoticeSheet({ event, ...props }: NoticeSheetProps) {
+  return isFreezeEvent(event) ? (
+    <FreezeNoticeSheet event={event} {...props} />
+  ) : (
+    <SecurityNoticeSheet event={event} {...props} />
+  );
+}
+
 function NoticeRow({ notice }: { readonly notice: Notice }) {
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<SheetState>('none');
@@ -162,12 +181,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
       />
       {securityEvent === undefined || sheet === 'none' ? null : (
         <Suspense>
-          <SecurityNoticeSheet
-            open={sheet === 'open'}
-            event={securityEvent}
-            notice={notice}
-            onClose={() => setSheet('shut')}
-          />
+          <NoticeSheet open={sheet === 'open'} event={securityEvent} notice={notice} onClose={() => setSheet('shut')} />
         </Suspense>
       )}
     </>

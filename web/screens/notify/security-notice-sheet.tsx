@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../../../shared/auth-events.ts';
+import type { FreezeEvent, SecurityEvent } from '../../../shared/auth-events.ts';
 import type { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useNavigate } from '../../router.ts';
@@ -7,6 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { whenOf } from '../when-of.ts';
 import { NewDeviceSheet } from './new-device-sheet.tsx';
+
+/** What somebody has done in their name. */
+type OwnEvent = Exclude<SecurityEvent, FreezeEvent>;
 
 /** Where somebody goes who did not do it themselves. */
 const nextSteps = {
@@ -19,13 +22,13 @@ const nextSteps = {
   'lock-lifted': 'reset',
   'bank-account-added': 'reset',
   'limit-raise-asked': 'limits',
-} as const satisfies Readonly<Record<SecurityEvent, 'sessions' | 'reset' | 'limits'>>;
+} as const satisfies Readonly<Record<OwnEvent, 'sessions' | 'reset' | 'limits'>>;
 
 const stepPaths = { sessions: '/sessions', reset: '/resetPassword', limits: '/accountLimits' } as const;
 
 interface SecurityNoticeSheetProps {
   readonly open: boolean;
-  readonly event: SecurityEvent;
+  readonly event: OwnEvent;
   readonly notice: OutputOf<typeof getNotificationPage>['rows'][number];
   readonly onClose: () => void;
 }

@@ -31,4 +31,6 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.lock-lifted': '密码登录已解锁',
   'notice.title.bank-account-added': '已绑定银行账户',
   'notice.title.limit-raise-asked': '已申请提高限额',
+  'notice.title.money-frozen': '部分资金已被冻结',
+  'notice.title.freeze-ended': '冻结的资金已解冻',
 };

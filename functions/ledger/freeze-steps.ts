@@ -1,0 +1,67 @@
+import type { CaseFreeze } from '../domains/freeze/case-freeze.ts';
+import type { Wallet } from '../domains/wallet/wallet.ts';
+import { securityNoticeSteps } from '../runtime/person/inbox.ts';
+import type { InboxFacts } from '../runtime/person/inbox.ts';
+import type { Step } from '../runtime/operation/settle.ts';
+import { absent, updateItem } from '../table/expression.ts';
+import { putNewFreeze } from '../table/freeze.ts';
+import { keys } from '../table/keys.ts';
+import { foundWallet } from '../table/wallet.ts';
+import type { Entry } from './entry.ts';
+import { freezeAmount } from './freeze.ts';
+
+/** What a decision to freeze stands on: whose money it is, and what of their inbox is known. */
+export interface FreezeFacts extends InboxFacts {
+  readonly holder: Wallet;
+}
+
+/** A freeze that is about to be written. */
+export type NewFreeze = Omit<CaseFreeze, 'state' | 'leftSatang'>;
+
+/** The payment that a freeze is about: what it was for its receiver. */
+export interface FrozenPayment<F> {
+  readonly received: Entry;
+  /** Called where another freeze of the same payment was faster. */
+  readonly whenFrozen: (facts: F) => F;
+}
+
+/**
+ * The writes of a freeze: the sum in the wallet, the freeze, its line in the release queue, its payment's mark, so that
+ * nothing freezes that payment again, and what its holder is told.
+ */
+export function freezeSteps<F extends FreezeFacts>(
+  table: string,
+  facts: F,
+  freeze: NewFreeze,
+  noticeBody: string,
+  payment?: FrozenPayment<F>,
+): readonly Step<F>[] {
+  const { userId, scope, amountSatang, reasonClass, frozenAtMs, endsAtMs } = freeze;
+  const notice = {
+    userId,
+    body: noticeBody,
+    event: 'money-frozen',
+    entry: 'kapao',
+    atMs: frozenAtMs,
+    freeze: { amountSatang, freezeReason: reasonClass, freezeEndsAtMs: endsAtMs },
+  } as const;
+  return [
+    {
+      write: freezeAmount(table, facts.holder, scope, amountSatang),
+      learn: (known, item) => ({ ...known, holder: foundWallet(item) }),
+    },
+    ...putNewFreeze(table, freeze).map((write) => ({ write })),
+    ...(payment === undefined
+      ? []
+      : [
+          {
+            write: updateItem(table, keys.entry(userId, payment.received.body), {
+              set: { frozenBy: freeze.body },
+              where: [absent('frozenBy')],
+            }),
+            learn: payment.whenFrozen,
+          },
+        ]),
+    ...securityNoticeSteps(table, notice, facts),
+  ];
+}
