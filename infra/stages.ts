@@ -178,11 +178,6 @@ const prod: Stage = {
   sandbox: false,
   firstOperators: outsideOperators('prod'),
   companyLogin: { metadataUrl: { parameter: '/kapao/prod/company-login-metadata-url' } },
-  consoleDoor: {
-    kind: 'host-names',
-    names: [{ parameter: '/kapao/prod/console-host-name' }],
-    certificateArn: { parameter: '/kapao/prod/console-certificate-arn' },
-  },
   partners: 'real',
   billerId: { parameter: '/kapao/prod/biller-id' },
   slipIssuer: { parameter: '/kapao/prod/slip-issuer' },

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { consoleAfterEdge, defaultEmulatorAddress, type EmulatorAddress } from '../stage-doors.ts';
-import { consoleAfterEdge, defaultEmulatorAddress } from '../stage-doors.ts';
 import type { StageName } from '../stages.ts';
 
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -136,9 +135,6 @@ export function consoleUrl(settings: StageSettings): string {
 /** The addresses of a stage as its stacks are told them. */
 export function addressOf(settings: StageSettings): EmulatorAddress {
   return { port: settings.emulatorPort, frontDoorUrl: edgeUrl(settings) };
-}
-
-  return `http://localhost:${settings.consolePort}`;
 }
 
 /** An IP address, because S3 clients then put the bucket's name into the path. */
