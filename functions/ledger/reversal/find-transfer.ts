@@ -27,7 +27,7 @@ export interface TransferFacts extends InboxFacts {
 }
 
 /**
- * What of the receiver's money is frozen for this very payment, in satang. @throws BusyError where it was frozen since it
+ * What of the receiver's money is frozen for this payment, in satang. @throws BusyError where it was frozen since it
  * was read: that freeze would be taken for another case's, and a reversal is booked once.
  */
 export function ownFrozenSatang({ received, freeze }: Pick<TransferFacts, 'received' | 'freeze'>): number {
