@@ -78,6 +78,34 @@ describe('who logs in to the console', () => {
     expectRefusal(await (await look(call)).open(), 'role-missing');
   });
 
+  test('role-missing: an approver whose groups lack the act’s own, whatever the register says', async () => {
+    const [user, proposer] = await Promise.all([newUser(door), newOperator(door)]);
+    const approver = await newConsoleUser(door, { groupsOf: ['support', 'money', 'register'] });
+    const { proposalId } = await succeedAs(door, setUser, proposer, { mobile: user.mobile, tier: 'semi', reason });
+    const call = await logIn(approver);
+    await unchanged(door, [user], async () => {
+      const approved = await postAsConsole(door, approveProposal.contract, call, { proposalId, reason });
+      expectRefusal(await approved.open(), 'role-missing');
+    });
+  });
+
+  test('proposal-not-yours: who proposed it by the console is not in the group any more', async () => {
+    const [user, proposer, approver] = await Promise.all([newUser(door), newConsoleUser(door), newConsoleUser(door)]);
+    const wish = { mobile: user.mobile, tier: 'semi', reason };
+    const asked = await postAsConsole(door, setUser.contract, await logIn(proposer), wish);
+    const { proposalId } = outputOf(setUser.contract, await asked.open());
+    const call = await logIn(approver);
+    const approve = async () =>
+      (await postAsConsole(door, approveProposal.contract, call, { proposalId, reason })).open();
+    await pool('AdminRemoveUserFromGroup', { Username: proposer.username, GroupName: groupOfRole.identity });
+    await unchanged(door, [user], async () => {
+      expectRefusal(await approve(), 'proposal-not-yours', { because: 'proposer-without-role' });
+    });
+    await pool('AdminAddUserToGroup', { Username: proposer.username, GroupName: groupOfRole.identity });
+    outputOf(approveProposal.contract, await approve());
+    expect((await walletOf(door, user)).tier).toBe('semi');
+  });
+
   test('role-missing: past the console’s own distribution, without its secret or with another', async () => {
     const { token } = await logIn(await newConsoleUser(door));
     expectRefusal(await (await look({ token })).open(), 'role-missing');
