@@ -14,8 +14,10 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { contextOf, establishedIn, passesAfter } from './deploy-passes.ts';
-import { outputOf, readStacks } from './deployed-stacks.ts';
+import { makeConsoleUser } from './console-users.ts';
+import { outputOf, readStacks, type DeployedStack } from './deployed-stacks.ts';
 import { beginRegister } from './first-operators.ts';
+import { companyProviderName } from './stacks/operators.ts';
 import { runTool } from './local/run-tool.ts';
 import { projectRoot } from './local/settings.ts';
 import {
@@ -124,9 +126,21 @@ async function outsideValue(stage: Stage, { parameter }: OutsideValue): Promise<
 /**
  * The register begins with two persons; with nobody in it no operator could do anything, and nobody could enter one.
  */
-async function enterFirstOperators(stage: Stage, tableName: string): Promise<'begun' | 'stands'> {
-  const documents = DynamoDBDocumentClient.from(openToolClient(DynamoDBClient, { region: stage.region }));
-  return beginRegister({ documents, tableName }, stage, (value) => outsideValue(stage, value));
+async function enterFirstOperators(stage: Stage, stacks: readonly DeployedStack[]): Promise<'begun' | 'stands'> {
+  const client = openToolClient(DynamoDBClient, { region: stage.region });
+  const access = {
+    poolId: outputOf(stacks, 'OperatorPoolId'),
+    region: stage.region,
+    // The client has found them wherever they are: a profile, single sign-on or the environment.
+    credentials: client.config.credentials,
+  };
+  return beginRegister(
+    { documents: DynamoDBDocumentClient.from(client), tableName: outputOf(stacks, 'TableName') },
+    stage,
+    (value) => outsideValue(stage, value),
+    (mail) =>
+      makeConsoleUser(access, stage.companyLogin === undefined ? { mail } : { mail, provider: companyProviderName }),
+  );
 }
 
 async function frontDoorUrlOf(stage: Stage): Promise<string> {
@@ -143,7 +157,7 @@ if (values['despite-alarms']) await warnOnCall(stage);
 say(`Deploying ${stage.name} to ${stage.region}`);
 await deployStacks(stage, values['despite-alarms']);
 const stacks = await readStacks(stage);
-const register = await enterFirstOperators(stage, outputOf(stacks, 'TableName'));
+const register = await enterFirstOperators(stage, stacks);
 say(
   register === 'begun'
     ? 'The first operators stand in the register.'

@@ -13,6 +13,13 @@ interface Register {
   readonly tableName: string;
 }
 
+/** What the code does not know of the first operators; asked only where the register has not begun. */
+interface OutsideTheCode {
+  readonly valueOf: (value: OutsideValue) => Promise<string>;
+  /** Their login of the console, made where there is none yet; left out where nobody logs in there, as in a test. */
+  readonly consoleLoginOf: ((username: string) => Promise<string>) | undefined;
+}
+
 /** Writes all or nothing; false where something of it is there already. */
 async function putAllNew({ documents }: Register, writes: readonly TransactItem[]): Promise<boolean> {
   try {
@@ -44,11 +51,11 @@ async function wayInFrom({ parameter }: OutsideValue, value: string): Promise<st
 async function writesOf(
   tableName: string,
   { firstOperators }: Pick<Stage, 'firstOperators'>,
-  valueOf: (value: OutsideValue) => Promise<string>,
+  { valueOf, consoleLoginOf }: OutsideTheCode,
 ): Promise<readonly TransactItem[]> {
   const entered: TransactItem[] = [];
   const ways = new Set<string>();
-  for (const { id, logins } of firstOperators) {
+  for (const { id, logins, consoleUser } of firstOperators) {
     entered.push(putNewOperator(tableName, { id, roles: operatorRoles }));
     for (const login of logins) {
       const way = typeof login === 'string' ? login : await wayInFrom(login, await valueOf(login));
@@ -57,6 +64,11 @@ async function writesOf(
       ways.add(way);
       entered.push(...giveLogin(tableName, way, id));
     }
+    if (consoleLoginOf === undefined) continue;
+    const login = await consoleLoginOf(typeof consoleUser === 'string' ? consoleUser : await valueOf(consoleUser));
+    if (ways.has(login)) throw new Error('The first two operators log in to the console as one: four eyes need two.');
+    ways.add(login);
+    entered.push(...giveLogin(tableName, login, id));
   }
   return entered;
 }
@@ -69,11 +81,13 @@ async function writesOf(
 export async function beginRegister(
   register: Register,
   stage: Pick<Stage, 'firstOperators'>,
-  valueOf: (value: OutsideValue) => Promise<string>,
+  valueOf: OutsideTheCode['valueOf'],
+  consoleLoginOf?: OutsideTheCode['consoleLoginOf'],
 ): Promise<'begun' | 'stands'> {
   if (await hasBegun(register)) return 'stands';
   const mark = putRegister(register.tableName);
-  if (await putAllNew(register, [mark, ...(await writesOf(register.tableName, stage, valueOf))])) return 'begun';
+  if (await putAllNew(register, [mark, ...(await writesOf(register.tableName, stage, { valueOf, consoleLoginOf }))]))
+    return 'begun';
   await putAllNew(register, [mark]);
   return 'stands';
 }

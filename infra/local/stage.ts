@@ -2,7 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { makeConsoleUser } from '../console-users.ts';
 import { beginRegister } from '../first-operators.ts';
+import { emulatedConsolePassword } from '../stage-operators.ts';
 import { stageOf } from '../stages.ts';
 import { openToolClient } from '../tool-client.ts';
 import { deployStacks, readStackOutputs } from './deploy.ts';
@@ -15,7 +17,7 @@ import {
   startEmulator,
   stopEmulator,
 } from './emulator.ts';
-import { openOwnerClients, tableConfig, type OwnerClients } from './owner-clients.ts';
+import { clientConfig, openOwnerClients, tableConfig, type OwnerClients } from './owner-clients.ts';
 import { assertPortFree } from './ports.ts';
 import { isAlive } from './process-file.ts';
 import type { Progress } from './progress.ts';
@@ -111,11 +113,17 @@ async function fillStage(start: StageStart, clients: OwnerClients): Promise<Stac
 }
 
 /** The two persons of the operators' register; all their logins are the stage's own data. */
-async function enterFirstOperators(settings: StageSettings, tableName: string): Promise<void> {
+async function enterFirstOperators(settings: StageSettings, outputs: StackOutputs): Promise<void> {
   const documents = DynamoDBDocumentClient.from(openToolClient(DynamoDBClient, tableConfig(settings)));
-  await beginRegister({ documents, tableName }, stageOf(settings.stage), ({ parameter }) => {
-    throw new Error(`An emulated stage has no ${parameter}.`);
-  });
+  const access = { ...clientConfig(settings), poolId: outputs.OperatorPoolId };
+  await beginRegister(
+    { documents, tableName: outputs.TableName },
+    stageOf(settings.stage),
+    ({ parameter }) => {
+      throw new Error(`An emulated stage has no ${parameter}.`);
+    },
+    (username) => makeConsoleUser(access, { username, password: emulatedConsolePassword }),
+  );
 }
 
 /** The emulator's process id: of a new one, or of the kept one. */
@@ -183,7 +191,7 @@ export async function startStage(start: StageStart): Promise<RunningStage> {
     const clients = openOwnerClients(settings);
     const outputs = await fillStage(start, clients);
     await start.beforeUse?.();
-    await progress.step('Entering the first operators', () => enterFirstOperators(settings, outputs.TableName));
+    await progress.step('Entering the first operators', () => enterFirstOperators(settings, outputs));
     const edges = await openEdges(settings, outputs, start.intercept);
     opened.push(...edges);
     const keys = await progress.step('Fetching the server keys', () => ensureServerKeys(settings, clients));

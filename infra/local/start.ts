@@ -4,6 +4,7 @@ import { launcherProcess } from './launcher-process.ts';
 import { readOwnProcess, removeProcess, writeProcess } from './process-file.ts';
 import { consoleProgress, type Progress } from './progress.ts';
 import { edgeUrl, FriendlyError, readStartOptions, type StartOptions } from './settings.ts';
+import { emulatedConsolePassword } from '../stage-operators.ts';
 import { shownPath, startStage, type RunningStage } from './stage.ts';
 import { stageFilePath } from './stage-file.ts';
 import { startWatchedStage } from './watch.ts';
@@ -25,6 +26,7 @@ function greeting(stage: RunningStage, options: StartOptions): string {
     `  Sandbox        ${sandboxUrl}   (a phone that shows the SMS codes, a bank that pays QR codes)`,
     `  Console        ${consoleUrl}   (what operators see and do)`,
     `  Operators' API ${opsApiUrl}`,
+    `  Operators      somchai and malee, both with the password ${emulatedConsolePassword} (no second factor here)`,
     `  All addresses and keys for other clients: ${shownPath(stageFilePath(options.settings))}`,
     '',
     '  1. Open the wallet, enter a phone number such as 081 234 5678 and ask for a code.',
