@@ -24,12 +24,13 @@ const overdueAfterMs = 33 * dayMs;
 /** Twice the time that a function holds the secret: by then every one of them knows the next. */
 export const knownEverywhereAfterMs = 2 * originSecretKeptMs;
 
-/** What the rotation works with; tests hand in a secret and a distribution of their own. */
+/** What the rotation works with; tests hand in a secret and distributions of their own. */
 export interface OriginRotation {
   readonly secrets: SecretsManagerClient;
   readonly cloudFront: CloudFrontClient;
   readonly secretArn: string;
-  readonly distributionId: string;
+  /** All of CloudFront's distributions that send the secret: the wallet's and the console's. */
+  readonly distributionIds: readonly string[];
   readonly clock: Clock;
   readonly newSecret: () => string;
   readonly log: Log;
@@ -84,16 +85,17 @@ async function replaceSecret(
 }
 
 interface HeldDistribution {
+  readonly id: string;
   readonly etag: string;
   readonly isDeployed: boolean;
   readonly config: NonNullable<Distribution['DistributionConfig']>;
 }
 
-async function readDistribution({ cloudFront, distributionId }: OriginRotation): Promise<HeldDistribution> {
-  const { ETag: etag, Distribution: found } = await cloudFront.send(new GetDistributionCommand({ Id: distributionId }));
+async function readDistribution({ cloudFront }: OriginRotation, id: string): Promise<HeldDistribution> {
+  const { ETag: etag, Distribution: found } = await cloudFront.send(new GetDistributionCommand({ Id: id }));
   if (etag === undefined || found?.DistributionConfig === undefined)
     throw new Error('the distribution has no configuration');
-  return { etag, isDeployed: found.Status === 'Deployed', config: found.DistributionConfig };
+  return { id, etag, isDeployed: found.Status === 'Deployed', config: found.DistributionConfig };
 }
 
 /** The configuration with this secret in every origin header of ours; undefined where it stands there already. */
@@ -113,34 +115,41 @@ function sending({ config }: HeldDistribution, secret: string): HeldDistribution
   return changed === 0 ? undefined : { ...config, Origins: { Quantity: origins.length, Items: origins } };
 }
 
-/** Lets CloudFront send what the secret says. False where it does already. */
+/** Lets CloudFront send what the secret says. False where all of it does already. */
 async function follow(
-  { cloudFront, distributionId }: OriginRotation,
-  held: HeldDistribution,
+  { cloudFront }: OriginRotation,
+  distributions: readonly HeldDistribution[],
   secret: string,
 ): Promise<boolean> {
-  const config = sending(held, secret);
-  if (config === undefined) return false;
-  await cloudFront.send(
-    new UpdateDistributionCommand({ Id: distributionId, IfMatch: held.etag, DistributionConfig: config }),
-  );
-  return true;
+  let hasChanged = false;
+  for (const held of distributions) {
+    const config = sending(held, secret);
+    if (config === undefined) continue;
+    await cloudFront.send(
+      new UpdateDistributionCommand({ Id: held.id, IfMatch: held.etag, DistributionConfig: config }),
+    );
+    hasChanged = true;
+  }
+  return hasChanged;
 }
 
 async function takeStep(rotation: OriginRotation, isForced: boolean): Promise<RotationStep> {
-  const [secret, distribution] = await Promise.all([readSecret(rotation), readDistribution(rotation)]);
+  const [secret, ...distributions] = await Promise.all([
+    readSecret(rotation),
+    ...rotation.distributionIds.map((id) => readDistribution(rotation, id)),
+  ]);
   const { sent, next } = secret.value;
-  if (await follow(rotation, distribution, sent)) return 'sent';
-  if (!distribution.isDeployed) {
+  if (await follow(rotation, distributions, sent)) return 'sent';
+  if (!distributions.every(({ isDeployed }) => isDeployed)) {
     if (secret.ageMs >= overdueAfterMs)
-      throw new Error('the origin secret is overdue and the distribution does not settle');
+      throw new Error('the origin secret is overdue and a distribution does not settle');
     return 'deploying';
   }
   if (next !== undefined) {
     if (secret.ageMs < knownEverywhereAfterMs) return 'waiting';
     // The secret first: a crash after it, or a deploy in between, leaves CloudFront with a secret that is accepted.
     await replaceSecret(rotation, secret, { sent: next, before: sent });
-    await follow(rotation, distribution, next);
+    await follow(rotation, distributions, next);
     return 'sent';
   }
   if (secret.ageMs < rotateAfterMs && !isForced) return 'kept';
@@ -170,7 +179,7 @@ export const handler = (event: unknown): Promise<{ step: RotationStep }> => {
       secrets: openClient(SecretsManagerClient),
       cloudFront: openClient(CloudFrontClient),
       secretArn: required(config, 'originSecretArn'),
-      distributionId: required(config, 'distributionId'),
+      distributionIds: required(config, 'distributionIds').split(','),
       clock: systemClock,
       newSecret: systemRandom.tokenSecret,
       log: createLog(config),

@@ -45,7 +45,13 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   const live = new Map(ofDomains.flatMap((stack) => [...stack.live]));
   new ConsoleRoutesStack(app, stage, { api, operators, live, consoleUrl: consoleUrlOf(stage) });
   new EndpointsStack(app, { around, storageKey, api, codeOf });
-  const workflows = new WorkflowsStack(app, { around, data, web, firewallArn: global?.firewallArn, codeOf });
+  const workflows = new WorkflowsStack(app, {
+    around,
+    data,
+    distributions: [web.distribution],
+    firewallArn: global?.firewallArn,
+    codeOf,
+  });
   const observability = new ObservabilityStack(app, stage, { data, api });
   // It counts lines of their logs, which it knows by name only.
   for (const stack of [...ofDomains, workflows]) observability.addStackDependency(stack);

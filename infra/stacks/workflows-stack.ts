@@ -1,4 +1,5 @@
 import { Duration, Validations } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -27,12 +28,12 @@ import { statementTransitions } from '../../functions/domains/statement/transiti
 import { didNotFitMark } from '../../functions/table/did-not-fit.ts';
 import { nameIn } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
-import type { WebStack } from './web-stack.ts';
 
 export interface WorkflowsStackProps {
   readonly around: Surroundings;
   readonly data: DataStack;
-  readonly web: WebStack;
+  /** All that send the origin secret. */
+  readonly distributions: readonly Distribution[];
   /** Absent where the firewall is dropped. */
   readonly firewallArn: string | undefined;
   readonly codeOf: CodeOf;
@@ -196,13 +197,12 @@ export class WorkflowsStack extends StageStack {
 
   /** It alone may change the secret and the distribution; the functions that check the secret only read it. */
   private rotateOriginSecret(): void {
-    const {
-      around,
-      web: { distribution },
-      firewallArn,
-    } = this.props;
+    const { around, distributions, firewallArn } = this.props;
     this.runEvery(Duration.days(1), 'workflows/rotate-origin-secret', {
-      moreEnvironment: { ORIGIN_SECRET_ARN: around.secrets.origin, DISTRIBUTION_ID: distribution.distributionId },
+      moreEnvironment: {
+        ORIGIN_SECRET_ARN: around.secrets.origin,
+        DISTRIBUTION_IDS: distributions.map(({ distributionId }) => distributionId).join(','),
+      },
       moreStatements: [
         new PolicyStatement({
           sid: 'OriginSecret',
@@ -216,7 +216,7 @@ export class WorkflowsStack extends StageStack {
         new PolicyStatement({
           sid: 'FrontDoor',
           actions: ['cloudfront:GetDistribution', 'cloudfront:UpdateDistribution'],
-          resources: [distribution.distributionArn],
+          resources: distributions.map(({ distributionArn }) => distributionArn),
         }),
         // CloudFront refuses an update of a distribution by whoever may not read its firewall.
         ...(firewallArn === undefined

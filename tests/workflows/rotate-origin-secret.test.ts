@@ -34,7 +34,7 @@ async function open() {
   const age = { ms: 0 };
   const log = captureLog();
   const newSecret = () => randomBytes(32).toString('base64url');
-  const rotation: OriginRotation = { ...own, clock, log, newSecret };
+  const rotation: OriginRotation = { ...own, distributionIds: [own.distributionId], clock, log, newSecret };
   const door = await openDoor({
     parts: { monotonicMs: () => age.ms, secrets: createSecrets(own.secrets, () => age.ms) },
   });
@@ -173,6 +173,26 @@ describe('a rotation', () => {
     expect(await own.sentThrough()).toBe(sent);
   });
 
+  test('leads every distribution that sends it: one that fell behind is put right before anything else', async () => {
+    const { own, clock, rotation } = await open();
+    const other = await openOwnFrontDoor(stage);
+    opened.push(other);
+    const both = { ...rotation, distributionIds: [own.distributionId, other.distributionId] };
+    const step = async () => (await rotateOriginSecret(both)).step;
+    const through = () => Promise.all([own.sentThrough(), other.sentThrough()]);
+    const { sent: first } = await own.readSecret();
+    expect([await step(), await through()]).toEqual(['sent', [first, first]]);
+    clock.advance(31 * dayMs);
+    expect(await step()).toBe('prepared');
+    clock.moveTo(Date.now() + knownEverywhereAfterMs + 1_000);
+    // The first is told, the second not any more.
+    failWrite(rotation.cloudFront, { command: 'UpdateDistributionCommand', nth: 2, when: 'before' });
+    await expect(step()).rejects.toThrow('UpdateDistributionCommand failed');
+    const { sent } = await own.readSecret();
+    expect(await through()).toEqual([sent, first]);
+    expect([await step(), await through()]).toEqual(['sent', [sent, sent]]);
+  });
+
   test('a distribution that never settles lets the run fail once the secret is overdue', async () => {
     const { clock, rotation, own } = await open();
     rotation.cloudFront.middlewareStack.add(
@@ -242,7 +262,7 @@ describe('the deployed rotation', () => {
 
   async function findDistribution(): Promise<string> {
     const { Configuration: configuration } = await lambda.send(new GetFunctionCommand({ FunctionName: functionName }));
-    return configuration?.Environment?.Variables?.['DISTRIBUTION_ID'] ?? '';
+    return configuration?.Environment?.Variables?.['DISTRIBUTION_IDS']?.split(',')[0] ?? '';
   }
 
   async function headerOf(id: string) {

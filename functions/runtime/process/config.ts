@@ -9,7 +9,7 @@ const settings = {
   personalKeyArn: 'PERSONAL_KEY_ARN',
   lookupSecretArn: 'LOOKUP_SECRET_ARN',
   originSecretArn: 'ORIGIN_SECRET_ARN',
-  distributionId: 'DISTRIBUTION_ID',
+  distributionIds: 'DISTRIBUTION_IDS',
   addressHeader: 'TRUSTED_ADDRESS_HEADER',
   smsPerAddressHour: 'SMS_PER_ADDRESS_HOUR',
   smsPerDeviceDay: 'SMS_PER_DEVICE_DAY',
