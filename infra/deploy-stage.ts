@@ -4,8 +4,6 @@
  * last its pages, and at the end a walk through the front door. The emulated stages are the launcher's (`npm start`).
  *   --despite-alarms   for the fix of what makes an alarm sound: no release watches its alarm, all shift at once
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
@@ -13,23 +11,17 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { consoleLoginOf } from './console-login.ts';
 import { contextOf, establishedIn, passesAfter } from './deploy-passes.ts';
 import { makeConsoleUser } from './console-users.ts';
 import { outputOf, readStacks, type DeployedStack } from './deployed-stacks.ts';
 import { beginRegister } from './first-operators.ts';
 import { companyProviderName } from './stacks/operators.ts';
 import { runTool } from './local/run-tool.ts';
-import { projectRoot } from './local/settings.ts';
-import {
-  buildSiteAnew,
-  cacheControlOf,
-  consoleSite,
-  contentTypeOf,
-  keysOfSite,
-  webSiteFramedBy,
-} from './local/site.ts';
-import type { Site } from './local/site.ts';
+import { buildSiteAnew, cacheControlOf, consoleSite, contentTypeOf, filesOf, webSiteFramedBy } from './local/site.ts';
+import type { Site, SitePlace } from './local/site.ts';
 import type { OutsideValue } from './outside-value.ts';
+import type { FrontDoor } from './stage-doors.ts';
 import { smokeFrontDoor } from './smoke-front-door.ts';
 import { stageOf, type Stage, type ThisDeploy } from './stages.ts';
 import { openToolClient } from './tool-client.ts';
@@ -97,22 +89,22 @@ async function ensureServerKey(stage: Stage, functionName: string): Promise<void
 }
 
 /** Pages come last, so that nobody gets a page whose parts are not there yet; old parts stay for open pages. */
-async function uploadSite(stage: Stage, site: Site, bucket: string): Promise<number> {
+async function uploadSite(stage: Stage, site: Site, { bucket, beside }: SitePlace): Promise<number> {
   await buildSiteAnew(site);
   const client = openToolClient(S3Client, { region: stage.region });
-  const keys = keysOfSite(site);
-  for (const key of keys) {
+  const files = filesOf(site, beside);
+  for (const [key, body] of files) {
     await client.send(
       new PutObjectCommand({
         Bucket: bucket,
         Key: key,
-        Body: readFileSync(join(projectRoot, site.folder, key)),
+        Body: body,
         ContentType: contentTypeOf(key),
         CacheControl: cacheControlOf(key),
       }),
     );
   }
-  return keys.length;
+  return files.length;
 }
 
 async function outsideValue(stage: Stage, { parameter }: OutsideValue): Promise<string> {
@@ -143,9 +135,10 @@ async function enterFirstOperators(stage: Stage, stacks: readonly DeployedStack[
   );
 }
 
-async function frontDoorUrlOf(stage: Stage): Promise<string> {
-  if (stage.frontDoor.kind !== 'host-names') return outputOf(await readStacks(stage), 'FrontDoorUrl');
-  return `https://${await outsideValue(stage, stage.frontDoor.names[0])}`;
+/** The address of a door: its own name, or what its stack publishes. */
+async function urlOf(stage: Stage, door: FrontDoor, output: string): Promise<string> {
+  if (door.kind !== 'host-names') return outputOf(await readStacks(stage), output);
+  return `https://${await outsideValue(stage, door.names[0])}`;
 }
 
 const { positionals, values } = parseArgs({
@@ -165,12 +158,16 @@ say(
 );
 await ensureServerKey(stage, outputOf(stacks, 'RotateServerKeysFunctionName'));
 say('A server key is there.');
-for (const [what, site, output] of [
-  ['the web app', webSiteFramedBy(stage.frameAncestors), 'SiteBucketName'],
-  ['the console', consoleSite, 'ConsoleBucketName'],
-] as const)
-  say(`${await uploadSite(stage, site, outputOf(stacks, output))} files of ${what} are in place.`);
-const url = await frontDoorUrlOf(stage);
+const app = { bucket: outputOf(stacks, 'SiteBucketName'), beside: {} };
+say(`${await uploadSite(stage, webSiteFramedBy(stage.frameAncestors), app)} files of the web app are in place.`);
+const login = consoleLoginOf(stage, {
+  poolId: outputOf(stacks, 'OperatorPoolId'),
+  clientId: outputOf(stacks, 'ConsoleClientId'),
+  consoleUrl: await urlOf(stage, stage.consoleDoor, 'ConsoleUrl'),
+});
+const desk = { bucket: outputOf(stacks, 'ConsoleBucketName'), beside: { 'login.json': JSON.stringify(login) } };
+say(`${await uploadSite(stage, consoleSite, desk)} files of the console are in place.`);
+const url = await urlOf(stage, stage.frontDoor, 'FrontDoorUrl');
 const faults = await smokeFrontDoor(url);
 for (const fault of faults) say(`!!! ${fault}`);
 say(

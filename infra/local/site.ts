@@ -115,36 +115,52 @@ async function listKeys(clients: OwnerClients, bucket: string): Promise<string[]
   return keys;
 }
 
+/** What lies beside a built site and is known only once the stage is deployed, by its key. */
+export type Beside = Readonly<Record<string, string>>;
+
+/** Every file of a site with its content, in the order of `keysOfSite`; what lies beside it comes with the pages. */
+export function filesOf(site: Site, beside: Beside): readonly (readonly [key: string, body: Buffer])[] {
+  const built = keysOfSite(site).map((key) => [key, readFileSync(join(projectRoot, site.folder, key))] as const);
+  return [...built, ...Object.entries(beside).map(([key, text]) => [key, Buffer.from(text)] as const)];
+}
+
+/** Where a site goes, and what lies beside it there. */
+export interface SitePlace {
+  readonly bucket: string;
+  readonly beside: Beside;
+}
+
 /** Puts a built site into its bucket. */
 export async function uploadSite(
   clients: OwnerClients,
   site: Site,
-  bucket: string,
+  { bucket, beside }: SitePlace,
   detail: (text: string) => void,
 ): Promise<void> {
-  const content = hashInputs(listFiles(site.folder), [bucket]);
+  const content = hashInputs(listFiles(site.folder), [bucket, JSON.stringify(beside)]);
   if ((await readMark(clients, site.name)) === content) {
     detail('unchanged');
     return;
   }
-  const keys = keysOfSite(site);
-  for (const key of keys) {
+  const files = filesOf(site, beside);
+  for (const [key, body] of files) {
     await clients.s3.send(
       new PutObjectCommand({
         Bucket: bucket,
         Key: key,
-        Body: readFileSync(join(projectRoot, site.folder, key)),
+        Body: body,
         ContentType: contentTypeOf(key),
         CacheControl: cacheControlOf(key),
       }),
     );
   }
-  const stale = (await listKeys(clients, bucket)).filter((key) => !keys.includes(key));
+  const keys = new Set(files.map(([key]) => key));
+  const stale = (await listKeys(clients, bucket)).filter((key) => !keys.has(key));
   if (stale.length > 0) {
     await clients.s3.send(
       new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: stale.map((Key) => ({ Key })) } }),
     );
   }
   await writeMark(clients, site.name, content);
-  detail(`${keys.length} files`);
+  detail(`${files.length} files`);
 }

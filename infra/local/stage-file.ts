@@ -56,6 +56,15 @@ export function stageFilePath(settings: StageSettings): string {
   return join(settings.folder, 'stage.json');
 }
 
+/** What the console reads beside itself before anybody logs in. */
+export function loginOfConsole(settings: StageSettings, outputs: StackOutputs): ConsoleLogin {
+  return consoleLoginOf(stageOf(settings.stage, addressOf(settings)), {
+    poolId: outputs.OperatorPoolId,
+    clientId: outputs.ConsoleClientId,
+    consoleUrl: consoleUrl(settings),
+  });
+}
+
 export function describeStage(settings: StageSettings, outputs: StackOutputs, keys: JsonWebKeySet): StageInfo {
   const web = edgeUrl(settings);
   return {
@@ -69,11 +78,7 @@ export function describeStage(settings: StageSettings, outputs: StackOutputs, ke
     sandboxApiUrl: sandboxUrl(settings),
     consoleUrl: consoleUrl(settings),
     opsApiUrl: `${emulatorEndpoint(settings)}${apiPath(outputs.OpsApiId)}`,
-    consoleLogin: consoleLoginOf(stageOf(settings.stage, addressOf(settings)), {
-      poolId: outputs.OperatorPoolId,
-      clientId: outputs.ConsoleClientId,
-      consoleUrl: consoleUrl(settings),
-    }),
+    consoleLogin: loginOfConsole(settings, outputs),
     operatorPoolId: outputs.OperatorPoolId,
     tableName: outputs.TableName,
     siteBucketName: outputs.SiteBucketName,

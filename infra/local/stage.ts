@@ -26,7 +26,7 @@ import { FriendlyError, projectRoot, type StageSettings } from './settings.ts';
 import { ensureServerKeys } from './server-keys.ts';
 import { buildSite, consoleSite, uploadSite, webSite } from './site.ts';
 import type { StackOutputs } from './stack-outputs.ts';
-import { apiPath, describeStage, stageFilePath, writeStageFile, type StageInfo } from './stage-file.ts';
+import { apiPath, describeStage, loginOfConsole, stageFilePath, writeStageFile, type StageInfo } from './stage-file.ts';
 
 export interface RunningStage {
   readonly info: StageInfo;
@@ -102,12 +102,20 @@ async function fillStage(start: StageStart, clients: OwnerClients): Promise<Stac
   if (start.servesSite) {
     await progress.step('Building the web app', (detail) => buildSite(webSite, detail));
     await progress.step('Uploading the web app', (detail) =>
-      uploadSite(clients, webSite, outputs.SiteBucketName, detail),
+      uploadSite(clients, webSite, { bucket: outputs.SiteBucketName, beside: {} }, detail),
     );
   }
   await progress.step('Building the console', (detail) => buildSite(consoleSite, detail));
   await progress.step('Uploading the console', (detail) =>
-    uploadSite(clients, consoleSite, outputs.ConsoleBucketName, detail),
+    uploadSite(
+      clients,
+      consoleSite,
+      {
+        bucket: outputs.ConsoleBucketName,
+        beside: { 'login.json': JSON.stringify(loginOfConsole(settings, outputs)) },
+      },
+      detail,
+    ),
   );
   return outputs;
 }

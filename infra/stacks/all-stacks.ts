@@ -3,6 +3,7 @@ import { partnerNames } from '../../functions/partners/partners.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { CodeOf } from '../constructs/wallet-function.ts';
+import { loginUrlOf } from '../console-login.ts';
 import { refuseUnsafeStage } from '../stage-faults.ts';
 import type { OutsideValue } from '../outside-value.ts';
 import type { Stage } from '../stages.ts';
@@ -33,7 +34,11 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   const api = new ApiStack(app, stage, storageKey);
   const global = stage.kind === 'emulated' ? undefined : new GlobalStack(app, stage);
   const web = new WebStack(app, stage, { api, firewallArn: global?.firewallArn });
-  const console = new ConsoleSite(app, stage, { api, firewallArn: global?.firewallArn, loginOrigins: [] });
+  const console = new ConsoleSite(app, stage, {
+    api,
+    firewallArn: global?.firewallArn,
+    loginOrigins: [loginUrlOf(stage)],
+  });
   // The distributions take the origin secret by its name, which no reference tells the CLI.
   for (const site of [web, console]) site.addStackDependency(data);
   const sandbox = stage.sandbox
@@ -43,7 +48,7 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   const around = surroundingsOf(stage, { data, sandbox, operators });
   const ofDomains = domains.map((domain) => new DomainStack(app, { domain, around, storageKey, api, codeOf }));
   const live = new Map(ofDomains.flatMap((stack) => [...stack.live]));
-  new ConsoleRoutesStack(app, stage, { api, operators, live, consoleUrl: consoleUrlOf(stage) });
+  new ConsoleRoutesStack(app, stage, { api, operators, live, consoleUrl: console.consoleUrl });
   new EndpointsStack(app, { around, storageKey, api, codeOf });
   const workflows = new WorkflowsStack(app, {
     around,
@@ -55,18 +60,6 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   const observability = new ObservabilityStack(app, stage, { data, api });
   // It counts lines of their logs, which it knows by name only.
   for (const stack of [...ofDomains, workflows]) observability.addStackDependency(stack);
-}
-
-/** Where browsers enter the console; of a distribution that has no name of ours, the stage is told. */
-function consoleUrlOf({ name, consoleDoor }: Stage): string {
-  switch (consoleDoor.kind) {
-    case 'edge':
-      return consoleDoor.url;
-    case 'host-names':
-      return `https://${StageStack.outsideValue(consoleDoor.names[0])}`;
-    case 'distribution':
-      return StageStack.outsideValue({ parameter: `/kapao/${name}/console-url` });
-  }
 }
 
 /** The stacks whose resources functions are granted. */
