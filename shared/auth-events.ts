@@ -11,6 +11,10 @@ export const authEventNames = [
   'password-refused',
   'password-locked',
   'lock-lifted',
+  'wallet-locked',
+  'wallet-lock-refused',
+  'wallet-unlock-asked',
+  'wallet-unlocked',
   'step-up-succeeded',
   'step-up-refused',
   'session-ended',
@@ -33,6 +37,9 @@ export const securityEvents = [
   'limit-raise-asked',
   'money-frozen',
   'freeze-ended',
+  'wallet-locked',
+  'wallet-unlock-asked',
+  'wallet-unlocked',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 

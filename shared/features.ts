@@ -23,6 +23,7 @@ export const features = {
   'auto-debit': { tiers: verified, inReview: 'open' },
   'link-bank-accounts': { tiers: verified, inReview: 'open' },
   'own-limits': { tiers, inReview: 'open' },
+  'wallet-lock': { tiers, inReview: 'open' },
   'transfer-out': { tiers: senders, inReview: 'closed' },
   'cash-out': { tiers: senders, inReview: 'closed' },
 } as const satisfies Readonly<Record<string, FeatureRow>>;

@@ -61,14 +61,22 @@ const namingStatementSchema = z.strictObject({
   input: statementInputSchema.check(z.refine(({ name }) => name === 'full', { error: 'no-code-needed' })),
 });
 
+/** A locked wallet that its owner wants unlocked: what it keeps back leaves later. */
+const unlockSchema = z.strictObject({
+  operation: z.literal('user/ask-unlock'),
+  requestId: paymentIdSchema,
+  input: z.strictObject({}),
+});
+
 /**
  * Whatever a code for money out is asked for: a payment, the account that payments will go to, a higher
- * limit, or a statement with its holder's name.
+ * limit, a statement with its holder's name, or the end of a lock.
  */
 export const codeBoundSchema = z.discriminatedUnion('operation', [
   moneyOutSchema,
   accountLinkSchema,
   limitRaiseSchema,
   namingStatementSchema,
+  unlockSchema,
 ]);
 export type CodeBound = z.output<typeof codeBoundSchema>;

@@ -84,6 +84,7 @@ export const refusals = {
   'too-many-payments': refusal(21108, z.strictObject({ most: z.int() })),
   /** Its owner has locked it: nothing leaves before it is unlocked. */
   'wallet-locked': refusal(21109, none),
+  'wallet-not-locked': refusal(21110, none),
   'own-limit-not-lower': refusal(21121, countingNow),
   'own-limit-not-set': refusal(21122, none),
   'own-limit-not-higher': refusal(21123, countingNow),
@@ -121,11 +122,14 @@ export const refusals = {
   'payout-not-found': refusal(21511, none),
   /**
    * What an operator wants is not possible, or not needed, in the state that the payout is in; `lapsing`: it is past
-   * its not-after time, so that nobody orders it any more, and its money is about to come back.
+   * its not-after time, so that nobody orders it any more, and its money is about to come back; `wallet-locked`: its
+   * owner's own lock stands beside that of the operators.
    */
   'payout-not-so': refusal(
     21512,
-    z.strictObject({ state: z.enum(['held', 'paused', 'lapsing', 'sent', 'posted', 'voided', 'returned']) }),
+    z.strictObject({
+      state: z.enum(['held', 'paused', 'lapsing', 'wallet-locked', 'sent', 'posted', 'voided', 'returned']),
+    }),
   ),
   'proposal-not-found': refusal(21503, none),
   'proposal-not-open': refusal(21504, z.strictObject({ state: z.enum(['approved', 'rejected', 'stale', 'expired']) })),
@@ -151,6 +155,8 @@ export const refusals = {
   'transfer-reversed': refusal(21531, none),
   /** Nothing is left at the receiver, or all of it is frozen for a case. */
   'nothing-to-take-back': refusal(21532, none),
+  /** Operators: its owner has not asked for it with a code, or too long ago. */
+  'unlock-not-asked': refusal(21551, none),
   /** Operators: a partner does not answer, and nothing is known of its list. */
   'partner-not-reachable': refusal(21541, none),
 

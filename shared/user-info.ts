@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { tiers } from './enums.ts';
+import { walletLockSchema } from './wallet-lock.ts';
 
 /** What every screen may know of the person logged in. */
 export const userInfoSchema = z.strictObject({
@@ -18,5 +19,7 @@ export const userInfoSchema = z.strictObject({
   createdAtMs: z.int(),
   /** Whether a password was set, so that the app offers to set or to change it. */
   hasPassword: z.boolean(),
+  /** Its owner has locked the wallet; left out where it is open. */
+  lock: z.optional(walletLockSchema),
 });
 export type UserInfo = z.output<typeof userInfoSchema>;

@@ -9,6 +9,7 @@ import { reverseTransferAct } from './reverse-transfer.ts';
 import { setOperatorAct } from './set-operator.ts';
 import { setUserAct } from './set-user.ts';
 import { unlockPayoutAct } from './unlock-payout.ts';
+import { unlockWalletAct } from './unlock-wallet.ts';
 
 type Approving = RefusalOf<typeof approveProposal>;
 
@@ -33,6 +34,7 @@ const acts: readonly AnyAct[] = [
   anyAct(reverseTransferAct),
   anyAct(correctPayoutAct),
   anyAct(releaseFreezeAct),
+  anyAct(unlockWalletAct),
 ];
 
 /**

@@ -4,12 +4,13 @@ import { payoutTransitions } from '../domains/payout/transitions.ts';
 import { refuse } from '../engine/refusal.ts';
 import { edgeFrom } from '../engine/transitions.ts';
 import { findPayout } from '../ledger/payout/find-payout.ts';
-import { unlockHold } from '../ledger/payout/payout-writes.ts';
-import { learnHold } from '../ledger/payout/take-word.ts';
+import { unlockHold } from '../ledger/lock/lock-writes.ts';
+import { learnHold, learnWallet } from '../ledger/payout/take-word.ts';
 import type { PayoutFacts } from '../ledger/payout/take-word.ts';
-import { equals, equalsOrNone, updateItem } from '../table/expression.ts';
+import { checkItem, equals, equalsOrNone, updateItem } from '../table/expression.ts';
 import { DamagedItem } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
+import { notLocked } from '../table/wallet-lock.ts';
 import type { Act } from './act.ts';
 
 /**
@@ -46,13 +47,18 @@ export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = 
   kept: () => 'unlock',
   changeOf: () => ({ goesOn: true }),
   shownOf: () => ({ becomes: 'ordered at its partner' }),
-  decide: ({ table, nowMs }, { hold }) => {
+  decide: ({ table, nowMs }, { hold, wallet }) => {
     const { userId, body, state, amountSatang, lockedAtMs, notAfterMs } = hold;
     const isLocked = lockedAtMs !== undefined && edgeFrom(payoutTransitions, state, 'unlock') !== undefined;
     if (!isLocked) return refuse('payout-not-so', { state });
     if (nowMs >= notAfterMs) return refuse('payout-not-so', { state: 'lapsing' });
+    // Its owner has locked the wallet besides, and that lock stands: nothing of it goes on before that one is gone.
+    if (wallet.lockedAtMs !== undefined) return refuse('payout-not-so', { state: 'wallet-locked' });
     return {
-      steps: [{ write: updateItem(table, keys.hold(userId, body), unlockHold(hold, nowMs)), learn: learnHold }],
+      steps: [
+        { write: updateItem(table, keys.hold(userId, body), unlockHold(hold, nowMs)), learn: learnHold },
+        { write: checkItem(table, keys.wallet(userId), [notLocked]), learn: learnWallet },
+      ],
       change: { amountSatang, goesOn: true },
     };
   },

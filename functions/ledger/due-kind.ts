@@ -7,12 +7,14 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
   if (sk.startsWith('HOLD#')) return 'payout';
   if (sk.startsWith('PROP#')) return 'proposal';
   if (sk.startsWith('FREEZE#')) return 'freeze';
+  if (sk === 'LOCK') return 'wallet-lock';
   return pk.startsWith('TOPUP#') ? 'closed-top-up' : 'top-up';
 }
 
 /**
  * The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction
  * that holds, of the proposal, or of the freeze.
+ * that holds, of the proposal, or of whose wallet is locked.
  */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);
@@ -25,6 +27,8 @@ export function dueIdOf({ pk, sk }: Key): string {
       return `prp_${body(sk)}`;
     case 'freeze':
       return `frz_${body(sk)}`;
+    case 'wallet-lock':
+      return pk;
     case 'closed-top-up':
       return `tup_${body(pk)}`;
     case 'top-up':

@@ -43,6 +43,11 @@ const securityTexts = {
     'วงเงินจะเพิ่มขึ้นใน 24 ชม. หากไม่ใช่คุณ ให้ยกเลิกในแอปทันที / Higher limit in 24 hours. Not you? Cancel it in the app.',
   'freeze-ended': 'เงินที่ถูกอายัดไว้ใช้ได้แล้ว ดูในแอป / The money that was frozen is free again. See the app.',
 } as const satisfies Record<Exclude<SecurityEvent, 'money-frozen'>, string>;
+  'wallet-locked':
+    'กระเป๋าถูกล็อกแล้ว เงินออกไม่ได้ ไม่ใช่คุณ? ตั้งรหัสผ่านใหม่ / Wallet locked, no money leaves. Not you? Reset your password.',
+  'wallet-unlock-asked':
+    'มีการขอปลดล็อกกระเป๋า หากไม่ใช่คุณ ให้กดล็อกอีกครั้งในแอป / Unlocking was asked for. Not you? Lock it again in the app.',
+  'wallet-unlocked': 'ปลดล็อกกระเป๋าแล้ว หากไม่ใช่คุณ ให้ล็อกทันที / Your wallet is unlocked. Not you? Lock it in the app now.',
 
 /** The SMS of a security event, signed by the brand under which it happened; of a freeze with its reason and end. */
 export function securityText(event: SecurityEvent, entry: BrandName, freeze: FreezeTold = {}): string {
@@ -71,6 +76,9 @@ const mostPerDay = {
   // Of a wave of reports the later ones stand in the inbox.
   'money-frozen': 5,
   'freeze-ended': 5,
+  'wallet-locked': 5,
+  'wallet-unlock-asked': 5,
+  'wallet-unlocked': 5,
 } as const satisfies Record<SecurityEvent, number>;
 const dayMs = 86_400_000;
 

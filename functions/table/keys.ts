@@ -27,6 +27,8 @@ export function operatorPartition(operatorId: string): string {
 export const keys = {
   wallet: (userId: string): Key => ({ pk: userId, sk: 'WALLET' }),
   person: (userId: string): Key => ({ pk: userId, sk: 'PERSON' }),
+  /** That a wallet was locked or unlocked, as long as anything follows from it. */
+  walletLock: (userId: string): Key => ({ pk: userId, sk: 'LOCK' }),
   /** The password and the generation of sessions. */
   access: (userId: string): Key => ({ pk: userId, sk: 'ACCESS' }),
   device: (userId: string, thumbprint: string): Key => ({ pk: userId, sk: `DEVICE#${thumbprint}` }),

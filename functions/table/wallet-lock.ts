@@ -1,7 +1,11 @@
 import type { Wallet } from '../domains/wallet/wallet.ts';
-import { absent } from './expression.ts';
-import { optionalIntegerOf } from './item.ts';
+import type { DueQueue } from '../engine/due/due-queue.ts';
+import { dueAt, dueAttributes } from './due.ts';
+import { absent, equals, equalsOrNone, followingItem, present, updateItem } from './expression.ts';
+import type { Clause, TransactItem, UpdateParts } from './expression.ts';
+import { optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
+import { keys } from './keys.ts';
 
 const lockAttribute = 'lockedAtMs';
 const askedAttribute = 'unlockAskedAtMs';
@@ -18,3 +22,67 @@ export function readLock(item: Item): Pick<Wallet, 'lockedAtMs' | 'unlockAskedAt
 
 /** The clause of every write that takes money out: its owner has not locked the wallet. */
 export const notLocked = absent(lockAttribute);
+
+/** Locks a wallet that is not. */
+export function lockWallet(table: string, userId: string, nowMs: number): TransactItem {
+  return updateItem(table, keys.wallet(userId), {
+    set: { [lockAttribute]: nowMs },
+    where: [present('pk'), notLocked],
+  });
+}
+
+/** Takes back that a locked wallet was asked to be unlocked. */
+export function dropAsking(table: string, wallet: Wallet): TransactItem {
+  return updateItem(table, keys.wallet(wallet.userId), { remove: [askedAttribute], where: [sameLock(wallet)] });
+}
+
+/** Notes that its owner asks to have a locked wallet unlocked; `holding` is what their proof relies on. */
+export function askForUnlock(table: string, wallet: Wallet, holding: readonly Clause[], nowMs: number): TransactItem {
+  return updateItem(table, keys.wallet(wallet.userId), {
+    set: { [askedAttribute]: nowMs },
+    where: [sameLock(wallet), ...holding],
+  });
+}
+
+/** Takes a lock away that its owner asked to have taken away, both as they were read. */
+export function unlockWallet(table: string, wallet: Wallet): TransactItem {
+  return updateItem(table, keys.wallet(wallet.userId), {
+    remove: [lockAttribute, askedAttribute],
+    where: [sameLock(wallet), sameAsking(wallet)],
+  });
+}
+
+/** The lock is the one that was read, or still none. */
+export function sameLock({ lockedAtMs }: Wallet): Clause {
+  return equalsOrNone(lockAttribute, lockedAtMs);
+}
+
+/** Its owner's asking to have it unlocked is the one that was read, or still none. */
+export function sameAsking({ unlockAskedAtMs }: Wallet): Clause {
+  return equalsOrNone(askedAttribute, unlockAskedAtMs);
+}
+
+/**
+ * Makes what follows from a lock or unlock due: whatever cuts off the function that does it at once, the sweep does it
+ * then. `changeBody` names the change. It stands in the transaction that changes the wallet, whose condition it has.
+ */
+export function followsDue(table: string, queue: DueQueue, change: LockChange, dueAtMs: number): TransactItem {
+  const { userId, changeBody } = change;
+  return followingItem(table, keys.walletLock(userId), { changeBody, ...dueAt(queue, userId, dueAtMs) });
+}
+
+/** A lock or an unlock whose consequences may still be due. */
+export interface LockChange {
+  readonly userId: string;
+  readonly changeBody: string;
+}
+
+/** Reads a stored change. */
+export function readLockChange(item: Item): LockChange {
+  return { userId: textOf(item, 'pk'), changeBody: textOf(item, 'changeBody') };
+}
+
+/** All that follows from this change is done; another that has come since is due itself. */
+export function nothingFollows({ changeBody }: LockChange): UpdateParts {
+  return { remove: dueAttributes, where: [equals('changeBody', changeBody)] };
+}

@@ -11,6 +11,7 @@ import { lapseFreeze } from '../ledger/end-freeze.ts';
 import { readEntry } from '../ledger/entry.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { readHold } from '../ledger/hold.ts';
+import { endLockChange } from '../ledger/lock/finish-lock.ts';
 import { readsWithHold, workOnPayout } from '../ledger/payout/work-on-payout.ts';
 import { readSuspense } from '../ledger/refund.ts';
 import { sendRefund } from '../ledger/send-refund.ts';
@@ -23,7 +24,11 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
 import { nextDueAtMs } from '../table/due.ts';
 import { readFreeze } from '../table/freeze.ts';
+import { keys } from '../table/keys.ts';
+import type { Key } from '../table/keys.ts';
 import { readProposal } from '../table/proposal.ts';
+import { foundWallet } from '../table/wallet.ts';
+import { readLockChange } from '../table/wallet-lock.ts';
 
 /** An unpaid top-up at its expiry: the bank is asked once more, then it closes. */
 async function endTopUp(runtime: Runtime, entry: Entry, nowMs: number): Promise<string> {
@@ -52,6 +57,21 @@ async function askAgain(runtime: Runtime, closed: ClosedReference, nowMs: number
   return bookings.includes('suspense') ? 'came-late' : 'nothing-came';
 }
 
+/** What ending an item needs beside it. */
+function readsWith(key: Key): readonly Key[] {
+  switch (dueKindOf(key)) {
+    case 'payout':
+      return readsWithHold(key);
+    case 'wallet-lock':
+      return [keys.wallet(key.pk)];
+    case 'proposal':
+    case 'suspense':
+    case 'closed-top-up':
+    case 'top-up':
+      return [];
+  }
+}
+
 /**
  * How what is due is ended, whichever queue it waits in: it goes by what it is, and whom a payout asks is its reader's
  * to say. A partner's row brings its queue, and nobody has to say here what is due there.
@@ -59,7 +79,7 @@ async function askAgain(runtime: Runtime, closed: ClosedReference, nowMs: number
 function dueWork(runtime: Runtime): DueWork {
   return {
     kindOf: dueKindOf,
-    readsWith: (key) => (dueKindOf(key) === 'payout' ? readsWithHold(key) : []),
+    readsWith,
     end: async (key, item, nowMs, found) => {
       switch (dueKindOf(key)) {
         case 'proposal':
@@ -68,6 +88,8 @@ function dueWork(runtime: Runtime): DueWork {
           return lapseFreeze(runtime, readFreeze(item), nowMs);
         case 'payout':
           return workOnPayout(runtime, readHold(item), found, nowMs);
+        case 'wallet-lock':
+          return endLockChange(runtime, readLockChange(item), foundWallet(found.of(keys.wallet(key.pk))), nowMs);
         case 'suspense':
           return sendRefund(runtime, readSuspense(item), nowMs);
         case 'closed-top-up': {

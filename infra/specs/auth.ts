@@ -1,6 +1,13 @@
 import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
+  'auth/lock-wallet': {
+    table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem'],
+    secrets: ['lookup'],
+    caps: ['login'],
+    urgency: 'page',
+    impact: 'Whoever lost the phone cannot lock the wallet from another one, so what a thief sends goes through.',
+  },
   'auth/login': {
     table: ['GetItem', 'BatchGetItem', 'PutItem'],
     personalKey: ['decrypt', 'generate'],
@@ -33,6 +40,14 @@ export const rows: OperationRows = {
     caps: ['sms'],
     urgency: 'page',
     impact: 'Nobody gets a login code, so whoever is logged out stays out of the wallet.',
+  },
+  'auth/send-lock-code': {
+    table: ['BatchGetItem'],
+    secrets: ['lookup'],
+    topics: ['sms'],
+    caps: ['sms'],
+    urgency: 'page',
+    impact: 'Whoever cannot log in gets no code to lock the wallet with.',
   },
   'auth/send-money-out-code': {
     secrets: ['lookup'],

@@ -130,6 +130,11 @@ export const rows: OperationRows = {
     personalKey: ['decrypt'],
     impact: "Operators cannot propose the tier and the name that unlock a person's transfers.",
   },
+  'ops/unlock-wallet': {
+    table: ['GetItem'],
+    personalKey: ['decrypt'],
+    impact: 'Operators cannot propose to unlock a wallet that its owner has locked, so its money stays where it is.',
+  },
   'ops/unlock-payout': {
     table: ['Query', 'GetItem'],
     impact: 'Operators cannot propose to let a payout go on that is held back, so its money comes back instead.',

@@ -108,6 +108,7 @@ export const refusalsEn = {
   'wallet-frozen': () => 'Part of your balance is frozen and cannot be sent. Please reduce the amount.',
   'wallet-locked': () =>
     'You have locked this wallet, so no money leaves it. To ask for it to be unlocked, go to Account, Lock my wallet.',
+  'wallet-not-locked': () => 'This wallet is not locked.',
   'too-many-payments': ({ most }) =>
     `You have made ${most} payments today, which is the most for one day. You can go on tomorrow.`,
   'own-limit-not-lower': ({ limitSatang }) =>
@@ -150,6 +151,8 @@ export const refusalsEn = {
     'Approving takes the console\u2019s login with its second factor; a signature is not enough.',
   'suspense-not-found': () => 'No money in suspense has this id.',
   'suspense-not-stuck': () => 'This refund is not stuck, so nothing is to be closed by hand.',
+  'unlock-not-asked': () =>
+    'Its owner has not asked for it with a code in the last 72 hours. They can do so in the app.',
   'partner-not-reachable': () =>
     'This partner does not answer at the moment, so nothing is known of its list. Please try again in a few minutes.',
   'nothing-to-change': () => 'Nothing would change by this: everything stands as you wish it already.',
@@ -164,6 +167,7 @@ export const refusalsEn = {
         held: 'waits to be ordered',
         paused: 'is held back',
         lapsing: 'was not ordered in time, and its money is coming back',
+        'wallet-locked': 'belongs to a wallet that its owner has locked; unlock that first',
         sent: 'was ordered already',
         posted: 'was paid',
         voided: 'was given back',

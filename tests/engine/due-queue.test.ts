@@ -50,6 +50,7 @@ it.each([
   [keys.topUpReference('B'), 'closed-top-up', 'tup_B'],
   [keys.suspense('202611', 'B'), 'suspense', 'sus_B'],
   [keys.hold('usr_1', 'B'), 'payout', 'txn_B'],
+  [keys.walletLock('usr_1'), 'wallet-lock', 'usr_1'],
 ] as const)('%o is %s, known as %s', (key, kind, id) => {
   expect([dueKindOf(key), dueIdOf(key)]).toEqual([kind, id]);
 });

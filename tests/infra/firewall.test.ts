@@ -55,9 +55,15 @@ describe('the firewall', () => {
     expect(ruleOf('ways-in-per-address').Action).toEqual(blocksWith(429));
     expect(rate.ScopeDownStatement).toEqual(
       expect.arrayContaining(
-        ['login', 'login-password', 'send-opt', 'send-opt-reset-password', 'reset-password'].map(
-          (last) => `/wallet-app-api/wallet-user/${last}`,
-        ),
+        [
+          'login',
+          'login-password',
+          'send-opt',
+          'send-opt-reset-password',
+          'reset-password',
+          'send-opt-lock',
+          'lock',
+        ].map((last) => `/wallet-app-api/wallet-user/${last}`),
       ),
     );
     expect(rate.ScopeDownStatement).toEqual(pathsWithCaps(['login', 'sms']));

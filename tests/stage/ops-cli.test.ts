@@ -42,6 +42,7 @@ describe('npm run ops', () => {
       'end-sessions',
       'lock-payout',
       'unlock-payout',
+      'unlock-wallet',
       'reverse-transfer',
       'cancel-payout',
       'correct-payout',

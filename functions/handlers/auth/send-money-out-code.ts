@@ -32,6 +32,8 @@ async function named(runtime: Runtime, key: UserKey, { person, accounts }: Own, 
       return cashOutNamed(key, accounts, payment.input);
     case 'limits/raise':
       return raiseNamed(payment.input);
+    case 'user/ask-unlock':
+      return { of: 'unlock', amountSatang: 0 } as const;
     case 'transfer/create':
       return transferNamed(runtime, payment.input);
   }

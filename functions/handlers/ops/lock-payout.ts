@@ -4,7 +4,7 @@ import { payoutTransitions } from '../../domains/payout/transitions.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
 import { findPayout } from '../../ledger/payout/find-payout.ts';
-import { lockHold } from '../../ledger/payout/payout-writes.ts';
+import { lockHold } from '../../ledger/lock/lock-writes.ts';
 import { learnHold } from '../../ledger/payout/take-word.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';

@@ -11,6 +11,7 @@ import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { dueAt, dueAttributes, failureAttributes } from '../../table/due.ts';
 import { absent, atLeast, equals, equalsOrNone, present, putNewItem, updateItem } from '../../table/expression.ts';
 import type { Clause, TransactItem, UpdateParts } from '../../table/expression.ts';
+import { absent, atLeast, equals, putNewItem, updateItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import { inPriorState, inPriorStatus, inState } from '../../table/prior-state.ts';
 import type { Hold } from '../hold.ts';
@@ -32,7 +33,7 @@ export function cancellationAsSeen({ cancellation }: Hold): Clause {
  * What an event writes into a hold, under the state that it was read in; of a correction also what it was, while all is
  * as it was seen. @throws RangeError where there is no edge.
  */
-function along(hold: Hold, event: PayoutEvent): Along {
+export function along(hold: Hold, event: PayoutEvent): Along {
   const edge = edgeTaken(payoutTransitions, hold.state, event);
   const [set, where] = [{ state: edge.to, asks: 0 }, inPriorState(edge)];
   if (!isForced(event)) return { edge, set, where };
@@ -42,7 +43,7 @@ function along(hold: Hold, event: PayoutEvent): Along {
 }
 
 /** When a payout is due at its partner's next. */
-function dueOf(hold: Hold, dueAtMs: number): { readonly duePk: string; readonly dueAtMs: number } {
+export function dueOf(hold: Hold, dueAtMs: number): { readonly duePk: string; readonly dueAtMs: number } {
   return dueAt(queueOf(readerOf(hold.reader).partner), hold.body, dueAtMs);
 }
 
@@ -97,27 +98,6 @@ export function noteCancellationAnswered(hold: Hold, nextAskMs: number): UpdateP
     set: { cancellation: 'answered', asks: 0, ...dueOf(hold, nextAskMs) },
     remove: failureAttributes,
     where: [inState(payoutTransitions, 'sent'), equals('cancellation', 'wanted')],
-  };
-}
-
-/** held -> paused by operators: nobody orders it, and it comes back at its not-after time. */
-export function lockHold(hold: Hold, nowMs: number): UpdateParts {
-  const { set, where } = along(hold, 'lock');
-  return { set: { ...set, lockedAtMs: nowMs, ...dueOf(hold, hold.notAfterMs) }, remove: failureAttributes, where };
-}
-
-/** paused -> held: the operators' lock goes with the move, and it is due as before, at once or at its bank's run. */
-export function unlockHold(hold: Hold, nowMs: number): UpdateParts {
-  const { set, where } = along(hold, 'unlock');
-  return {
-    set: { ...set, ...dueOf(hold, Math.max(nowMs, hold.runAtMs ?? nowMs)) },
-    remove: ['lockedAtMs', ...failureAttributes],
-    where: [
-      ...where,
-      equals('amountSatang', hold.amountSatang),
-      equals('notAfterMs', hold.notAfterMs),
-      equalsOrNone('lockedAtMs', hold.lockedAtMs),
-    ],
   };
 }
 

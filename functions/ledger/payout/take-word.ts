@@ -65,7 +65,8 @@ export const learnHold = (known: PayoutFacts, item: Item | undefined): PayoutFac
   if (item === undefined) throw new DamagedItem('hold');
   return { ...known, hold: readHold(item) };
 };
-const learnWallet = (known: PayoutFacts, item: Item | undefined): PayoutFacts => {
+/** What one on the wallet teaches. */
+export const learnWallet = (known: PayoutFacts, item: Item | undefined): PayoutFacts => {
   if (item === undefined) throw new DamagedItem('wallet');
   return { ...known, wallet: readWallet(item) };
 };

@@ -18,6 +18,7 @@ import type { Key } from '../../table/keys.ts';
 import { readPerson } from '../../table/person.ts';
 import { readWallet } from '../../table/wallet.ts';
 import { payoutOfHold, readHold } from '../hold.ts';
+import { pausePayout, resumePayout } from '../lock/stop-payouts.ts';
 import type { Hold } from '../hold.ts';
 import { askingOf } from './ask-reader.ts';
 import { readerOf } from './payout-readers.ts';
@@ -30,11 +31,9 @@ export class PayoutForgotten extends Error {
   override readonly name = 'PayoutForgotten';
 }
 
-/**
- * What stops a payout beside its times is the lock of operators; wallets have none yet, and
- * whoever builds it reads it here.
- */
-const isLocked = ({ lockedAtMs }: Hold): boolean => lockedAtMs !== undefined;
+/** What stops a payout beside its times: operators hold it back, or its owner has locked the wallet. */
+const isLocked = ({ hold, wallet }: PayoutFacts): boolean =>
+  hold.lockedAtMs !== undefined || wallet.lockedAtMs !== undefined;
 
 /** Changes the hold alone; false where somebody else has moved it on. */
 async function change(runtime: Runtime, hold: Hold, parts: UpdateParts): Promise<boolean> {
@@ -71,7 +70,14 @@ async function openPayee(runtime: Runtime, { userId, payee }: Hold, found: Items
   return openField(await runtime.userKeys.open(userId, readPerson(person).wrappedKey), 'payout', payee);
 }
 
-type Worked = Exclude<WordOutcome, 'order'> | 'ended-before' | 'unanswered' | 'ordered' | 'lapsed';
+type Worked =
+  | Exclude<WordOutcome, 'order'>
+  | 'ended-before'
+  | 'unanswered'
+  | 'ordered'
+  | 'lapsed'
+  | 'paused'
+  | 'resumed';
 
 /** The order goes out under the hold's one key; whether it was taken is known only by the partner's word. */
 async function order(runtime: Runtime, facts: PayoutFacts, payee: string, nowMs: number): Promise<Worked> {
@@ -85,8 +91,9 @@ async function order(runtime: Runtime, facts: PayoutFacts, payee: string, nowMs:
  * held -> sent is written before the first call, with the time of the first question: whoever
  * dies after it has left both.
  */
-async function send(runtime: Runtime, hold: Hold, found: ItemsFound, nowMs: number): Promise<Worked> {
-  const [facts, payee] = [factsOf(hold, found), await openPayee(runtime, hold, found)];
+async function send(runtime: Runtime, facts: PayoutFacts, found: ItemsFound, nowMs: number): Promise<Worked> {
+  const { hold } = facts;
+  const payee = await openPayee(runtime, hold, found);
   const askAtMs = nowMs + backOffMs(0, runtime.random.fraction());
   if (!(await change(runtime, hold, markSent(hold, nowMs, askAtMs)))) return 'ended-before';
   runtime.log.info('payout-sent', { payout: hold.partnerKey });
@@ -97,8 +104,9 @@ async function send(runtime: Runtime, hold: Hold, found: ItemsFound, nowMs: numb
 async function lapse(runtime: Runtime, facts: PayoutFacts, nowMs: number): Promise<Worked> {
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const journalBody = runtime.random.idBody(nowMs);
-  await settle(tools, facts, ({ hold, wallet }) => {
-    const step = decideDue(payoutOfHold(hold), isLocked(hold), nowMs);
+  await settle(tools, facts, (known) => {
+    const { hold, wallet } = known;
+    const step = decideDue(payoutOfHold(hold), isLocked(known), nowMs);
     const isLate = step.does === 'move' && step.event === 'lapse';
     return {
       answer: undefined,
@@ -160,13 +168,23 @@ async function cancel(runtime: Runtime, due: Hold, nowMs: number): Promise<Worke
  * @throws PartnerUnavailable where its partner was asked and silent, PayoutForgotten where asking is in vain.
  */
 export async function workOnPayout(runtime: Runtime, hold: Hold, found: ItemsFound, nowMs: number): Promise<Worked> {
-  const step = decideDue(payoutOfHold(hold), isLocked(hold), nowMs);
+  const facts = factsOf(hold, found);
+  const step = decideDue(payoutOfHold(hold), isLocked(facts), nowMs);
   if (step.does === 'ask') return ask(runtime, hold, found, nowMs);
   if (step.does === 'cancel') return cancel(runtime, hold, nowMs);
-  if (step.does === 'nothing') return 'ended-before';
-  if (step.does === 'move' && step.event === 'order') return send(runtime, hold, found, nowMs);
-  if (step.does === 'move' && step.event === 'lapse') return lapse(runtime, factsOf(hold, found), nowMs);
-  throw new Error('nobody locks a wallet yet');
+  if (step.does !== 'move') return 'ended-before';
+  switch (step.event) {
+    case 'order':
+      return send(runtime, facts, found, nowMs);
+    case 'lapse':
+      return lapse(runtime, facts, nowMs);
+    case 'lock':
+      return (await pausePayout(runtime, hold)) === 'paused' ? 'paused' : 'ended-before';
+    case 'unlock':
+      return (await resumePayout(runtime, hold, nowMs)) ? 'resumed' : 'ended-before';
+    default:
+      throw new RangeError(`nobody does ${step.event} because it is due`);
+  }
 }
 
 /** What came of an order right after its hold, and whom that was for. */
@@ -192,9 +210,10 @@ export async function orderAtOnce(
   const item = found.of(holdKey);
   if (item === undefined) throw new DamagedItem('hold');
   const hold = readHold(item);
-  const step = decideDue(payoutOfHold(hold), isLocked(hold), nowMs);
+  const facts = factsOf(hold, found);
+  const step = decideDue(payoutOfHold(hold), isLocked(facts), nowMs);
   const { partner } = readerOf(hold.reader);
   if (!isDue(item, nowMs) || step.does !== 'move' || step.event !== 'order') return { partner, outcome: 'not-now' };
   if (silent.has(partner)) return { partner, outcome: 'left-to-sweep' };
-  return { partner, outcome: await send(runtime, hold, found, nowMs) };
+  return { partner, outcome: await send(runtime, facts, found, nowMs) };
 }

@@ -1,10 +1,19 @@
 import { levelsOfTier } from '../../../shared/enums.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
+import { askCountsForMs } from '../../../shared/wallet-lock.ts';
+import type { WalletLock } from '../../../shared/wallet-lock.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import type { Access } from '../../table/access.ts';
 import type { Person } from '../../table/person.ts';
 import { maskedPhoneOf, openName } from './personal.ts';
 import type { UserKey } from './user-key.ts';
+
+/** A wallet's lock as its owner sees it; undefined where it is open. */
+function lockOf({ lockedAtMs, unlockAskedAtMs }: Wallet): WalletLock | undefined {
+  if (lockedAtMs === undefined) return undefined;
+  if (unlockAskedAtMs === undefined) return { lockedAtMs };
+  return { lockedAtMs, unlockAskedAtMs, askEndsAtMs: unlockAskedAtMs + askCountsForMs };
+}
 
 /** What the person logged in is told of themselves; the phone masked. */
 export function userInfoOf(
@@ -14,6 +23,7 @@ export function userInfoOf(
   { access, reactivate }: { readonly access: Access; readonly reactivate: boolean },
 ): UserInfo {
   const name = openName(key, person);
+  const lock = lockOf(wallet);
   return {
     userId: person.userId,
     phone: maskedPhoneOf(key, person),
@@ -24,5 +34,6 @@ export function userInfoOf(
     ...(name !== undefined && name),
     createdAtMs: person.createdAtMs,
     hasPassword: access.passwordHash !== undefined,
+    ...(lock !== undefined && { lock }),
   };
 }

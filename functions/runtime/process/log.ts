@@ -35,6 +35,7 @@ export type LogEvent =
   | 'payout-left-to-sweep'
   | 'auth-event'
   | 'auth-event-lost'
+  | 'lock-cut-off'
   | 'operator-refused'
   | 'sms-budget-spent'
   | 'sms-not-sent'

@@ -32,6 +32,12 @@ const codeTexts = {
       `${app}: code ${code} opens your top-up account number. It is valid for 5 minutes. Never share it.`,
     zh: (code, app) => `${app}：验证码 ${code} ，用于开通您的充值专属账号，5 分钟内有效，请勿告诉他人。`,
   },
+  'lock-wallet': {
+    th: (code, app) => `${app}: รหัส ${code} ล็อกกระเป๋าของคุณ เงินจะออกไม่ได้ ใช้ได้ 5 นาที อย่าบอกรหัสนี้กับผู้อื่น`,
+    en: (code, app) =>
+      `${app}: code ${code} locks your wallet, so that no money leaves it. It is valid for 5 minutes. Never share it.`,
+    zh: (code, app) => `${app}：验证码 ${code} ，用于锁定您的钱包，锁定后资金无法转出，5 分钟内有效，请勿告诉他人。`,
+  },
 } as const satisfies Record<Exclude<CodePurpose, 'money-out'>, Record<Language, CodeText>>;
 
 /** What the SMS of a payment's code names. No name of a person: it leaves the country. */
@@ -159,6 +165,13 @@ const statementTexts = {
     `${app}：验证码 ${code} ，用于在对账单上显示您的全名，5 分钟内有效。如非本人请勿输入，切勿告诉他人。`,
 } as const satisfies Record<Language, CodeText>;
 
+const unlockTexts = {
+  th: (code, app) => `${app}: รหัส ${code} ขอปลดล็อกกระเป๋าของคุณ ใช้ได้ 5 นาที ไม่ใช่คุณอย่าใส่รหัส และอย่าบอกใคร`,
+  en: (code, app) =>
+    `${app}: code ${code} asks to unlock your wallet. Valid 5 minutes. Not you? Do not enter or share it.`,
+  zh: (code, app) => `${app}：验证码 ${code} ，用于申请解锁您的钱包，5 分钟内有效。如非本人请勿输入，切勿告诉他人。`,
+} as const satisfies Record<Language, CodeText>;
+
 const noWalletTexts = {
   th: (app) => `${app}: เบอร์นี้ยังไม่มีกระเป๋าเงิน หากต้องการเปิด ให้เข้าสู่ระบบในแอปด้วยรหัส SMS หากคุณไม่ได้ขอ ไม่ต้องทำอะไร`,
   en: (app) =>
@@ -193,7 +206,7 @@ export type Named =
   | ({ readonly of: 'airtime' } & NamedAirtime)
   | ({ readonly of: 'bank-account' } & NamedAccount)
   | ({ readonly of: 'limit-raise' } & NamedLimit)
-  | { readonly of: 'statement' };
+  | { readonly of: 'statement' | 'unlock' };
 
 /** The text of the SMS with a code for money out. */
 export function namedText(language: Language, code: string, entry: BrandName, named: Named): string {
@@ -208,6 +221,8 @@ export function namedText(language: Language, code: string, entry: BrandName, na
       return accountText(language, code, entry, named);
     case 'limit-raise':
       return limitText(language, code, entry, named);
+    case 'unlock':
+      return unlockTexts[language](code, appTitles[entry]);
     case 'statement':
       return statementTexts[language](code, appTitles[entry]);
   }

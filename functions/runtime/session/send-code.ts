@@ -48,6 +48,9 @@ export interface SentCode {
   readonly codeLifetimeMs: number;
 }
 
+/** What only a number with a wallet has a use for; another one's SMS says that there is none. */
+const forWallets: ReadonlySet<CodePurpose> = new Set(['reset-password', 'lock-wallet']);
+
 /** The code and the send that belongs to it, in one transaction; a twin that was faster makes this one wait. */
 async function storeCode(
   { runtime, nowMs }: Asker,
@@ -130,7 +133,7 @@ function textOfCode({ language, entry }: Asker, wanted: WantedCode, code: string
 /**
  * Sends a code to a phone, or refuses by the phone's own rules, then by the caps.
  * Known and unknown numbers cost the same reads and writes and are answered alike;
- * only the SMS for a new password tells its reader that there is no wallet. Throws
+ * only the SMS for a new password or a lock tells its reader that there is no wallet. Throws
  * where the SMS topic does not take the message.
  */
 export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<SentCode | Refusal<'too-many'>> {
@@ -183,7 +186,7 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
     await record('code-refused', 'phone');
     return stored;
   }
-  const hasCode = purpose !== 'reset-password' || owner !== undefined;
+  const hasCode = !forWallets.has(purpose) || owner !== undefined;
   const text = hasCode ? textOfCode(asker, wanted, code) : noWalletText(language, entry);
   try {
     await handOver(asker, phoneHash, stored, { to: mobile, text });

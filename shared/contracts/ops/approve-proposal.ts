@@ -41,6 +41,8 @@ export const approveProposal = operatorCommand({
     'operator-is-self',
     'way-in-taken',
     'way-in-not-theirs',
+    'wallet-not-locked',
+    'unlock-not-asked',
     'transaction-not-found',
     'transfer-reversed',
     'nothing-to-take-back',

@@ -15,6 +15,7 @@ const told: Readonly<Record<Feature, readonly [string, 'open' | 'closed']>> = {
   'auto-debit': ['nyyyy', 'open'],
   'link-bank-accounts': ['nyyyy', 'open'],
   'own-limits': ['yyyyy', 'open'],
+  'wallet-lock': ['yyyyy', 'open'],
   'transfer-out': ['nnyyy', 'closed'],
   'cash-out': ['nnyyy', 'closed'],
 };

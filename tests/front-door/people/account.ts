@@ -80,3 +80,15 @@ export async function arrangeWallet(
     }),
   );
 }
+
+/** Takes an owner's lock away without the two operators, and nothing follows from it. */
+export async function forgetLock({ clients, runtime }: Door, { userId }: User): Promise<void> {
+  await clients.documents.send(
+    new UpdateCommand({
+      TableName: runtime.table,
+      Key: { ...keys.wallet(userId) },
+      UpdateExpression: 'REMOVE lockedAtMs, unlockAskedAtMs',
+      ConditionExpression: 'attribute_exists(lockedAtMs)',
+    }),
+  );
+}

@@ -62,6 +62,9 @@ const nextSteps: Readonly<Record<OwnEvent, readonly [button: string, path: strin
   'lock-lifted': ['Reset password', '/resetPassword'],
   'bank-account-added': ['Reset password', '/resetPassword'],
   'limit-raise-asked': ['See and cancel limits', '/accountLimits'],
+  'wallet-locked': ['Reset password', '/resetPassword'],
+  'wallet-unlock-asked': ['Reset password', '/resetPassword'],
+  'wallet-unlocked': ['Reset password', '/resetPassword'],
 };
 
 it.each(securityEvents.filter(isOwn))(

@@ -23,6 +23,9 @@ const nextSteps = {
   'bank-account-added': 'reset',
   'limit-raise-asked': 'limits',
 } as const satisfies Readonly<Record<OwnEvent, 'sessions' | 'reset' | 'limits'>>;
+  'wallet-locked': 'reset',
+  'wallet-unlock-asked': 'reset',
+  'wallet-unlocked': 'reset',
 
 const stepPaths = { sessions: '/sessions', reset: '/resetPassword', limits: '/accountLimits' } as const;
 

@@ -22,6 +22,7 @@ const wordsOf: Readonly<Record<Feature, FeatureWords>> = {
   'auto-debit': { name: 'levels.may.autoDebit', at: '/autoDebit' },
   'link-bank-accounts': { name: 'levels.may.linkBank' },
   'own-limits': { name: 'levels.may.ownLimits' },
+  'wallet-lock': { name: 'levels.may.lock' },
   'transfer-out': { name: 'levels.may.transfer' },
   'cash-out': { name: 'levels.may.cashOut' },
 };

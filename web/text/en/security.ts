@@ -64,6 +64,10 @@ export const texts: SameKeys<typeof th> = {
   'notice.text.lock-lifted': 'Our staff unlocked your password login.',
   'notice.text.bank-account-added': 'A new bank account was linked to your wallet.',
   'notice.text.limit-raise-asked': 'A limit of your wallet was asked to be raised. It counts in 24 hours.',
+  'notice.text.wallet-locked': 'Your wallet was locked. No money leaves it until it is unlocked; money still comes in.',
+  'notice.text.wallet-unlock-asked':
+    'With an SMS code it was asked to unlock this wallet. Two of our staff check that before they do it.',
+  'notice.text.wallet-unlocked': 'Your wallet is unlocked. Money can leave it again.',
   'notice.notYou': 'Was this not you?',
   'notice.advice.new-device': 'Log out of that device, then choose a new password at once.',
   'notice.advice.password-changed': 'Reset your password by SMS at once. That logs you out of every device.',
@@ -78,6 +82,11 @@ export const texts: SameKeys<typeof th> = {
     'If you did not ask us to, somebody may have pretended to be you. Reset your password at once.',
   'notice.advice.bank-account-added': 'Somebody may be in your account. Reset your password at once, then contact us.',
   'notice.advice.limit-raise-asked': 'Cancel the raise at once, then reset your password.',
+  'notice.advice.wallet-locked':
+    'Somebody else may be in your account, but your money is safe. Reset your password at once.',
+  'notice.advice.wallet-unlock-asked':
+    'Lock your wallet once more, which takes the request back. Then reset your password.',
+  'notice.advice.wallet-unlocked': 'Lock your wallet again at once, then reset your password.',
   'notice.step.sessions': 'See my devices',
   'notice.step.reset': 'Reset password',
   'notice.step.limits': 'See and cancel limits',

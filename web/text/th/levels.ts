@@ -14,6 +14,7 @@ export const texts = {
   'levels.may.autoDebit': 'หักเงินอัตโนมัติ',
   'levels.may.linkBank': 'ผูกบัญชีธนาคาร',
   'levels.may.ownLimits': 'ลดวงเงินของตัวเอง',
+  'levels.may.lock': 'ล็อกกระเป๋า',
   'levels.may.transfer': 'โอนเงินออก',
   'levels.may.cashOut': 'ถอนเงิน',
   'levels.table': 'แต่ละระดับทำอะไรได้บ้าง',

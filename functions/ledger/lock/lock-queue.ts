@@ -1,0 +1,4 @@
+import type { DueQueue } from '../../engine/due/due-queue.ts';
+
+/** Where locks and unlocks of wallets wait until all that they stop or let go is done; nobody outside is asked. */
+export const lockQueue: DueQueue = { name: 'wallet-locks', shards: 1, atOnce: 4, mostTries: 12 };
