@@ -6,11 +6,11 @@ import type { PartnerName } from './partners/partners.ts';
 import { freezeQueue } from './table/freeze.ts';
 
 /** The queues of what waits for nobody outside. */
-const ownQueues = { proposals: proposalQueue, freezes: freezeQueue } as const;
-
-/** A queue of the sweep: a partner's, or one of our own. */
-export type QueueName = PartnerName | keyof typeof ownQueues;
-const ownQueues = { proposals: proposalQueue, 'wallet-locks': lockQueue } as const satisfies Record<string, DueQueue>;
+const ownQueues = {
+  proposals: proposalQueue,
+  freezes: freezeQueue,
+  'wallet-locks': lockQueue,
+} as const satisfies Record<string, DueQueue>;
 type OwnQueue = keyof typeof ownQueues;
 
 /** A queue of the sweep: a partner's, or one of what waits for nobody outside. */
@@ -20,13 +20,11 @@ export type QueueName = PartnerName | OwnQueue;
 const ownNames = Object.keys(ownQueues) as readonly OwnQueue[];
 
 /** Every queue that is swept, each by a run of its own. */
-export const queueNames: readonly QueueName[] = [...partnerNames, 'proposals', 'freezes'];
 export const queueNames: readonly QueueName[] = [...partnerNames, ...ownNames];
 
 const isOwn = (name: QueueName): name is OwnQueue => name in ownQueues;
 
 /** The queue of a name. */
 export function queueNamed(name: QueueName): DueQueue {
-  return name === 'proposals' || name === 'freezes' ? ownQueues[name] : queueOf(name);
   return isOwn(name) ? ownQueues[name] : queueOf(name);
 }

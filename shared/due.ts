@@ -1,8 +1,7 @@
 /**
  * What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back, money on its way
- * out, what waits for a second operator, money that is kept back for a case.
- * out, what waits for a second operator, a lock or unlock of a wallet that is not whole yet.
+ * out, what waits for a second operator, money that is kept back for a case, a lock or unlock of a wallet that is not
+ * whole yet.
  */
-export const dueKinds = ['top-up', 'closed-top-up', 'suspense', 'payout', 'proposal', 'freeze'] as const;
-export const dueKinds = ['top-up', 'closed-top-up', 'suspense', 'payout', 'proposal', 'wallet-lock'] as const;
+export const dueKinds = ['top-up', 'closed-top-up', 'suspense', 'payout', 'proposal', 'freeze', 'wallet-lock'] as const;
 export type DueKind = (typeof dueKinds)[number];

@@ -13,8 +13,7 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
 
 /**
  * The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction
- * that holds, of the proposal, or of the freeze.
- * that holds, of the proposal, or of whose wallet is locked.
+ * that holds, of the proposal, of the freeze, or of whose wallet is locked.
  */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);

@@ -42,12 +42,12 @@ const securityTexts = {
   'limit-raise-asked':
     'วงเงินจะเพิ่มขึ้นใน 24 ชม. หากไม่ใช่คุณ ให้ยกเลิกในแอปทันที / Higher limit in 24 hours. Not you? Cancel it in the app.',
   'freeze-ended': 'เงินที่ถูกอายัดไว้ใช้ได้แล้ว ดูในแอป / The money that was frozen is free again. See the app.',
-} as const satisfies Record<Exclude<SecurityEvent, 'money-frozen'>, string>;
   'wallet-locked':
     'กระเป๋าถูกล็อกแล้ว เงินออกไม่ได้ ไม่ใช่คุณ? ตั้งรหัสผ่านใหม่ / Wallet locked, no money leaves. Not you? Reset your password.',
   'wallet-unlock-asked':
     'มีการขอปลดล็อกกระเป๋า หากไม่ใช่คุณ ให้กดล็อกอีกครั้งในแอป / Unlocking was asked for. Not you? Lock it again in the app.',
   'wallet-unlocked': 'ปลดล็อกกระเป๋าแล้ว หากไม่ใช่คุณ ให้ล็อกทันที / Your wallet is unlocked. Not you? Lock it in the app now.',
+} as const satisfies Record<Exclude<SecurityEvent, 'money-frozen'>, string>;
 
 /** The SMS of a security event, signed by the brand under which it happened; of a freeze with its reason and end. */
 export function securityText(event: SecurityEvent, entry: BrandName, freeze: FreezeTold = {}): string {

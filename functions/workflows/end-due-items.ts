@@ -65,6 +65,7 @@ function readsWith(key: Key): readonly Key[] {
     case 'wallet-lock':
       return [keys.wallet(key.pk)];
     case 'proposal':
+    case 'freeze':
     case 'suspense':
     case 'closed-top-up':
     case 'top-up':

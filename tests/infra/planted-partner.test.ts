@@ -48,8 +48,7 @@ test('its row brings its function with its grants, its route, its queue and its 
     path: '/partner/courier/webhook',
   });
   const { queueNames }: typeof queues = await planted('functions/due-queues.ts');
-  expect(queueNames).toEqual(['courier', 'bank', 'airtime', 'proposals', 'freezes']);
-  expect(queueNames).toEqual(['courier', 'bank', 'airtime', 'proposals', 'wallet-locks']);
+  expect(queueNames).toEqual(['courier', 'bank', 'airtime', 'proposals', 'freezes', 'wallet-locks']);
 }, 120_000);
 
 test('whoever orders payouts may call the partner of every payee', async () => {

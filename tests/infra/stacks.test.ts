@@ -22,11 +22,10 @@ const around = {
   web: 10,
   console: 7,
   endpoints: 21,
-  workflows: 101,
+  workflows: 103,
   observability: 42,
   sandbox: 10,
 };
-const around = { data: 35, api: 7, web: 10, endpoints: 21, workflows: 101, observability: 42, sandbox: 10 };
 
 describe('how big the stacks are', () => {
   it('given the local stage, then each stack has what it should: seven resources for an operation', () => {

@@ -22,10 +22,10 @@ const nextSteps = {
   'lock-lifted': 'reset',
   'bank-account-added': 'reset',
   'limit-raise-asked': 'limits',
-} as const satisfies Readonly<Record<OwnEvent, 'sessions' | 'reset' | 'limits'>>;
   'wallet-locked': 'reset',
   'wallet-unlock-asked': 'reset',
   'wallet-unlocked': 'reset',
+} as const satisfies Readonly<Record<OwnEvent, 'sessions' | 'reset' | 'limits'>>;
 
 const stepPaths = { sessions: '/sessions', reset: '/resetPassword', limits: '/accountLimits' } as const;
 
