@@ -18,9 +18,7 @@ export interface Acting {
 }
 
 function faultsOf(error: z.core.$ZodError): Faults {
-  return Object.fromEntries(
-    error.issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), faultText(message)]),
-  );
+  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path.join('.'), faultText(message)]));
 }
 
 /** Sends an act once it is what its contract takes; `onDone` hears that it is carried out or proposed. */

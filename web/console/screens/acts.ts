@@ -1,9 +1,13 @@
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
+import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
+import { extendFreeze } from '../../../shared/contracts/ops/extend-freeze.ts';
+import { freezeMoney } from '../../../shared/contracts/ops/freeze.ts';
 import { liftLock } from '../../../shared/contracts/ops/lift-lock.ts';
 import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
 import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
+import { releaseFreeze } from '../../../shared/contracts/ops/release-freeze.ts';
 import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
 import { reverseTransfer } from '../../../shared/contracts/ops/reverse-transfer.ts';
 import { setOperator } from '../../../shared/contracts/ops/set-operator.ts';
@@ -37,6 +41,28 @@ export const lockPayoutAct = act(lockPayout, {
 export const unlockPayoutAct = act(unlockPayout, {
   title: 'Let it go on',
   says: 'Proposes to order a payout that operators hold back. What was stopped takes two to move.',
+});
+
+export const correctPayoutAct = act(correctPayout, {
+  title: 'Correct to the partner',
+  says: 'Proposes the state that the partner has. What was paid needs the line of the statement, or its word is asked.',
+  isGrave: true,
+});
+
+export const freezeAct = act(freezeMoney, {
+  title: 'Freeze money',
+  says: 'Freezes the tainted part only and at most what is there, for a case. The owner is told, with reason and end.',
+  isGrave: true,
+});
+
+export const extendFreezeAct = act(extendFreeze, {
+  title: 'Let it stand longer',
+  says: 'Takes the case number of the police, and counts from now.',
+});
+
+export const releaseFreezeAct = act(releaseFreeze, {
+  title: 'Release the freeze',
+  says: 'Proposes to give the money back to its owner before the end.',
 });
 
 export const resolveSuspenseAct = act(resolveSuspense, {

@@ -1,11 +1,22 @@
 import { findTransaction } from '../../../shared/contracts/ops/find-transaction.ts';
 import { listBankPayments } from '../../../shared/contracts/ops/list-bank-payments.ts';
+import { listFreezes } from '../../../shared/contracts/ops/list-freezes.ts';
 import { listPayouts } from '../../../shared/contracts/ops/list-payouts.ts';
 import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { list } from '../shapes/list.ts';
-import { cancelPayoutAct, lockPayoutAct, resolveSuspenseAct, reverseTransferAct, unlockPayoutAct } from './acts.ts';
+import {
+  cancelPayoutAct,
+  correctPayoutAct,
+  extendFreezeAct,
+  freezeAct,
+  lockPayoutAct,
+  releaseFreezeAct,
+  resolveSuspenseAct,
+  reverseTransferAct,
+  unlockPayoutAct,
+} from './acts.ts';
 import { monthOf, todayOf } from './days.ts';
 
 const isStuck = ({ state }: Facts) => state === 'stuck';
@@ -25,7 +36,9 @@ export const moneyScreens = [
       offer(cancelPayoutAct, { payoutId: 'transactionId' }),
       offer(lockPayoutAct, { payoutId: 'transactionId' }),
       offer(unlockPayoutAct, { payoutId: 'transactionId' }),
+      offer(correctPayoutAct, { payoutId: 'transactionId' }),
       offer(reverseTransferAct, { transactionId: 'transactionId' }),
+      offer(freezeAct, { transactionId: 'transactionId' }),
     ],
   }),
   list({
@@ -50,7 +63,19 @@ export const moneyScreens = [
     key: ['lineReference'],
     first: (nowMs) => ({ partner: 'bank', day: todayOf(nowMs) }),
     empty: 'The partner paid nothing out on this day.',
-    offers: [offer(cancelPayoutAct, { payoutId: 'payoutKey' })],
+    offers: [offer(cancelPayoutAct, { payoutId: 'payoutKey' }), offer(correctPayoutAct, { payoutId: 'payoutKey' })],
+  }),
+  list({
+    path: 'freezes',
+    title: 'Freezes',
+    says: 'What is frozen, and how long each freeze has stood: the aim is hours. Each ends by itself.',
+    group: 'Money',
+    contract: listFreezes,
+    columns: ['freezeId', 'userId', 'amountSatang', 'reasonClass', 'caseNumber', 'stoodMs', 'endsAtMs'],
+    key: ['freezeId'],
+    empty: 'Nothing is frozen.',
+    offers: [offer(releaseFreezeAct, { freezeId: 'freezeId' }), offer(extendFreezeAct, { freezeId: 'freezeId' })],
+    acts: [freezeAct],
   }),
   list({
     path: 'bank-payments',

@@ -4,7 +4,7 @@ import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { list, look } from '../shapes/list.ts';
-import { approveAct, cancelPayoutAct, lockPayoutAct, rejectAct, unlockPayoutAct } from './acts.ts';
+import { approveAct, cancelPayoutAct, correctPayoutAct, lockPayoutAct, rejectAct, unlockPayoutAct } from './acts.ts';
 
 const isOpen = ({ state }: Facts) => state === 'open';
 const isPayout = ({ kind }: Facts) => kind === 'payout';
@@ -46,6 +46,7 @@ export const waitingScreens = [
       offer(cancelPayoutAct, { payoutId: 'id' }, isPayout),
       offer(lockPayoutAct, { payoutId: 'id' }, isPayout),
       offer(unlockPayoutAct, { payoutId: 'id' }, isPayout),
+      offer(correctPayoutAct, { payoutId: 'id' }, isPayout),
     ],
   }),
   list({

@@ -17,6 +17,7 @@ export type FieldKind =
   | 'time';
 
 export interface Field {
+  /** The member's name; of a member of a member both, with a dot between. */
   readonly name: string;
   readonly kind: FieldKind;
   readonly isRequired: boolean;
@@ -48,16 +49,30 @@ function kindOf({ name, schema }: Member): FieldKind {
   return type === 'number' || type === 'int' ? 'number' : 'text';
 }
 
-/** The fields of an operation's input, as its contract says them. */
-export function fieldsOf(input: z.ZodMiniType): readonly Field[] {
-  return membersOf(input)
-    .filter(({ name }) => !unasked.has(name))
-    .map((member) => ({
+/** A member that has members itself is typed by these; it is there once one of them is. */
+function fieldsOfMember(member: Member): readonly Field[] {
+  if (definitionOf(member.schema).type === 'object') {
+    return fieldsOf(member.schema).map((field) => ({
+      ...field,
+      name: `${member.name}.${field.name}`,
+      isRequired: member.isRequired && field.isRequired,
+    }));
+  }
+  return [
+    {
       name: member.name,
       kind: kindOf(member),
       isRequired: member.isRequired,
       choices: choicesOf(member.schema),
-    }));
+    },
+  ];
+}
+
+/** The fields of an operation's input, as its contract says them. */
+export function fieldsOf(input: z.ZodMiniType): readonly Field[] {
+  return membersOf(input)
+    .filter(({ name }) => !unasked.has(name))
+    .flatMap(fieldsOfMember);
 }
 
 const bangkokOffset = '+07:00';
@@ -86,10 +101,14 @@ function valueOf({ kind }: Field, text: string): unknown {
 
 /** What was typed as an operation takes it: amounts in satang, times in epoch milliseconds; an empty field is none. */
 export function inputOf(fields: readonly Field[], typed: Typed): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const text = (typed[field.name] ?? '').trim();
-      return text === '' ? [] : [[field.name, valueOf(field, text)] as const];
-    }),
-  );
+  const input: Record<string, unknown> = {};
+  for (const field of fields) {
+    const text = (typed[field.name] ?? '').trim();
+    if (text === '') continue;
+    const [outer = '', inner] = field.name.split('.');
+    const value = valueOf(field, text);
+    const before = input[outer];
+    input[outer] = inner === undefined ? value : { ...(typeof before === 'object' ? before : {}), [inner]: value };
+  }
+  return input;
 }

@@ -16,6 +16,8 @@ function wordsIn(code: string): readonly string[] {
 
 /** What a member, a choice, a fact or a queue is called in front of people. */
 export function nameOf(code: string): string {
+  const [outer = '', inner] = code.split('.');
+  if (inner !== undefined) return `${nameOf(outer)}: ${nameOf(inner).toLowerCase()}`;
   const own = Object.hasOwn(ownWords, code) ? ownWords[code] : undefined;
   if (own !== undefined) return own;
   // An operation's domain is in front of nobody.
