@@ -156,7 +156,7 @@ export const refusals = {
   /** Nothing is left at the receiver, or all of it is frozen for a case. */
   'nothing-to-take-back': refusal(21532, none),
   /** Operators: its owner has not asked for it with a code, or too long ago. */
-  'unlock-not-asked': refusal(21551, none),
+  'unlock-not-asked': refusal(21552, none),
   /** Operators: a partner does not answer, and nothing is known of its list. */
   'partner-not-reachable': refusal(21541, none),
 

@@ -28,8 +28,8 @@ const timeOf = (atMs: number | undefined, none: string): string =>
   atMs === undefined ? none : new Date(atMs).toISOString();
 
 /**
- * Unlocking a wallet: bound to whose number it is, to the lock and to its owner's asking as they were, so that an owner
- * who locks it once more makes the proposal stale. What its lock has stopped goes on by the sweep, which is due at once.
+ * Unlocking a wallet: bound to whose number it is, to the lock and to its owner's asking as they were, so that whoever
+ * locks it once more makes the proposal stale. What its lock has stopped goes on by the sweep, which is due at once.
  */
 export const unlockWalletAct: Act<typeof unlockWallet, LockedOwner, 'unlock'> = {
   contract: unlockWallet,

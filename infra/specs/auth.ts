@@ -2,7 +2,7 @@ import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
   'auth/lock-wallet': {
-    table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem'],
     secrets: ['lookup'],
     caps: ['login'],
     urgency: 'page',

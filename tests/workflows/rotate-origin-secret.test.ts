@@ -1,6 +1,5 @@
 import { CloudFrontClient, GetDistributionConfigCommand, UpdateDistributionCommand } from '@aws-sdk/client-cloudfront';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
-import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { GetFunctionCommand, InvokeCommand } from '@aws-sdk/client-lambda';
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -14,6 +13,8 @@ import { captureLog } from '../front-door/door/captured-log.ts';
 import { createTestClock } from '../front-door/door/clock.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { awsConfigOf, openStageClients } from '../stage/clients.ts';
+import { failWrite } from './fail-write.ts';
+import type { Crash } from './fail-write.ts';
 import { openOwnFrontDoor, otherHeadersOf } from './own-front-door.ts';
 import { ownStage } from '../stage/own-stage.ts';
 
@@ -43,29 +44,6 @@ async function open() {
     cameThroughFrontDoor({ headers: secret === undefined ? {} : { 'x-origin-secret': secret } }, runtime);
   const step = async (isForced = false) => (await rotateOriginSecret(rotation, isForced)).step;
   return { own, clock, age, log, rotation, accepts, step };
-}
-
-interface Crash {
-  readonly command: string;
-  readonly nth: number;
-  /** Before the write reaches AWS, or with its answer lost. */
-  readonly when: 'before' | 'after';
-}
-
-/** Lets the n-th write of one command fail. */
-function failWrite(client: CloudFrontClient | SecretsManagerClient, { command, nth, when }: Crash) {
-  let times = 0;
-  // Both clients' stacks take middleware of any input; only their declared inputs differ.
-  const stack = client.middlewareStack as CloudFrontClient['middlewareStack'];
-  stack.add(
-    (next, context) => async (args) => {
-      if (context['commandName'] === command) times += 1;
-      if (context['commandName'] !== command || times !== nth) return next(args);
-      if (when === 'after') await next(args);
-      throw new Error(`${command} failed`);
-    },
-    { step: 'initialize' },
-  );
 }
 
 describe('a rotation', () => {

@@ -50,8 +50,8 @@ async function* lateHolds({ aws, table }: Runtime, userId: string, nowMs: number
 }
 
 /**
- * held -> paused because its owner has locked the wallet; answers the state that it is in then. A worker may order it in
- * this very moment: the write says which of the two came first.
+ * held -> paused because its owner has locked the wallet; answers the state that it is in then. A worker may order it
+ * in this very moment: the write says which of the two came first.
  */
 export async function pausePayout(runtime: Runtime, hold: Hold): Promise<Hold['state']> {
   const { table } = runtime;

@@ -13,6 +13,7 @@ import { reverseTransfer } from '../../../shared/contracts/ops/reverse-transfer.
 import { setOperator } from '../../../shared/contracts/ops/set-operator.ts';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import { unlockPayout } from '../../../shared/contracts/ops/unlock-payout.ts';
+import { unlockWallet } from '../../../shared/contracts/ops/unlock-wallet.ts';
 import { act } from '../shapes/act.ts';
 
 /** The acts of the console, one row each. What they ask for stands in their contracts. */
@@ -90,6 +91,11 @@ export const liftLockAct = act(liftLock, {
 export const setUserAct = act(setUser, {
   title: 'Set tier or name',
   says: 'Proposes what the person is from then on. What is left empty stays.',
+});
+
+export const unlockWalletAct = act(unlockWallet, {
+  title: 'Unlock the wallet',
+  says: 'Proposes to unlock a wallet whose owner locked it and has asked with a code to have it unlocked.',
 });
 
 export const setOperatorAct = act(setOperator, {

@@ -1,7 +1,7 @@
 import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.ts';
 import { listOperators } from '../../../shared/contracts/ops/list-operators.ts';
 import { list } from '../shapes/list.ts';
-import { endSessionsAct, liftLockAct, setOperatorAct, setUserAct } from './acts.ts';
+import { endSessionsAct, liftLockAct, setOperatorAct, setUserAct, unlockWalletAct } from './acts.ts';
 
 /** Customers, and operators themselves. */
 export const peopleScreens = [
@@ -14,7 +14,7 @@ export const peopleScreens = [
     columns: ['event', 'atMs', 'operation', 'reason', 'deviceThumbprint', 'addressHash'],
     key: ['authEventId'],
     empty: 'Nothing happened there.',
-    acts: [endSessionsAct, liftLockAct, setUserAct],
+    acts: [endSessionsAct, liftLockAct, unlockWalletAct, setUserAct],
   }),
   list({
     path: 'operators',
