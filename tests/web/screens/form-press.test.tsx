@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { refusing, showScreen, startLoggedIn } from './show-screen.tsx';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
 import { login } from '../../../shared/contracts/auth/login.ts';
@@ -27,6 +27,7 @@ import {
   quote,
   sentence,
   startForms,
+  takePasswordWay,
   type,
 } from './forms.tsx';
 import { ConfirmTransfer } from './transfer-confirm.tsx';
@@ -43,7 +44,7 @@ afterEach(cleanup);
 describe('a form of several fields', () => {
   it('tells the fault of each at once, and leads to the first of the page', async () => {
     showScreen(<LoginScreen />, '/login');
-    fireEvent.click(screen.getByRole('radio', { name: 'Password' }));
+    await takePasswordWay();
     await press('Log in');
     await expectTold('Enter a mobile number', 'Mobile number');
     expect(screen.getByText('Enter a password').isConnected).toBe(true);
@@ -55,7 +56,7 @@ describe('a form of several fields', () => {
   it('takes back what was said of all that was sent, whatever is typed next', async () => {
     server.answer(loginPassword.path, refusing(21005, { retryAfterMs: 840_000 }, 'Try again in 14 min.'));
     showScreen(<LoginScreen />, '/login');
-    fireEvent.click(screen.getByRole('radio', { name: 'Password' }));
+    await takePasswordWay();
     await type('Mobile number', phone);
     await type('Password', password);
     await press('Log in');

@@ -67,6 +67,15 @@ export async function press(name: string): Promise<void> {
   fireEvent.click(button);
 }
 
+/**
+ * Takes the way in by a password, whose part is fetched first: until then the other way's field for the number stands
+ * there, and what is typed at the moment of the change reaches a field that is gone.
+ */
+export async function takePasswordWay(): Promise<void> {
+  fireEvent.click(await screen.findByRole('radio', { name: 'Password' }));
+  await screen.findByRole('button', { name: 'Log in' });
+}
+
 /** A text beside a field, which has the focus. */
 export async function expectTold(text: string, label: string): Promise<void> {
   const told = (await screen.findByText(text)).closest('[role=alert]');
@@ -153,8 +162,7 @@ export const forms: readonly Form[] = [
     what: 'number and password',
     draw: async () => {
       showScreen(<LoginScreen />, '/login');
-      fireEvent.click(screen.getByRole('radio', { name: 'Password' }));
-      await screen.findByRole('button', { name: 'Log in' });
+      await takePasswordWay();
     },
     contract: loginPassword,
     button: 'Log in',

@@ -15,6 +15,7 @@ import { useEndSession } from '../../../web/data/session/use-end-session.ts';
 import { loginState } from '../../../web/session.ts';
 import { userInfo } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { takePasswordWay } from './forms.tsx';
 
 const opened = () => ({ code: 1, message: 'OK', data: { token: `usr_1.${crypto.randomUUID()}`, userInfo } });
 let server: WalletServer;
@@ -81,7 +82,7 @@ async function logInByCode(): Promise<void> {
 }
 
 async function logInByPassword(): Promise<void> {
-  fireEvent.click(await screen.findByRole('radio', { name: 'Password' }));
+  await takePasswordWay();
   await type('Mobile number', '0812345678');
   await type('Password', 'Secret-2026');
   await press('Log in');
