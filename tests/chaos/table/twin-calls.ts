@@ -31,9 +31,17 @@ import {
 } from '../../../functions/table/expression.ts';
 import type { Clause, TransactItem } from '../../../functions/table/expression.ts';
 import { dueIndex } from '../../../functions/table/keys.ts';
+import type { Key } from '../../../functions/table/keys.ts';
 import type { Seeded } from '../seeded.ts';
 
-const keyOf = (random: Seeded) => ({ pk: `p${random.integer(1, 2)}`, sk: `s${random.integer(1, 4)}` });
+const keys = ['p1', 'p2'].flatMap((pk) => ['s1', 's2', 's3', 's4'].map((sk) => ({ pk, sk })));
+const keyOf = (random: Seeded) => random.pick(keys);
+
+/** Keys of which none is there twice, in the order drawn. */
+function keysOf(random: Seeded, count: number): readonly Key[] {
+  const left = [...keys];
+  return Array.from({ length: count }, () => left.splice(random.integer(0, left.length - 1), 1)).flat();
+}
 
 function clauseOf(random: Seeded): Clause {
   const attribute = random.pick(['count', 'state', 'sum']);
@@ -75,8 +83,7 @@ function partsOf(random: Seeded) {
 
 const bareOf = (random: Seeded) => ({ state: 'open', ...(random.chance(0.6) && { count: random.integer(0, 4) }) });
 
-function writeOf(table: string, random: Seeded): TransactItem {
-  const key = keyOf(random);
+function writeOf(table: string, key: Key, random: Seeded): TransactItem {
   return random.pick<() => TransactItem>([
     () => putItem(table, key, bareOf(random), whereOf(random)),
     () => putNewItem(table, key, bareOf(random)),
@@ -102,7 +109,15 @@ const byKey = [
   },
 ];
 
-/** A query by key or by the index, page by page to its end. */
+type Found = Readonly<Record<string, unknown>>;
+
+const placeOf = ({ dueAtMs, pk, sk }: Found) => [dueAtMs, pk, sk].join(' ');
+const byPlace = (one: Found, other: Found) => placeOf(one).localeCompare(placeOf(other));
+
+/**
+ * A query by key or by the index, page by page to its end. Whether an empty page follows one that holds the last item
+ * is left to each table, and so is the order of what is due at the same time.
+ */
 function queryOf(random: Seeded): Ask {
   const nowMs = random.integer(1, 5);
   const indexed = {
@@ -111,19 +126,31 @@ function queryOf(random: Seeded): Ask {
     ExpressionAttributeValues: { ':due': 'due1', ':now': nowMs },
   };
   const own = { ...random.pick(byKey), ConsistentRead: true, ScanIndexForward: random.chance(0.5) };
-  const shape = random.chance(0.4) ? indexed : own;
+  const isIndexed = random.chance(0.4);
   const size = random.integer(1, 3);
   return async (documents, table) => {
-    const pages: unknown[] = [];
+    const sizes: number[] = [];
+    const items: Found[] = [];
     let from: Record<string, unknown> | undefined;
     do {
       const start = from === undefined ? {} : { ExclusiveStartKey: from };
+      const shape = isIndexed ? indexed : own;
       const page = await documents.send(new QueryCommand({ TableName: table, ...shape, ...start, Limit: size }));
-      pages.push(page.Items);
+      const found = page.Items ?? [];
+      if (found.length > 0) sizes.push(found.length);
+      items.push(...found);
       from = page.LastEvaluatedKey;
     } while (from !== undefined);
-    return pages;
+    if (!isIndexed) return { sizes, items };
+    const dueTimes = items.map(({ dueAtMs }) => dueAtMs);
+    return { sizes, dueTimes, items: items.toSorted(byPlace) };
   };
+}
+
+/** Two writes of one item, without a condition: some tables look at the conditions before they refuse it. */
+function doubleWriteOf(key: Key): Ask {
+  return (documents, table) =>
+    documents.send(new TransactWriteCommand({ TransactItems: [deleteItem(table, key), deleteItem(table, key)] }));
 }
 
 /** One call, the same for whoever is asked: what is drawn for it is drawn once. */
@@ -136,13 +163,13 @@ export function callOf(random: Seeded): Ask {
     whereOf(random),
   ];
   const seedOfWrites = random.uuid();
-  const writes = Array.from({ length: random.integer(1, 4) }, (_none, index) => `${seedOfWrites} ${index}`);
+  const written = keysOf(random, random.integer(1, 4));
   // Not drawn by the seed: a stage that is kept between runs remembers the tokens of the last one.
   const token = randomUUID();
   const transact: Ask = (documents, table) =>
     documents.send(
       new TransactWriteCommand({
-        TransactItems: writes.map((label) => writeOf(table, random.fork(label))),
+        TransactItems: written.map((item, index) => writeOf(table, item, random.fork(`${seedOfWrites} ${index}`))),
         ClientRequestToken: token,
       }),
     );
@@ -154,7 +181,7 @@ export function callOf(random: Seeded): Ask {
         new BatchGetCommand({ RequestItems: wanted }),
       );
       // The items of a batch come in any order.
-      const items = (found?.[table] ?? []).toSorted((one, two) => String(one['sk']).localeCompare(String(two['sk'])));
+      const items = (found?.[table] ?? []).toSorted(byPlace);
       return { items, left };
     },
     (documents, table) =>
@@ -178,6 +205,7 @@ export function callOf(random: Seeded): Ask {
       await transact(documents, table);
       return transact(documents, table);
     },
+    doubleWriteOf(key),
     queryOf(random),
   ]);
 }
