@@ -53,7 +53,7 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   const workflows = new WorkflowsStack(app, {
     around,
     data,
-    distributions: [web.distribution],
+    distributions: [web.distribution, console.distribution],
     firewallArn: global?.firewallArn,
     codeOf,
   });

@@ -187,7 +187,8 @@ describe('a role holds what its row says', () => {
         ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue', 'secretsmanager:UpdateSecretVersionStage'],
         1,
       ],
-      ['FrontDoor', ['cloudfront:GetDistribution', 'cloudfront:UpdateDistribution'], 1],
+      // The wallet's and the console's.
+      ['FrontDoor', ['cloudfront:GetDistribution', 'cloudfront:UpdateDistribution'], 2],
       ['Firewall', ['wafv2:GetWebACL'], 1],
     ]);
   });

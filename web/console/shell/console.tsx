@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { whoAmI } from '../../../shared/contracts/ops/who-am-i.ts';
 import { useStore } from '../../ui/store.ts';
 import type { Access } from '../ask/access.ts';
 import type { Ask } from '../ask/ask.ts';
 import { AskContext, useAnswer } from '../ask/use-answer.ts';
+import { IdleNotice } from '../login/idle-notice.tsx';
 import { Button } from '../parts/button.tsx';
 import { ListView } from '../parts/list-view.tsx';
 import { place } from '../place.ts';
@@ -85,9 +86,11 @@ interface ConsoleProps extends Pick<Access, 'leave'> {
 
 /** The whole console of somebody who is logged in. */
 export function Console({ ask, leave }: ConsoleProps) {
+  const keepSeen = useCallback(() => void ask(whoAmI, nothing, crypto.randomUUID()).catch(() => undefined), [ask]);
   return (
     <AskContext value={ask}>
       <Desk leave={leave} />
+      <IdleNotice leave={leave} keepSeen={keepSeen} />
     </AskContext>
   );
 }
