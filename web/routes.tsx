@@ -48,6 +48,11 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     async () => (await import('./screens/password/reset-password-screen.tsx')).ResetPasswordScreen,
     'auth',
   ),
+  '/lockWallet': screenOf(
+    async () => (await import('./screens/login/lock-wallet-screen.tsx')).LockWalletScreen,
+    'auth',
+    'lock',
+  ),
   '/kapao': screenOf(async () => (await import('./screens/public/product-screen.tsx')).ProductScreen, 'outside'),
   '/language': screenOf(async () => (await import('./screens/settings/language-screen.tsx')).LanguageScreen, 'account'),
   '/LogoutPage': screenOf(
@@ -130,6 +135,11 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
   ),
   '/sessions': screenOf(
     async () => (await import('./screens/security/sessions-screen.tsx')).SessionsScreen,
+    'security',
+  ),
+  '/walletLock': screenOf(
+    async () => (await import('./screens/security/wallet-lock-screen.tsx')).WalletLockScreen,
+    'lock',
     'security',
   ),
   '/setPassword': screenOf(

@@ -4,6 +4,7 @@ import { refusals } from '../../shared/refusals.ts';
 import type { RefusalData } from '../../shared/refusals.ts';
 import { messageOf } from '../../shared/texts/message-of.ts';
 import type { UserInfo } from '../../shared/user-info.ts';
+import type { JsonObject } from '../../shared/wire/canonical.ts';
 import type { laterPages, openPages } from '../../web/route-table.ts';
 import type { ArgsOf, PlainTextKey, TextKey } from '../../web/text/text.ts';
 
@@ -48,7 +49,7 @@ export function refused<C extends CommandContract | QueryContract, N extends Ref
 
 /** A press that the server answers with what was asked for. */
 export interface AnsweredPress extends Omit<RefusedPress, 'data'> {
-  readonly data: Readonly<Record<string, string | number | boolean>>;
+  readonly data: Readonly<Record<string, string | number | boolean | readonly JsonObject[]>>;
 }
 
 /** A button, and what the server answers to the command that it sends. */

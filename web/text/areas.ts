@@ -38,6 +38,7 @@ export const areas = {
     en: () => import('./en/levels.ts'),
     zh: () => import('./zh/levels.ts'),
   },
+  lock: { th: () => import('./th/lock.ts'), en: () => import('./en/lock.ts'), zh: () => import('./zh/lock.ts') },
   money: { th: () => import('./th/money.ts'), en: () => import('./en/money.ts'), zh: () => import('./zh/money.ts') },
   'not-open': {
     th: () => import('./th/not-open.ts'),

@@ -243,6 +243,8 @@ test.for([
   'way-in-taken',
   'way-in-not-theirs',
   'transaction-not-found',
+  'wallet-not-locked',
+  'unlock-not-asked',
   'transfer-reversed',
   'nothing-to-take-back',
   'freeze-not-found',

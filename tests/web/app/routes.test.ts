@@ -14,6 +14,8 @@ const named = [
   '/register',
   '/resetPassword',
   '/sessions',
+  '/walletLock',
+  '/lockWallet',
   '/setPassword',
   '/activate/:mobile',
   '/kapao',

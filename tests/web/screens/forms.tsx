@@ -7,6 +7,7 @@ import { quoteAirtime } from '../../../shared/contracts/airtime/quote.ts';
 import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
 import { resetPassword } from '../../../shared/contracts/auth/reset-password.ts';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
+import { sendLockCode } from '../../../shared/contracts/auth/send-lock-code.ts';
 import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
 import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import { setPassword } from '../../../shared/contracts/auth/set-password.ts';
@@ -16,6 +17,7 @@ import { findReceiver } from '../../../shared/contracts/transfer/receiver.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { AirtimeScreen } from '../../../web/screens/airtime/airtime-screen.tsx';
+import { LockWalletScreen } from '../../../web/screens/login/lock-wallet-screen.tsx';
 import { LoginScreen } from '../../../web/screens/login/login-screen.tsx';
 import { forgetTypedLogin } from '../../../web/screens/login/typed-login.ts';
 import { ResetPasswordScreen } from '../../../web/screens/password/reset-password-screen.tsx';
@@ -54,7 +56,7 @@ export async function startForms(server: WalletServer): Promise<void> {
   loginState.set('out');
   forgetTypedLogin();
   const sent = () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } });
-  for (const { path } of [sendCode, sendResetCode, sendMoneyOutCode]) server.answer(path, sent);
+  for (const { path } of [sendCode, sendResetCode, sendLockCode, sendMoneyOutCode]) server.answer(path, sent);
 }
 
 export const field = (label: string) =>
@@ -179,6 +181,13 @@ export const forms: readonly Form[] = [
     what: 'the number of a forgotten password',
     draw: async () => showScreen(<ResetPasswordScreen />, '/resetPassword'),
     contract: sendResetCode,
+    button: 'Text me a code',
+    fields: [mobile],
+  },
+  {
+    what: 'the number whose wallet is to be locked',
+    draw: async () => showScreen(<LockWalletScreen />, '/lockWallet'),
+    contract: sendLockCode,
     button: 'Text me a code',
     fields: [mobile],
   },

@@ -63,8 +63,8 @@ const nextSteps: Readonly<Record<OwnEvent, readonly [button: string, path: strin
   'bank-account-added': ['Reset password', '/resetPassword'],
   'limit-raise-asked': ['See and cancel limits', '/accountLimits'],
   'wallet-locked': ['Reset password', '/resetPassword'],
-  'wallet-unlock-asked': ['Reset password', '/resetPassword'],
-  'wallet-unlocked': ['Reset password', '/resetPassword'],
+  'wallet-unlock-asked': ['Lock my wallet', '/walletLock'],
+  'wallet-unlocked': ['Lock my wallet', '/walletLock'],
 };
 
 it.each(securityEvents.filter(isOwn))(

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { HashRouter } from '../../../web/router.ts';
 import { ToastPlace } from '../../../web/ui/toast.tsx';
@@ -52,7 +53,7 @@ export function sentTo(
 /** An answer that refuses with a code and its parameters, undefined where it has none. */
 export function refusing(
   code: number,
-  data: Readonly<Record<string, number | string | boolean | undefined>> | undefined,
+  data: Readonly<Record<string, number | string | boolean | readonly JsonObject[] | undefined>> | undefined,
   message = 'refused',
 ) {
   return () => ({ code, message, data });

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import type { WalletLock } from '../../../shared/wallet-lock.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { closeReactivateNotice, wasReactivated } from '../../session.ts';
@@ -13,7 +14,7 @@ import { HomeNews } from './home-news.tsx';
 import { PrimaryActions } from './primary-actions.tsx';
 
 // Hardly anybody sees one.
-const StandingNotices = lazyPart(async () => (await import('./standing-notices.tsx')).StandingNotices);
+const StandingNotices = lazyPart(async () => (await import('./standing-notices.tsx')).StandingNotices, 'home');
 
 /** QRs that wait stand above the list and not in it, so more is asked for than is shown. */
 const recentCount = 10;
@@ -31,7 +32,7 @@ export function HomeTab() {
       </header>
       <h1 className="sr-only">{t('tabs.home')}</h1>
       <main className="flex flex-col gap-5 px-4 pt-1 desk:pt-8">
-        <Notices underReview={userInfo.data?.auditStatus === 1} />
+        <Notices underReview={userInfo.data?.auditStatus === 1} lock={userInfo.data?.lock} />
         <BalanceCard userInfo={userInfo.data} balance={balance} />
         <PrimaryActions />
         <HomeNews userInfo={userInfo.data} recent={recent} />
@@ -40,17 +41,22 @@ export function HomeTab() {
   );
 }
 
+interface NoticesProps {
+  readonly underReview: boolean;
+  readonly lock: WalletLock | undefined;
+}
+
 /** What has to be known before anything else, fetched once there is something. */
-function Notices({ underReview }: { readonly underReview: boolean }) {
+function Notices({ underReview, lock }: NoticesProps) {
   const [reactivated, setReactivated] = useState(wasReactivated);
   const close = () => {
     closeReactivateNotice();
     setReactivated(false);
   };
-  if (!reactivated && !underReview) return null;
+  if (!reactivated && !underReview && lock === undefined) return null;
   return (
     <Suspense>
-      <StandingNotices underReview={underReview} reactivated={reactivated} onClose={close} />
+      <StandingNotices underReview={underReview} lock={lock} reactivated={reactivated} onClose={close} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
-import { ShieldCheck } from 'lucide-react';
+import { LockKeyhole, ShieldCheck } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lazy-screen.ts';
+import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -24,12 +25,28 @@ export function LoginScreen() {
       </BrandCover>
       <main className="relative -mt-6 flex grow flex-col rounded-t-sheet bg-ground px-5 pt-5 pb-safe desk:rounded-sheet desk:bg-card desk:px-8 desk:pt-7 desk:pb-8 desk:shadow-card">
         <WaysIn />
+        <LockLink />
         <p className="mx-auto mt-auto flex max-w-sm items-start justify-center gap-2 pt-8 text-xs text-ink-soft">
           <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
           {t('login.safe')}
         </p>
       </main>
     </div>
+  );
+}
+
+/** Whoever lost the phone wants this and no login. */
+function LockLink() {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      onClick={() => void navigate('/lockWallet')}
+      className="mx-auto mt-4 flex min-h-11 items-center gap-2 px-3 text-sm font-semibold text-brand-ink"
+    >
+      <LockKeyhole aria-hidden className="size-4 shrink-0" />
+      {t('login.lock')}
+    </button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
+import type { sendLockCode } from '../../../shared/contracts/auth/send-lock-code.ts';
 import type { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import { thaiMobileOf } from '../../../shared/phone.ts';
 import { presentProblem } from '../../data/queries/ask.ts';
@@ -14,6 +15,13 @@ const resendMs = 60_000;
 /** How long a code counts. */
 const lifetimeMs = 300_000;
 
+/** What a code of each contract is kept as, by the contract's name: only the first is loaded with this. */
+const purposeOf = {
+  'auth/send-code': 'login',
+  'auth/send-reset-code': 'reset',
+  'auth/send-lock-code': 'lock',
+} as const satisfies Readonly<Record<string, CodePurpose>>;
+
 /**
  * Asks for a code for what was typed, to log in with unless another purpose is
  * given. Answers what was sent, or what to say beside the field; undefined where
@@ -25,12 +33,12 @@ const lifetimeMs = 300_000;
  */
 export async function requestCode(
   phone: string,
-  contract: typeof sendCode | typeof sendResetCode = sendCode,
+  contract: typeof sendCode | typeof sendResetCode | typeof sendLockCode = sendCode,
 ): Promise<SentCode | string | undefined> {
   const { reasons } = readTyped(contract, { mobile: phone });
   if (reasons !== undefined) return reasonText(reasons['mobile'] ?? 'other', phoneWords);
   const mobile = thaiMobileOf(phone);
-  const purpose = contract === sendCode ? 'login' : 'reset';
+  const purpose = purposeOf[contract.name];
   const outcome = await runCommand(contract, { mobile });
   if (outcome.kind === 'ok') {
     const { resendAfterMs, codeLifetimeMs } = outcome.data;

@@ -8,7 +8,7 @@ export interface SentCode {
 }
 
 /** What a code was sent for. */
-export type CodePurpose = 'login' | 'reset';
+export type CodePurpose = 'login' | 'reset' | 'lock';
 
 const keyOf = (purpose: CodePurpose) => `kapao.code.${purpose}`;
 
@@ -31,7 +31,7 @@ export function keptSentCode(purpose: CodePurpose): SentCode | undefined {
 
 /** Forgets it, once somebody is in or changes the number: it has no business in this tab any longer. */
 export function forgetSentCodes(): void {
-  for (const purpose of ['login', 'reset'] as const) sessionStorage.removeItem(keyOf(purpose));
+  for (const purpose of ['login', 'reset', 'lock'] as const) sessionStorage.removeItem(keyOf(purpose));
 }
 
 function isSentCode(kept: unknown): kept is SentCode {

@@ -23,11 +23,16 @@ const nextSteps = {
   'bank-account-added': 'reset',
   'limit-raise-asked': 'limits',
   'wallet-locked': 'reset',
-  'wallet-unlock-asked': 'reset',
-  'wallet-unlocked': 'reset',
-} as const satisfies Readonly<Record<OwnEvent, 'sessions' | 'reset' | 'limits'>>;
+  'wallet-unlock-asked': 'lock',
+  'wallet-unlocked': 'lock',
+} as const satisfies Readonly<Record<OwnEvent, 'sessions' | 'reset' | 'limits' | 'lock'>>;
 
-const stepPaths = { sessions: '/sessions', reset: '/resetPassword', limits: '/accountLimits' } as const;
+const stepPaths = {
+  sessions: '/sessions',
+  reset: '/resetPassword',
+  limits: '/accountLimits',
+  lock: '/walletLock',
+} as const;
 
 interface SecurityNoticeSheetProps {
   readonly open: boolean;

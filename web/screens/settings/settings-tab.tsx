@@ -5,6 +5,7 @@ import {
   Globe,
   KeyRound,
   Landmark,
+  LockKeyhole,
   LogOut,
   MonitorSmartphone,
   MoonStar,
@@ -54,6 +55,9 @@ export function SettingsTab() {
               <PasswordRow />
             </li>
             <Way icon={MonitorSmartphone} tint="quiet" title={t('settings.sessions')} to="/sessions" />
+            <li>
+              <LockRow />
+            </li>
           </RowList>
         </Card>
         <Card className="py-1">
@@ -144,6 +148,20 @@ function PasswordRow() {
       }
       arrow
       onPress={() => void navigate('/setPassword')}
+    />
+  );
+}
+
+function LockRow() {
+  const navigate = useNavigate();
+  const isLocked = useQuery(getBaseInfo, {}, { quiet: true }).data?.lock !== undefined;
+  return (
+    <Row
+      lead={<IconTile icon={LockKeyhole} tint="danger" />}
+      title={t('settings.lock')}
+      trail={isLocked ? <Chip tint="warning">{t('settings.locked')}</Chip> : undefined}
+      arrow
+      onPress={() => void navigate('/walletLock')}
     />
   );
 }

@@ -73,4 +73,6 @@ export const texts: SameKeys<typeof th> = {
   'limits.freeTransfers': 'Free transfers left',
   'limits.freeCashOuts': 'Free cash outs left',
   'limits.reset': 'Daily limits start again at midnight and monthly ones on the 1st, Thai time.',
+  'settings.lock': 'Lock my wallet',
+  'settings.locked': 'Locked',
 };

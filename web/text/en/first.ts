@@ -45,6 +45,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'login.phone': 'Mobile number',
   'login.phoneHint': 'We will text you a 6-digit code. A new number opens a new account.',
   'login.sendCode': 'Text me a code',
+  'login.lock': 'Phone gone? Lock your wallet',
   'login.safe': 'Your login is tied to this device. Nobody can use it elsewhere.',
 
   'phone.placeholder': '081-234-5678',

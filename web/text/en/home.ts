@@ -17,4 +17,7 @@ export const texts: SameKeys<typeof th> = {
   'start.levels': 'See what it takes to send money',
   'start.done': 'Done',
   'start.now': 'Start now',
+  'home.locked': 'Your wallet is locked. No money leaves it.',
+  'home.lockedAsked': 'Your wallet is locked. Our staff look at what you asked for.',
+  'home.lockedMore': 'See more',
 };

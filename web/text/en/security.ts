@@ -90,6 +90,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.step.sessions': 'See my devices',
   'notice.step.reset': 'Reset password',
   'notice.step.limits': 'See and cancel limits',
+  'notice.step.lock': 'Lock my wallet',
   'notice.step.password': 'Choose a new password',
   'notice.notMe': 'This was not me: log out of that device',
   'notice.ended': 'That device is logged out',

@@ -103,4 +103,15 @@ export const texts: SameKeys<typeof th> = {
     'What you typed here has not been sent. If it is for the same thing, you do not have to send it again.',
   'pending.goOnHere': 'Go on here',
   'pending.seeOther': 'See the other one',
+  'pending.unlock.finding': 'Checking whether unlocking was asked for',
+  'pending.unlock.asking': 'Do you still want to ask to unlock?',
+  'pending.unlock.ended': 'Unlocking was asked for. See it',
+  'pending.unlock.nothing': 'Unlocking was not asked for',
+  'pending.unlock.nothingText': 'Asking did not work, and your wallet stays locked.',
+  'pending.unlock.askingText':
+    'More than 15 minutes have passed and it is not known whether it was asked for. Your wallet stays locked meanwhile.',
+  'pending.unlock.finish': 'Ask to unlock',
+  'pending.unlock.giveUp': 'Do not ask',
+  'pending.unlock.givenUp': 'If it was asked for after all, this page shows it.',
+  'pending.unlock.goOn': 'See the lock',
 };

@@ -69,4 +69,6 @@ export const texts = {
   'limits.freeTransfers': 'โอนฟรีคงเหลือ',
   'limits.freeCashOuts': 'ถอนฟรีคงเหลือ',
   'limits.reset': 'วงเงินรายวันเริ่มใหม่เที่ยงคืน รายเดือนเริ่มใหม่วันที่ 1 ตามเวลาไทย',
+  'settings.lock': 'ล็อกกระเป๋า',
+  'settings.locked': 'ล็อกอยู่',
 } as const;

@@ -14,4 +14,7 @@ export const texts = {
   'start.levels': 'ดูว่าต้องทำอะไรจึงจะโอนเงินได้',
   'start.done': 'เสร็จแล้ว',
   'start.now': 'เริ่มเลย',
+  'home.locked': 'กระเป๋าล็อกอยู่ เงินออกไม่ได้',
+  'home.lockedAsked': 'กระเป๋าล็อกอยู่ เจ้าหน้าที่กำลังตรวจสอบคำขอปลดล็อก',
+  'home.lockedMore': 'ดูรายละเอียด',
 } as const;

@@ -79,6 +79,7 @@ export const texts = {
   'notice.step.sessions': 'ดูเครื่องที่เข้าสู่ระบบ',
   'notice.step.reset': 'ตั้งรหัสผ่านใหม่',
   'notice.step.limits': 'ดูและยกเลิกวงเงิน',
+  'notice.step.lock': 'ล็อกกระเป๋า',
   'notice.step.password': 'ตั้งรหัสผ่านใหม่',
   'notice.notMe': 'ไม่ใช่ฉัน ให้เครื่องนั้นออกจากระบบ',
   'notice.ended': 'เครื่องนั้นออกจากระบบแล้ว',

@@ -72,4 +72,6 @@ export const texts: SameKeys<typeof th> = {
   'limits.freeTransfers': '剩余免费转账次数',
   'limits.freeCashOuts': '剩余免费提现次数',
   'limits.reset': '每日限额于泰国时间零点重置，每月限额于 1 日重置',
+  'settings.lock': '锁定钱包',
+  'settings.locked': '已锁定',
 };

@@ -45,6 +45,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'login.phone': '手机号',
   'login.phoneHint': '我们会发送 6 位短信验证码，新号码将自动开户',
   'login.sendCode': '获取验证码',
+  'login.lock': '手机丢失？锁定钱包',
   'login.safe': '登录与本设备绑定，他人无法在其他设备冒用',
 
   'phone.placeholder': '081-234-5678',

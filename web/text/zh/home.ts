@@ -17,4 +17,7 @@ export const texts: SameKeys<typeof th> = {
   'start.levels': '了解如何开通转账',
   'start.done': '已完成',
   'start.now': '立即开始',
+  'home.locked': '您的钱包已锁定，资金无法转出。',
+  'home.lockedAsked': '您的钱包已锁定，工作人员正在核实您的解锁申请。',
+  'home.lockedMore': '查看详情',
 };

@@ -81,6 +81,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.step.sessions': '查看已登录的设备',
   'notice.step.reset': '重置密码',
   'notice.step.limits': '查看并取消限额',
+  'notice.step.lock': '锁定钱包',
   'notice.step.password': '设置新密码',
   'notice.notMe': '不是我，退出该设备',
   'notice.ended': '该设备已退出登录',

@@ -1,0 +1,38 @@
+import { askUnlock } from '../../../shared/contracts/user/ask-unlock.ts';
+import { lockWallet } from '../../../shared/contracts/user/lock-wallet.ts';
+import { answered, atMs, bodyOf, refused } from '../state.ts';
+import type { ScreenStates } from '../state.ts';
+
+const at = '/walletLock';
+const hourMs = 3_600_000;
+const lock = { lockedAtMs: atMs - hourMs };
+const asked = { ...lock, unlockAskedAtMs: atMs - 1_000, askEndsAtMs: atMs + 72 * hourMs };
+const payout = (letter: string, totalSatang: number) => ({ transactionId: `txn_${bodyOf(letter)}`, totalSatang });
+
+export const states: ScreenStates = {
+  routes: [at],
+  session: 'in',
+  answers: [],
+  first: { at, shows: 'lock.do' },
+  others: {
+    'locked just now': {
+      at,
+      shows: 'lock.is',
+      pressed: answered('lock.do', lockWallet, {
+        lockedAtMs: atMs,
+        paused: [payout('A', 150_000), payout('B', 20_000)],
+        sent: [payout('C', 50_000)],
+        isWhole: false,
+      }),
+    },
+    locked: { at, shows: 'lock.ask', who: { lock } },
+    'asked to unlock': { at, shows: 'lock.keep', who: { lock: asked } },
+    'asked too long ago': { at, shows: 'lock.over', who: { lock: { ...asked, askEndsAtMs: atMs - 1 } } },
+    'the code of asking': {
+      at,
+      shows: 'lock.codeWhy',
+      who: { lock },
+      pressed: refused('lock.ask', askUnlock, 'step-up-needed', { reason: 'code' }),
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/lock.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'lock.title': 'Lock my wallet',
+  'lock.heading': 'Phone gone, or somebody in your account?',
+  'lock.now': 'What a lock does',
+  'lock.out': 'No money leaves: no transfer, no cash out, no mobile top-up',
+  'lock.waiting':
+    'What the bank or the operator has not been told yet is stopped. Unless you unlock in time, its money comes back',
+  'lock.in': 'Money still comes in',
+  'lock.unlock': 'Unlocking takes an SMS code and a check by two of our staff, which may take a day',
+  'lock.do': 'Lock it now',
+  'lock.unsure': 'The connection was lost before the result came. Press again: it does no harm.',
+  'lock.is': 'Your wallet is locked',
+  'lock.since': 'No money has left since {when}',
+  'lock.paused': 'Stopped: {count}',
+  'lock.sent': 'Left before the lock and cannot be stopped: {count}',
+  'lock.notWhole': 'What waits is still being stopped. That is done within a minute.',
+  'lock.next': 'What to do now',
+  'lock.sessions': 'See your devices, and log out what you do not know',
+  'lock.password': 'Choose a new password',
+  'lock.ask': 'Ask to unlock',
+  'lock.askText': 'Our staff then call the number of this wallet before they unlock it. They never ask for a code.',
+  'lock.codeFor': 'Asking to unlock your wallet',
+  'lock.codeWhy': 'We text you a code that only asks to unlock. Your wallet stays locked.',
+  'lock.codeSame': 'The SMS says that it asks to unlock. If it does not, do not enter the code.',
+  'lock.asked': 'You have asked to unlock',
+  'lock.askedText':
+    'Our staff call the number of this wallet. What you asked for counts until {until}; after that, ask again.',
+  'lock.over': 'What you asked for counts no more. Please ask again.',
+  'lock.keep': 'Keep it locked after all',
+  'lock.kept': 'Your wallet stays locked',
+  'lockDoor.codeHeading': 'Enter the code to lock your wallet',
+  'lockDoor.phoneHint': 'We text you a 6-digit code. You need its SIM card, and do not have to log in.',
+  'lockDoor.noSim': 'If the SIM card is gone too, have your operator block the number first, then contact us.',
+  'lockDoor.submit': 'Lock the wallet',
+  'lockDoor.toLogin': 'To the login',
+};
