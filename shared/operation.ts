@@ -72,11 +72,14 @@ interface Knowing<S extends 'required' | 'optional'> {
   readonly session: S;
 }
 
+/** Whom of the register a contract lets ask: holders of the role, of one of several, or of any at all. */
+export type NeededRole = OperatorRole | readonly OperatorRole[] | 'any';
+
 /**
  * Who of the register may ask: whoever holds the role, or any. `console`: only by the console's login with its second
  * factor, never with a signature that a program may make.
  */
-interface Acting<R extends OperatorRole | 'any', W extends 'any' | 'console'> {
+interface Acting<R extends NeededRole, W extends 'any' | 'console'> {
   readonly role: R;
   readonly wayIn: W;
 }
@@ -104,7 +107,7 @@ export type PlainContract = AnyShape &
   ((Query & Capped<QueryCap>) | (Command & Capped<CommandCap>)) & { readonly caller: 'plain' };
 /** An operator through the IAM-authorised API; each command carries a request id and is one effect. */
 export type OperatorContract = AnyShape &
-  Acting<OperatorRole | 'any', 'any' | 'console'> &
+  Acting<NeededRole, 'any' | 'console'> &
   (Query | Command) & { readonly caller: 'operator' };
 /** An operators' act that only proposes, made by `fourEyesCommand`: another person's approval carries it out. */
 export type FourEyesContract = Extract<OperatorContract, Command> & {
@@ -219,7 +222,7 @@ export function operatorQuery<
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
   const R extends readonly RefusalName[],
-  const L extends OperatorRole | 'any',
+  const L extends NeededRole,
   const W extends 'any' | 'console',
 >(contract: Shape<N, I, O, R> & Acting<L, W>) {
   return { ...contract, kind: 'query', caller: 'operator' } as const;
@@ -231,7 +234,7 @@ export function operatorCommand<
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
   const R extends readonly RefusalName[],
-  const L extends OperatorRole | 'any',
+  const L extends NeededRole,
   const W extends 'any' | 'console',
 >(contract: Shape<N, I, O, R> & Acting<L, W>) {
   return { ...contract, kind: 'command', caller: 'operator' } as const;

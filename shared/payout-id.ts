@@ -10,3 +10,11 @@ const body = '[0-9A-HJKMNP-TV-Z]{20}';
 export const payoutIdSchema = z
   .string({ error: 'id-not-valid' })
   .check(z.regex(new RegExp(`^(?:txn_${body}|${body}-${body})$`), { error: 'id-not-valid' }));
+
+/**
+ * How operators name a payment of any kind: by an id of it (`txn_...`, `cso_...`), by its number in full, or by the key
+ * that its partner has of it. A short number may stand for two payments: `inspect/find` says which.
+ */
+export const paymentIdSchema = z
+  .string({ error: 'id-not-valid' })
+  .check(z.regex(new RegExp(`^(?:(?:[a-z]{3}_)?${body}|${body}-${body})$`), { error: 'id-not-valid' }));

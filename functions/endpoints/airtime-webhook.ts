@@ -12,8 +12,8 @@ const meanings = {
 } as const satisfies Readonly<Record<DeliveryTold['type'], PayoutMessage['says']>>;
 
 export const operation = implement(airtimeWebhook, ({ input, message, runtime, nowMs }) => {
-  const { type, deliveryKey: payoutKey, amountSatang, atMs } = input;
-  const told = { payoutKey, says: meanings[type], amountSatang, atMs };
+  const { type, deliveryKey: payoutKey, amountSatang, operatorReference: reference, atMs } = input;
+  const told = { payoutKey, says: meanings[type], amountSatang, reference, atMs };
   return takePayoutMessage(runtime, airtimeWebhook.partner, told, message, nowMs);
 });
 

@@ -26,7 +26,8 @@ export async function takeBankMessage(
 ): Promise<Taken<BankOutcome>> {
   if (event.type === 'refund.completed') return finishRefund(runtime, event, message, nowMs);
   if (event.type !== 'payment.received') {
-    return takePayoutMessage(runtime, 'bank', { ...event, says: meanings[event.type] }, message, nowMs);
+    const told = { ...event, says: meanings[event.type], reference: event.bankReference };
+    return takePayoutMessage(runtime, 'bank', told, message, nowMs);
   }
   const { bankReference, reference1, amountSatang, paidAtMs, payerBank, payerAccountMasked } = event;
   const payment = { bankReference, reference1, amountSatang, paidAtMs, payerBank, payerAccountMasked };

@@ -20,8 +20,10 @@ import { processConfig, required } from '../runtime/process/config.ts';
 import { createLog } from '../runtime/process/log.ts';
 import type { Log } from '../runtime/process/log.ts';
 import { didNotFitOf } from '../table/did-not-fit.ts';
+import { keepAct } from '../table/acts.ts';
 import { textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
+import { keepWord, newWord } from '../table/partner-word.ts';
 import { keepProviderLine } from '../table/provider-lines.ts';
 import { noteReference } from '../table/reference.ts';
 import { isStatement, statementAskedOf } from '../table/statement.ts';
@@ -58,6 +60,10 @@ function eventsOf(before: Item | undefined, after: Item | undefined): readonly T
 /** Moves money without an entry of its own: only its lines are kept here, and whom it concerns is told elsewhere. */
 const hasLinesOnly = (item: Item): boolean => /^(?:HOLD|SUS)#/.test(textOf(item, 'sk'));
 
+const isHold = (item: Item): boolean => textOf(item, 'sk').startsWith('HOLD#');
+
+const isAudit = (item: Item): boolean => textOf(item, 'sk').startsWith('AUDIT#');
+
 const isRecord = (item: Item | undefined): boolean => item !== undefined && textOf(item, 'sk').startsWith('REQUEST#');
 
 /** A new entry is noted under its payment's number here, after the money, so that no payment waits for it. */
@@ -77,8 +83,11 @@ async function publishJournal({ dynamodb }: DynamoDBRecord, publisher: Publisher
   const { sns, topicArn, log } = publisher;
   const before = itemOf(dynamodb?.OldImage);
   const after = itemOf(dynamodb?.NewImage);
+  if (after !== undefined && isAudit(after)) return keepAct(publisher, after);
   if (after !== undefined) {
     for (const line of newProviderLines(before, after)) await keepProviderLine(publisher, line);
+    const word = isHold(after) ? newWord(before, after) : undefined;
+    if (word !== undefined) await keepWord(publisher, after, word);
     if (hasLinesOnly(after)) return;
   }
   await noteNewEntry(publisher, before, after);

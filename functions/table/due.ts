@@ -128,6 +128,18 @@ export function gaveUpAtMsOf(item: Item): number | undefined {
   return typeof atMs === 'number' ? atMs : undefined;
 }
 
+/** One page of a partition of the index, whenever it is due, what is tried next first, from behind a place on. */
+export function readWaiting(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  partition: string,
+  size: number,
+  after?: Omit<DuePlace, 'duePk'>,
+): Promise<Part> {
+  const from = after === undefined ? undefined : { ...after, duePk: partition };
+  return readPart(documents, table, partition, Number.MAX_SAFE_INTEGER, from, size);
+}
+
 /** One page of what has given up in a queue, what is tried next first, from behind a place on. */
 export function readGivenUp(
   documents: DynamoDBDocumentClient,
@@ -136,7 +148,5 @@ export function readGivenUp(
   size: number,
   after?: Omit<DuePlace, 'duePk'>,
 ): Promise<Part> {
-  const partition = dueIndex.givenUp(queue);
-  const from = after === undefined ? undefined : { ...after, duePk: partition };
-  return readPart(documents, table, partition, Number.MAX_SAFE_INTEGER, from, size);
+  return readWaiting(documents, table, dueIndex.givenUp(queue), size, after);
 }

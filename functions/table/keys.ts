@@ -1,5 +1,7 @@
 import { consoleLoginOf } from '../../shared/operator-role.ts';
 
+import { idBodyStart } from '../../shared/ids.ts';
+
 /**
  * Every key of the single table, on one screen. What each is read and written
  * by stands in README.md beside this file.
@@ -40,6 +42,13 @@ export const keys = {
   /** Money of somebody's that is kept back for a case, and its line in the queue of those to be released. */
   freeze: (userId: string, body: string): Key => ({ pk: userId, sk: `FREEZE#${body}` }),
   standingFreeze: (body: string): Key => ({ pk: 'FREEZES', sk: `STANDING#${body}` }),
+  /** What a payout's partner said at one moment, by the payout's id body. */
+  partnerWord: (userId: string, body: string, atMs: number, what: string): Key => ({
+    pk: userId,
+    sk: `WORD#${body}#${idBodyStart(atMs)}#${what}`,
+  }),
+  /** Whose payout a partner calls by this reference of its own. */
+  partnerReference: (reference: string, body: string): Key => ({ pk: `PARTNERREF#${reference}`, sk: `HOLD#${body}` }),
   inbox: (userId: string): Key => ({ pk: userId, sk: 'INBOX' }),
   notice: (userId: string, body: string): Key => ({ pk: userId, sk: `NOTICE#${body}` }),
   statement: (userId: string, body: string): Key => ({ pk: userId, sk: `STATEMENT#${body}` }),
@@ -106,6 +115,9 @@ export const keys = {
   /** The same way in among all of them, so that the register can be listed. */
   listedWayIn: (login: string): Key => ({ pk: 'OPERATORS', sk: `WAYIN#${login}` }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),
+  /** A copy of an audit record with the operator who acted, and with each person or thing that the act was about. */
+  actBy: (operatorId: string, body: string): Key => ({ pk: `AUDITBY#${operatorId}`, sk: `ACT#${body}` }),
+  actAbout: (subject: string, body: string): Key => ({ pk: `AUDITOF#${subject}`, sk: `ACT#${body}` }),
   /** Where the entries of a payment are, by the last eight characters of its number. */
   reference: (tail: string, reference: string, body: string): Key => ({
     pk: `REFERENCE#${tail}`,
@@ -127,14 +139,25 @@ export const lists = {
   holds: (userId: string) => ({ pk: userId, prefix: 'HOLD#' }),
   freezes: (userId: string) => ({ pk: userId, prefix: 'FREEZE#' }),
   standingFreezes: () => ({ pk: 'FREEZES', prefix: 'STANDING#' }),
+  partnerWords: (userId: string, body: string) => ({ pk: userId, prefix: `WORD#${body}#` }),
+  partnerReferences: (reference: string) => ({ pk: `PARTNERREF#${reference}`, prefix: 'HOLD#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),
   statements: (userId: string) => ({ pk: userId, prefix: 'STATEMENT#' }),
   passwordTries: (phoneHash: string) => ({ pk: `PHONE#${phoneHash}`, prefix: 'PASSWORDTRIES' }),
   recents: (userId: string) => ({ pk: userId, prefix: 'RECENT#' }),
   sessions: (userId: string) => ({ pk: userId, prefix: 'SESSION#' }),
   authEvents: (owner: AuthEventOwner) => ({ pk: authEventPartition(owner), prefix: 'AUTH#' }),
+  /** What was put into suspense in one moment (epoch milliseconds) of a month. */
+  suspenseAt: (month: string, atMs: number) => ({ pk: `SUSPENSE#${month}`, prefix: `SUS#${idBodyStart(atMs)}` }),
   suspense: (month: string) => ({ pk: `SUSPENSE#${month}`, prefix: 'SUS#' }),
   references: (tail: string, reference = '') => ({ pk: `REFERENCE#${tail}`, prefix: `ENTRY#${reference}` }),
+  audit: (month: string) => ({ pk: `AUDIT#${month}`, prefix: 'AUDIT#' }),
+  actsBy: (operatorId: string) => ({ pk: `AUDITBY#${operatorId}`, prefix: 'ACT#' }),
+  actsAbout: (subject: string) => ({ pk: `AUDITOF#${subject}`, prefix: 'ACT#' }),
+  contradictionsAbout: (subject: string, reference: string) => ({
+    pk: 'CONTRADICTIONS',
+    prefix: `CON#${subject}-${reference}-`,
+  }),
   contradictions: () => ({ pk: 'CONTRADICTIONS', prefix: 'CON#' }),
   proposals: () => ({ pk: 'PROPOSALS', prefix: 'PROP#' }),
   waysIn: () => ({ pk: 'OPERATORS', prefix: 'WAYIN#' }),

@@ -126,3 +126,34 @@ export async function readSettled(
     throw error;
   }
 }
+
+/**
+ * Reads the beginning of a list consistently, oldest first: of no more than `most` items, those that do not hold a
+ * value that is left out.
+ */
+export async function readFirst(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  { pk, prefix }: { readonly pk: string; readonly prefix: string },
+  most: number,
+  leftOut?: { readonly attribute: string; readonly value: string },
+): Promise<readonly Item[]> {
+  const { Items: items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: {
+        ':pk': pk,
+        ':prefix': prefix,
+        ...(leftOut !== undefined && { ':out': leftOut.value }),
+      },
+      ...(leftOut !== undefined && {
+        FilterExpression: '#out <> :out',
+        ExpressionAttributeNames: { '#out': leftOut.attribute },
+      }),
+      ConsistentRead: true,
+      Limit: most,
+    }),
+  );
+  return items;
+}

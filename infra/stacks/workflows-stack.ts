@@ -51,6 +51,8 @@ const notRepeated = { retryAttempts: 0, maxEventAge: Duration.minutes(1) } as co
 const page = { urgency: 'page', runbook: 'consumers-behind' } as const satisfies Partial<Meaning>;
 const payeesLost = { urgency: 'ticket', runbook: 'consumers-behind' } as const satisfies Partial<Meaning>;
 
+const published = ['TXN#', 'HOLD#', 'SUS#', 'AUDIT#'].flatMap((kind) => FilterRule.beginsWith(kind));
+
 /** What runs without a request: schedules, the table's stream, queues and topics. */
 export class WorkflowsStack extends StageStack {
   private readonly props: WorkflowsStackProps;
@@ -231,8 +233,7 @@ export class WorkflowsStack extends StageStack {
       giveUpTo: this.props.data.queues.failedJournals,
       maxRecordAge: Duration.hours(12),
       filters: [
-        { dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('TXN#') } } } },
-        ...['HOLD#', 'SUS#'].map((kind) => ({ dynamodb: { Keys: { sk: { S: FilterRule.beginsWith(kind) } } } })),
+        { dynamodb: { Keys: { sk: { S: published } } } },
         { dynamodb: { NewImage: { tells: { S: FilterRule.isEqual(didNotFitMark) } } } },
         {
           eventName: FilterRule.isEqual('INSERT'),

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { allCommands } from '../../infra/ops/all-commands.ts';
-import { typeWords } from '../../infra/ops/commands/find-transaction.ts';
+import { typeWords } from '../../infra/ops/transaction-table.ts';
 import { transactionType } from '../../shared/enums.ts';
 import { commandsOf, wordsOf } from '../stage/runbooks/runbook.ts';
 import { listProject } from '../tidy/source.ts';

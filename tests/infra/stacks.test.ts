@@ -215,9 +215,11 @@ describe("who reads the table's stream", () => {
     );
     expect(patterns).toEqual([
       [
-        { dynamodb: { Keys: { sk: { S: [{ prefix: 'TXN#' }] } } } },
-        { dynamodb: { Keys: { sk: { S: [{ prefix: 'HOLD#' }] } } } },
-        { dynamodb: { Keys: { sk: { S: [{ prefix: 'SUS#' }] } } } },
+        {
+          dynamodb: {
+            Keys: { sk: { S: [{ prefix: 'TXN#' }, { prefix: 'HOLD#' }, { prefix: 'SUS#' }, { prefix: 'AUDIT#' }] } },
+          },
+        },
         { dynamodb: { NewImage: { tells: { S: ['payment-did-not-fit'] } } } },
         {
           eventName: ['INSERT'],

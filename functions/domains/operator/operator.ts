@@ -1,4 +1,5 @@
 import { groupOfRole, operatorRoles } from '../../../shared/operator-role.ts';
+import type { NeededRole } from '../../../shared/operation.ts';
 import type { OperatorRole } from '../../../shared/operator-role.ts';
 import type { ConsoleSession } from './console-session.ts';
 
@@ -46,7 +47,8 @@ export function withinGroups<P extends RegisteredOperator>(person: P, groups: re
 /** An operator as they ask for something. */
 export interface Operator extends RegisteredOperator, OperatorLogin {}
 
-/** Whether the register lets a person act in a role; `any` takes whoever holds one at all. */
-export function holdsRole({ roles }: RegisteredOperator, role: OperatorRole | 'any'): boolean {
-  return role === 'any' ? roles.length > 0 : roles.includes(role);
+/** Whether the register lets a person act in a role, or in one of several; `any` takes whoever holds one at all. */
+export function holdsRole({ roles }: RegisteredOperator, needed: NeededRole): boolean {
+  if (needed === 'any') return roles.length > 0;
+  return typeof needed === 'string' ? roles.includes(needed) : needed.some((role) => roles.includes(role));
 }

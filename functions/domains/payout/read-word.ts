@@ -1,3 +1,4 @@
+import type { WordSays, WordVia } from '../../../shared/inspect/partner-word.ts';
 import { timesOf } from './payout.ts';
 import type { PartnerTerms, Payout } from './payout.ts';
 import type { PayoutEvent } from './transitions.ts';
@@ -7,20 +8,12 @@ import type { PayoutEvent } from './transitions.ts';
  * `unknown` may be a cancellation's, `no-line` is a statement's; the others are the status of our key.
  */
 export interface Word {
-  readonly via: 'order' | 'cancellation' | 'query' | 'webhook' | 'statement';
-  readonly says:
-    | 'completed'
-    | 'failed'
-    | 'cancelled'
-    | 'returned'
-    | 'pending'
-    | 'unknown'
-    | 'refused'
-    | 'accepted'
-    | 'no-line'
-    | 'silence';
+  readonly via: WordVia;
+  readonly says: WordSays;
   /** Where the word names an amount, in satang. */
   readonly amountSatang?: number;
+  /** What the partner itself calls the payout, where the word says so. */
+  readonly reference?: string;
   /**
    * When it was paid and when it came back by the partner's own clock, where the word says so:
    * its list has it on that day.

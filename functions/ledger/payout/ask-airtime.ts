@@ -12,6 +12,7 @@ export const mobileNumber = askingBy<Delivery>({
   read: (delivery) => ({
     says: says[delivery.status],
     amountSatang: delivery.amountSatang,
+    reference: delivery.operatorReference,
     ...('deliveredAtMs' in delivery && { paidAtMs: delivery.deliveredAtMs }),
   }),
   order: (runtime, { partnerKey: deliveryKey, amountSatang }, payee, nowMs) => {

@@ -10,6 +10,7 @@ export const bankAccount = askingBy<BankPayout>({
   read: (payout) => ({
     says: payout.status,
     amountSatang: payout.amountSatang,
+    reference: payout.bankReference,
     ...('completedAtMs' in payout && { paidAtMs: payout.completedAtMs }),
     ...('returnedAtMs' in payout && { returnedAtMs: payout.returnedAtMs }),
   }),

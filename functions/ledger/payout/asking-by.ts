@@ -20,7 +20,7 @@ interface Calls<Answer> {
   readonly cancel: (runtime: Runtime, hold: Hold, nowMs: number) => Promise<Answer>;
   /** The code by which it refuses a question about a key that it never heard of. */
   readonly unknown: string;
-  readonly read: (answer: Answer) => Pick<Word, 'says' | 'amountSatang' | 'paidAtMs' | 'returnedAtMs'>;
+  readonly read: (answer: Answer) => Pick<Word, 'says' | 'amountSatang' | 'reference' | 'paidAtMs' | 'returnedAtMs'>;
 }
 
 type Via = 'order' | 'query' | 'cancellation';

@@ -12,6 +12,7 @@ import { dueAt, dueAttributes, failureAttributes } from '../../table/due.ts';
 import { absent, atLeast, equals, present, putNewItem, updateItem } from '../../table/expression.ts';
 import type { Clause, TransactItem, UpdateParts } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
+import type { KeptWord } from '../../table/partner-word.ts';
 import { inPriorState, inPriorStatus, inState } from '../../table/prior-state.ts';
 import type { Hold } from '../hold.ts';
 import { journalOf, walletAccount } from '../journal.ts';
@@ -68,9 +69,9 @@ export function markSent(hold: Hold, nowMs: number, askAtMs: number): UpdatePart
  * The partner was asked and it stays as it is: due at the next time, or never again. Of two sweeps at once one counts,
  * and none that has not seen the cancellation: what it would order now is not to be ordered any more.
  */
-export function noteAsk(hold: Hold, nextAtMs: number | undefined): UpdateParts {
+export function noteAsk(hold: Hold, nextAtMs: number | undefined, told: Told = {}): UpdateParts {
   return {
-    set: { asks: hold.asks + 1, ...(nextAtMs !== undefined && dueOf(hold, nextAtMs)) },
+    set: { asks: hold.asks + 1, ...(nextAtMs !== undefined && dueOf(hold, nextAtMs)), ...told },
     remove: nextAtMs === undefined ? dueAttributes : failureAttributes,
     where: [
       equals('state', hold.state),
@@ -78,6 +79,11 @@ export function noteAsk(hold: Hold, nextAtMs: number | undefined): UpdateParts {
       hold.cancellation === undefined ? absent('cancellation') : equals('cancellation', hold.cancellation),
     ],
   };
+}
+
+/** A word that moved nothing is kept while the payout stands where it was heard. */
+export function noteWord(hold: Hold, word: KeptWord): UpdateParts {
+  return { set: { word }, where: [equals('state', hold.state)] };
 }
 
 /** The intent to cancel, stored before its call; the queue calls at once, and again until the partner answers. */
@@ -92,9 +98,9 @@ export function storeCancellation(hold: Hold, nowMs: number): UpdateParts {
 /**
  * The partner has answered the cancellation's call, without ending the payout by it: from now on it is only asked for.
  */
-export function noteCancellationAnswered(hold: Hold, nextAskMs: number): UpdateParts {
+export function noteCancellationAnswered(hold: Hold, nextAskMs: number, told: Told = {}): UpdateParts {
   return {
-    set: { cancellation: 'answered', asks: 0, ...dueOf(hold, nextAskMs) },
+    set: { cancellation: 'answered', asks: 0, ...dueOf(hold, nextAskMs), ...told },
     remove: failureAttributes,
     where: [inState(payoutTransitions, 'sent'), equals('cancellation', 'wanted')],
   };
@@ -109,8 +115,11 @@ function changeEntry(table: string, hold: Hold, edge: PayoutEdge, nowMs: number,
   });
 }
 
+/** What a partner's word leaves in the hold: itself, and when by the partner's clock it was paid or came back. */
+export type Told = Pick<Hold, 'paidAtMs' | 'returnedAtMs'> & { readonly word?: KeptWord };
+
 /**
- * The partner has paid, at `paidAtMs` by its own clock: what was held leaves for the provider's accounts. sent ->
+ * The partner has paid: what was held leaves for the provider's accounts. sent ->
  * posted, pending -> success.
  */
 export function postSteps(
@@ -118,8 +127,8 @@ export function postSteps(
   hold: Hold,
   journalBody: string,
   nowMs: number,
-  paidAtMs?: number,
   event: 'complete' | 'force-post' = 'complete',
+  told: Told = {},
 ): readonly [TransactItem, TransactItem, TransactItem] {
   const outSatang = outOf(hold);
   const journal = journalOf({
@@ -138,7 +147,7 @@ export function postSteps(
   return [
     updateItem(table, keys.hold(hold.userId, hold.body), {
       ...ended,
-      set: { ...set, ...ended.set, journal, ...(paidAtMs !== undefined && { paidAtMs }) },
+      set: { ...set, ...ended.set, journal, ...told },
       where,
     }),
     updateItem(table, keys.wallet(hold.userId), {
@@ -183,6 +192,7 @@ export function voidSteps(
   event: 'lapse' | 'withdraw' | 'end-unpaid' | 'force-void',
   journalBody: string,
   nowMs: number,
+  told: Told = {},
 ): FourSteps {
   const outSatang = outOf(hold);
   const back = giveBack(wallet, hold.counted);
@@ -190,7 +200,7 @@ export function voidSteps(
   // What was never sent has nobody to be asked.
   const ended = hold.state === 'sent' ? endedAt(hold, nowMs) : { set: { endedAtMs: nowMs }, remove: dueAttributes };
   return [
-    updateItem(table, keys.hold(hold.userId, hold.body), { ...ended, set: { ...set, ...ended.set }, where }),
+    updateItem(table, keys.hold(hold.userId, hold.body), { ...ended, set: { ...set, ...ended.set, ...told }, where }),
     updateItem(table, keys.wallet(hold.userId), {
       add: { heldSatang: -outSatang, availableSatang: outSatang, ...back.add },
       where: [atLeast('heldSatang', outSatang), ...back.where],
@@ -211,7 +221,7 @@ export function voidSteps(
 }
 
 /**
- * What was paid came back days later, at `returnedAtMs` by the partner's clock: the owner's own money, beyond cap and
+ * What was paid came back days later: the owner's own money, beyond cap and
  * limits, with the fee, and counters as in a void. posted -> returned, success -> failed, and a linked entry shows it.
  */
 export function returnSteps(
@@ -220,15 +230,15 @@ export function returnSteps(
   hold: Hold,
   journalBody: string,
   nowMs: number,
-  returnedAtMs?: number,
   event: 'return' | 'force-return' = 'return',
+  told: Told = {},
 ): FourSteps {
   const outSatang = outOf(hold);
   const back = giveBack(wallet, hold.counted);
   const { edge, set, where } = along(hold, event);
   return [
     updateItem(table, keys.hold(hold.userId, hold.body), {
-      set: { ...set, endedAtMs: nowMs, ...(returnedAtMs !== undefined && { returnedAtMs }) },
+      set: { ...set, endedAtMs: nowMs, ...told },
       remove: dueAttributes,
       where,
     }),

@@ -5,7 +5,7 @@ import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { PartnerMessage } from '../../table/partner-message.ts';
 import { readerOf } from './payout-readers.ts';
 import { readPayoutOfKey, takeWord } from './take-word.ts';
-import type { PayoutFacts, WordOutcome } from './take-word.ts';
+import type { PayoutFacts, TakenWord } from './take-word.ts';
 
 /** What a partner tells of a payout by itself, whatever its messages look like. */
 export interface PayoutMessage {
@@ -13,6 +13,8 @@ export interface PayoutMessage {
   readonly payoutKey: string;
   readonly says: 'completed' | 'failed' | 'returned';
   readonly amountSatang: number;
+  /** What the partner itself calls it. */
+  readonly reference: string;
   /** When that happened by the partner's own clock, in epoch milliseconds. */
   readonly atMs: number;
 }
@@ -21,7 +23,7 @@ export interface PayoutMessage {
  * What is made of such a message: only a question is answered by an order, and only a
  * cancellation's call by its answer.
  */
-export type PayoutOutcome = Exclude<WordOutcome, 'order' | 'cancellation-answered'>;
+export type PayoutOutcome = Exclude<TakenWord, 'order' | 'cancellation-answered'>;
 
 /** The payout of a key, if it is this partner's to speak of. */
 async function factsOf(runtime: Runtime, partner: PartnerName, payoutKey: string): Promise<PayoutFacts | undefined> {
@@ -40,7 +42,7 @@ export async function takePayoutMessage(
   message: PartnerMessage,
   nowMs: number,
 ): Promise<Taken<PayoutOutcome>> {
-  const { payoutKey, says, amountSatang, atMs } = told;
+  const { payoutKey, says, amountSatang, reference, atMs } = told;
   const facts = await factsOf(runtime, partner, payoutKey);
   if (facts === undefined) {
     await keepContradiction(
@@ -60,6 +62,7 @@ export async function takePayoutMessage(
     via: 'webhook',
     says,
     amountSatang,
+    reference,
     askedAtMs: nowMs,
     isPrimary: false,
     ...(says === 'completed' && { paidAtMs: atMs }),

@@ -1,6 +1,7 @@
 import { readWord } from '../../domains/payout/read-word.ts';
 import type { Effect, Word } from '../../domains/payout/read-word.ts';
 import type { PayoutEvent } from '../../domains/payout/transitions.ts';
+import type { WordOutcome } from '../../../shared/inspect/partner-word.ts';
 import { backOffMs } from '../../engine/due/back-off.ts';
 import { keepContradiction } from '../../engine/partners/contradiction.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
@@ -14,13 +15,16 @@ import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { putPartnerMessage } from '../../table/partner-message.ts';
 import type { PartnerMessage } from '../../table/partner-message.ts';
+import type { KeptWord } from '../../table/partner-word.ts';
 import { readWallet } from '../../table/wallet.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { holdKeyOf, payoutOfHold, readHold } from '../hold.ts';
 import type { Hold } from '../hold.ts';
+import { owe, settleDebt } from './debt-writes.ts';
 import { readerOf } from './payout-readers.ts';
 import { owe, settleDebt } from './payout-debt.ts';
 import { noteCancellationAnswered, postSteps, returnSteps, voidSteps } from './payout-writes.ts';
+import type { Told } from './payout-writes.ts';
 
 /** What an effect hangs on, read together. */
 export interface PayoutFacts {
@@ -28,17 +32,8 @@ export interface PayoutFacts {
   readonly wallet: Wallet;
 }
 
-/** What was made of a partner's word; `order` where it never heard of the order and has to be told it again. */
-export type WordOutcome =
-  | 'paid-out'
-  | 'not-paid-out'
-  | 'returned'
-  | 'overpaid'
-  | 'debt-settled'
-  | 'contradiction'
-  | 'known-before'
-  | 'order'
-  | 'cancellation-answered';
+/** What was made of a partner's word that came. */
+export type TakenWord = Exclude<WordOutcome, 'tried-again'>;
 
 /** Reads what an effect hangs on, in one consistent read; undefined where there is no such hold. */
 export async function readPayoutFacts(
@@ -93,28 +88,57 @@ interface Taking {
 }
 
 interface Answer {
-  readonly outcome: WordOutcome;
+  readonly outcome: TakenWord;
   /** The word is not done with, and is read once more. */
   readonly isOpen?: boolean;
   /** It is kept as a contradiction, and people are woken, before anything is written. */
   readonly alarmsFirst?: boolean;
 }
 
+/** A word as the hold keeps it, whose record the stream makes. */
+export function keptOf(word: Word, outcome: WordOutcome, nowMs: number): KeptWord {
+  const { via, says, amountSatang, reference } = word;
+  return {
+    via,
+    says,
+    outcome,
+    atMs: nowMs,
+    ...(amountSatang !== undefined && { amountSatang }),
+    ...(reference !== undefined && { reference }),
+  };
+}
+
+function toldBy({ word, nowMs }: Taking, outcome: WordOutcome): Told {
+  const { paidAtMs, returnedAtMs } = word;
+  const isPaid = outcome === 'paid-out' || outcome === 'overpaid';
+  const isBack = outcome === 'returned' || outcome === 'debt-settled';
+  return {
+    word: keptOf(word, outcome, nowMs),
+    ...(isPaid && paidAtMs !== undefined && { paidAtMs }),
+    ...(isBack && returnedAtMs !== undefined && { returnedAtMs }),
+  };
+}
+
 const stays = (answer: Answer): Plan<PayoutFacts, Answer> => ({ steps: [], answer });
 
 function moveSteps(
-  { runtime: { table, random }, word, nowMs }: Taking,
+  taking: Taking,
   { hold, wallet }: PayoutFacts,
   event: PayoutEvent,
-): readonly [WordOutcome, readonly TransactItem[]] {
+): readonly [TakenWord, readonly TransactItem[]] {
+  const {
+    runtime: { table, random },
+    nowMs,
+  } = taking;
+  const told = (outcome: TakenWord): Told => toldBy(taking, outcome);
   const journalBody = random.idBody(nowMs);
   switch (event) {
     case 'complete':
-      return ['paid-out', postSteps(table, hold, journalBody, nowMs, word.paidAtMs)];
+      return ['paid-out', postSteps(table, hold, journalBody, nowMs, told('paid-out'))];
     case 'end-unpaid':
-      return ['not-paid-out', voidSteps(table, wallet, hold, event, journalBody, nowMs)];
+      return ['not-paid-out', voidSteps(table, wallet, hold, event, journalBody, nowMs, told('not-paid-out'))];
     case 'return':
-      return ['returned', returnSteps(table, wallet, hold, journalBody, nowMs, word.returnedAtMs)];
+      return ['returned', returnSteps(table, wallet, hold, journalBody, nowMs, told('returned'))];
     default:
       throw new RangeError(`no word of a partner means ${event}`);
   }
@@ -160,7 +184,7 @@ function decide(taking: Taking, facts: PayoutFacts, isAlarmed: boolean): Plan<Pa
         taking,
         facts,
         { outcome: 'overpaid', isOpen: effect.isOpen },
-        owe(hold, random.idBody(nowMs), nowMs, word.paidAtMs),
+        owe(hold, random.idBody(nowMs), nowMs, toldBy(taking, 'overpaid')),
       );
     }
     case 'settle-debt':
@@ -168,7 +192,7 @@ function decide(taking: Taking, facts: PayoutFacts, isAlarmed: boolean): Plan<Pa
         taking,
         facts,
         { outcome: 'debt-settled' },
-        settleDebt(hold, random.idBody(nowMs), nowMs, word.returnedAtMs),
+        settleDebt(hold, random.idBody(nowMs), nowMs, toldBy(taking, 'debt-settled')),
       );
     case 'contradiction':
       return stays({ outcome: 'contradiction', alarmsFirst: !isAlarmed });
@@ -176,7 +200,9 @@ function decide(taking: Taking, facts: PayoutFacts, isAlarmed: boolean): Plan<Pa
       return stays({ outcome: 'order' });
     case 'note-cancellation-answered': {
       const nextAskMs = nowMs + backOffMs(0, random.fraction());
-      return planMark(taking, facts, { outcome: 'cancellation-answered' }, noteCancellationAnswered(hold, nextAskMs));
+      const told = toldBy(taking, 'cancellation-answered');
+      const parts = noteCancellationAnswered(hold, nextAskMs, told);
+      return planMark(taking, facts, { outcome: 'cancellation-answered' }, parts);
     }
     case 'nothing':
       return stays({ outcome: 'known-before' });
@@ -213,7 +239,7 @@ export async function takeWord(
   word: Word,
   nowMs: number,
   message?: PartnerMessage,
-): Promise<{ readonly outcome: WordOutcome; readonly recorded: boolean }> {
+): Promise<{ readonly outcome: TakenWord; readonly recorded: boolean }> {
   const taking: Taking = { runtime, word, message, nowMs };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   let facts = initial;

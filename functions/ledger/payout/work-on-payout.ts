@@ -1,7 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { WordVia } from '../../../shared/inspect/partner-word.ts';
 import { decideDue } from '../../domains/payout/decide-due.ts';
 import { timesOf } from '../../domains/payout/payout.ts';
+import type { Word } from '../../domains/payout/read-word.ts';
 import { backOffMs } from '../../engine/due/back-off.ts';
+import { PartnerUnavailable } from '../../engine/partners/partner-errors.ts';
 import { nextAsk } from '../../domains/calendar/ask-again.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { ItemsFound } from '../../runtime/operation/read-together.ts';
@@ -22,9 +25,9 @@ import { pausePayout, resumePayout } from '../lock/stop-payouts.ts';
 import type { Hold } from '../hold.ts';
 import { askingOf } from './ask-reader.ts';
 import { readerOf } from './payout-readers.ts';
-import { markSent, noteAsk, voidSteps } from './payout-writes.ts';
-import { readPayoutFacts, takeWord, withLearning } from './take-word.ts';
-import type { PayoutFacts, WordOutcome } from './take-word.ts';
+import { markSent, noteAsk, noteWord, voidSteps } from './payout-writes.ts';
+import { keptOf, readPayoutFacts, takeWord, withLearning } from './take-word.ts';
+import type { PayoutFacts, TakenWord } from './take-word.ts';
 
 /** The partner has forgotten the key by its own terms, and only its statement tells: operators have to look. */
 export class PayoutForgotten extends Error {
@@ -78,13 +81,29 @@ type Worked =
   | 'lapsed'
   | 'paused'
   | 'resumed';
+type Worked = Exclude<TakenWord, 'order'> | 'ended-before' | 'unanswered' | 'ordered' | 'lapsed';
+
+/** Asks and keeps that nobody answered, so that operators see each try; the silence is the caller's to bear. */
+async function heard(runtime: Runtime, hold: Hold, via: WordVia, asked: Promise<Word>, nowMs: number): Promise<Word> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof PartnerUnavailable)) throw error;
+    const silence = { via, says: 'silence', outcome: 'tried-again', atMs: nowMs, because: error.because } as const;
+    await change(runtime, hold, noteWord(hold, silence));
+    throw error;
+  }
+}
 
 /** The order goes out under the hold's one key; whether it was taken is known only by the partner's word. */
 async function order(runtime: Runtime, facts: PayoutFacts, payee: string, nowMs: number): Promise<Worked> {
   const word = await askingOf(facts.hold).order(runtime, facts.hold, payee, nowMs);
-  if (word.says === 'silence') return 'unanswered';
-  const { outcome } = await takeWord(runtime, facts, word, nowMs);
-  return outcome === 'known-before' || outcome === 'order' ? 'ordered' : outcome;
+  const isSilent = word.says === 'silence';
+  const { outcome } = isSilent ? { outcome: 'tried-again' as const } : await takeWord(runtime, facts, word, nowMs);
+  const hasMoved = outcome !== 'tried-again' && outcome !== 'known-before' && outcome !== 'order';
+  if (hasMoved) return outcome;
+  await change(runtime, facts.hold, noteWord(facts.hold, keptOf(word, outcome, nowMs)));
+  return isSilent ? 'unanswered' : 'ordered';
 }
 
 /**
@@ -127,7 +146,7 @@ function nextAskOf(hold: Hold, fraction: number, nowMs: number): number | undefi
  * after many tries people look.
  */
 async function ask(runtime: Runtime, due: Hold, found: ItemsFound, nowMs: number): Promise<Worked> {
-  const word = await askingOf(due).ask(runtime, due, nowMs);
+  const word = await heard(runtime, due, 'query', askingOf(due).ask(runtime, due, nowMs), nowMs);
   const facts = await readPayoutFacts(runtime, due.userId, due.body);
   if (facts === undefined) throw new DamagedItem('hold');
   // It has moved since it was asked for: that the partner had not heard of it was true before.
@@ -141,7 +160,8 @@ async function ask(runtime: Runtime, due: Hold, found: ItemsFound, nowMs: number
   if (isForgotten) throw new PayoutForgotten("past the partner's memory only the statement tells");
   // A cancellation that was stored meanwhile is due at once, and what has moved is due as its move says: both stay so.
   if (hold.cancellation !== due.cancellation || hold.state !== due.state) return 'ended-before';
-  const isNoted = await change(runtime, hold, noteAsk(hold, nextAskOf(hold, runtime.random.fraction(), nowMs)));
+  const told = { word: keptOf(word, outcome, nowMs) };
+  const isNoted = await change(runtime, hold, noteAsk(hold, nextAskOf(hold, runtime.random.fraction(), nowMs), told));
   if (outcome !== 'order') return outcome;
   if (!isNoted) return 'ended-before';
   return order(runtime, facts, await openPayee(runtime, hold, found), nowMs);
@@ -149,7 +169,7 @@ async function ask(runtime: Runtime, due: Hold, found: ItemsFound, nowMs: number
 
 /** Calls the cancellation that was stored, again until the partner answers: its silence is a failure of the queue's. */
 async function cancel(runtime: Runtime, due: Hold, nowMs: number): Promise<Worked> {
-  const word = await askingOf(due).cancel(runtime, due, nowMs);
+  const word = await heard(runtime, due, 'cancellation', askingOf(due).cancel(runtime, due, nowMs), nowMs);
   const facts = await readPayoutFacts(runtime, due.userId, due.body);
   if (facts === undefined) throw new DamagedItem('hold');
   const { outcome } = await takeWord(runtime, facts, word, nowMs);
@@ -157,7 +177,8 @@ async function cancel(runtime: Runtime, due: Hold, nowMs: number): Promise<Worke
   // Neither is an answer to it; every other word has set the next time itself, and so has what moved it meanwhile.
   const isAnswered = word.says !== 'refused' && outcome !== 'contradiction';
   if (isAnswered || facts.hold.state !== due.state) return outcome;
-  await change(runtime, facts.hold, noteAsk(facts.hold, nextAskOf(facts.hold, runtime.random.fraction(), nowMs)));
+  const nextAtMs = nextAskOf(facts.hold, runtime.random.fraction(), nowMs);
+  await change(runtime, facts.hold, noteAsk(facts.hold, nextAtMs, { word: keptOf(word, outcome, nowMs) }));
   return outcome;
 }
 

@@ -1,0 +1,27 @@
+import { payoutPartners } from '../../shared/payout-partner.ts';
+import type { OperationRows } from '../operation-row.ts';
+
+export const rows: OperationRows = {
+  'inspect/find': {
+    table: ['Query', 'GetItem'],
+    personalKey: ['decrypt'],
+    secrets: ['lookup'],
+    impact: 'Operators cannot find a person or a payment by what a caller has in hand, so every question takes longer.',
+  },
+  'inspect/overdue': {
+    table: ['Query'],
+    indexes: ['due'],
+    impact:
+      'Operators do not see which payouts and top-ups are stuck or late, so people have to call before anybody looks.',
+  },
+  'inspect/partner-word': {
+    table: ['Query', 'GetItem'],
+    partners: payoutPartners,
+    impact: 'Operators cannot ask a partner how a payment stands there, so they decide by what we know alone.',
+  },
+  'inspect/timeline': {
+    table: ['Query', 'GetItem'],
+    impact:
+      'Operators do not see what happened to a payment and why it is stuck, so whoever waits for it waits longer.',
+  },
+};

@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest';
+import { findAnything } from '../../../shared/contracts/inspect/find.ts';
+import { shortId } from '../../../shared/ids.ts';
+import { operation } from '../../../functions/handlers/inspect/find.ts';
+import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
+import { keys, lists } from '../../../functions/table/keys.ts';
+import { readFirst } from '../../../functions/table/pages.ts';
+import { readKeptWord } from '../../../functions/table/partner-word.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
+import { openStandingAccount } from '../../front-door/money/standing-account.ts';
+import { holdCashOut } from '../../front-door/payouts/hold.ts';
+import { txnOf } from '../../front-door/payouts/payout-desk.ts';
+import { auditsAbout } from '../../front-door/people/audits.ts';
+import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
+import { patience } from '../../stage/patience.ts';
+
+const door = await openDoor();
+const find = async (reference: string) => succeed(door, operation, await operator(), { reference });
+
+/** What is found once the stream has come by. */
+async function found(reference: string) {
+  return vi.waitFor(async () => {
+    const all = await find(reference);
+    expect(all.kinds).not.toEqual([]);
+    return all;
+  }, patience);
+}
+
+async function paidOut(amountSatang = 30_000) {
+  return holdCashOut(door, await newUser(door, { tier: 'fully', balanceSatang: 100_000 }), amountSatang);
+}
+
+test("given a person's number or id, then the person is found masked, over the operators' API", async () => {
+  const user = await newUser(door, { tier: 'fully' });
+  const mine = { userId: user.userId, tier: 'fully' };
+  const asked = { reference: user.mobile };
+  const { kinds, people } = await succeedOverHttp(door, findAnything, await operator(), asked);
+  expect([kinds, people]).toEqual([['phone'], [expect.objectContaining(mine)]]);
+  expect(people[0]?.mobileMasked).toMatch(/^0\d\d\*{4}\d{3}$/);
+  expect(people[0]?.nameMasked).toContain('***');
+  expect(JSON.stringify(people)).not.toContain(user.mobile.slice(-9));
+  expect(await find(user.userId)).toMatchObject({ kinds: ['person'], people: [mine] });
+});
+
+test('given a payout, then each of its references finds it: the id, the number on its receipt and our key', async () => {
+  const payout = await paidOut();
+  await found(txnOf(payout));
+  for (const [reference, kind] of [
+    [txnOf(payout), 'payment'],
+    [shortId(payout.body), 'payment'],
+    [payout.payoutKey, 'partner-key'],
+  ] as const) {
+    const all = await find(reference);
+    expect(all.kinds).toEqual([kind]);
+    expect(all.transactions[0]).toMatchObject({
+      transactionId: txnOf(payout),
+      userId: payout.user.userId,
+      amountSatang: 30_000,
+    });
+  }
+});
+
+test('given what the bank calls a payout, then it is found by that', async () => {
+  const payout = await paidOut();
+  const reference = await vi.waitFor(async () => {
+    const list = lists.partnerWords(payout.user.userId, payout.body);
+    const items = await readFirst(door.clients.documents, door.runtime.table, list, 10);
+    const named = items.map(readKeptWord).find((word) => word.reference !== undefined)?.reference;
+    expect(named).toBeDefined();
+    return named ?? '';
+  }, patience);
+  const all = await found(reference);
+  expect(all.kinds).toEqual(['partner-reference']);
+  expect(all.transactions.map(({ transactionId }) => transactionId)).toEqual([txnOf(payout)]);
+});
+
+test('given a payment at the bank, then the top-up and its owner are found by its reference there', async () => {
+  const user = await newUser(door);
+  const topUp = await succeed(door, createTopUp, user, { amountSatang: 50_000, method: 2 });
+  const payment = paymentOf(door, referenceOf(topUp), 50_000);
+  await tellBankEvent(door, receivedEvent(payment));
+  const all = await find(payment.bankReference.toLowerCase());
+  expect(all).toMatchObject({ kinds: ['bank-payment'], people: [{ userId: user.userId }], suspense: [] });
+  expect(all.transactions).toMatchObject([{ type: 1, status: 2, amountSatang: 50_000 }]);
+});
+
+test('given a payment that fitted nowhere, then its suspense is found by the reference and by its own id', async () => {
+  const payment = paymentOf(door, door.runtime.random.idBody(door.clock.peekMs()), 12_345);
+  await tellBankEvent(door, receivedEvent(payment));
+  const { kinds, suspense } = await find(payment.bankReference);
+  expect(kinds).toEqual(['bank-payment']);
+  expect(suspense).toMatchObject([
+    { bankReference: payment.bankReference, amountSatang: 12_345, reason: 'unknown-reference' },
+  ]);
+  const again = await find(suspense[0]?.suspenseId ?? '');
+  expect([again.kinds, again.suspense]).toMatchObject([['suspense'], [{ suspenseId: suspense[0]?.suspenseId }]]);
+});
+
+test('given the account number of somebody, then its owner is found', async () => {
+  const user = await newUser(door, { tier: 'fully' });
+  expect(await find(await openStandingAccount(door, user))).toMatchObject({
+    kinds: ['account-number'],
+    people: [{ userId: user.userId }],
+  });
+});
+
+test('nothing found is an answer, and a text that can be none is refused', async () => {
+  expect(await find('ZZZZ99999')).toEqual({ kinds: [], people: [], transactions: [], suspense: [] });
+  expectRefusal(await ask(door, operation, await operator(), { reference: 'abc' }), 'input-not-valid', {
+    fields: { reference: 'reference-not-valid' },
+  });
+});
+
+test('who was found stands in the audit, and never the number that was typed', async () => {
+  const user = await newUser(door);
+  await find(user.mobile);
+  const [last] = (await auditsAbout(door, user.userId)).slice(-1);
+  expect(last).toMatchObject({ action: 'inspect/find', reason: 'read', change: { as: 'phone' } });
+  expect(JSON.stringify(last)).not.toContain(user.mobile.slice(-8));
+});
+
+test('support and money may look, and nobody else', async () => {
+  const user = await newUser(door);
+  const input = { reference: user.userId };
+  for (const role of ['support', 'money'] as const)
+    expect((await succeedAs(door, operation, await newOperator(door, [role]), input)).kinds).toEqual(['person']);
+  for (const role of ['identity', 'register'] as const)
+    expectRefusal(await askAs(door, operation, await newOperator(door, [role]), input), 'role-missing');
+});
+
+test('given a person who is gone, then nobody is shown', async () => {
+  const userId = `usr_${door.runtime.random.idBody(1)}`;
+  expect(keys.person(userId).pk).toBe(userId);
+  expect((await find(userId)).people).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest';
+import { getTimeline } from '../../../shared/contracts/inspect/timeline.ts';
+import type { TimelineEvent } from '../../../shared/inspect/timeline.ts';
+import { operation } from '../../../functions/handlers/inspect/timeline.ts';
+import { operation as lockPayout } from '../../../functions/handlers/ops/lock-payout.ts';
+import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
+import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
+import { idBody } from '../../../shared/ids.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { holdCashOut } from '../../front-door/payouts/hold.ts';
+import type { HeldPayout } from '../../front-door/payouts/hold.ts';
+import { heldOnStage, txnOf } from '../../front-door/payouts/payout-desk.ts';
+import { auditsAbout } from '../../front-door/people/audits.ts';
+import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
+import { patience } from '../../stage/patience.ts';
+
+const door = await openDoor();
+
+/** What happened, each in a few words. */
+function saidBy(event: TimelineEvent): string {
+  switch (event.kind) {
+    case 'booked':
+      return `booked ${event.journal}`;
+    case 'word':
+      // Its message may be quicker than its answer to the order.
+      return `word ${event.says} ${event.outcome}`;
+    case 'act':
+      return `act ${event.action} ${event.reason}`;
+    case 'in-suspense':
+      return `in-suspense ${event.reason}`;
+    default:
+      return event.kind;
+  }
+}
+
+/** The timeline once the stream has brought all of these. */
+async function told(id: string, ...wanted: readonly string[]) {
+  return vi.waitFor(async () => {
+    const timeline = await succeed(door, operation, await operator(), { id });
+    expect(timeline.events.map(saidBy)).toEqual(expect.arrayContaining([...wanted]));
+    return timeline;
+  }, patience);
+}
+
+async function cashOut(amountSatang: number): Promise<HeldPayout> {
+  return holdCashOut(door, await newUser(door, { tier: 'fully', balanceSatang: 100_000 }), amountSatang);
+}
+
+test("given a cash out that its bank refused, then all of it is told in order, over the operators' API", async () => {
+  const payout = await cashOut(30_003);
+  const { events, payout: standing } = await told(txnOf(payout), 'word failed not-paid-out', 'told');
+  const { events: overHttp } = await succeedOverHttp(door, getTimeline, await operator(), { id: payout.payoutKey });
+  expect(overHttp.map(saidBy).toSorted()).toEqual(events.map(saidBy).toSorted());
+  expect(events.map(({ atMs }) => atMs)).toEqual(events.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
+  // A slow machine's order may have been without an answer before the message came.
+  const words = events.map(saidBy).filter((said) => said !== 'word silence tried-again');
+  expect(words.toSorted()).toEqual(
+    [
+      'entered',
+      'booked hold',
+      'ordered',
+      'word failed not-paid-out',
+      'booked void',
+      'ended',
+      'entered',
+      'ended',
+      'told',
+    ].toSorted(),
+  );
+  expect(standing).toMatchObject({ state: 'voided', acts: 'nobody', isLate: false, mayDo: [] });
+  expect(JSON.stringify(events)).not.toContain(payout.account.accountNumber);
+});
+
+test('given a payout that waits and an operator who holds it back, then the act stands in it with its reason and what may be done', async () => {
+  const payout = await heldOnStage(door);
+  const before = await told(txnOf(payout), 'booked hold', 'due');
+  expect(before.payout).toMatchObject({ state: 'held', acts: 'us', mayDo: ['cancel-payout', 'lock-payout'] });
+  const reason = 'account taken over, case 4711';
+  await succeed(door, lockPayout, await operator(), { payoutId: txnOf(payout), reason });
+  const after = await told(txnOf(payout), `act ops/lock-payout ${reason}`, 'locked');
+  expect(after.payout).toMatchObject({ state: 'paused', acts: 'operator', mayDo: ['cancel-payout', 'unlock-payout'] });
+  expect(after.events.find(({ kind }) => kind === 'act')).toMatchObject({ operatorId: 'somchai' });
+});
+
+test('given a top-up that was paid twice, then the second payment and its way back stand in it', async () => {
+  const topUp = await succeed(door, createTopUp, await newUser(door), { amountSatang: 50_000, method: 2 });
+  const body = referenceOf(topUp);
+  for (const payment of [paymentOf(door, body, 50_000), paymentOf(door, body, 50_000)])
+    await tellBankEvent(door, receivedEvent(payment));
+  const { events, payout } = await told(body, 'booked top-up', 'arrived', 'in-suspense paid-twice', 'told');
+  expect(payout).toBeUndefined();
+  expect(events.map(saidBy)).toContain('booked suspense');
+});
+
+test('given a transfer, then both sides stand in it without names', async () => {
+  const { sender, receiver, receiverId } = await arrangeTransfer(door);
+  const input = { receiverId, amountSatang: 700, feeSatang: 0, note: 'not for operators' };
+  const { transactionId } = await succeed(door, createTransfer, sender, input);
+  const { rows, events } = await vi.waitFor(async () => {
+    const timeline = await told(transactionId, 'booked transfer', 'told');
+    expect(timeline.rows).toHaveLength(2);
+    return timeline;
+  }, patience);
+  expect(rows.map(({ userId }) => userId).toSorted()).toEqual([sender.userId, receiver.userId].toSorted());
+  expect(JSON.stringify([rows, events])).not.toMatch(/Somchai|Malee|Som\*|not for operators/);
+});
+
+test('who has looked stands in the audit of each person, and no look in the timeline', async () => {
+  const payout = await heldOnStage(door);
+  await told(txnOf(payout), 'booked hold');
+  const { events } = await told(txnOf(payout), 'booked hold');
+  expect(events.filter(({ kind }) => kind === 'act')).toEqual([]);
+  expect((await auditsAbout(door, payout.user.userId)).at(-1)).toMatchObject({
+    action: 'inspect/timeline',
+    reason: 'read',
+    change: { id: txnOf(payout) },
+  });
+});
+
+test('support and money may look, and nobody else', async () => {
+  const payout = await heldOnStage(door);
+  await told(txnOf(payout), 'booked hold');
+  const input = { id: txnOf(payout) };
+  for (const role of ['support', 'money'] as const)
+    expect((await succeedAs(door, operation, await newOperator(door, [role]), input)).rows).toHaveLength(1);
+  for (const role of ['identity', 'register'] as const)
+    expectRefusal(await askAs(door, operation, await newOperator(door, [role]), input), 'role-missing');
+});
+
+test('transaction-not-found: nothing has that number', async () => {
+  const body = idBody(door.clock.peekMs(), crypto.getRandomValues(new Uint8Array(11)));
+  for (const id of [`txn_${body}`, body, `${body}-${body}`])
+    expectRefusal(await ask(door, operation, await operator(), { id }), 'transaction-not-found');
+});
