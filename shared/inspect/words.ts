@@ -116,6 +116,8 @@ export const dueKindWords: Words<DueKind> = {
   suspense: 'money on its way back',
   payout: 'payout',
   proposal: 'proposal',
+  freeze: 'freeze that ends',
+  'wallet-lock': 'lock of a wallet that is not whole yet',
 };
 
 export const overdueStateWords: Words<PayoutStateName | 'open' | 'closed' | 'arrived' | 'refunding'> = {

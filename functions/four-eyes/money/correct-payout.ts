@@ -61,11 +61,13 @@ function movesOf(
 ): readonly TransactItem[] {
   switch (event) {
     case 'force-post':
-      return postSteps(table, hold, body, nowMs, finding?.bookedAtMs, event);
+      return postSteps(table, hold, body, nowMs, event, {
+        ...(finding?.bookedAtMs !== undefined && { paidAtMs: finding.bookedAtMs }),
+      });
     case 'force-void':
       return voidSteps(table, wallet, hold, event, body, nowMs);
     case 'force-return':
-      return returnSteps(table, wallet, hold, body, nowMs, undefined, event);
+      return returnSteps(table, wallet, hold, body, nowMs, event);
   }
 }
 

@@ -5,26 +5,21 @@ import { inState } from '../../table/prior-state.ts';
 import type { Hold } from '../hold.ts';
 import { journalOf } from '../journal.ts';
 import { readerOf } from './payout-readers.ts';
+import type { Told } from './payout-writes.ts';
 
 /**
  * It was paid all the same after its void: what the partner took is a debt to us, and the owner keeps what came back.
  */
-export function owe(hold: Hold, journalBody: string, nowMs: number, paidAtMs?: number): UpdateParts {
-  return debtParts(hold, 'owed', journalBody, nowMs, paidAtMs !== undefined ? { paidAtMs } : {});
+export function owe(hold: Hold, journalBody: string, nowMs: number, told: Told = {}): UpdateParts {
+  return debtParts(hold, 'owed', journalBody, nowMs, told);
 }
 
 /** What was paid after its void has come back: nobody owes anything any more. */
-export function settleDebt(hold: Hold, journalBody: string, nowMs: number, returnedAtMs?: number): UpdateParts {
-  return debtParts(hold, 'settled', journalBody, nowMs, returnedAtMs !== undefined ? { returnedAtMs } : {});
+export function settleDebt(hold: Hold, journalBody: string, nowMs: number, told: Told = {}): UpdateParts {
+  return debtParts(hold, 'settled', journalBody, nowMs, told);
 }
 
-function debtParts(
-  hold: Hold,
-  debt: 'owed' | 'settled',
-  journalBody: string,
-  nowMs: number,
-  times: Pick<Hold, 'paidAtMs' | 'returnedAtMs'>,
-): UpdateParts {
+function debtParts(hold: Hold, debt: 'owed' | 'settled', journalBody: string, nowMs: number, told: Told): UpdateParts {
   const owedSatang = debt === 'owed' ? hold.amountSatang : -hold.amountSatang;
   const journal = journalOf({
     journalId: `jrn_${journalBody}`,
@@ -37,7 +32,7 @@ function debtParts(
     ],
   });
   return {
-    set: { debt, ...times, [debt === 'owed' ? 'debtJournal' : 'settledJournal']: journal },
+    set: { debt, ...told, [debt === 'owed' ? 'debtJournal' : 'settledJournal']: journal },
     where: [inState(payoutTransitions, 'voided'), debt === 'owed' ? absent('debt') : equals('debt', 'owed')],
   };
 }

@@ -20,7 +20,6 @@ import { readWallet } from '../../table/wallet.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { holdKeyOf, payoutOfHold, readHold } from '../hold.ts';
 import type { Hold } from '../hold.ts';
-import { owe, settleDebt } from './debt-writes.ts';
 import { readerOf } from './payout-readers.ts';
 import { owe, settleDebt } from './payout-debt.ts';
 import { noteCancellationAnswered, postSteps, returnSteps, voidSteps } from './payout-writes.ts';
@@ -134,11 +133,11 @@ function moveSteps(
   const journalBody = random.idBody(nowMs);
   switch (event) {
     case 'complete':
-      return ['paid-out', postSteps(table, hold, journalBody, nowMs, told('paid-out'))];
+      return ['paid-out', postSteps(table, hold, journalBody, nowMs, event, told('paid-out'))];
     case 'end-unpaid':
       return ['not-paid-out', voidSteps(table, wallet, hold, event, journalBody, nowMs, told('not-paid-out'))];
     case 'return':
-      return ['returned', returnSteps(table, wallet, hold, journalBody, nowMs, told('returned'))];
+      return ['returned', returnSteps(table, wallet, hold, journalBody, nowMs, event, told('returned'))];
     default:
       throw new RangeError(`no word of a partner means ${event}`);
   }

@@ -73,15 +73,7 @@ async function openPayee(runtime: Runtime, { userId, payee }: Hold, found: Items
   return openField(await runtime.userKeys.open(userId, readPerson(person).wrappedKey), 'payout', payee);
 }
 
-type Worked =
-  | Exclude<WordOutcome, 'order'>
-  | 'ended-before'
-  | 'unanswered'
-  | 'ordered'
-  | 'lapsed'
-  | 'paused'
-  | 'resumed';
-type Worked = Exclude<TakenWord, 'order'> | 'ended-before' | 'unanswered' | 'ordered' | 'lapsed';
+type Worked = Exclude<TakenWord, 'order'> | 'ended-before' | 'unanswered' | 'ordered' | 'lapsed' | 'paused' | 'resumed';
 
 /** Asks and keeps that nobody answered, so that operators see each try; the silence is the caller's to bear. */
 async function heard(runtime: Runtime, hold: Hold, via: WordVia, asked: Promise<Word>, nowMs: number): Promise<Word> {

@@ -13,7 +13,8 @@ export interface Roles extends Self {
 }
 
 export function rolesOf(self: Self): Roles {
-  return { ...self, mayUse: ({ role }) => role === 'any' || self.roles.includes(role) };
+  const holds = (role: string) => role === 'any' || self.roles.includes(role);
+  return { ...self, mayUse: ({ role }) => (typeof role === 'string' ? holds(role) : role.some(holds)) };
 }
 
 /** Whoever is logged in, for everything below it; nobody before that, who may use nothing. */
