@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { transferEndsAt } from '../../../functions/domains/top-up/arrival.ts';
 import { latestChangeMs } from '../../../functions/domains/transaction/latest-change.ts';
 import { monthRead } from '../../../functions/domains/transaction/month-sums.ts';
-import { topUpLifetimeMs } from '../../../shared/top-up.ts';
+import { longestTopUpMs, topUpLifetimeMs } from '../../../shared/top-up.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
 
 const hourMs = 3_600_000;
@@ -15,6 +15,10 @@ test('whatever is waited for is over a week before the latest moment of a change
   for (let askedAtMs = fromMs; askedAtMs < untilMs; askedAtMs += hourMs)
     longestMs = Math.max(longestMs, transferEndsAt(askedAtMs) - askedAtMs);
   expect(longestMs + weekMs).toBeLessThanOrEqual(latestChangeMs);
+});
+
+test('whatever may wait for the longest time that is promised still has a whole week for the word of its bank', () => {
+  expect(latestChangeMs - longestTopUpMs).toBe(weekMs);
 });
 
 test('a bank transfer that was asked for before the holidays is among what the next month is made of', () => {
