@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { operation as setUser } from '../../functions/handlers/ops/set-user.ts';
+import { newConsoleUser } from '../front-door/console/console-users.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { findable } from '../front-door/payouts/findable.ts';
+import { holdOf } from '../front-door/payouts/hold.ts';
+import { heldOnStage, txnOf } from '../front-door/payouts/payout-desk.ts';
+import { walletOf } from '../front-door/people/account.ts';
+import { newOperator, succeedAs } from '../front-door/people/operators.ts';
+import { newUser } from '../front-door/people/users.ts';
+import { ownStage } from '../stage/own-stage.ts';
+import { patience } from '../stage/patience.ts';
+import { assertAccessible } from './accessible.ts';
+import { keepFailure, startBrowser } from './browser.ts';
+import { atTheConsole } from './operator-desk.ts';
+import type { Operator } from './operator-desk.ts';
+
+const stage = ownStage();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** Goes on as somebody, and keeps a picture of where it went wrong. */
+async function as(operator: Operator, name: string, walk: (operator: Operator) => Promise<void>): Promise<void> {
+  try {
+    await walk(operator);
+    expect(operator.faults).toEqual([]);
+  } catch (error) {
+    await keepFailure(operator, `console, ${name}`);
+    throw error;
+  } finally {
+    await operator.context.close();
+  }
+}
+
+test('a payout that is stuck is found by its id and ended in at most five presses', async () => {
+  const door = await openDoor();
+  const payout = await findable(door, await heldOnStage(door));
+  const operator = await atTheConsole(browser, stage, await newConsoleUser(door, { roles: ['support', 'money'] }));
+  await as(operator, 'a stuck payout', async ({ page, press, enter, presses }) => {
+    await assertAccessible(page, 'the console');
+    await page.keyboard.press('/');
+    await page.keyboard.type(txnOf(payout));
+    await enter(page.getByRole('searchbox'));
+    await press(page.getByRole('button', { name: 'Cancel the payout' }));
+    const form = page.getByRole('form', { name: 'Cancel the payout' });
+    await page.keyboard.type('owner called, case 4711');
+    await assertAccessible(page, 'the form of an act');
+    await press(form.getByRole('button', { name: 'Cancel the payout' }));
+    await form.getByText('Given back').waitFor();
+    expect(presses()).toBeLessThanOrEqual(5);
+    expect((await holdOf(door, payout)).state).toBe('voided');
+  });
+});
+
+test('a proposal is looked at and approved by the keyboard alone', async () => {
+  const door = await openDoor();
+  const [user, proposer] = await Promise.all([newUser(door), newOperator(door)]);
+  const reason = 'documents seen, case 4711';
+  await succeedAs(door, setUser, proposer, { mobile: user.mobile, tier: 'semi', reason });
+  const operator = await atTheConsole(browser, stage, await newConsoleUser(door), '#/proposals');
+  await as(operator, 'an approval', async ({ page }) => {
+    await page.getByRole('button', { name: 'Set user' }).first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('complementary');
+    await sheet.getByText(reason).waitFor();
+    await assertAccessible(page, 'an opened proposal');
+    // Close, then the acts.
+    for (const _step of [1, 2]) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('compared with the document');
+    await page.keyboard.press('Enter');
+    await sheet.getByRole('status').getByText('Done.').waitFor();
+    await vi.waitFor(async () => expect(await walletOf(door, user)).toMatchObject({ tier: 'semi' }), patience);
+    await page.keyboard.press('Escape');
+    expect(await sheet.count()).toBe(0);
+  });
+});
+
+test('without the role there is neither menu nor data, and a place that is typed shows none', async () => {
+  const door = await openDoor();
+  const operator = await atTheConsole(browser, stage, await newConsoleUser(door, { roles: ['support'] }), '#/suspense');
+  await as(operator, 'without the role', async ({ page, addresses }) => {
+    await page.getByText('your roles do not let you see this').waitFor();
+    expect(await page.getByRole('link', { name: 'Suspense' }).count()).toBe(0);
+    expect(addresses.filter((address) => address.includes('/suspense/'))).toEqual([]);
+    await assertAccessible(page, 'a screen without the role');
+  });
+});
+
+test('who leaves is at the login page again, and nothing of the login stays in the tab', async () => {
+  const door = await openDoor();
+  const operator = await atTheConsole(browser, stage, await newConsoleUser(door));
+  const { page } = operator;
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  expect(kept).toBe('[{},{},""]');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.locator('[name=password]').waitFor();
+  await operator.context.close();
+});
+
+test('to a search engine the console is nothing, and the app knows nothing of it', async () => {
+  const page = await fetch(stage.consoleUrl);
+  expect([page.status, page.headers.get('x-robots-tag'), page.headers.get('cache-control')]).toEqual([
+    200,
+    'noindex, nofollow',
+    'no-cache',
+  ]);
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(await (await fetch(stage.webUrl)).text()).not.toContain('console');
+});
