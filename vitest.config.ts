@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { filesLeftOut } from './infra/local/left-out-tests.ts';
 import { judgesTables, leftOutTests } from './infra/local/settings.ts';
-import { mostTestMs } from './tests/stage/patience.ts';
+import { mostFastTestMs, mostTestMs } from './tests/stage/patience.ts';
 
 /** Folders whose tests talk to the deployed stacks in the emulator; everything else runs without it. */
 const stageFolders = [
@@ -44,7 +44,7 @@ export default defineConfig({
           exclude: [...stageTests, 'tests/web/**'],
           // One process for many files: most of a file's time would be the start of another.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: mostFastTestMs,
           sequence: { groupOrder: 0 },
         },
       },
@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: webAloneTests,
           setupFiles: ['tests/web/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: mostFastTestMs,
           sequence: { groupOrder: 0 },
         },
       },
@@ -72,7 +72,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           setupFiles: ['tests/web/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: mostFastTestMs,
           sequence: { groupOrder: 0 },
         },
       },
