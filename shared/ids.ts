@@ -22,6 +22,7 @@ export const otherPrefixes = [
   'prp',
   'stm',
   'frz',
+  'cas',
 ] as const;
 export type IdPrefix = SourcePrefix | (typeof otherPrefixes)[number];
 export type Id<P extends IdPrefix> = `${P}_${string}`;

@@ -173,6 +173,12 @@ export const refusals = {
   /** One payment is frozen once. */
   'already-frozen': refusal(21563, none),
   'freeze-ends-later': refusal(21564, z.strictObject({ endsAtMs: z.int() })),
+  /** Only a transfer that arrived is, for nothing else went to somebody's wallet. */
+  'not-reportable': refusal(21565, none),
+  /** By this person, under their own case's number. */
+  'already-reported': refusal(21566, z.strictObject({ caseNumber: z.string() })),
+  'case-not-found': refusal(21567, none),
+  'case-closed': refusal(21568, none),
 
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */

@@ -37,6 +37,8 @@ export const wholeTransactionSchema = z.strictObject({
   /** The account that a top-up was paid from, as its bank masks the number; it tells no holder's name. */
   payerAccountMasked: z.optional(z.string()),
   failure: openExtra(z.enum(failures)),
+  /** The number of the case under which its payer has reported it as a scam. */
+  scamCase: z.optional(z.string()),
   /** Of what is pending: who has to do something next, and by when the next thing is known (epoch milliseconds). */
   next: openExtra(z.strictObject({ acts: z.enum(['us', 'partner', 'owner']), untilMs: z.int() })),
 });

@@ -77,6 +77,7 @@ export const openPages = {
   '/cashOut': page('cashOut.title', 'no-review', 'money-out'),
   '/cashOut/status/:id': page('cashOut.title'),
   '/transactionDetail': page('transactions.detail'),
+  '/reportScam/:id': page('scam.title'),
   '/qrTransactionDetail': page('title.qrTransaction'),
   '/bankAccounts': page('title.bankAccounts'),
   '/bankAccounts/:id': page('title.bankAccount'),

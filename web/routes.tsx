@@ -115,6 +115,12 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'receipt',
     'money',
   ),
+  '/reportScam/:id': screenOf(
+    async () => (await import('./screens/transactions/report-scam-screen.tsx')).ReportScamScreen,
+    'scam',
+    'transactions',
+    'receipt',
+  ),
   '/qrTransactionDetail': screenOf(
     async () => (await import('./screens/transactions/qr-transaction-screen.tsx')).QrTransactionScreen,
     'transactions',

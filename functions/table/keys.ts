@@ -49,6 +49,9 @@ export const keys = {
   }),
   /** Whose payout a partner calls by this reference of its own. */
   partnerReference: (reference: string, body: string): Key => ({ pk: `PARTNERREF#${reference}`, sk: `HOLD#${body}` }),
+  /** A payment that its payer has reported as a scam, and what the payer's reports have frozen lately. */
+  scamCase: (body: string): Key => ({ pk: 'CASES', sk: `CASE#${body}` }),
+  scamReports: (userId: string): Key => ({ pk: userId, sk: 'SCAMREPORTS' }),
   inbox: (userId: string): Key => ({ pk: userId, sk: 'INBOX' }),
   notice: (userId: string, body: string): Key => ({ pk: userId, sk: `NOTICE#${body}` }),
   statement: (userId: string, body: string): Key => ({ pk: userId, sk: `STATEMENT#${body}` }),
@@ -141,6 +144,7 @@ export const lists = {
   standingFreezes: () => ({ pk: 'FREEZES', prefix: 'STANDING#' }),
   partnerWords: (userId: string, body: string) => ({ pk: userId, prefix: `WORD#${body}#` }),
   partnerReferences: (reference: string) => ({ pk: `PARTNERREF#${reference}`, prefix: 'HOLD#' }),
+  scamCases: () => ({ pk: 'CASES', prefix: 'CASE#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),
   statements: (userId: string) => ({ pk: userId, prefix: 'STATEMENT#' }),
   passwordTries: (phoneHash: string) => ({ pk: `PHONE#${phoneHash}`, prefix: 'PASSWORDTRIES' }),

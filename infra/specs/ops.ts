@@ -20,6 +20,10 @@ export const rows: OperationRows = {
     impact:
       'Operators cannot propose to end a payout that its partner is silent about, so its owner waits for the money.',
   },
+  'ops/close-case': {
+    table: ['GetItem'],
+    impact: 'Operators cannot write down what they found of a reported scam, so the list of cases only grows.',
+  },
   'ops/end-sessions': {
     table: ['GetItem'],
     impact: "A person who lost every device has to reset the password before a thief's session ends.",
@@ -62,6 +66,10 @@ export const rows: OperationRows = {
     impact:
       "Operators do not see where the bank's statement and our books differ, so money that is missing waits longer to be found.",
   },
+  'ops/list-cases': {
+    table: ['Query'],
+    impact: 'Operators do not see what people report as scams, so nobody looks at it.',
+  },
   'ops/list-contradictions': {
     table: ['Query'],
     impact: 'Operators do not see where the bank contradicted itself, so wrong money waits longer to be found.',
@@ -103,6 +111,11 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     impact:
       "Reconciliation does not remember through which day a partner's list was compared, so each run compares the same days again.",
+  },
+  'ops/read-case': {
+    table: ['Query', 'GetItem'],
+    personalKey: ['decrypt'],
+    impact: 'Operators have no evidence of a reported scam for the police, so what is frozen ends before they act.',
   },
   'ops/reject-proposal': {
     table: ['GetItem'],

@@ -20,6 +20,10 @@ export const rows: OperationRows = {
     partners: ['slip-issuer'],
     impact: 'A receipt shows no code and no QR, and cannot be saved or shared.',
   },
+  'transaction/report-scam': {
+    urgency: 'page',
+    impact: 'Whoever was tricked cannot report it, so their money leaves its receiver meanwhile.',
+  },
   'transaction/search': {
     impact: 'Nothing is found in the list of transactions, which shows itself as before.',
   },

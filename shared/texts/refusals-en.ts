@@ -205,6 +205,10 @@ export const refusalsEn = {
   'freeze-not-found': () => 'No freeze of this id stands.',
   'already-frozen': () => 'This payment has been frozen once already.',
   'freeze-ends-later': () => 'This freeze ends later than that already.',
+  'not-reportable': () => 'Only a transfer that reached another wallet can be reported.',
+  'already-reported': ({ caseNumber }) => `You have reported this already. The case number is ${caseNumber}.`,
+  'case-not-found': () => 'There is no such case.',
+  'case-closed': () => 'This case is closed.',
   'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

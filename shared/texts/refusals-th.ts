@@ -185,6 +185,10 @@ export const refusalsTh = {
   'freeze-not-found': () => 'ไม่พบการอายัดที่ยังมีผลตามรหัสนี้',
   'already-frozen': () => 'เงินของรายการนี้ถูกอายัดไปแล้วครั้งหนึ่ง',
   'freeze-ends-later': () => 'การอายัดนี้สิ้นสุดช้ากว่านั้นอยู่แล้ว',
+  'not-reportable': () => 'แจ้งได้เฉพาะการโอนเงินไปกระเป๋าอื่นที่สำเร็จแล้ว',
+  'already-reported': ({ caseNumber }) => `คุณแจ้งรายการนี้แล้ว หมายเลขเรื่องคือ ${caseNumber}`,
+  'case-not-found': () => 'ไม่พบเรื่องนี้',
+  'case-closed': () => 'เรื่องนี้ปิดไปแล้ว',
   'bank-not-supported': () => 'ยังผูกบัญชีของธนาคารนี้ไม่ได้ กรุณาเลือกธนาคารอื่น',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

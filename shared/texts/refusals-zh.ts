@@ -183,6 +183,10 @@ export const refusalsZh = {
   'freeze-not-found': () => '没有此编号的有效冻结',
   'already-frozen': () => '这笔付款的资金已冻结过一次',
   'freeze-ends-later': () => '此冻结的结束时间已晚于该时间',
+  'not-reportable': () => '只能举报已成功转到其他钱包的转账',
+  'already-reported': ({ caseNumber }) => `您已举报过这笔转账，案件编号为 ${caseNumber}`,
+  'case-not-found': () => '没有此案件',
+  'case-closed': () => '此案件已结案',
   'bank-not-supported': () => '暂不支持绑定该银行的账户，请选择其他银行',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

@@ -61,6 +61,7 @@ export const areas = {
     en: () => import('./en/receipt.ts'),
     zh: () => import('./zh/receipt.ts'),
   },
+  scam: { th: () => import('./th/scam.ts'), en: () => import('./en/scam.ts'), zh: () => import('./zh/scam.ts') },
   security: {
     th: () => import('./th/security.ts'),
     en: () => import('./en/security.ts'),

@@ -1,5 +1,6 @@
 import { transactionStatus } from '../../../shared/enums.ts';
 import { movementOf } from '../../../shared/movements.ts';
+import { scamCaseNumber } from '../../../shared/scam.ts';
 import { factsOfType } from '../../../shared/transaction-facts.ts';
 import type { WholeTransaction } from '../../../shared/transaction-facts.ts';
 import { failureOf } from '../../domains/payout/failure.ts';
@@ -46,6 +47,7 @@ export function wholeOf(key: UserKey, entry: Entry, hold: Hold | undefined, nowM
     ...factsOfType(entry.type),
     ...(entry.bankReference !== undefined && { proofReference: entry.bankReference }),
     ...(entry.payerAccountMasked !== undefined && { payerAccountMasked: entry.payerAccountMasked }),
+    ...(entry.caseBody !== undefined && { scamCase: scamCaseNumber(entry.caseBody) }),
     ...(hold === undefined ? toldByItself(entry, nowMs) : toldByHold(hold, nowMs)),
   };
 }

@@ -1,5 +1,5 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
-import { transactionType } from '../../../shared/enums.ts';
+import { transactionStatus, transactionType } from '../../../shared/enums.ts';
 import type { WholeTransaction } from '../../../shared/transaction-facts.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { Navigate, useNavigate, useSearch } from '../../router.ts';
@@ -46,8 +46,18 @@ function waysOn(entry: WholeTransaction) {
   const { linkedTransactionId: linkedId } = entry;
   // What has a page of its own offers it there.
   const again = entry.type === transactionType.transferOut ? entry : undefined;
+  const mayReport = again?.status === transactionStatus.success;
   if ((page ?? qrPage ?? linkedId ?? again) === undefined) return undefined;
-  return <WaysOn page={page} qrPage={qrPage} linkedId={linkedId} again={again} waits={isWaiting(entry)} />;
+  return (
+    <WaysOn
+      page={page}
+      qrPage={qrPage}
+      linkedId={linkedId}
+      again={again}
+      mayReport={mayReport}
+      waits={isWaiting(entry)}
+    />
+  );
 }
 
 interface WaysOnProps {
@@ -56,10 +66,12 @@ interface WaysOnProps {
   readonly linkedId: string | undefined;
   /** The transfer that may be made once more. */
   readonly again: WholeTransaction | undefined;
+  /** That transfer arrived in somebody's wallet, so that it may be reported as a scam. */
+  readonly mayReport: boolean;
   readonly waits: boolean;
 }
 
-function WaysOn({ page, qrPage, linkedId, again, waits }: WaysOnProps) {
+function WaysOn({ page, qrPage, linkedId, again, mayReport, waits }: WaysOnProps) {
   const navigate = useNavigate();
   // Few come for it, and it brings along what a transfer begins with.
   const sendAgain = async (sent: WholeTransaction) => {
@@ -82,6 +94,11 @@ function WaysOn({ page, qrPage, linkedId, again, waits }: WaysOnProps) {
       {again === undefined ? null : (
         <Button look="soft" onClick={() => void sendAgain(again)}>
           {t('receipt.again')}
+        </Button>
+      )}
+      {again === undefined || !mayReport ? null : (
+        <Button look="quiet" onClick={() => void navigate(`/reportScam/${again.transactionId}`)}>
+          {t(again.scamCase === undefined ? 'scam.report' : 'scam.see')}
         </Button>
       )}
       {linkedId === undefined ? null : (

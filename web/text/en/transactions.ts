@@ -39,6 +39,8 @@ export const texts: SameKeys<typeof th> = {
   'transactions.sumOn': 'Add up the rest',
   'transactions.openStatus': 'See where it stands',
   'transactions.openLinked': 'See the linked transaction',
+  'scam.report': 'Report a scam',
+  'scam.see': 'See your report',
   'transactions.openQr': 'See how to pay it',
   'failure.expired': 'Nobody paid it in time, so it was closed',
   'failure.cancelled': 'You cancelled it',

@@ -36,6 +36,8 @@ export const texts = {
   'transactions.sumOn': 'รวมต่อ',
   'transactions.openStatus': 'ดูสถานะของรายการนี้',
   'transactions.openLinked': 'ดูรายการที่เกี่ยวข้อง',
+  'scam.report': 'แจ้งว่าถูกหลอก',
+  'scam.see': 'ดูเรื่องที่แจ้งไว้',
   'transactions.openQr': 'ดูวิธีจ่าย',
   'failure.expired': 'ไม่มีใครจ่ายภายในเวลา รายการจึงปิด',
   'failure.cancelled': 'คุณยกเลิกรายการนี้',

@@ -39,6 +39,8 @@ export const texts: SameKeys<typeof th> = {
   'transactions.sumOn': '继续合计',
   'transactions.openStatus': '查看进度',
   'transactions.openLinked': '查看相关交易',
+  'scam.report': '举报诈骗',
+  'scam.see': '查看举报',
   'transactions.openQr': '查看付款方式',
   'failure.expired': '未在规定时间内付款，已关闭',
   'failure.cancelled': '您已取消',

@@ -1,0 +1,74 @@
+import { reportScam } from '../../../shared/contracts/transaction/report-scam.ts';
+import { bodyOfId } from '../../../shared/ids.ts';
+import { scamCaseNumber } from '../../../shared/scam.ts';
+import { byReport, hourMs } from '../../domains/freeze/case-freeze.ts';
+import { freezeTermsAt } from '../../domains/freeze/terms.ts';
+import { countedFreezes, decideReport } from '../../domains/scam/decide-report.ts';
+import { isRefusal, refuse } from '../../engine/refusal.ts';
+import { freezeSteps } from '../../ledger/freeze-steps.ts';
+import { caseSteps, readReported } from '../../ledger/reported-payment.ts';
+import type { ReportFacts } from '../../ledger/reported-payment.ts';
+
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import type { Item } from '../../table/item.ts';
+import { keepOwnReports, readOwnReports } from '../../table/scam-case.ts';
+
+export const operation = implement(reportScam, async ({ input, session, nowMs, runtime, commit }) => {
+  const { table, random } = runtime;
+  const { userId } = session;
+  const initial = await readReported(runtime, userId, bodyOfId('txn', input.transactionId) ?? '');
+  if (initial === 'not-found') return refuse('transaction-not-found');
+  if (initial === 'no-transfer') return refuse('not-reportable');
+  const terms = freezeTermsAt(nowMs);
+  const [body, freezeBody, noticeBody] = [random.idBody(nowMs), random.idBody(nowMs), random.idBody(nowMs)];
+  const caseNumber = scamCaseNumber(body);
+  return commit(initial, (facts: ReportFacts) => {
+    const decided = decideReport(facts, terms, nowMs);
+    if (isRefusal(decided)) return decided;
+    const { freezeSatang } = decided;
+    const { holder, reports, received, sent } = facts;
+    const freeze = {
+      userId: holder.userId,
+      body: freezeBody,
+      scope: 'all',
+      reasonClass: 'reported',
+      caseNumber,
+      amountSatang: freezeSatang,
+      frozenAtMs: nowMs,
+      endsAtMs: nowMs + terms.reportHours * hourMs,
+      paymentBody: sent.body,
+      by: byReport,
+    } as const;
+    const frozen = freezeSatang > 0 ? { freezeBody, frozenSatang: freezeSatang } : {};
+    const standing = received.frozenBy === undefined ? {} : { freezeBody: received.frozenBy };
+    const freezesAtMs = [...countedFreezes(reports, terms, nowMs), nowMs];
+    return {
+      steps: [
+        ...caseSteps(table, facts, { body, kind: input.kind, reportedAtMs: nowMs, ...standing, ...frozen }),
+        ...(freezeSatang === 0
+          ? []
+          : [
+              ...freezeSteps(table, facts, freeze, noticeBody, {
+                received,
+                // Whatever froze it meanwhile is enough: one payment is frozen once.
+                whenFrozen: (known: ReportFacts): ReportFacts => ({
+                  ...known,
+                  received: { ...known.received, frozenBy: known.received.frozenBy ?? 'meanwhile' },
+                }),
+              }),
+              {
+                write: keepOwnReports(table, userId, reports, freezesAtMs),
+                learn: (known: ReportFacts, item: Item | undefined): ReportFacts => ({
+                  ...known,
+                  reports: readOwnReports(item),
+                }),
+              },
+            ]),
+      ],
+      answer: { caseNumber, reportedAtMs: nowMs },
+    };
+  });
+});
+
+export const handler = serve(operation);
