@@ -11,7 +11,7 @@ import type { Entry } from './entry.ts';
 import type { FreezeFacts } from './freeze-steps.ts';
 import { foundEntry } from './reversal/find-transfer.ts';
 
-/** A payment that its payer reports: both its entries, the receiver's wallet, and what the payer has reported before. */
+/** A payment that its payer reports: both entries, the receiver's wallet, and what the payer has reported before. */
 export interface ReportFacts extends FreezeFacts {
   readonly sent: Entry;
   readonly received: Entry;

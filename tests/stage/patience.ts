@@ -7,5 +7,5 @@ export const patience = { timeout: 60_000, interval: 50 } as const;
 /** The longest that a test on the stage takes, with a few such waits in it. Those that walk far say more themselves. */
 export const mostTestMs = 180_000;
 
-/** The longest that a test without the stage takes: stacks are synthesized in it, and others may be at work beside it. */
+/** The longest that a test without the stage takes: stacks are synthesized in it, and others may work beside it. */
 export const mostFastTestMs = 60_000;

@@ -1,7 +1,7 @@
 import type { ScamKind, ScamOutcome } from '../../../shared/scam.ts';
 import type { ScamCaseState } from './transitions.ts';
 
-/** A payment that its payer has reported; it names people by id alone. Amounts in satang, times in epoch milliseconds. */
+/** A payment that its payer has reported; names people by id alone. Amounts in satang, times in epoch milliseconds. */
 export interface ScamCase {
   /** The 20-character body of its id, from which its number follows. */
   readonly body: string;
