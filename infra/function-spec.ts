@@ -26,6 +26,8 @@ export interface FunctionSpec {
   readonly secrets: readonly ('lookup' | 'origin')[];
   /** What it does with statements' files: it puts them, or signs for who fetches them. */
   readonly statementFiles: readonly ('put' | 'get')[];
+  /** What it does with the reports of closed days: it puts one, never over another, and reads or signs for them. */
+  readonly bookReports: readonly ('put' | 'get')[];
   /** The topics it publishes to. */
   readonly topics: readonly ('sms' | 'events')[];
   /**
@@ -56,6 +58,7 @@ export const nothing: Omit<FunctionSpec, 'impact'> = {
   secrets: [],
   topics: [],
   statementFiles: [],
+  bookReports: [],
   partners: [],
   signaturesOf: [],
   caps: [],

@@ -11,6 +11,7 @@ const lists = [
   'secrets',
   'topics',
   'statementFiles',
+  'bookReports',
   'partners',
   'signaturesOf',
   'caps',

@@ -159,6 +159,17 @@ export const refusals = {
   'unlock-not-asked': refusal(21552, none),
   /** Operators: a partner does not answer, and nothing is known of its list. */
   'partner-not-reachable': refusal(21541, none),
+  /** No day of this name is closed. */
+  'book-day-not-found': refusal(21581, none),
+  'book-report-not-found': refusal(21582, none),
+  'book-finding-not-found': refusal(21583, none),
+  /** What became of it already. */
+  'book-finding-not-open': refusal(
+    21584,
+    z.strictObject({ state: z.enum(['not-ended', 'credited', 'suspense', 'confirmed', 'corrected', 'stated']) }),
+  ),
+  /** The books are open again from some day on, and closed anew by the next run. */
+  'book-day-reopened': refusal(21585, none),
 
   /** What a correction by hand needs and has not: a line of the statement, a stored cancellation, the time, a word. */
   'correction-without-proof': refusal(

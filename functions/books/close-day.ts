@@ -1,18 +1,21 @@
-import { daysToClose, isLate } from '../domains/books/book-days.ts';
+import { dayBefore, daysToClose, isLate } from '../domains/books/book-days.ts';
 import { isLeft } from '../domains/books/finding.ts';
 import { FileRefused } from '../domains/books/statement-page.ts';
 import { isWithoutWord, PartnerRefused } from '../engine/partners/partner-errors.ts';
 import { statementNotReady } from '../partners/bank-statement-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { findingsOf, lastClosedDay, putClosedDay, putProgress, readProgress } from '../table/books.ts';
-import type { ClosedDay } from '../table/books.ts';
+import type { BooksTable, ClosedDay, KeptDay } from '../table/books.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
+import { daysToCloseAnew, endReopening, reopenedFrom } from '../table/reopened.ts';
 import { readStatement } from './fetch-statement.ts';
-import { holdSides, readOurDay } from './end-day.ts';
+import { holdSides, keepReferences, readOurDay } from './end-day.ts';
 import { booksOf, endFindings, judgePage } from './judge-page.ts';
+import type { JudgedDay } from './judged-day.ts';
 import { lineNames } from './line-names.ts';
 import { keepOursOnly } from './ours-only.ts';
+import { keepReport } from './report/keep-report.ts';
 
 /** A run that took so long leaves the rest to the next, which goes on behind the last page that was judged. */
 class OutOfTime extends Error {}
@@ -32,40 +35,85 @@ function tellClosed(runtime: Runtime, closed: ClosedDay): void {
   if (unexplainedSatang !== 0) log.error('books-unexplained', { day, unexplainedSatang });
 }
 
+/** A day that is to be closed, behind which, and over which version of it where it was opened again. */
+interface Closing {
+  readonly day: string;
+  readonly before: KeptDay | undefined;
+  readonly replaces: KeptDay | undefined;
+  readonly nowMs: number;
+  readonly endsAtMs: number;
+}
+
+/** Reads the statement to its end; where its day was closed before, also which lines it has now. */
+async function readWhole(runtime: Runtime, { day, before, replaces, nowMs }: Closing) {
+  const expected = { day, account: before?.account ?? replaces?.account, openingSatang: before?.closingSatang };
+  const identities = new Set<string>();
+  const nameLine = replaces === undefined ? undefined : lineNames(replaces.account, day);
+  const whole = await readStatement(runtime, expected, nowMs, ({ lines }) => {
+    if (nameLine !== undefined) for (const line of lines) identities.add(nameLine(line).identity);
+  });
+  const version = (replaces?.version ?? 0) + 1;
+  const judged: JudgedDay = {
+    day,
+    version,
+    hasLine: (identity) => replaces === undefined || identities.has(identity),
+  };
+  return { ...whole, expected, judged };
+}
+
+/** Judges the statement's pages that no run before has judged, in a second reading of the very same file. */
+async function judgeStatement(
+  runtime: Runtime,
+  { replaces, nowMs, endsAtMs }: Closing,
+  { read, digest, expected, judged }: Awaited<ReturnType<typeof readWhole>>,
+): Promise<void> {
+  const { day } = judged;
+  const books = booksOf(runtime);
+  // What was judged for the version before says nothing of this one.
+  const mark = replaces === undefined ? digest : `${digest} ${judged.version}`;
+  const judgedPages = readProgress(await readItem(books.documents, books.table, keys.bookProgress(day)), mark);
+  const nameLine = lineNames(read.account, day);
+  const again = await readStatement(runtime, expected, nowMs, async ({ pageNumber, lines }) => {
+    // Named all the same: an equal line of a later page is told apart by it.
+    const named = lines.map(nameLine);
+    if (pageNumber <= judgedPages) return;
+    if (runtime.monotonicMs() >= endsAtMs) throw new OutOfTime();
+    await judgePage(runtime, judged, named);
+    await putProgress(books, day, { digest: mark, pages: pageNumber });
+  });
+  if (again.digest !== digest) throw new FileRefused('statement-other', 'read a second time');
+}
+
 /**
  * Closes one day: its statement is read to the end before anything is kept, then judged line by line; what only the
  * bank has is booked, what only we have is asked for, both sides are held against each other, and the day is closed.
  * Each step may be cut off, and begun again changes nothing.
  */
-async function closeDay(
-  runtime: Runtime,
-  day: string,
-  before: ClosedDay | undefined,
-  { nowMs, endsAtMs }: { readonly nowMs: number; readonly endsAtMs: number },
-): Promise<ClosedDay> {
+async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
+  const { day, before, replaces, nowMs } = closing;
   const books = booksOf(runtime);
-  const expected = { day, account: before?.account, openingSatang: before?.closingSatang };
-  const { read, digest } = await readStatement(runtime, expected, nowMs);
-  const judged = readProgress(await readItem(books.documents, books.table, keys.bookProgress(day)), digest);
-  const nameLine = lineNames(read.account, day);
-  const again = await readStatement(runtime, expected, nowMs, async ({ pageNumber, lines }) => {
-    // Named all the same: an equal line of a later page is told apart by it.
-    const named = lines.map(nameLine);
-    if (pageNumber <= judged) return;
-    if (runtime.monotonicMs() >= endsAtMs) throw new OutOfTime();
-    await judgePage(runtime, day, named);
-    await putProgress(books, day, { digest, pages: pageNumber });
-  });
-  if (again.digest !== digest) throw new FileRefused('statement-other', 'read a second time');
-  const ourDay = await readOurDay(runtime, day, before);
-  await keepOursOnly(runtime, day, ourDay.unstated);
-  await endFindings(runtime, day, await findingsOf(books, day), nowMs);
-  const findings = await findingsOf(books, day);
+  const statement = await readWhole(runtime, closing);
+  const { read, digest, judged } = statement;
+  await judgeStatement(runtime, closing, statement);
+  const ourDay = await readOurDay(runtime, judged, before);
+  await keepOursOnly(runtime, judged, ourDay.unstated);
+  await keepReferences(runtime, judged, ourDay);
+  await endFindings(runtime, day, await findingsOf(books, day, judged.version), nowMs);
+  const findings = await findingsOf(books, day, judged.version);
   const { account, statementId, openingSatang, balanceSatang: closingSatang, lines, inSatang, outSatang } = read;
   const totals = { account, statementId, openingSatang, closingSatang, lines, inSatang, outSatang };
-  const sides = await holdSides(runtime, before, ourDay, findings, totals);
-  const left = findings.filter(isLeft).length;
-  const closed: ClosedDay = { day, ...totals, ...sides, findings: findings.length, left, closedAtMs: nowMs };
+  const sides = await holdSides(runtime, judged, { before, ourDay, findings }, totals);
+  const counts = { findings: findings.length, left: findings.filter(isLeft).length };
+  const closed = await keepReport(runtime, {
+    format: 1,
+    books: books.table,
+    statementDigest: digest,
+    ...(before !== undefined && { before: { day: before.day, reportDigest: before.reportDigest } }),
+    ...(replaces !== undefined && { beside: { version: replaces.version, reportDigest: replaces.reportDigest } }),
+    openReferences: { ...ourDay.references },
+    closed: { day, ...totals, ...sides, ...counts, closedAtMs: nowMs, version: judged.version },
+    findings: [...findings],
+  });
   if (await putClosedDay(books, closed)) tellClosed(runtime, closed);
   return closed;
 }
@@ -86,21 +134,36 @@ function tellStopped(runtime: Runtime, day: string, nowMs: number, stopped: stri
   runtime.log.error('book-day-not-closed', { day, because: stopped, ...fault });
 }
 
+/** Behind which day to begin, and the days that were opened again and are to be closed anew. */
+async function whereToBegin(
+  books: BooksTable,
+): Promise<{ readonly before: KeptDay | undefined; readonly anew: readonly KeptDay[] }> {
+  const reopened = await reopenedFrom(books);
+  const anew = reopened === undefined ? [] : await daysToCloseAnew(books, reopened);
+  if (reopened !== undefined && anew.length === 0) await endReopening(books);
+  return { before: await lastClosedDay(books, anew[0]?.day), anew };
+}
+
 /** Closes every day that can be closed, oldest first, until `mostMs` have gone by; none before the one before it. */
 export async function closeDays(runtime: Runtime, mostMs: number): Promise<ClosedDays> {
+  const books = booksOf(runtime);
   const endsAtMs = runtime.monotonicMs() + mostMs;
   const nowMs = await runtime.clock.nowMs();
-  let before = await lastClosedDay(booksOf(runtime));
+  const { before: last, anew } = await whereToBegin(books);
+  let before = last;
   const closed: string[] = [];
-  for (const day of daysToClose(nowMs, before?.day)) {
+  const [first] = anew;
+  for (const day of daysToClose(nowMs, before?.day ?? (first === undefined ? undefined : dayBefore(first.day)))) {
+    const replaces = anew.find((each) => each.day === day);
     try {
-      before = await closeDay(runtime, day, before, { nowMs, endsAtMs });
+      before = await closeDay(runtime, { day, before, replaces, nowMs, endsAtMs });
       closed.push(day);
     } catch (error) {
       const stopped = whyStopped(error);
       tellStopped(runtime, day, nowMs, stopped, error);
       return { closed, stopped };
     }
+    if (replaces !== undefined && replaces === anew.at(-1)) await endReopening(books);
   }
   return { closed };
 }

@@ -1,3 +1,5 @@
+import { clearingAccounts, isClearing, withLines } from '../domains/books/open-references.ts';
+import type { ClearingAccount, OpenReferences } from '../domains/books/open-references.ts';
 import type { Finding } from '../domains/books/finding.ts';
 import { movementNameOf } from '../domains/books/match.ts';
 import { carryOpen, safeguard } from '../domains/books/open-items.ts';
@@ -6,16 +8,20 @@ import { signedSatang } from '../domains/books/statement-page.ts';
 import { providerAccounts } from '../ledger/journal.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { ClosedDay } from '../table/books.ts';
+import { openReferencesAt, putOpenReferences } from '../table/open-references.ts';
 import { providerLinesOf } from '../table/provider-lines.ts';
 import { booksOf } from './judge-page.ts';
 import { unstated } from './ours-only.ts';
 import type { Movement } from './ours-only.ts';
+import type { JudgedDay } from './judged-day.ts';
 
 const float = 'provider:bank-float';
 
 /** What our books say of a day: each account at its end, and what of the bank's account no statement has had. */
 export interface OurDay {
   readonly accounts: OpenItems;
+  /** What is open by reference at the day's end, on each account that comes to zero so. */
+  readonly references: Readonly<Partial<Record<ClearingAccount, OpenReferences>>>;
   /** The movements of this day that no statement has had. */
   readonly unstated: readonly Movement[];
   /** The names of those of `wanted` that our books have had on this day. */
@@ -23,14 +29,17 @@ export interface OurDay {
 }
 
 /** Sums the day's lines of every account of the provider onto the day before; part by part, never all in memory. */
-export async function readOurDay(runtime: Runtime, day: string, before: ClosedDay | undefined): Promise<OurDay> {
+export async function readOurDay(runtime: Runtime, judged: JudgedDay, before: ClosedDay | undefined): Promise<OurDay> {
   const accounts: Record<string, number> = {};
+  const references: Partial<Record<ClearingAccount, OpenReferences>> = {};
   const open: Movement[] = [];
   const had = new Set<string>();
   for (const account of providerAccounts) {
     let sum = before?.accounts[account] ?? 0;
-    for await (const part of providerLinesOf(booksOf(runtime), account, day)) {
+    let still = isClearing(account) ? await openReferencesAt(booksOf(runtime), before, account) : {};
+    for await (const part of providerLinesOf(booksOf(runtime), account, judged.day)) {
       sum = part.reduce((total, { amountSatang }) => total + amountSatang, sum);
+      if (isClearing(account)) still = withLines(still, part);
       if (account !== float) continue;
       // A debit of the float is money that the bank has for us.
       const movements = part.map(({ reference: name, amountSatang, atMs }) => ({
@@ -39,11 +48,12 @@ export async function readOurDay(runtime: Runtime, day: string, before: ClosedDa
         atMs,
       }));
       for (const { name } of movements) if (before?.theirs[name] !== undefined) had.add(name);
-      open.push(...(await unstated(runtime, movements)));
+      open.push(...(await unstated(runtime, judged, movements)));
     }
     accounts[account] = sum;
+    if (isClearing(account)) references[account] = still;
   }
-  return { accounts, unstated: open, had };
+  return { accounts, references, unstated: open, had };
 }
 
 /** What a finding is called among the open items: by its movement where that is booked later, else by itself. */
@@ -55,19 +65,25 @@ function openNameOf(finding: Finding): string {
 /** What a closed day keeps of both sides. */
 export type BothSides = Safeguarding & Pick<ClosedDay, 'baseSatang' | 'accounts' | 'theirs' | 'ours'>;
 
+/** What was found of a day, and the day before. */
+interface Found {
+  readonly before: ClosedDay | undefined;
+  readonly ourDay: OurDay;
+  readonly findings: readonly Finding[];
+}
+
 /** Holds both sides against each other at the end of the day. Satang. */
 export async function holdSides(
   runtime: Runtime,
-  before: ClosedDay | undefined,
-  ourDay: OurDay,
-  findings: readonly Finding[],
+  judged: JudgedDay,
+  { before, ourDay, findings }: Found,
   { openingSatang, closingSatang }: { readonly openingSatang: number; readonly closingSatang: number },
 ): Promise<BothSides> {
   const ofBank = findings.filter(({ outcome }) => outcome !== 'ours-only');
   const opened = Object.fromEntries(ofBank.map((finding) => [openNameOf(finding), signedSatang(finding)]));
   const theirs = carryOpen(before?.theirs ?? {}, ourDay.had, opened);
   const waiting = Object.keys(before?.ours ?? {}).map((name) => ({ name }));
-  const still = new Set((await unstated(runtime, waiting)).map(({ name }) => name));
+  const still = new Set((await unstated(runtime, judged, waiting)).map(({ name }) => name));
   const stated = new Set(waiting.map(({ name }) => name).filter((name) => !still.has(name)));
   const ours = carryOpen(
     before?.ours ?? {},
@@ -79,4 +95,14 @@ export async function holdSides(
   const { accounts } = ourDay;
   const safe = safeguard({ baseSatang, closingSatang, accounts, theirs, ours, bookedLater });
   return { baseSatang, accounts, theirs, ours, ...safe };
+}
+
+/** Keeps what is open by reference at the end of a day; again, the same. */
+export async function keepReferences(
+  runtime: Runtime,
+  { day, version }: JudgedDay,
+  { references }: OurDay,
+): Promise<void> {
+  for (const account of clearingAccounts)
+    await putOpenReferences(booksOf(runtime), { day, version }, account, references[account] ?? {});
 }

@@ -8,9 +8,10 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { DamagedItem, oneOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
-import { endFinding, putFinding, putMatch } from '../table/books.ts';
+import { endFinding, noteFinding, putMatch } from '../table/books.ts';
 import type { BooksTable } from '../table/books.ts';
 import { bankHas } from './ask-bank.ts';
+import type { JudgedDay } from './judged-day.ts';
 import { ourSideOf } from './our-side.ts';
 
 /** So many writes at once, each of an item of its own. */
@@ -30,20 +31,21 @@ async function forEach<T>(all: readonly T[], work: (each: T) => Promise<unknown>
  * Judges a page's lines against our books and keeps what came of it: a match under its movement, anything else as a
  * finding. Books no money. Again, by the same lines, it changes nothing.
  */
-export async function judgePage(runtime: Runtime, day: string, lines: readonly KnownLine[]): Promise<void> {
+export async function judgePage(runtime: Runtime, judged: JudgedDay, lines: readonly KnownLine[]): Promise<void> {
   const books = booksOf(runtime);
-  const ours = await ourSideOf(runtime, lines);
+  const ours = await ourSideOf(runtime, judged, lines);
   await forEach(judgeLines(lines, ours), async ({ outcome, ...line }) => {
     const movement = movementNameOf(line);
-    if (outcome !== 'matched') return putFinding(books, day, { ...line, outcome });
-    if (movement === undefined || ours.get(movement)?.matchedBy !== undefined) return undefined;
-    const { bookedAtMs } = ours.get(movement) ?? {};
+    if (outcome !== 'matched') return noteFinding(books, judged, { ...line, outcome });
+    if (movement === undefined) return undefined;
+    const { bookedAtMs, matchedBy, staleMatch } = ours.get(movement) ?? {};
     // At the day's end the bank had it and we did not: what is held against the other at midnight needs to know.
-    if (bookedAtMs !== undefined && periodsAt(bookedAtMs).day > day)
-      await putFinding(books, day, { ...line, outcome: 'booked-later', end: 'confirmed' });
+    if (bookedAtMs !== undefined && periodsAt(bookedAtMs).day > judged.day)
+      await noteFinding(books, judged, { ...line, outcome: 'booked-later', end: 'confirmed' });
+    if (matchedBy !== undefined) return undefined;
     // Another run may have matched it with another line in this very moment.
-    const isFirst = await putMatch(books, movement, line.identity, day);
-    return isFirst || putFinding(books, day, { ...line, outcome: 'twice' });
+    const isFirst = await putMatch(books, movement, { matchedBy: line.identity, day: judged.day, staleMatch });
+    return isFirst || noteFinding(books, judged, { ...line, outcome: 'twice' });
   });
 }
 
@@ -72,7 +74,7 @@ const isMoney = (end: FindingEnd): boolean => end === 'credited' || end === 'sus
 /** Whether what was booked is matched with this line: of two lines of one payment the second is left to people. */
 async function isItsOwn(books: BooksTable, day: string, finding: Finding): Promise<boolean> {
   const movement = movementNameOf(finding);
-  return movement === undefined || putMatch(books, movement, finding.identity, day);
+  return movement === undefined || putMatch(books, movement, { matchedBy: finding.identity, day });
 }
 
 /**

@@ -14,6 +14,8 @@ import { DamagedItem, integerOf, optionalTextOf, textOf } from '../table/item.ts
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys.ts';
+import { standingMatch } from './judged-day.ts';
+import type { JudgedDay } from './judged-day.ts';
 
 /** A batch reads a hundred items, and each line asks for two. */
 const linesAtOnce = 50;
@@ -58,7 +60,11 @@ function bookedOf({ about, direction, reference = '' }: BankLine, item: Item): B
 }
 
 /** The movements that lines name, as our books have them now: the very items that were written with the money. */
-async function sideOf(runtime: Runtime, lines: readonly BankLine[]): Promise<readonly OurMovement[]> {
+async function sideOf(
+  runtime: Runtime,
+  judged: JudgedDay,
+  lines: readonly BankLine[],
+): Promise<readonly OurMovement[]> {
   const wanted = lines.flatMap((line) => {
     const [name, place] = [movementNameOf(line), placeOf(line)];
     return name === undefined || place === undefined ? [] : [{ line, name, place }];
@@ -73,13 +79,15 @@ async function sideOf(runtime: Runtime, lines: readonly BankLine[]): Promise<rea
     if (item === undefined || booked === undefined) return [];
     const reference = line.about === 'payment' ? optionalTextOf(item, 'reference1') : undefined;
     const match = found.of(keys.bookMatch(name));
-    const matchedBy = match === undefined ? undefined : textOf(match, 'matchedBy');
+    const matchedBy = standingMatch(judged, match);
+    const staleMatch = matchedBy === undefined && match !== undefined ? textOf(match, 'matchedBy') : undefined;
     return [
       {
         name,
         ...booked,
         ...(reference !== undefined && { reference }),
         ...(matchedBy !== undefined && { matchedBy }),
+        ...(staleMatch !== undefined && { staleMatch }),
       },
     ];
   });
@@ -88,11 +96,12 @@ async function sideOf(runtime: Runtime, lines: readonly BankLine[]): Promise<rea
 /** Our side of a page's lines, by the name of each movement; what is missing our books do not have. */
 export async function ourSideOf(
   runtime: Runtime,
+  judged: JudgedDay,
   lines: readonly BankLine[],
 ): Promise<ReadonlyMap<string, OurMovement>> {
   const ours = new Map<string, OurMovement>();
   for (let start = 0; start < lines.length; start += linesAtOnce) {
-    const part = await sideOf(runtime, lines.slice(start, start + linesAtOnce));
+    const part = await sideOf(runtime, judged, lines.slice(start, start + linesAtOnce));
     for (const movement of part) ours.set(movement.name, movement);
   }
   return ours;

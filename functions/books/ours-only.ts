@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Finding } from '../domains/books/finding.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { putFinding } from '../table/books.ts';
+import { dropMatch, noteFinding } from '../table/books.ts';
+import { textOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { booksOf } from './judge-page.ts';
+import { standingMatch } from './judged-day.ts';
+import type { JudgedDay } from './judged-day.ts';
 
 const readsAtOnce = 100;
 
@@ -15,9 +18,13 @@ export interface Movement {
   readonly atMs: number;
 }
 
-/** Those of these movements that no statement has had yet. */
+/**
+ * Those of these movements that no statement has had yet. A match whose line its statement has no more, since that day
+ * was opened again, is taken away: the days behind it have to find the movement open too.
+ */
 export async function unstated<M extends { readonly name: string }>(
   runtime: Runtime,
+  judged: JudgedDay,
   movements: readonly M[],
 ): Promise<readonly M[]> {
   const open: M[] = [];
@@ -27,7 +34,12 @@ export async function unstated<M extends { readonly name: string }>(
       runtime,
       part.map(({ name }) => keys.bookMatch(name)),
     );
-    open.push(...part.filter(({ name }) => found.of(keys.bookMatch(name)) === undefined));
+    for (const movement of part) {
+      const match = found.of(keys.bookMatch(movement.name));
+      if (standingMatch(judged, match) !== undefined) continue;
+      if (match !== undefined) await dropMatch(booksOf(runtime), movement.name, textOf(match, 'matchedBy'));
+      open.push(movement);
+    }
   }
   return open;
 }
@@ -51,6 +63,6 @@ function findingOf({ name, signedSatang, atMs }: Movement): Finding {
 }
 
 /** Keeps what only our books have as findings of the day. */
-export async function keepOursOnly(runtime: Runtime, day: string, movements: readonly Movement[]): Promise<void> {
-  for (const movement of movements) await putFinding(booksOf(runtime), day, findingOf(movement));
+export async function keepOursOnly(runtime: Runtime, judged: JudgedDay, movements: readonly Movement[]): Promise<void> {
+  for (const movement of movements) await noteFinding(booksOf(runtime), judged, findingOf(movement));
 }

@@ -25,7 +25,7 @@ const sideSchema = z.enum(['CRDT', 'DBIT']);
 const amountSchema = z.object({ '#text': z.string(), '@Ccy': z.string() });
 const dateSchema = z.union([z.object({ DtTm: z.string() }), z.object({ Dt: z.string() })]);
 const balanceSchema = z.object({
-  Tp: z.object({ CdOrPrtry: z.object({ Cd: z.enum(['OPBD', 'CLBD', 'ITBD']) }) }),
+  Tp: z.object({ CdOrPrtry: z.object({ Cd: z.optional(word) }) }),
   Amt: amountSchema,
   CdtDbtInd: sideSchema,
 });
@@ -52,8 +52,8 @@ const pageSchema = z.object({
             Id: word,
             StmtPgntn: z.object({ PgNb: z.string().check(z.regex(/^\d{1,5}$/)), LastPgInd: z.enum(['true', 'false']) }),
             FrToDt: z.object({ FrDtTm: z.string() }),
-            Acct: z.object({ Id: z.object({ Othr: z.object({ Id: word }) }) }),
-            Bal: z.array(balanceSchema).check(z.length(2)),
+            Acct: z.object({ Id: z.object({ Othr: z.object({ Id: word }) }), Ccy: z.optional(z.string()) }),
+            Bal: z.array(balanceSchema).check(z.minLength(2), z.maxLength(20)),
             Ntry: z.optional(z.array(lineSchema)),
           }),
         )
@@ -138,6 +138,30 @@ function parse(xml: string, where: string): unknown {
 }
 
 /**
+ * With what a page opens and closes. A bank may state more than these two, such as what is available (`CLAV`): it has
+ * to be readable, and what is said of the day before (`PRCD`) has to be where this one begins.
+ */
+function balancesOf(
+  balances: readonly z.output<typeof balanceSchema>[],
+  { isFirst, isLast }: Readonly<Record<'isFirst' | 'isLast', boolean>>,
+  where: string,
+): readonly [openingSatang: number, closingSatang: number] {
+  const read = balances.map(({ Tp, Amt, CdtDbtInd }) => ({
+    code: Tp.CdOrPrtry.Cd,
+    satang: CdtDbtInd === 'CRDT' ? satangOf(Amt, where) : 0 - satangOf(Amt, where),
+  }));
+  const booked = read.filter(({ code }) => code === 'OPBD' || code === 'ITBD' || code === 'CLBD');
+  const [opening, closing, ...more] = booked;
+  const isFramed = opening?.code === (isFirst ? 'OPBD' : 'ITBD') && closing?.code === (isLast ? 'CLBD' : 'ITBD');
+  if (opening === undefined || closing === undefined || !isFramed || more.length > 0)
+    throw new FileRefused('not-a-statement', where);
+  const previous = read.filter(({ code }) => code === 'PRCD');
+  if (isFirst && previous.some(({ satang }) => satang !== opening.satang))
+    throw new FileRefused('balance-broken', where);
+  return [opening.satang, closing.satang];
+}
+
+/**
  * Reads one page of a camt.053 statement (001.08). @throws FileRefused where anything in it is not as it must be; its
  * own arithmetic and its place among the other pages are `joinPage`'s.
  */
@@ -146,26 +170,21 @@ export function readStatementPage(xml: string, pageNumber: number): StatementPag
   const read = z.safeParse(pageSchema, parse(xml, where));
   const statement = read.success ? read.data.Document.BkToCstmrStmt.Stmt[0] : undefined;
   if (statement === undefined) throw new FileRefused('not-a-statement', where);
-  const { StmtPgntn, Bal, Ntry = [] } = statement;
+  const { StmtPgntn, Acct, Bal, Ntry = [] } = statement;
   const isLast = StmtPgntn.LastPgInd === 'true';
   if (Number(StmtPgntn.PgNb) !== pageNumber) throw new FileRefused('page-out-of-order', where);
-  const [opening, closing] = Bal;
-  const codeOf = (balance: typeof opening): string | undefined => balance?.Tp.CdOrPrtry.Cd;
-  const isFramed =
-    codeOf(opening) === (pageNumber === 1 ? 'OPBD' : 'ITBD') && codeOf(closing) === (isLast ? 'CLBD' : 'ITBD');
-  if (opening === undefined || closing === undefined || !isFramed) throw new FileRefused('not-a-statement', where);
-  const balanceOf = ({ Amt, CdtDbtInd }: typeof opening): number =>
-    CdtDbtInd === 'CRDT' ? satangOf(Amt, where) : -satangOf(Amt, where);
+  if (Acct.Ccy !== undefined && Acct.Ccy !== 'THB') throw new FileRefused('currency-other', where);
+  const [openingSatang, closingSatang] = balancesOf(Bal, { isFirst: pageNumber === 1, isLast }, where);
   const { day } = periodsAt(momentOf(statement.FrToDt.FrDtTm, where));
   if (!z.safeParse(bangkokDaySchema, day).success) throw new FileRefused('not-a-statement', where);
   return {
     statementId: statement.Id,
-    account: statement.Acct.Id.Othr.Id,
+    account: Acct.Id.Othr.Id,
     day,
     pageNumber,
     isLast,
-    openingSatang: balanceOf(opening),
-    closingSatang: balanceOf(closing),
+    openingSatang,
+    closingSatang,
     lines: Ntry.map((line, index) => readLine(line, day, `${where}, line ${index + 1}`)),
   };
 }

@@ -4,6 +4,8 @@ import type { Refusal } from '../engine/refusal.ts';
 import type { Act, ActPlan, ActTools } from './act.ts';
 import { correctPayoutAct } from './money/correct-payout.ts';
 import { releaseFreezeAct } from './release-freeze.ts';
+import { correctBooksAct } from './correct-books.ts';
+import { reopenBookDayAct } from './reopen-book-day.ts';
 import { resolveSuspenseAct } from './resolve-suspense.ts';
 import { reverseTransferAct } from './reverse-transfer.ts';
 import { setOperatorAct } from './set-operator.ts';
@@ -35,6 +37,8 @@ const acts: readonly AnyAct[] = [
   anyAct(correctPayoutAct),
   anyAct(releaseFreezeAct),
   anyAct(unlockWalletAct),
+  anyAct(correctBooksAct),
+  anyAct(reopenBookDayAct),
 ];
 
 /**

@@ -85,6 +85,13 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
   }
 }
 
+/** What a correction of the books has put on the account of what was overpaid. */
+function overpaidBy(journal: Item): number {
+  const lines = journal['kind'] === 'correction' ? linesOf(journal) : [];
+  if (typeof lines === 'string') return 0;
+  return lines.reduce((sum, line) => (line.account === 'provider:overpaid' ? sum + line.amountSatang : sum), 0);
+}
+
 /** What is on its way out is due, so that somebody comes by; what was paid after its void is what partners owe us. */
 function checkPayouts(items: LedgerItems, totals: ReadonlyMap<string, number>, tell: Tell): void {
   let owedSatang = 0;
@@ -94,7 +101,9 @@ function checkPayouts(items: LedgerItems, totals: ReadonlyMap<string, number>, t
     if (hold.state === 'returned' && hold.dueAtMs !== undefined) tell('end-not-due', place, 'returned but still due');
     if (hold.debt === 'owed') owedSatang += hold.amountSatang;
   }
-  const booked = -(totals.get('provider:overpaid') ?? 0);
+  // What operators have corrected the books by is no payout's.
+  const corrected = items.journals.reduce((sum, { journal }) => sum + overpaidBy(journal), 0);
+  const booked = corrected - (totals.get('provider:overpaid') ?? 0);
   if (booked !== owedSatang)
     tell('debt-differs', 'provider:overpaid', `${booked} booked, ${owedSatang} owed by payouts`);
 }

@@ -36,6 +36,7 @@ export const journalKinds = [
   'overpaid',
   'overpaid-settled',
   'reversal',
+  'correction',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

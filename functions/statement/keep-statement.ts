@@ -2,7 +2,7 @@ import { fileKeyOf, fileNameOf } from '../domains/statement/statement.ts';
 import type { AskedStatement, MadeStatement } from '../domains/statement/statement.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { Person } from '../table/person.ts';
-import { filePlaceOf } from './file-place.ts';
+import { filePlaceOf } from '../runtime/files/file-place.ts';
 import { fillStatement } from './fill-statement.ts';
 import type { StatementBounds } from './fill-statement.ts';
 import { putFile } from './put-file.ts';

@@ -1,9 +1,18 @@
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { findingEnds, findingOutcomes } from '../domains/books/finding.ts';
+import { correctionAccounts, findingEnds, findingOutcomes } from '../domains/books/finding.ts';
 import type { Finding, FindingEnd } from '../domains/books/finding.ts';
 import type { OpenItems } from '../domains/books/open-items.ts';
-import { absent, equalsOrAbsent, present, putItem, updateExpressions } from './expression.ts';
+import {
+  absent,
+  belowOrAbsent,
+  equals,
+  deleteItemIf,
+  equalsOrAbsent,
+  present,
+  putItem,
+  updateExpressions,
+} from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
@@ -34,6 +43,13 @@ export interface ClosedDay {
   readonly owedSatang: number;
   readonly coveredSatang: number;
   readonly unexplainedSatang: number;
+  /** 1 as it was first closed; one more each time it was opened again. */
+  readonly version: number;
+}
+
+/** A closed day, and the SHA-256 of the report that is kept of it; a day from before there were reports has none. */
+export interface KeptDay extends ClosedDay {
+  readonly reportDigest?: string;
 }
 
 /** Where the books are. */
@@ -51,7 +67,8 @@ function amountsOf(item: Item, attribute: string): OpenItems {
 }
 
 /** Reads a closed day. */
-export function readClosedDay(item: Item): ClosedDay {
+export function readClosedDay(item: Item): KeptDay {
+  const reportDigest = optionalTextOf(item, 'reportDigest');
   return {
     day: textOf(item, 'sk').slice('DAY#'.length),
     account: textOf(item, 'account'),
@@ -71,12 +88,14 @@ export function readClosedDay(item: Item): ClosedDay {
     owedSatang: integerOf(item, 'owedSatang'),
     coveredSatang: integerOf(item, 'coveredSatang'),
     unexplainedSatang: integerOf(item, 'unexplainedSatang'),
+    version: item['version'] === undefined ? 1 : integerOf(item, 'version'),
+    ...(reportDigest !== undefined && { reportDigest }),
   };
 }
 
 /** Reads a finding. */
 export function readFinding(item: Item): Finding {
-  const [reference, end] = [optionalTextOf(item, 'reference'), item['end']];
+  const [reference, end, corrected] = [optionalTextOf(item, 'reference'), item['end'], item['correctedInto']];
   return {
     identity: textOf(item, 'sk').slice('FINDING#'.length),
     outcome: oneOf(item, 'outcome', findingOutcomes),
@@ -88,6 +107,7 @@ export function readFinding(item: Item): Finding {
     bookedAtMs: integerOf(item, 'bookedAtMs'),
     ordinal: integerOf(item, 'ordinal'),
     ...(end !== undefined && { end: oneOf(item, 'end', findingEnds) }),
+    ...(corrected !== undefined && { correctedInto: oneOf(item, 'correctedInto', correctionAccounts) }),
   };
 }
 
@@ -107,25 +127,36 @@ async function putFirst({ documents, table }: BooksTable, key: Key, item: Readon
   return didWrite(() => documents.send(new PutCommand(put)));
 }
 
-/** The last day that was closed; undefined where none was. */
-export async function lastClosedDay({ documents, table }: BooksTable): Promise<ClosedDay | undefined> {
+/** The last day that was closed, or the last before one; undefined where none was. */
+export async function lastClosedDay({ documents, table }: BooksTable, before?: string): Promise<KeptDay | undefined> {
   const { pk, prefix } = lists.bookDays();
-  const { Items: [item] = [] } = await documents.send(
+  const { Items: items = [] } = await documents.send(
     new QueryCommand({
       TableName: table,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :prefix AND :last',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix, ':last': `${prefix}${before ?? '~'}` },
       ScanIndexForward: false,
-      Limit: 1,
+      // One more, because BETWEEN brings the day itself as well.
+      Limit: before === undefined ? 1 : 2,
       ConsistentRead: true,
     }),
   );
-  return item === undefined ? undefined : readClosedDay(item);
+  return items.map(readClosedDay).find(({ day }) => day !== before);
 }
 
-/** Closes a day, once and for ever; false where it was closed before. */
-export function putClosedDay(books: BooksTable, { day, ...totals }: ClosedDay): Promise<boolean> {
-  return putFirst(books, keys.bookDay(day), totals);
+/** Closes a day, once and for ever, or anew over the version before; false where another run was first. */
+export async function putClosedDay({ documents, table }: BooksTable, { day, ...totals }: KeptDay): Promise<boolean> {
+  const { version } = totals;
+  const where = version === 1 ? absent('pk') : belowOrAbsent('version', version);
+  const { Put: put } = putItem(table, keys.bookDay(day), totals, [where]);
+  return didWrite(() => documents.send(new PutCommand(put)));
+}
+
+/** A movement's match: with which line of which day, and in the place of which that its statement has no more. */
+interface Match {
+  readonly matchedBy: string;
+  readonly day: string;
+  readonly staleMatch?: string | undefined;
 }
 
 /** A transaction's note that a movement is matched with this line; refused where another line was first. */
@@ -137,20 +168,47 @@ export function matchItem(table: string, movement: string, matchedBy: string, da
 export function putMatch(
   { documents, table }: BooksTable,
   movement: string,
-  matchedBy: string,
-  day: string,
+  { matchedBy, day, staleMatch }: Match,
 ): Promise<boolean> {
-  const { Put: put } = matchItem(table, movement, matchedBy, day);
+  const where = staleMatch === undefined ? equalsOrAbsent('matchedBy', matchedBy) : equals('matchedBy', staleMatch);
+  const { Put: put } = putItem(table, keys.bookMatch(movement), { matchedBy, day }, [where]);
   return didWrite(() => documents.send(new PutCommand(put)));
 }
 
-/** Keeps a finding as it was first seen; false where it was kept before. */
+/** Takes a movement's match with this line away. */
+export async function dropMatch({ documents, table }: BooksTable, movement: string, matchedBy: string): Promise<void> {
+  const { Delete: drop } = deleteItemIf(table, keys.bookMatch(movement), [equals('matchedBy', matchedBy)]);
+  if (drop !== undefined) await didWrite(() => documents.send(new DeleteCommand(drop)));
+}
+
+/** Keeps a finding as it was first seen; false where it was kept before. `seenIn` is left out for the first version. */
 export function putFinding(
   books: BooksTable,
   day: string,
   { identity, reference, ...line }: Finding,
+  seenIn?: number,
 ): Promise<boolean> {
-  return putFirst(books, keys.bookFinding(day, identity), { ...line, ...(reference !== undefined && { reference }) });
+  return putFirst(books, keys.bookFinding(day, identity), {
+    ...line,
+    ...(reference !== undefined && { reference }),
+    ...(seenIn !== undefined && { seenIn }),
+  });
+}
+
+/**
+ * Keeps a finding of the version in which its day is being closed. One that was kept before stays as it is, with what
+ * came of it, and is one of this version too.
+ */
+export async function noteFinding(
+  books: BooksTable,
+  { day, version }: { readonly day: string; readonly version: number },
+  finding: Finding,
+): Promise<void> {
+  const seenIn = version === 1 ? undefined : version;
+  if ((await putFinding(books, day, finding, seenIn)) || seenIn === undefined) return;
+  const seen = updateExpressions({ set: { seenIn }, where: [present('pk')] });
+  const key = keys.bookFinding(day, finding.identity);
+  await books.documents.send(new UpdateCommand({ TableName: books.table, Key: { ...key }, ...seen }));
 }
 
 /** What came of a finding, and what it turned out to be; the first word stands. */
@@ -171,11 +229,15 @@ export function endFinding(
   );
 }
 
-/** All findings of a day, in the order of their identities. */
-export async function findingsOf({ documents, table }: BooksTable, day: string): Promise<readonly Finding[]> {
+/** All findings of a version of a day, in the order of their identities. */
+export async function findingsOf(
+  { documents, table }: BooksTable,
+  day: string,
+  version = 1,
+): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for await (const items of readParts(documents, table, lists.bookFindings(day)))
-    findings.push(...items.map(readFinding));
+    findings.push(...items.filter((item) => (item['seenIn'] ?? 1) === version).map(readFinding));
   return findings;
 }
 

@@ -99,8 +99,19 @@ export const keys = {
   /** A day of the books that is closed, and how far one is that is not. */
   bookDay: (day: string): Key => ({ pk: 'BOOKS', sk: `DAY#${day}` }),
   bookProgress: (day: string): Key => ({ pk: 'BOOKS', sk: `PROGRESS#${day}` }),
+  /** From which day on the books are closed anew. */
+  bookReopened: (): Key => ({ pk: 'BOOKS', sk: 'REOPENED' }),
   /** A line of a day's statement that was not simply matched, by its identity. */
   bookFinding: (day: string, identity: string): Key => ({ pk: `BOOKS#${day}`, sk: `FINDING#${identity}` }),
+  /** What is open by reference on an account at the end of a closed day, a thousand in each part. */
+  bookOpen: (
+    { day, version }: { readonly day: string; readonly version: number },
+    account: string,
+    part: number,
+  ): Key => ({
+    pk: `BOOKS#${day}`,
+    sk: `OPEN#${version}#${account}#${part}`,
+  }),
   /** Which line of the bank's statement a movement of ours was matched with. */
   bookMatch: (movement: string): Key => ({ pk: `STATED#${movement}`, sk: 'LINE' }),
   /** A line of one of the provider's accounts, on the Bangkok day of its journal. */
@@ -167,6 +178,10 @@ export const lists = {
   waysIn: () => ({ pk: 'OPERATORS', prefix: 'WAYIN#' }),
   bookDays: () => ({ pk: 'BOOKS', prefix: 'DAY#' }),
   bookFindings: (day: string) => ({ pk: `BOOKS#${day}`, prefix: 'FINDING#' }),
+  bookOpen: ({ day, version }: { readonly day: string; readonly version: number }, account: string) => ({
+    pk: `BOOKS#${day}`,
+    prefix: `OPEN#${version}#${account}#`,
+  }),
   providerLines: (account: string, day: string) => ({ pk: `LINES#${account}#${day}`, prefix: 'LINE#' }),
   serverKeys: () => ({ pk: 'SERVERKEYS', prefix: 'KEY#' }),
 } as const;

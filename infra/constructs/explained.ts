@@ -24,6 +24,14 @@ export function filesOfOwners(bucket: string): Readonly<Record<string, string>> 
   };
 }
 
+/** Why a role reaches every report of closed days. */
+export function reportsOfBooks(folder: string): Readonly<Record<string, string>> {
+  return {
+    [`AwsSolutions-IAM5[Resource::arn:aws:s3:::${folder}/*]`]:
+      'A report lies below its day, and days come by themselves; it reaches the reports of this table and nothing else.',
+  };
+}
+
 const calledFor = 'It keeps nothing; whoever called it gets the error and repeats with the same request id.';
 const runsAgain =
   'What it cannot take goes where its event source says or is done by its next run; an SMS with a code is kept nowhere.';

@@ -8,8 +8,9 @@ import { partnerSettings } from '../../functions/engine/partners/partner-access.
 import { partnerNames, partners } from '../../functions/partners/partners.ts';
 import type { PartnerName } from '../../functions/partners/partners.ts';
 import type { FunctionSpec } from '../function-spec.ts';
-import type { Stage } from '../stages.ts';
+import { nameIn, type Stage } from '../stages.ts';
 import { conditionsUnlessDropped } from './drop-for-local.ts';
+import { reportBucketName } from './report-bucket.ts';
 import { statementBucketName } from './statement-bucket.ts';
 
 /** What functions may be granted: the resources, and the addresses of the outside parties. */
@@ -134,6 +135,11 @@ export function statementsFor(spec: FunctionSpec, around: Surroundings, logGroup
       actions: spec.forOperators ? ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'] : [],
       resources: around.operatorPool === undefined ? [] : [around.operatorPool.userPoolArn],
     }),
+    new PolicyStatement({
+      sid: 'BookReports',
+      actions: spec.bookReports.map((use) => fileActions[use]),
+      resources: [`arn:aws:s3:::${reportBucketName(around.stage)}/${nameIn(around.stage, 'wallet')}/*`],
+    }),
     ...smsStatements(spec, around.stage),
   ];
   return statements.filter(
@@ -178,6 +184,7 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     SMS_TOPIC_ARN: spec.topics.includes('sms') ? around.topics.sms.topicArn : undefined,
     EVENTS_TOPIC_ARN: spec.topics.includes('events') ? around.topics.events.topicArn : undefined,
     STATEMENTS_BUCKET: spec.statementFiles.length > 0 ? statementBucketName(stage) : undefined,
+    BOOK_REPORTS_BUCKET: spec.bookReports.length > 0 ? reportBucketName(stage) : undefined,
     ...partnerEnvironment(spec, around),
     SMS_PROVIDER: callsSms ? stage.sms.provider : undefined,
     SMS_URL: callsSms ? around.smsUrl : undefined,

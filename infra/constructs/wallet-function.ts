@@ -17,10 +17,18 @@ import { Construct } from 'constructs';
 import { cappedFunctions } from '../capped-functions.ts';
 import { specOf, type FunctionName } from '../function-specs.ts';
 import { nameIn } from '../stages.ts';
-import { authorizedInside, explain, filesOfOwners, findingsOfFunction, inlinePolicyOf } from './explained.ts';
+import {
+  authorizedInside,
+  explain,
+  filesOfOwners,
+  findingsOfFunction,
+  inlinePolicyOf,
+  reportsOfBooks,
+} from './explained.ts';
 import { failuresOf } from './failure-alarm.ts';
 import { environmentFor, statementsFor, type Surroundings } from './function-grants.ts';
 import { putLive } from './release.ts';
+import { reportBucketName } from './report-bucket.ts';
 import { removalPolicyOf } from './stage-stack.ts';
 import { statementBucketName } from './statement-bucket.ts';
 
@@ -98,6 +106,8 @@ export class WalletFunction extends Construct {
     explain(this.role, inlinePolicyOf('this function'));
     if (spec.statementFiles.length > 0)
       explain(this.role, filesOfOwners(statementBucketName(stage, '<AWS::AccountId>')));
+    if (spec.bookReports.length > 0)
+      explain(this.role, reportsOfBooks(`${reportBucketName(stage, '<AWS::AccountId>')}/${nameIn(stage, 'wallet')}`));
     explain(this.code, findingsOfFunction(props.entry !== undefined, copies !== undefined));
     this.alarm = new Alarm(this, 'Alarm', {
       alarmName: nameIn(stage, name),

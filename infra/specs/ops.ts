@@ -24,6 +24,10 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     impact: 'Operators cannot write down what they found of a reported scam, so the list of cases only grows.',
   },
+  'ops/correct-books': {
+    table: ['GetItem'],
+    impact: "Finance cannot propose to book what the bank's statement and our books differ by, so it stays open.",
+  },
   'ops/end-sessions': {
     table: ['GetItem'],
     impact: "A person who lost every device has to reset the password before a thief's session ends.",
@@ -83,6 +87,10 @@ export const rows: OperationRows = {
     indexes: ['due'],
     impact: 'Operators do not see what was tried too often and why, so whoever waits for it waits longer.',
   },
+  'ops/list-open-references': {
+    table: ['Query'],
+    impact: 'Finance does not see what the bank and we owe each other, so it is claimed later.',
+  },
   'ops/list-operators': {
     table: ['Query'],
     impact: 'Nobody can look up who is an operator, so whoever changes the register does not see what stands in it.',
@@ -117,6 +125,11 @@ export const rows: OperationRows = {
     personalKey: ['decrypt'],
     impact: 'Operators have no evidence of a reported scam for the police, so what is frozen ends before they act.',
   },
+  'ops/read-book-report': {
+    table: ['GetItem'],
+    bookReports: ['get'],
+    impact: "Finance cannot fetch the report of a closed day, so an auditor's question about it waits.",
+  },
   'ops/reject-proposal': {
     table: ['GetItem'],
     impact: 'A proposal that should not be approved stays open until its day is over.',
@@ -124,6 +137,10 @@ export const rows: OperationRows = {
   'ops/release-freeze': {
     table: ['GetItem'],
     impact: 'Operators cannot propose to release what is frozen, so somebody waits for their own money until its end.',
+  },
+  'ops/reopen-book-day': {
+    table: ['GetItem'],
+    impact: 'Finance cannot propose to close a day anew whose statement was wrong, so its totals stay wrong.',
   },
   'ops/resolve-suspense': {
     table: ['GetItem'],

@@ -17,6 +17,7 @@ import { partnerNames, partners } from '../../functions/partners/partners.ts';
 import type { PartnerName } from '../../functions/partners/partners.ts';
 import { explain } from '../constructs/explained.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
+import { ReportBucket } from '../constructs/report-bucket.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { StatementBucket } from '../constructs/statement-bucket.ts';
 import { makeStorageKey } from '../constructs/storage-key.ts';
@@ -109,6 +110,7 @@ export class DataStack extends StageStack {
     this.tell('PayoutsHeld', this.queues.payouts, ['payout-held']);
     this.tell('StatementsAsked', this.queues.statements, ['statement-asked']);
     new StatementBucket(this, stage, this.keys.storage);
+    new ReportBucket(this, stage, this.keys.storage);
     if (stage.alarmEmail !== undefined) {
       new Subscription(this, 'AlarmEmail', {
         topic: this.topics.alarms,

@@ -160,6 +160,11 @@ export const refusalsEn = {
     'This bank payment has closed another refund already. Each refund needs a payment of its own.',
   'bank-payment-came-in': () =>
     'This is a payment that came in to us. Enter the reference of the payment that went back to the payer.',
+  'book-day-not-found': () => 'The books of this day are not closed.',
+  'book-report-not-found': () => 'No report of this day has this version.',
+  'book-finding-not-found': () => 'No closed day has this finding.',
+  'book-finding-not-open': () => 'This finding is not left to people, so there is nothing to correct.',
+  'book-day-reopened': () => 'The books are open again already. Wait until they are closed anew, then look again.',
   'payout-not-found': () => 'No payment to somebody outside has this id.',
   'payout-not-so': ({ state }) =>
     `This cannot be done, because this payment ${

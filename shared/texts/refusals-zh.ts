@@ -140,6 +140,11 @@ export const refusalsZh = {
   'nothing-to-change': () => '此提案不会带来任何变化：一切已如所愿。',
   'bank-payment-used': () => '此银行付款已用于结清另一笔退款。每笔退款须有各自的付款。',
   'bank-payment-came-in': () => '这是一笔收到的款项。请填写退还给付款人的那笔付款的参考号。',
+  'book-day-not-found': () => '该日账目尚未关闭。',
+  'book-report-not-found': () => '该日没有此版本的报告。',
+  'book-finding-not-found': () => '已关闭的日账中没有此差异。',
+  'book-finding-not-open': () => '此差异无需人工处理，没有可更正的内容。',
+  'book-day-reopened': () => '账目已重新打开，请等重新关闭后再查看。',
   'payout-not-found': () => '没有此编号的付款。',
   'payout-not-so': ({ state }) =>
     `无法执行，因为该笔付款${

@@ -45,6 +45,36 @@ describe("the bank's statement", () => {
     expect(read).toMatchObject({ lines: 0, openingSatang: -5, balanceSatang: -5, isWhole: true });
   });
 
+  const more = (code: string, baht: string, currency = 'THB'): string =>
+    `<Bal><Tp><CdOrPrtry>${code}</CdOrPrtry></Tp><Amt Ccy="${currency}">${baht}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+  const beside = (...balances: readonly string[]): readonly string[] =>
+    changed(0, /(<Bal>.*<\/Bal>)/, `${balances.join('')}$1${balances.join('')}`);
+
+  it('may state more balances than the two that it opens and closes with', () => {
+    const file = beside(
+      more('<Cd>PRCD</Cd>', '1.00'),
+      more('<Cd>CLAV</Cd>', '7.00'),
+      more('<Prtry>OWN</Prtry>', '0.00'),
+    );
+    expect(readFile(day, file, 100).read).toMatchObject({ openingSatang: 100, balanceSatang: 50_107 });
+  });
+
+  it.each<[string, readonly string[], string]>([
+    ['a day before that ended with something else', beside(more('<Cd>PRCD</Cd>', '1.01')), 'balance-broken (page 1)'],
+    ['a third booked balance', beside(more('<Cd>ITBD</Cd>', '1.00')), 'not-a-statement (page 1)'],
+    ['two closing ones', changed(1, /(<Bal>.*?<\/Bal>)(<Bal>.*?<\/Bal>)/, '$1$2$2'), 'not-a-statement (page 2)'],
+    ['an available one that nobody can read', beside(more('<Cd>CLAV</Cd>', 'many')), 'amount-not-readable (page 1)'],
+    ['an available one in dollars', beside(more('<Cd>CLAV</Cd>', '1.00', 'USD')), 'currency-other (page 1)'],
+    ['an account in dollars', changed(0, '<Ccy>THB</Ccy>', '<Ccy>USD</Ccy>'), 'currency-other (page 1)'],
+    [
+      'a closing balance in dollars',
+      changed(1, '<Amt Ccy="THB">501.07', '<Amt Ccy="USD">501.07'),
+      'currency-other (page 2)',
+    ],
+  ])('is refused whole for %s among its balances', (_name, file, fault) => {
+    expect(faultOf(file, 100)).toBe(fault);
+  });
+
   it('names a day by the time in Bangkok', () => {
     const file = changed(0, '<FrDtTm>2026-11-21T00:00:00+07:00', '<FrDtTm>2026-11-20T17:00:00Z');
     expect(faultOf(file)).toBe('taken');

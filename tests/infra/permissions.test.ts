@@ -41,6 +41,12 @@ const wildcards: readonly { readonly where: RegExp; readonly text: RegExp; reado
       'each file lies below its owner, and who asks is no matter of a role; nothing else of the bucket is reached',
   },
   {
+    where: /^(?:domain-ops|workflows)\/\w+Role\w+ BookReports$/,
+    text: /\/kapao-\w+-wallet\/\*/,
+    reason:
+      'a report lies below its day, and days come by themselves; nothing but the reports of this table is reached',
+  },
+  {
     where: /^workflows\/StreamsSendSmsRole\w+ Phones$/,
     text: /^arn:aws:sns:\*:\*:\*$/,
     reason: 'a phone number has no ARN; every topic is excepted',
@@ -151,6 +157,7 @@ describe('a role holds what its row says', () => {
       expect(actionsOn(statements, 'OperatorPool')).toEqual(
         spec.forOperators ? ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'] : [],
       );
+      expect(actionsOn(statements, 'BookReports')).toHaveLength(spec.bookReports.length);
       expect(actionsOn(statements, 'OwnLog')).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
       const known = [
         'Table',
@@ -161,6 +168,7 @@ describe('a role holds what its row says', () => {
         'Topics',
         'StatementFiles',
         'OperatorPool',
+        'BookReports',
         'OwnLog',
         'Phones',
         'ReadStream',

@@ -1,6 +1,7 @@
 import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { expect, test } from 'vitest';
 import { closeDays } from '../../functions/books/close-day.ts';
+import { keepReport } from '../../functions/books/report/keep-report.ts';
 import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { lastClosedDay } from '../../functions/table/books.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
@@ -17,6 +18,7 @@ import {
   waitFor,
 } from '../books/open-books.ts';
 import type { OpenBooks } from '../books/open-books.ts';
+import { closedDay, readReport, reportOf } from '../books/closed-day.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../front-door/money/bank.ts';
 import { walletOf } from '../front-door/people/account.ts';
@@ -77,6 +79,41 @@ test('a day is held against the books line by line, what only the bank has is bo
     unexplainedSatang: 0,
   });
   expect(door.log.of('safeguarding-short')).toMatchObject([{ level: 'error', facts: { day, coveredSatang: 9_500 } }]);
+});
+
+test('a day closes with a report of all that was found, which names the one before it', async () => {
+  const open = await openBooks();
+  await mixedDay(open);
+  const { runtime, state, day, next, books, sleepAfter } = open;
+  await closeDays(runtime, lots);
+  const first = await lastClosedDay(books);
+  const { closed, findings, ...rest } = await readReport(runtime, { day, version: 1 });
+  expect({ ...closed, reportDigest: first?.reportDigest }).toEqual(first);
+  expect(findings.map(({ outcome, amountSatang, end }) => `${outcome} ${amountSatang} ${end}`).toSorted()).toEqual(
+    expected,
+  );
+  expect(rest).toEqual({
+    format: 1,
+    books: books.table,
+    statementDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+    openReferences: { 'provider:suspense': {}, 'provider:overpaid': {} },
+  });
+  state(next, [], 71_055);
+  sleepAfter(next);
+  await closeDays(runtime, lots);
+  const { before } = await readReport(runtime, { day: next, version: 1 });
+  expect(before).toEqual({ day, reportDigest: first?.reportDigest });
+});
+
+test('where a run was cut off behind its report, what that says stands', async () => {
+  const open = await openBooks();
+  const { runtime, state, day, books, sleepAfter, door } = open;
+  state(day, []);
+  sleepAfter(day);
+  const kept = await keepReport(runtime, reportOf(books.table, { ...closedDay, day, closedAtMs: 7 }));
+  expect(await closeDays(runtime, lots)).toEqual({ closed: [day] });
+  expect(await lastClosedDay(books)).toEqual(kept);
+  expect(door.log.of('book-day-closed')).toHaveLength(1);
 });
 
 test('a day without a difference ends with what is owed, to the satang, and tells nobody', async () => {

@@ -15,6 +15,11 @@ export function dayAfter(day: string): string {
   return periodsAt(endMsOf(day)).day;
 }
 
+/** The Bangkok day before one. */
+export function dayBefore(day: string): string {
+  return periodsAt(bangkokDayStartMs(day) - dayMs).day;
+}
+
 /**
  * The Bangkok days to close at a moment, oldest first: from the one behind the last that was closed, else from
  * yesterday on. A day is closed no earlier than every word about it has come.

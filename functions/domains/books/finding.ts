@@ -14,10 +14,19 @@ export type FindingOutcome = (typeof findingOutcomes)[number];
 export const findingEnds = ['credited', 'suspense', 'confirmed', 'contradiction', 'left'] as const;
 export type FindingEnd = (typeof findingEnds)[number];
 
+/**
+ * Against what a correction is booked. `fee-income`: what the bank takes or gives for itself; `overpaid`: what it owes
+ * us or we owe it, until a line of its own clears that.
+ */
+export const correctionAccounts = ['fee-income', 'overpaid'] as const;
+export type CorrectionAccount = (typeof correctionAccounts)[number];
+
 /** A line of a closed day that was not simply matched, and what came of it. */
 export interface Finding extends KnownLine {
   readonly outcome: FindingOutcome;
   readonly end?: FindingEnd;
+  /** The account of the provider against which two operators have booked it since. */
+  readonly correctedInto?: CorrectionAccount;
 }
 
 /** Whether people have to look at it. */

@@ -31,6 +31,7 @@ const settings = {
   testLogins: 'TEST_LOGINS',
   operatorPoolId: 'OPERATOR_POOL_ID',
   statementsBucket: 'STATEMENTS_BUCKET',
+  bookReportsBucket: 'BOOK_REPORTS_BUCKET',
   region: 'AWS_REGION',
   awsEndpoint: 'AWS_ENDPOINT_URL',
 } as const;

@@ -17,7 +17,7 @@ import type { ServerKeys } from './server-keys.ts';
 import { partnerAccess } from '../../engine/partners/partner-access.ts';
 import type { PartnerAccess } from '../../engine/partners/partner-access.ts';
 import type { SmsTopic } from './sms-topic.ts';
-import type { FilePlace } from '../../statement/file-place.ts';
+import type { FilePlace } from '../files/file-place.ts';
 import { openUserPool } from '../pipeline/user-pool.ts';
 import type { UserPool } from '../pipeline/user-pool.ts';
 import { createUserKeys } from '../person/user-key.ts';
@@ -42,6 +42,8 @@ export interface Runtime {
   readonly statementFiles?: FilePlace;
   /** The user pool of the operators' console; absent where a function is none of theirs. */
   readonly userPool?: UserPool;
+  /** The same for the reports of closed days. */
+  readonly bookReports?: FilePlace;
   /** How an outside party is reached, by its name in `functions/partners`; tests hand in servers of their own. */
   readonly partnerAccess: (partner: string) => Promise<PartnerAccess>;
   /** Waits; tests hand in one that does not. */
@@ -86,6 +88,7 @@ export function createRuntime(parts: Partial<Runtime> & { readonly config: Confi
     ...userPoolOf(parts),
     ...(parts.smsTopic !== undefined && { smsTopic: parts.smsTopic }),
     ...(parts.statementFiles !== undefined && { statementFiles: parts.statementFiles }),
+    ...(parts.bookReports !== undefined && { bookReports: parts.bookReports }),
   };
 }
 

@@ -2,37 +2,23 @@ import * as z from 'zod/mini';
 import { dayAfter } from '../../../functions/domains/books/book-days.ts';
 import { bangkokDaySchema } from '../../../shared/bangkok-day.ts';
 import { listBookDays } from '../../../shared/contracts/ops/list-book-days.ts';
-import { listBookFindings } from '../../../shared/contracts/ops/list-book-findings.ts';
 import { formatThb } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { FriendlyError } from '../../local/settings.ts';
 import { askOperator } from '../ask-operator.ts';
 import type { Command } from '../command.ts';
 import type { OperatorStage } from '../operator-stage.ts';
+import { readFindings } from '../read-findings.ts';
+import type { BookFinding } from '../read-findings.ts';
 import { bangkokText, textTable } from '../text-table.ts';
 
 const isBangkokDay = (text: string): boolean => z.safeParse(bangkokDaySchema, text).success;
 
-type Finding = OutputOf<typeof listBookFindings>['rows'][number];
-
-async function readFindings(stage: OperatorStage, day: string): Promise<readonly Finding[]> {
-  const rows: Finding[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: OutputOf<typeof listBookFindings> = await askOperator(stage, listBookFindings, {
-      day,
-      ...(cursor !== undefined && { cursor }),
-    });
-    rows.push(...page.rows);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return rows.toSorted((one, other) => one.bookedAtMs - other.bookedAtMs);
-}
-
 /** What is left to people, or not looked at to its end. */
-const isOpen = ({ end }: Finding): boolean => end === undefined || end === 'left' || end === 'contradiction';
+const isOpen = ({ end, correctedInto }: BookFinding): boolean =>
+  end === undefined || (correctedInto === undefined && (end === 'left' || end === 'contradiction'));
 
-function describeFindings(day: string, rows: readonly Finding[]): string {
+function describeFindings(day: string, rows: readonly BookFinding[]): string {
   if (rows.length === 0) return `Nothing was found in the bank's statement of ${day}.`;
   const head = [
     'booked (Bangkok)',
@@ -47,7 +33,7 @@ function describeFindings(day: string, rows: readonly Finding[]): string {
   const cells = rows.map((row) => [
     bangkokText(row.bookedAtMs),
     row.outcome,
-    row.end ?? 'not yet',
+    row.correctedInto === undefined ? (row.end ?? 'not yet') : `corrected into ${row.correctedInto}`,
     formatThb(row.amountSatang),
     row.direction,
     row.lineReference,
@@ -63,13 +49,14 @@ function describeDays(rows: readonly Day[]): string {
   if (rows.length === 0) return 'No day was closed yet.';
   const amounts = ['opening', 'in', 'out', 'closing', 'owed', 'covered', 'unexplained'];
   return textTable(
-    ['day', ...amounts, 'lines', 'findings', 'left', 'closed (Bangkok)'],
+    ['day', ...amounts, 'lines', 'findings', 'left', 'closed (Bangkok)', 'version'],
     rows.map((row) => [
       row.day,
       ...[row.openingSatang, row.inSatang, row.outSatang, row.closingSatang].map(formatThb),
       ...[row.owedSatang, row.coveredSatang, row.unexplainedSatang].map(formatThb),
       ...[row.lines, row.findings, row.left].map(String),
       bangkokText(row.closedAtMs),
+      String(row.version),
     ]),
     new Set([...amounts, 'lines', 'findings', 'left']),
   );

@@ -47,5 +47,9 @@ export const approveProposal = operatorCommand({
     'transfer-reversed',
     'nothing-to-take-back',
     'freeze-not-found',
+    'book-finding-not-found',
+    'book-finding-not-open',
+    'book-day-not-found',
+    'book-day-reopened',
   ],
 });

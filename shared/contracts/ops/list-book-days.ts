@@ -26,6 +26,10 @@ export const listBookDays = operatorQuery({
           findings: z.int(),
           left: z.int(),
           closedAtMs: z.int(),
+          /** 1 as it was first closed; one more each time it was opened again. */
+          version: z.int(),
+          /** The SHA-256 of the report that is kept of it, as hex. */
+          reportDigest: z.optional(z.string()),
           /** What is owed to wallets, payers and partners at the day's end, and the bank's money that stands for it. */
           owedSatang: z.int(),
           coveredSatang: z.int(),

@@ -51,6 +51,7 @@ const settingsOf = [
   'transaction/receipt',
   'transaction/verify',
   'ops/list-suspense',
+  'workflows/close-books',
 ] as const satisfies readonly FunctionName[];
 
 /** The configuration of the deployed functions, as one. */
@@ -89,6 +90,12 @@ export interface DoorParts {
   readonly parts?: Partial<Runtime>;
 }
 
+const ownersPlace = ({ emulator: { region, endpoint, credentials } }: StageInfo) => ({
+  region,
+  endpoint,
+  credentials: { ...credentials },
+});
+
 /** Opens the door of the stage that the global setup started. */
 export async function openDoor({ table, config: ownConfig = {}, parts = {} }: DoorParts = {}): Promise<Door> {
   const stage = ownStage();
@@ -118,12 +125,8 @@ export async function openDoor({ table, config: ownConfig = {}, parts = {} }: Do
       credentials: { ...stage.emulator.credentials },
     }),
     // The same of what it may put and sign for.
-    statementFiles: {
-      bucket: required(config, 'statementsBucket'),
-      region: stage.emulator.region,
-      endpoint: stage.emulator.endpoint,
-      credentials: { ...stage.emulator.credentials },
-    },
+    statementFiles: { ...ownersPlace(stage), bucket: required(config, 'statementsBucket') },
+    bookReports: { ...ownersPlace(stage), bucket: required(config, 'bookReportsBucket') },
     // Jitter is for many machines; here it would only be sleep.
     wait: () => Promise.resolve(),
     // How fast this machine is decides nothing: whoever tests a run's time or a memory's age brings what tells it.

@@ -248,6 +248,10 @@ test.for([
   'transfer-reversed',
   'nothing-to-take-back',
   'freeze-not-found',
+  'book-finding-not-found',
+  'book-finding-not-open',
+  'book-day-not-found',
+  'book-day-reopened',
 ] as const)("%s is an act's own word, which its approval hands on", (name) => {
   expect(approveProposal.refusals).toContain(name);
 });

@@ -3,33 +3,13 @@ import { listBookDays } from '../../../shared/contracts/ops/list-book-days.ts';
 import { operation } from '../../../functions/handlers/ops/list-book-days.ts';
 import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { putClosedDay } from '../../../functions/table/books.ts';
-import type { ClosedDay } from '../../../functions/table/books.ts';
+import { closedDay as closed } from '../../books/closed-day.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { operator } from '../../front-door/people/users.ts';
-
-const closed: Omit<ClosedDay, 'day'> = {
-  account: '1112223334',
-  statementId: 'STM1',
-  openingSatang: -5,
-  closingSatang: 95,
-  lines: 3,
-  inSatang: 200,
-  outSatang: 100,
-  findings: 2,
-  left: 1,
-  closedAtMs: 1_790_000_000_000,
-  baseSatang: -5,
-  accounts: { 'provider:bank-float': -100, 'provider:suspense': 40 },
-  theirs: { 'line 1': 5 },
-  ours: {},
-  owedSatang: 100,
-  coveredSatang: 95,
-  unexplainedSatang: -10,
-};
 
 const close = ({ clients, runtime }: Door, day: string): Promise<boolean> =>
   putClosedDay({ documents: clients.documents, table: runtime.table }, { ...closed, day });

@@ -3,7 +3,7 @@ import { getStatementFile } from '../../../shared/contracts/statement/file.ts';
 import { operation as createStatement } from '../../../functions/handlers/statement/create.ts';
 import { operation } from '../../../functions/handlers/statement/file.ts';
 import { operation as getList } from '../../../functions/handlers/statement/list.ts';
-import { filePlaceOf } from '../../../functions/statement/file-place.ts';
+import { filePlaceOf } from '../../../functions/runtime/files/file-place.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';

@@ -1,6 +1,6 @@
 import { fromEnv } from '@aws-sdk/credential-provider-env';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { Sha256 } from '../runtime/process/sha256.ts';
+import { Sha256 } from '../process/sha256.ts';
 import type { FilePlace } from './file-place.ts';
 
 /** Whoever has the address may fetch the file for so long: enough to begin, and nothing to keep. */

@@ -1,0 +1,21 @@
+import { dayAfter, dayBefore } from '../domains/books/book-days.ts';
+import { withLines } from '../domains/books/open-references.ts';
+import type { ClearingAccount, OpenReferences } from '../domains/books/open-references.ts';
+import { periodsAt } from '../domains/calendar/periods.ts';
+import type { BooksTable, KeptDay } from '../table/books.ts';
+import { openReferencesAt } from '../table/open-references.ts';
+import { providerLinesOf } from '../table/provider-lines.ts';
+
+/** What is open on a clearing account now: at the last closed day's end, with the lines that came since. Satang. */
+export async function openReferencesNow(
+  books: BooksTable,
+  closed: KeptDay | undefined,
+  account: ClearingAccount,
+  nowMs: number,
+): Promise<OpenReferences> {
+  const today = periodsAt(nowMs).day;
+  let open = await openReferencesAt(books, closed, account);
+  for (let day = dayAfter(closed?.day ?? dayBefore(dayBefore(today))); day <= today; day = dayAfter(day))
+    for await (const part of providerLinesOf(books, account, day)) open = withLines(open, part);
+  return open;
+}

@@ -1,0 +1,134 @@
+import { correctBooks } from '../../shared/contracts/ops/correct-books.ts';
+import { formatThb } from '../../shared/money.ts';
+import { correctedSatang, notCorrectable } from '../domains/books/correction.ts';
+import { correctionAccounts } from '../domains/books/finding.ts';
+import type { CorrectionAccount, Finding } from '../domains/books/finding.ts';
+import { movementNameOf } from '../domains/books/match.ts';
+import { refuse } from '../engine/refusal.ts';
+import {
+  closeOurMovement,
+  correctionJournal,
+  correctionLines,
+  correctionReference,
+} from '../ledger/book-correction.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { readFinding } from '../table/books.ts';
+import { equals, equalsOrNone, updateItem } from '../table/expression.ts';
+import { DamagedItem, oneOf, optionalTextOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import type { Key } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
+import type { Act } from './act.ts';
+
+/** What a finding is booked into, and what it clears there. */
+interface Wish {
+  readonly into: CorrectionAccount;
+  readonly clears: string | undefined;
+}
+
+/** A finding of a closed day, and whether the bank has stated our side of it since. */
+interface Corrected {
+  readonly key: Key;
+  readonly day: string;
+  readonly finding: Finding;
+  readonly isStated: boolean;
+}
+
+const subjectOf = (day: string, identity: string): string => `${day}-${identity}`;
+
+function foundIn(key: Key, item: Item | undefined): Corrected {
+  if (item === undefined) throw new DamagedItem('finding');
+  return { key, day: key.pk.slice('BOOKS#'.length), finding: readFinding(item), isStated: false };
+}
+
+async function findFinding(runtime: Runtime, day: string, identity: string): Promise<Corrected | undefined> {
+  const key = keys.bookFinding(day, identity);
+  const [closed, item] = await Promise.all(
+    [keys.bookDay(day), key].map((each) => readItem(runtime.aws.documents, runtime.table, each)),
+  );
+  // Of a day that is still being closed nothing is left to people yet.
+  return closed === undefined || item === undefined ? undefined : foundIn(key, item);
+}
+
+/** Booking what the bank's statement and our books differ by: a new journal, which names the line that it is for. */
+export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
+  contract: correctBooks,
+  find: async (runtime, { day, identity }) =>
+    (await findFinding(runtime, day, identity)) === undefined
+      ? refuse('book-finding-not-found')
+      : subjectOf(day, identity),
+  load: async (runtime, subject) => {
+    const [day = '', identity = ''] = subject.split('-');
+    const found = await findFinding(runtime, day, identity);
+    if (found === undefined) throw new DamagedItem('finding');
+    return found;
+  },
+  factsOf: ({ key: of, finding }) => ({
+    outcome: { of, shown: finding.outcome, holds: equals('outcome', finding.outcome) },
+    cameTo: { of, shown: finding.end ?? 'not yet', holds: equalsOrNone('end', finding.end) },
+    amount: { of, shown: formatThb(finding.amountSatang), holds: equals('amountSatang', finding.amountSatang) },
+    direction: { of, shown: finding.direction, holds: equals('direction', finding.direction) },
+    bankReference: { of, shown: finding.lineReference, holds: equals('lineReference', finding.lineReference) },
+    corrected: {
+      of,
+      shown: finding.correctedInto ?? 'no',
+      holds: equalsOrNone('correctedInto', finding.correctedInto),
+    },
+  }),
+  // It is corrected once, so nobody has edited it before.
+  lastEditorOf: () => undefined,
+  wishOf: ({ into, clears }) => ({ into, clears }),
+  // Accounts and references of ours and the bank's say nothing of a person.
+  keep: (_loaded, wish) => JSON.stringify(wish),
+  kept: (_loaded, text) => {
+    const wish: Item = JSON.parse(text);
+    return { into: oneOf(wish, 'into', correctionAccounts), clears: optionalTextOf(wish, 'clears') };
+  },
+  changeOf: ({ into, clears }) => ({ into, ...(clears !== undefined && { clears }) }),
+  shownOf: ({ into, clears }) => ({ into: `provider:${into}`, ...(clears !== undefined && { clears }) }),
+  decide: ({ table, nowMs, body }, { key, day, finding, isStated }, { into, clears }) => {
+    const state = isStated ? 'stated' : notCorrectable(finding);
+    if (state !== undefined) return refuse('book-finding-not-open', { state });
+    const { identity, outcome, end, amountSatang, direction, lineReference } = finding;
+    const correction = {
+      day,
+      identity,
+      into,
+      clears,
+      satang: correctedSatang(finding),
+      ourMovement: outcome === 'ours-only' ? movementNameOf(finding) : undefined,
+      journalBody: body,
+      nowMs,
+    };
+    return {
+      steps: [
+        {
+          write: updateItem(table, key, {
+            set: { correctedInto: into, correctedAtMs: nowMs, journal: correctionJournal(correction) },
+            where: [
+              equals('outcome', outcome),
+              equalsOrNone('end', end),
+              equals('amountSatang', amountSatang),
+              equals('direction', direction),
+              equals('lineReference', lineReference),
+              equalsOrNone('correctedInto', finding.correctedInto),
+            ],
+          }),
+          learn: (_known, item) => foundIn(key, item),
+        },
+        ...correctionLines(table, correction).map((write) => ({ write })),
+        ...closeOurMovement(table, correction).map((write) => ({
+          write,
+          learn: (known: Corrected) => ({ ...known, isStated: true }),
+        })),
+      ],
+      change: {
+        amountSatang: correction.satang,
+        into,
+        reference: correctionReference(correction),
+        journalId: `jrn_${body}`,
+      },
+    };
+  },
+};

@@ -1,0 +1,58 @@
+import { listOpenReferences } from '../../../shared/contracts/ops/list-open-references.ts';
+import { openReferencesNow } from '../../books/open-now.ts';
+import { booksOf } from '../../books/judge-page.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { lastClosedDay } from '../../table/books.ts';
+import type { KeptDay } from '../../table/books.ts';
+
+const pageSize = 200;
+
+interface Row {
+  readonly reference: string;
+  readonly amountSatang: number;
+  readonly side?: 'theirs' | 'ours';
+}
+
+function rowsOf(open: Readonly<Record<string, number>>, side?: 'theirs' | 'ours'): readonly Row[] {
+  return Object.entries(open).map(([reference, amountSatang]) => ({
+    reference,
+    amountSatang,
+    ...(side !== undefined && { side }),
+  }));
+}
+
+const openOnFloat = (closed: KeptDay | undefined): readonly Row[] => [
+  ...rowsOf(closed?.theirs ?? {}, 'theirs'),
+  ...rowsOf(closed?.ours ?? {}, 'ours'),
+];
+
+export const operation = implement(listOpenReferences, async (call) => {
+  const {
+    input: { account, cursor = '' },
+    nowMs,
+    runtime,
+  } = call;
+  await noteReading(listOpenReferences, call, { account, isFirstPage: cursor === '' });
+  const books = booksOf(runtime);
+  const closed = await lastClosedDay(books);
+  const all =
+    account === 'bank-float'
+      ? openOnFloat(closed)
+      : rowsOf(await openReferencesNow(books, closed, `provider:${account}`, nowMs));
+  const sorted = all.toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
+  const behind = sorted.filter(({ reference }) => reference > cursor);
+  const rows = behind.slice(0, pageSize);
+  const last = rows.at(-1);
+  return {
+    ...(closed !== undefined && { asOfDay: closed.day }),
+    accounts: { ...closed?.accounts },
+    open: all.length,
+    openSatang: all.reduce((sum, { amountSatang }) => sum + amountSatang, 0),
+    rows,
+    ...(behind.length > rows.length && last !== undefined && { nextCursor: last.reference }),
+  };
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,60 @@
+import { listOpenReferences } from '../../../shared/contracts/ops/list-open-references.ts';
+import { formatThb } from '../../../shared/money.ts';
+import type { InputOf, OutputOf } from '../../../shared/operation.ts';
+import { FriendlyError } from '../../local/settings.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
+import type { OperatorStage } from '../operator-stage.ts';
+import { textTable } from '../text-table.ts';
+
+type Account = InputOf<typeof listOpenReferences>['account'];
+type Answer = OutputOf<typeof listOpenReferences>;
+
+const all: readonly Account[] = ['bank-float', 'suspense', 'overpaid'];
+
+async function readAll(stage: OperatorStage, account: Account): Promise<Answer> {
+  const first = await askOperator(stage, listOpenReferences, { account });
+  const rows = [...first.rows];
+  for (let cursor = first.nextCursor; cursor !== undefined;) {
+    const page: Answer = await askOperator(stage, listOpenReferences, { account, cursor });
+    rows.push(...page.rows);
+    cursor = page.nextCursor;
+  }
+  return { ...first, rows };
+}
+
+function describe(account: Account, { rows, open, openSatang }: Answer): string {
+  if (open === 0) return `Nothing is open on ${account}.`;
+  const cells = rows.map(({ reference, amountSatang, side }) => [reference, side ?? '', formatThb(amountSatang)]);
+  const table = textTable(['reference', 'only in', 'amount'], cells, new Set(['amount']));
+  return `${table}\n${open} open on ${account}, ${formatThb(openSatang)} in all.`;
+}
+
+export const openReferencesCommand: Command = {
+  name: 'open-references',
+  purpose: "list the provider's accounts, and what is open on those that come to zero by reference",
+  usage: '[--account bank-float|suspense|overpaid]',
+  details: [
+    'The accounts are those of the last closed day. Open on the float is what one side has and the other not yet, at that',
+    "day's end; in suspense what is on its way back to its payer, and on overpaid what the bank and we owe each other, now.",
+    'Exit code 1 where something is open on overpaid: it is ended by people (docs/runbooks/books.md).',
+  ],
+  options: { account: { type: 'string' } },
+  run: async (openStage, { account: asked }, say) => {
+    const accounts = asked === undefined ? all : all.filter((each) => each === asked);
+    if (accounts.length === 0) throw new FriendlyError(`There is no such account; choose one of ${all.join(', ')}.`);
+    const stage = await openStage();
+    let isOwed = false;
+    for (const [index, account] of accounts.entries()) {
+      const answer = await readAll(stage, account);
+      if (index === 0) {
+        const sums = Object.entries(answer.accounts).map(([name, satang]) => [name, formatThb(satang)]);
+        say(answer.asOfDay === undefined ? 'No day was closed yet.' : `At the end of ${answer.asOfDay}:`);
+        if (sums.length > 0) say(textTable(['account', 'sum of its lines'], sums, new Set(['sum of its lines'])));
+      }
+      say(describe(account, answer));
+      isOwed ||= account === 'overpaid' && answer.open > 0;
+    }
+    return isOwed ? 'found' : 'fine';
+  },
+};

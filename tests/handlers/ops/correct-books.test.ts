@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
+import { closeDays } from '../../../functions/books/close-day.ts';
+import type { Finding } from '../../../functions/domains/books/finding.ts';
+import { bangkokDayStartMs } from '../../../functions/domains/calendar/periods.ts';
+import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
+import { operation } from '../../../functions/handlers/ops/correct-books.ts';
+import { operation as listBookFindings } from '../../../functions/handlers/ops/list-book-findings.ts';
+import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import {
+  endFinding,
+  findingsOf,
+  lastClosedDay,
+  putClosedDay,
+  putFinding,
+  putMatch,
+} from '../../../functions/table/books.ts';
+import { closedDay } from '../../books/closed-day.ts';
+import {
+  charge,
+  dayMs,
+  everything,
+  hourMs,
+  keepLines,
+  lineOf,
+  lots,
+  openBooks,
+  waitFor,
+} from '../../books/open-books.ts';
+import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/money/bank.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { operator } from '../../front-door/people/users.ts';
+
+const reason = 'the monthly charge, ticket 4711';
+
+const finding: Finding = {
+  identity: '4'.repeat(40),
+  ordinal: 1,
+  outcome: 'theirs-only',
+  about: 'other',
+  direction: 'out',
+  amountSatang: 500,
+  lineReference: 'BNKCHARGE',
+  reference: undefined,
+  bookedAtMs: 1_790_000_000_000,
+};
+
+test("given a charge of the bank, an operator proposes to book it, over the operators' own API; nothing changes by it", async () => {
+  const shared = await openDoor();
+  const books = { documents: shared.clients.documents, table: shared.runtime.table };
+  const day = '20010104';
+  await putClosedDay(books, { ...closedDay, day });
+  await putFinding(books, day, finding);
+  await endFinding(books, day, finding.identity, { outcome: 'theirs-only', end: 'left' });
+  const { proposalId } = await succeedOverHttp(shared, correctBooks, await operator(), {
+    day,
+    identity: finding.identity,
+    into: 'fee-income',
+    reason,
+  });
+  expect(proposalId).toMatch(/^prp_/);
+  expect(await findingsOf(books, day)).toEqual([{ ...finding, end: 'left' }]);
+});
+
+/** A day with a charge, a payment that stands there twice, and one that we have booked and the bank does not have. */
+async function closedBooks() {
+  const open = await openBooks();
+  const { door, state, day, runtime, books } = open;
+  const told = await waitFor(open, 10_000);
+  const ours = await waitFor(open, 20_000);
+  for (const { payment } of [told, ours]) await tellBankEvent(door, receivedEvent(payment));
+  state(day, [told.line, told.line, charge(told.line.bookedAtMs)], 1_000);
+  await keepLines(open);
+  open.sleepAfter(day);
+  await closeDays(runtime, lots);
+  const somebody = await newOperator(door);
+  const found = await findingsOf(books, day);
+  const of = (outcome: Finding['outcome']): string => found.find((each) => each.outcome === outcome)?.identity ?? '';
+  const correct = (outcome: Finding['outcome'], into: 'fee-income' | 'overpaid', clears?: string) =>
+    carryOut(
+      door,
+      operation,
+      { day, identity: of(outcome), into, reason, ...(clears !== undefined && { clears }) },
+      somebody,
+    );
+  return { ...open, somebody, of, correct, closed: await lastClosedDay(books), told };
+}
+
+test('a correction is a journal of a later day that names the old line, and that day explains every satang', async () => {
+  const open = await closedBooks();
+  const { books, day, next, state, runtime, correct, closed, of } = open;
+  expect(closed).toMatchObject({ left: 3, unexplainedSatang: 0, closingSatang: 20_500 });
+  await correct('theirs-only', 'fee-income');
+  await correct('twice', 'overpaid');
+  await correct('ours-only', 'overpaid', `finding_${of('twice')}`);
+  expect(await lastClosedDay(books)).toEqual(closed);
+  state(next, [], 20_500);
+  open.sleepAfter(next);
+  await closeDays(runtime, lots);
+  expect(await lastClosedDay(books)).toMatchObject({
+    day: next,
+    findings: 0,
+    theirs: {},
+    ours: {},
+    unexplainedSatang: 0,
+    accounts: {
+      // 300 baht came in by our books; 5 went to the bank for itself, 100 more are there, 200 are not.
+      'provider:bank-float': -30_000 + 500 - 10_000 + 20_000,
+      'provider:fee-income': -500,
+      'provider:overpaid': 10_000 - 20_000,
+    },
+  });
+  const items = await everything(open);
+  const journals = items.flatMap(({ journal }) => (journal === undefined ? [] : [journal]));
+  expect(journals).toContainEqual(
+    expect.objectContaining({ kind: 'correction', linkedId: `${day} ${of('twice')}`, lines: expect.any(Array) }),
+  );
+  const { violations, totals } = checkLedger(items, { nowMs: open.door.clock.peekMs() });
+  expect(violations).toEqual([]);
+  expect(totals.get('provider:overpaid')).toBe(-10_000);
+});
+
+test('what was corrected says into what, and is corrected once', async () => {
+  const { door, day, correct, of, somebody } = await closedBooks();
+  await correct('theirs-only', 'fee-income');
+  const { rows } = await succeed(door, listBookFindings, await operator(), { day });
+  expect(rows.find(({ identity }) => identity === of('theirs-only'))).toMatchObject({
+    end: 'left',
+    correctedInto: 'fee-income',
+  });
+  const again = { day, identity: of('theirs-only'), into: 'fee-income', reason } as const;
+  expectRefusal(await askAs(door, operation, somebody, again), 'book-finding-not-open', { state: 'corrected' });
+});
+
+test('a payment that the bank states after all stands there twice, for it is corrected already', async () => {
+  const open = await closedBooks();
+  const { correct, state, next, day, runtime, books, door } = open;
+  await correct('ours-only', 'overpaid');
+  const ours = (await findingsOf(books, day)).find(({ outcome }) => outcome === 'ours-only');
+  const { lineReference, amountSatang } = ours ?? finding;
+  const arrival = (await everything(open)).find((item) => item['bankReference'] === lineReference);
+  const late = paymentOf(door, String(arrival?.['reference1']), amountSatang, bangkokDayStartMs(next));
+  state(next, [{ ...lineOf(late), lineReference }], 20_500);
+  door.clock.moveTo(bangkokDayStartMs(next) + dayMs + 3 * hourMs);
+  await closeDays(runtime, lots);
+  expect((await findingsOf(books, next)).map(({ outcome, end }) => `${outcome} ${end}`)).toEqual(['twice left']);
+  expect(await lastClosedDay(books)).toMatchObject({ unexplainedSatang: 0 });
+});
+
+test('book-finding-not-open: stated in the very moment of the approval', async () => {
+  const { door, day, of, somebody, books, told } = await closedBooks();
+  const { proposalId } = await succeedAs(door, operation, somebody, {
+    day,
+    identity: of('ours-only'),
+    into: 'overpaid',
+    reason,
+  });
+  const ours = (await findingsOf(books, day)).find(({ outcome }) => outcome === 'ours-only');
+  await putMatch(books, `payment ${ours?.lineReference}`, { matchedBy: told.payment.bankReference, day: '20990101' });
+  const approver = await newOperator(door);
+  const answer = await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' });
+  expectRefusal(answer, 'book-finding-not-open', { state: 'stated' });
+});
+
+test('book-finding-not-open: not ended, and what ended by itself; book-finding-not-found: no such line, and a day that is open', async () => {
+  const open = await openBooks();
+  const { door, books, day } = open;
+  const somebody = await newOperator(door);
+  const wish = { day, identity: finding.identity, into: 'overpaid', reason } as const;
+  await putFinding(books, day, finding);
+  expectRefusal(await askAs(door, operation, somebody, wish), 'book-finding-not-found');
+  await putClosedDay(books, { ...closedDay, day });
+  expectRefusal(await askAs(door, operation, somebody, wish), 'book-finding-not-open', { state: 'not-ended' });
+  await endFinding(books, day, finding.identity, { outcome: 'theirs-only', end: 'suspense' });
+  expectRefusal(await askAs(door, operation, somebody, wish), 'book-finding-not-open', { state: 'suspense' });
+  const other = { ...wish, identity: '5'.repeat(40) };
+  expectRefusal(await askAs(door, operation, somebody, other), 'book-finding-not-found');
+});
