@@ -41,6 +41,11 @@ export const transactionRowSchema = z.strictObject({
   counterpartyName: z.optional(z.string()),
   /** Where the money went, of what was cashed out. */
   payeeAccount: z.optional(payeeAccountSchema),
+  /**
+   * It takes longer than it should and we look into it: by then the next thing is known (epoch milliseconds). It is a
+   * mark beside the status and no status of its own; gone once it has ended.
+   */
+  attention: z.optional(z.strictObject({ untilMs: z.int() })),
 });
 export type TransactionRow = z.output<typeof transactionRowSchema>;
 

@@ -3,6 +3,7 @@ import { bodyOfId } from '../../../shared/ids.ts';
 import { readHistoryPage, readOpenTopUps } from '../../ledger/history.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { readAttention } from '../../runtime/history/read-attention.ts';
 import { rowOf } from '../../runtime/history/transaction-view.ts';
 
 const defaultPageSize = 20;
@@ -19,8 +20,9 @@ export const operation = implement(getTransactionPage, async ({ input, person, w
     }),
     isFirst && wallet.openTopUps > 0 ? readOpenTopUps(runtime.aws.documents, runtime.table, wallet, nowMs) : [],
   ]);
+  const attention = await readAttention(runtime, page.entries, nowMs);
   return {
-    rows: page.entries.map((entry) => rowOf(key, entry)),
+    rows: page.entries.map((entry) => ({ ...rowOf(key, entry), ...attention.get(entry.body) })),
     ...(page.nextBody !== undefined && { nextCursor: `txn_${page.nextBody}` }),
     ...(isFirst && {
       overview: {

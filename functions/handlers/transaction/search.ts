@@ -5,6 +5,7 @@ import { refuse } from '../../engine/refusal.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { isIdle } from '../../ledger/history.ts';
 import { searchHistory } from '../../ledger/search-history.ts';
+import { readAttention } from '../../runtime/history/read-attention.ts';
 import { figuresOf, rowOf } from '../../runtime/history/transaction-view.ts';
 import { readCursor, writeCursor } from '../../runtime/history/search-cursor.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -29,7 +30,7 @@ function fits(key: UserKey, filter: TransactionFilter, entry: Entry): boolean {
   );
 }
 
-export const operation = implement(searchTransactions, async ({ input, person, runtime }) => {
+export const operation = implement(searchTransactions, async ({ input, person, nowMs, runtime }) => {
   const { cursor, pageSize = defaultPageSize, ...filter } = input;
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   const beforeBody = cursor === undefined ? undefined : readCursor(key, filter, cursor);
@@ -46,8 +47,9 @@ export const operation = implement(searchTransactions, async ({ input, person, r
       fits: (entry) => fits(key, filter, entry),
     },
   );
+  const attention = await readAttention(runtime, entries, nowMs);
   return {
-    rows: entries.map((entry) => rowOf(key, entry)),
+    rows: entries.map((entry) => ({ ...rowOf(key, entry), ...attention.get(entry.body) })),
     ...(nextBody !== undefined && { nextCursor: writeCursor(key, filter, nextBody) }),
     ...(searchedUntilMs !== undefined && { searchedUntilMs }),
   };

@@ -13,12 +13,18 @@ import { readerOf } from '../../ledger/payout/payout-readers.ts';
 import type { UserKey } from '../person/user-key.ts';
 import { detailOf } from './transaction-view.ts';
 
-type Told = Pick<WholeTransaction, 'next' | 'failure'>;
+type Told = Pick<WholeTransaction, 'next' | 'failure' | 'attention'>;
 
 /** Whether an entry is told by its hold: it is on its way out still, or came back. What arrived says all itself. */
 export function isToldByHold({ type, status }: Pick<Entry, 'type' | 'status'>): boolean {
   const { booking, source } = movementOf(type);
   return booking === 'hold' && source !== undefined && status !== transactionStatus.success;
+}
+
+/** Whether money on its way out takes longer than it should, by the very word that its own page says of it. */
+export function attentionOf(hold: Hold, nowMs: number): Pick<WholeTransaction, 'attention'> {
+  const { says, untilMs } = publicWord(payoutOfHold(hold), readerOf(hold.reader).terms, nowMs);
+  return says === 'looking-into-it' && untilMs !== undefined ? { attention: { untilMs } } : {};
 }
 
 /** What a hold tells of its entry: who acts next and until when, or why it failed. */
@@ -28,6 +34,7 @@ function toldByHold(hold: Hold, nowMs: number): Told {
   return {
     ...(acts !== 'nobody' && untilMs !== undefined && { next: { acts, untilMs } }),
     ...(failure !== undefined && { failure }),
+    ...attentionOf(hold, nowMs),
   };
 }
 

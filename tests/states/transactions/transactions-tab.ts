@@ -15,6 +15,8 @@ const rows = [
   row('D', { type: 1, counterpartyName: undefined, createdAtMs: atMs - dayMs, completedAtMs: atMs - dayMs }),
 ];
 
+const late = row('E', { type: 3, status: 1, completedAtMs: undefined, attention: { untilMs: atMs + dayMs } });
+
 /** The list is there without them. */
 const sums = answer(getMonthSums, { inSatang: 1_250_000, outSatang: 483_050 }, 'goes-on');
 
@@ -24,6 +26,11 @@ export const states: ScreenStates = {
   answers: [answer(getTransactionPage, { rows }), sums],
   first: { at, shows: 'transactions.end' },
   others: {
+    'one that takes longer': {
+      at,
+      shows: 'status.attention',
+      answers: [answer(getTransactionPage, { rows: [late, ...rows] })],
+    },
     empty: { at, shows: 'transactions.empty', answers: [answer(getTransactionPage, { rows: [] })] },
     'a month of more entries than one answer adds up': {
       at,

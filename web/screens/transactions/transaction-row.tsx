@@ -1,4 +1,4 @@
-import { Clock3 } from 'lucide-react';
+import { Clock3, SearchCheck } from 'lucide-react';
 import { formatBaht } from '../../../shared/money.ts';
 import type { TransactionRow as TransactionData } from '../../../shared/transaction.ts';
 import { useNavigate } from '../../router.ts';
@@ -23,8 +23,7 @@ import {
 /** One line of the history: what, when, and the signed amount. */
 export function TransactionRow({ transaction }: { readonly transaction: TransactionData }) {
   const navigate = useNavigate();
-  const { type, status, payeeAccount: account } = transaction;
-  const waiting = isWaiting(transaction);
+  const { type, payeeAccount: account } = transaction;
   const page = statusPageOf(transaction);
   const title = titleOf(transaction);
   const kind = typeText(type);
@@ -46,14 +45,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
               {t('transactions.withFee', { fee: formatBaht(transaction.feeSatang) })}
             </span>
           ) : null}
-          {status === 2 ? null : (
-            <Chip
-              tint={status === 3 ? 'danger' : status === 4 || waiting ? 'quiet' : 'warning'}
-              icon={status === 1 ? <Clock3 aria-hidden className="size-3.5" /> : undefined}
-            >
-              {statusText(transaction)}
-            </Chip>
-          )}
+          <StatusChip transaction={transaction} />
         </span>
       }
       trail={
@@ -67,5 +59,26 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
       }
       onPress={() => void navigate(page ?? `/transactionDetail?id=${transaction.transactionId}`)}
     />
+  );
+}
+
+/** Its status where it has not simply succeeded, or that it takes longer than it should. */
+function StatusChip({ transaction }: { readonly transaction: TransactionData }) {
+  const { status, attention } = transaction;
+  if (status === 2) return null;
+  if (attention !== undefined) {
+    return (
+      <Chip tint="warning" icon={<SearchCheck aria-hidden className="size-3.5" />}>
+        {t('status.attention')}
+      </Chip>
+    );
+  }
+  return (
+    <Chip
+      tint={status === 3 ? 'danger' : status === 4 || isWaiting(transaction) ? 'quiet' : 'warning'}
+      icon={status === 1 ? <Clock3 aria-hidden className="size-3.5" /> : undefined}
+    >
+      {statusText(transaction)}
+    </Chip>
   );
 }

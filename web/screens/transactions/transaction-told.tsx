@@ -1,4 +1,4 @@
-import { RotateCcw, TriangleAlert } from 'lucide-react';
+import { RotateCcw, SearchCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { transactionType } from '../../../shared/enums.ts';
 import { formatThb } from '../../../shared/money.ts';
@@ -55,6 +55,11 @@ function NextStep({ entry, acts, untilMs }: NextStepProps) {
   const who = acts === 'owner' ? (isToPay ? 'pay' : 'unlock') : acts;
   return (
     <div role="status" className="border-b border-line">
+      {entry.attention === undefined ? null : (
+        <Notice tint="warning" icon={SearchCheck}>
+          {t('next.attention')}
+        </Notice>
+      )}
       <Facts
         facts={[
           [t('next.acts'), t(`next.acts.${who}`)],

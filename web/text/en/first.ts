@@ -109,6 +109,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'status.2': 'Successful',
   'status.3': 'Failed',
   'status.4': 'Closed',
+  'status.attention': 'We are looking into it',
   'status.waiting': 'Waiting for payment',
 
   'settings.language': 'Language',

@@ -53,6 +53,7 @@ export const texts: SameKeys<typeof th> = {
   'next.acts.partner': 'The receiving side',
   'next.acts.pay': 'You: pay it',
   'next.acts.unlock': 'You: unlock your wallet',
+  'next.attention': 'This takes longer than usual, and we are looking into it. Your money is safe; do not pay again.',
   'next.until': 'Known by',
   'next.payUntil': 'Can be paid until',
   'facts.title': 'How it was paid',

@@ -48,7 +48,7 @@ export const texts = {
   'login.phone': 'เบอร์มือถือ',
   'login.phoneHint': 'เราจะส่งรหัส 6 หลักให้ทาง SMS เบอร์ใหม่จะเปิดบัญชีให้อัตโนมัติ',
   'login.sendCode': 'รับรหัสทาง SMS',
-  'login.lock': 'โทรศัพท์หาย? ล็อกกระเป๋า',
+  'login.lock': 'มือถือหาย? ล็อกกระเป๋า',
   'login.safe': 'การเข้าสู่ระบบผูกกับเครื่องนี้เท่านั้น คนอื่นนำไปใช้แทนไม่ได้',
 
   'phone.placeholder': '081-234-5678',
@@ -112,6 +112,7 @@ export const texts = {
   'status.2': 'สำเร็จ',
   'status.3': 'ไม่สำเร็จ',
   'status.4': 'ปิดรายการแล้ว',
+  'status.attention': 'เรากำลังตรวจสอบ',
   'status.waiting': 'รอชำระเงิน',
 
   'settings.language': 'ภาษา',

@@ -50,6 +50,7 @@ export const texts = {
   'next.acts.partner': 'ปลายทางดำเนินการ',
   'next.acts.pay': 'คุณจ่ายรายการนี้',
   'next.acts.unlock': 'คุณปลดล็อกกระเป๋า',
+  'next.attention': 'ใช้เวลานานกว่าปกติ เรากำลังตรวจสอบ เงินยังอยู่ครบ ไม่ต้องทำรายการซ้ำ',
   'next.until': 'ทราบผลภายใน',
   'next.payUntil': 'จ่ายได้ถึง',
   'facts.title': 'รายละเอียดการจ่าย',

@@ -109,6 +109,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'status.2': '成功',
   'status.3': '失败',
   'status.4': '已关闭',
+  'status.attention': '我们正在查询',
   'status.waiting': '待付款',
 
   'settings.language': '语言',

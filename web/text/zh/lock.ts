@@ -30,7 +30,7 @@ export const texts: SameKeys<typeof th> = {
   'lock.keep': '取消申请，继续锁定',
   'lock.kept': '申请已取消，钱包保持锁定',
   'lockDoor.codeHeading': '输入验证码以锁定钱包',
-  'lockDoor.phoneHint': '我们将发送 6 位验证码短信。需要此号码的 SIM 卡，无需登录。',
+  'lockDoor.phoneHint': '我们将发送 6 位验证码短信。需要该手机号的 SIM 卡，无需登录。',
   'lockDoor.noSim': '如 SIM 卡也已丢失，请先让运营商停用该号码，再联系我们。',
   'lockDoor.submit': '锁定钱包',
   'lockDoor.toLogin': '前往登录',

@@ -53,6 +53,7 @@ export const texts: SameKeys<typeof th> = {
   'next.acts.partner': '对方机构',
   'next.acts.pay': '您：请付款',
   'next.acts.unlock': '您：请解锁钱包',
+  'next.attention': '用时较长，我们正在查询。您的钱没有损失，请勿重复操作。',
   'next.until': '最晚知晓结果',
   'next.payUntil': '付款截止',
   'facts.title': '付款信息',
