@@ -26,7 +26,8 @@ export type Locked = z.output<typeof lockedSchema>;
 
 /**
  * How a wallet's owner sees its lock. Without a time of locking it is open; whoever asked to have it unlocked waits for
- * two operators, until `askEndsAtMs`, and may ask again. Times in epoch milliseconds.
+ * two operators, until `askEndsAtMs`; that is left out once it is over, and then they ask again. Times in epoch
+ * milliseconds.
  */
 export const walletLockSchema = z.strictObject({
   lockedAtMs: z.int(),

@@ -79,7 +79,8 @@ export const operation = implement(loginPassword, async (call) => {
     operation: loginPassword.name,
     nowMs,
   });
-  const answer = { token: opened.token, userInfo: userInfoOf(key, person, wallet, { access, reactivate: false }) };
+  const userInfo = userInfoOf(key, person, wallet, { access, reactivate: false, nowMs });
+  const answer = { token: opened.token, userInfo };
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   // Where the password was changed meanwhile, the generation went with it, and this session is over as it opens.
   const initial: EntranceFacts = { known };

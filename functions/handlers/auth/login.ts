@@ -66,7 +66,8 @@ export const operation = implement(login, async (call) => {
     operation: login.name,
     nowMs,
   });
-  const answer = { token: opened.token, userInfo: userInfoOf(key, person, wallet, { access, reactivate: false }) };
+  const userInfo = userInfoOf(key, person, wallet, { access, reactivate: false, nowMs });
+  const answer = { token: opened.token, userInfo };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   // Where the code was used meanwhile, by a twin of this request, there is no second session.
   const initial: EntranceFacts = { known: atDoor?.known };

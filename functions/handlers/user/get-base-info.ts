@@ -3,9 +3,9 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { userInfoOf } from '../../runtime/person/user-info.ts';
 
-export const operation = implement(getBaseInfo, async ({ person, wallet, access, runtime }) => {
+export const operation = implement(getBaseInfo, async ({ person, wallet, access, nowMs, runtime }) => {
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
-  return userInfoOf(key, person, wallet, { access, reactivate: false });
+  return userInfoOf(key, person, wallet, { access, reactivate: false, nowMs });
 });
 
 export const handler = serve(operation);

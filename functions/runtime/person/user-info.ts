@@ -9,10 +9,11 @@ import { maskedPhoneOf, openName } from './personal.ts';
 import type { UserKey } from './user-key.ts';
 
 /** A wallet's lock as its owner sees it; undefined where it is open. */
-function lockOf({ lockedAtMs, unlockAskedAtMs }: Wallet): WalletLock | undefined {
+function lockOf({ lockedAtMs, unlockAskedAtMs }: Wallet, nowMs: number): WalletLock | undefined {
   if (lockedAtMs === undefined) return undefined;
   if (unlockAskedAtMs === undefined) return { lockedAtMs };
-  return { lockedAtMs, unlockAskedAtMs, askEndsAtMs: unlockAskedAtMs + askCountsForMs };
+  const askEndsAtMs = unlockAskedAtMs + askCountsForMs;
+  return { lockedAtMs, unlockAskedAtMs, ...(nowMs < askEndsAtMs && { askEndsAtMs }) };
 }
 
 /** What the person logged in is told of themselves; the phone masked. */
@@ -20,10 +21,10 @@ export function userInfoOf(
   key: UserKey,
   person: Person,
   wallet: Wallet,
-  { access, reactivate }: { readonly access: Access; readonly reactivate: boolean },
+  { access, reactivate, nowMs }: { readonly access: Access; readonly reactivate: boolean; readonly nowMs: number },
 ): UserInfo {
   const name = openName(key, person);
-  const lock = lockOf(wallet);
+  const lock = lockOf(wallet, nowMs);
   return {
     userId: person.userId,
     phone: maskedPhoneOf(key, person),

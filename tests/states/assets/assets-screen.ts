@@ -1,6 +1,7 @@
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { listOwnFreezes } from '../../../shared/contracts/balance/list-freezes.ts';
 import { balance } from '../money.ts';
-import { answer, atMs } from '../state.ts';
+import { answer, atMs, bodyOf } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = '/assets';
@@ -15,6 +16,30 @@ const frozen = answer(getLastBalance, {
   atMs,
 });
 
+const freeze = (letter: string) => ({
+  freezeId: `frz_${bodyOf(letter)}`,
+  number: `FRZ-${letter}4711`,
+  frozenAtMs: atMs,
+});
+const freezes = answer(listOwnFreezes, {
+  rows: [
+    {
+      ...freeze('A'),
+      amountSatang: 50_000,
+      scope: 'all',
+      reasonClass: 'reported',
+      endsAtMs: atMs + 72 * 3_600_000,
+    },
+    {
+      ...freeze('B'),
+      amountSatang: 50_000,
+      scope: 'transfer',
+      reasonClass: 'authority',
+      endsAtMs: atMs + 240 * 3_600_000,
+    },
+  ],
+});
+
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
@@ -22,7 +47,7 @@ export const states: ScreenStates = {
   first: { at, shows: 'assets.all' },
   others: {
     'of a newcomer': { at, shows: 'assets.notAtLevel', who: { tier: 'unauthorized' }, answers: [balance(0)] },
-    'with money frozen, on its way and reserved': { at, shows: 'assets.all', answers: [frozen] },
+    'with money frozen, on its way and reserved': { at, shows: 'freeze.rest', answers: [frozen, freezes] },
     'of a company, with a long sum': {
       at,
       shows: 'assets.all',

@@ -27,7 +27,7 @@ export const states: ScreenStates = {
     },
     locked: { at, shows: 'lock.ask', who: { lock } },
     'asked to unlock': { at, shows: 'lock.keep', who: { lock: asked } },
-    'asked too long ago': { at, shows: 'lock.over', who: { lock: { ...asked, askEndsAtMs: atMs - 1 } } },
+    'asked too long ago': { at, shows: 'lock.over', who: { lock: { ...lock, unlockAskedAtMs: atMs - 80 * hourMs } } },
     'the code of asking': {
       at,
       shows: 'lock.codeWhy',

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { listOwnFreezes } from '../../../shared/contracts/balance/list-freezes.ts';
 import type { Tier } from '../../../shared/enums.ts';
 import { AssetsScreen } from '../../../web/screens/assets/assets-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
@@ -14,6 +15,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => startScreens(server));
 afterEach(cleanup);
+
+const freeze = {
+  freezeId: `frz_${'A'.repeat(20)}`,
+  number: 'FRZ-4711',
+  amountSatang: 30_000,
+  scope: 'transfer',
+  reasonClass: 'reported',
+  frozenAtMs: 1,
+  endsAtMs: Date.UTC(2026, 0, 5, 3, 4),
+};
 
 /** How much of THB 1,000 a freeze keeps from each way out, in satang. */
 interface Frozen {
@@ -35,6 +46,7 @@ async function open(tier: Tier, frozen: Frozen = { transfer: 30_000, cashOut: 0 
       atMs: 1,
     },
   }));
+  server.answer(listOwnFreezes.path, () => ({ code: 1, message: 'OK', data: { rows: [freeze] } }));
   showScreen(<AssetsScreen />, '/assets');
   await screen.findByText('All in your wallet');
 }
@@ -76,4 +88,17 @@ it('promises nothing of levels to who may send, and leads to the limits and to t
   expect(location.hash).toBe('#/accountLimits');
   press('See every change of the balance');
   expect(location.hash).toBe('#/balanceChanges');
+});
+
+it('shows each freeze with its amount, its reason in words, what it keeps back, its end and its number', async () => {
+  await open('semi');
+  const card = (await screen.findByText('Whoever sent it says that they were tricked into it.')).closest('li');
+  expect(card?.textContent).toMatch(/THB 300\.00/);
+  expect(card?.textContent).toMatch(/Cannot be used forTransfersEndsJan\s5,\s2026.*NumberFRZ-4711/);
+  expect(screen.getByText(/contact us and name this number/)).toBeDefined();
+});
+
+it('asks for no freezes where nothing is frozen', async () => {
+  await open('semi', { transfer: 0, cashOut: 0 });
+  expect(sentTo(server, listOwnFreezes)).toEqual([]);
 });

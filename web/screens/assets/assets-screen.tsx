@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { maySendMoney } from '../../needs.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -17,6 +19,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
 
+// Hardly anybody's money is frozen.
+const FreezesCard = lazyPart(async () => (await import('./freezes-card.tsx')).FreezesCard, 'freeze');
+
 /** Every balance of the wallet, each with a sentence of what it is there for. */
 export function AssetsScreen() {
   const back = useBack('/mainPage/settings');
@@ -30,12 +35,32 @@ export function AssetsScreen() {
             <HideableAmounts>
               <Balances balance={shown} />
             </HideableAmounts>
+            {isFrozen(shown) ? <FrozenMoney /> : null}
             {who === undefined || maySendMoney(who.tier) ? null : <NotAtLevel />}
             <WaysOn />
           </div>
         )}
       </QueryView>
     </Screen>
+  );
+}
+
+/** Whether a freeze keeps anything back, from whatever way out. */
+function isFrozen({
+  availableSatang,
+  transferableSatang,
+  withdrawableSatang,
+}: OutputOf<typeof getLastBalance>): boolean {
+  return Math.min(transferableSatang, withdrawableSatang) < availableSatang;
+}
+
+function FrozenMoney() {
+  return (
+    <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
+      <HideableAmounts>
+        <FreezesCard />
+      </HideableAmounts>
+    </Suspense>
   );
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { askUnlock } from '../../../shared/contracts/user/ask-unlock.ts';
 import type { Locked, WalletLock } from '../../../shared/wallet-lock.ts';
 import { askUnlockFacts } from '../../commands/user/ask-unlock.ts';
-import { serverNowMs } from '../../data/calls/clock.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,8 +49,8 @@ function useAsking({ draft, change, renew }: KeptUnlockDraft) {
 /** A wallet that is locked: since when, what became of what was on its way, what to do now, and how to unlock it. */
 export function LockedWallet({ lock, stopped, kept, keeping, onBack }: LockedWalletProps) {
   const asking = useAsking(kept);
-  const { askEndsAtMs } = lock;
-  const isAsked = askEndsAtMs !== undefined && askEndsAtMs > serverNowMs();
+  const { unlockAskedAtMs, askEndsAtMs } = lock;
+  const isAsked = askEndsAtMs !== undefined;
   return (
     <Screen
       title={t('lock.title')}
@@ -64,7 +63,12 @@ export function LockedWallet({ lock, stopped, kept, keeping, onBack }: LockedWal
               {t('lock.keep')}
             </Button>
           ) : (
-            <Button busy={asking.isRunning} aria-describedby="lock-error" onClick={() => void asking.ask()}>
+            <Button
+              look={stopped === undefined ? 'primary' : 'soft'}
+              busy={asking.isRunning}
+              aria-describedby="lock-error"
+              onClick={() => void asking.ask()}
+            >
               {t('lock.ask')}
             </Button>
           )}
@@ -81,7 +85,7 @@ export function LockedWallet({ lock, stopped, kept, keeping, onBack }: LockedWal
         </Notice>
       ) : (
         <p className="mt-4 px-1 text-sm text-ink-soft">
-          {askEndsAtMs === undefined ? t('lock.askText') : t('lock.over')}
+          {t(unlockAskedAtMs === undefined ? 'lock.askText' : 'lock.over')}
         </p>
       )}
       <NextSteps />

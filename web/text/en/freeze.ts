@@ -11,6 +11,14 @@ export const texts: SameKeys<typeof th> = {
   'freeze.rest':
     'The rest of your money is free. The freeze ends by itself at this time, unless the police ask for longer.',
   'freeze.wrong': 'If this is wrong, contact us and tell us the time of this message.',
+  'freeze.list': 'Frozen money ({count})',
+  'freeze.keeps': 'Cannot be used for',
+  'freeze.scope.transfer': 'Transfers',
+  'freeze.scope.withdraw': 'Cash out',
+  'freeze.scope.all': 'Any payment',
+  'freeze.ends': 'Ends',
+  'freeze.number': 'Number',
+  'freeze.ask': 'If this is wrong, contact us and name this number.',
   'freeze.see': 'See my balances',
   'freeze.close': 'Close',
 };
