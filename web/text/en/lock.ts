@@ -21,7 +21,8 @@ export const texts: SameKeys<typeof th> = {
   'lock.sessions': 'See your devices, and log out what you do not know',
   'lock.password': 'Choose a new password',
   'lock.ask': 'Ask to unlock',
-  'lock.askText': 'Our staff then call the number of this wallet before they unlock it. They never ask for a code.',
+  'lock.askText':
+    'Once you have asked, our staff call the number of this wallet before they unlock it. They never ask for a code.',
   'lock.codeFor': 'Asking to unlock your wallet',
   'lock.codeWhy': 'We text you a code that only asks to unlock. Your wallet stays locked.',
   'lock.codeSame': 'The SMS says that it asks to unlock. If it does not, do not enter the code.',
