@@ -117,6 +117,16 @@ export const alarmsOnEvents = [
       'Nobody notices yet; when our list of bank holidays ends, money that came late is looked for on days on which banks are closed.',
     runbook: 'bank-holidays',
   },
+  {
+    name: 'unmasked-often',
+    event: 'unmasked-often',
+    countsAll: true,
+    loggedBy: (_spec, name) => name === 'inspect/unmask',
+    threshold: 1,
+    urgency: 'ticket',
+    impact: "No customer notices; one operator has looked at many people's whole numbers or names on one day.",
+    runbook: 'unmasked-often',
+  },
 ] as const satisfies readonly EventAlarm[];
 
 /** The functions whose logs hold the event. */

@@ -128,15 +128,23 @@ export const overdueStateWords: Words<PayoutStateName | 'open' | 'closed' | 'arr
   refunding: 'being sent back',
 };
 
+export const sessionStateWords: Words<'alive' | 'idle' | 'ended'> = {
+  alive: 'in use',
+  idle: 'idle, takes a new login',
+  ended: 'ended',
+};
+
 /** An operation as operators speak of it: its name without its domain, in words. */
 export function actWords(action: string): string {
   return action.slice(action.indexOf('/') + 1).replaceAll('-', ' ');
 }
 
-const list = (facts: Readonly<Record<string, string | number | boolean>>): string =>
-  Object.entries(facts)
+/** What a record says beside its words, each with its name in words. */
+export function factsText(facts: Readonly<Record<string, string | number | boolean>>): string {
+  return Object.entries(facts)
     .map(([name, value]) => `${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${String(value)}`)
     .join(', ');
+}
 
 const why = (because: string | undefined): string => (because === undefined ? '' : ` (${because})`);
 
@@ -169,10 +177,10 @@ export function eventSentence(event: TimelineEvent): string {
     case 'gave-up':
       return `tried ${event.tries} times in vain${why(event.because)}: operators look, and it is tried rarely`;
     case 'contradicted':
-      return `${event.partner} said otherwise than before: now ${list(event.told)}; known ${list(event.known)}`;
+      return `${event.partner} said otherwise than before: now ${factsText(event.told)}; known ${factsText(event.known)}`;
     case 'act':
       return event.reason === 'refused'
-        ? `${event.operatorId} tried: ${actWords(event.action)}; refused (${list(event.change)})`
+        ? `${event.operatorId} tried: ${actWords(event.action)}; refused (${factsText(event.change)})`
         : `${event.operatorId}: ${actWords(event.action)}, because "${event.reason}"`;
     case 'arrived':
       return `paid at the bank (its reference ${event.bankReference})`;

@@ -23,7 +23,7 @@ const around = {
   console: 7,
   endpoints: 21,
   workflows: 103,
-  observability: 47,
+  observability: 49,
   sandbox: 10,
 };
 

@@ -36,7 +36,9 @@ export interface Cap {
     | 'lock-lifted'
     | 'security-sms'
     | 'user-calls'
-    | 'uncounted-miss';
+    | 'uncounted-miss'
+    | 'unmasked'
+    | 'unmasked-often';
   readonly of: string;
   readonly most: number;
   readonly windowMs: number;

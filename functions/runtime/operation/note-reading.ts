@@ -13,13 +13,15 @@ interface Reading {
 
 /**
  * Leaves in the operators' audit who looked at what, before any of it is shown. `of` are the persons, or the things by
- * their ids, that were looked at; of a list, nobody. `change` says what was asked for, without personal data.
+ * their ids, that were looked at; of a list, nobody. `change` says what was asked for, without personal
+ * data, and `reason` why, where the operator has to say so.
  */
 export async function noteReading(
   { name }: OperatorContract,
   { operator, nowMs, runtime }: Reading,
   change: Readonly<Record<string, string | number | boolean>>,
   of: readonly string[] = [],
+  reason = 'read',
 ): Promise<void> {
   const seen = of.length === 0 ? ['nobody'] : of;
   const records = seen.map((userId) =>
@@ -30,7 +32,7 @@ export async function noteReading(
         operator,
         action: name,
         userId,
-        reason: 'read',
+        reason,
         change,
       },
       nowMs,

@@ -37,6 +37,7 @@ export type LogEvent =
   | 'auth-event-lost'
   | 'lock-cut-off'
   | 'operator-refused'
+  | 'unmasked-often'
   | 'sms-budget-spent'
   | 'sms-not-sent'
   | 'client-error'
