@@ -100,7 +100,10 @@ describe('to posted, by a line of the statement', () => {
     const { proposalId } = await proposed(payout, { to: 'posted', line: { day, identity } }, at);
     const { clients, runtime } = door;
     const twin = () =>
-      putMatch({ documents: clients.documents, table: runtime.table }, `paid ${payout.payoutKey}`, 'another', day);
+      putMatch({ documents: clients.documents, table: runtime.table }, `paid ${payout.payoutKey}`, {
+        matchedBy: 'another',
+        day,
+      });
     expectRefusal(await approve(proposalId, meanwhileDoor(at, twin)), 'correction-without-proof', {
       lacks: 'statement-line',
     });
