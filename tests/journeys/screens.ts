@@ -3,7 +3,7 @@
  * in screens/. Goes to the stage that `npm start` has started in this checkout, else starts one of its own.
  * `npm run screens -- --only home,transfer` takes some parts only; a wrong name lists them all. The part `states` needs
  * no stage: it shows every screen by its file in tests/states, `states/settings` those of one area; `--language en`
- * shows them in another language.
+ * shows them in another language. Nor does the part `console`, which shows every screen of the operators' console.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,6 +20,7 @@ import { allStates } from '../states/all-states.ts';
 import { startBrowser } from './browser.ts';
 import { openAlbum } from './pictures/album.ts';
 import type { Album } from './pictures/album.ts';
+import { pictureConsole } from './pictures/console-states.ts';
 import { pictureBrands } from './pictures/brand-states.ts';
 import { makeContactSheet } from './pictures/contact-sheet.ts';
 import { pictureHome, pictureIdleNotice, picturePageError } from './pictures/home-states.ts';
@@ -81,6 +82,9 @@ async function pictureLooks({ album, browser, people, stage }: Studio): Promise<
 /** Every screen by its state file: the part that needs nobody. */
 const statesPart = 'states';
 
+/** Every screen of the operators' console, which needs nobody either. */
+const consolePart = 'console';
+
 /** The parts of the album that need people and a stage, in its order. */
 const parts: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   login: ({ album, browser, stage }) => pictureLogin(album, browser, stage.info),
@@ -108,6 +112,7 @@ const parts: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
 interface Asked {
   readonly withPeople: readonly string[];
   readonly states: readonly AskedStates[];
+  readonly hasConsole: boolean;
 }
 
 function readParts(args: readonly string[]): Asked {
@@ -116,7 +121,7 @@ function readParts(args: readonly string[]): Asked {
     options: { only: { type: 'string' }, language: { type: 'string' } },
   });
   const areas = new Set(allStates.map(({ name }) => dirname(name)));
-  const known = [statesPart, ...Object.keys(parts)];
+  const known = [statesPart, consolePart, ...Object.keys(parts)];
   const asked = values.only?.split(',') ?? known;
   const isStates = (part: string) => part === statesPart || areas.has(part.replace(`${statesPart}/`, ''));
   const unknown = asked.filter((part) => !known.includes(part) && !isStates(part));
@@ -128,7 +133,8 @@ function readParts(args: readonly string[]): Asked {
   if (language === undefined)
     throw new FriendlyError(`There is no language "${values.language ?? ''}"; choose from ${languages.join(', ')}.`);
   return {
-    withPeople: asked.filter((part) => !isStates(part)),
+    hasConsole: asked.includes(consolePart),
+    withPeople: asked.filter((part) => !isStates(part) && part !== consolePart),
     states: asked
       .filter(isStates)
       .map((part) => ({ area: part === statesPart ? undefined : part.replace(`${statesPart}/`, ''), language })),
@@ -136,12 +142,13 @@ function readParts(args: readonly string[]): Asked {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { withPeople, states } = readParts(args);
+  const { withPeople, states, hasConsole } = readParts(args);
   const stage = withPeople.length === 0 ? undefined : await openStage();
   const browser = await startBrowser((text) => progress.say(text));
   const album = openAlbum(join(projectRoot, 'screens'), (text) => progress.say(text));
   try {
     for (const asked of states) await pictureStates(album, browser, (text) => progress.say(text), asked);
+    if (hasConsole) await pictureConsole(album, browser, (text) => progress.say(text));
     if (stage !== undefined) {
       const people = await progress.step('Making people and their history', () => arrangePeople(browser, stage.info));
       for (const part of withPeople) await parts[part]?.({ album, browser, people, stage });

@@ -8,9 +8,10 @@ import { nameOf } from '../../web/console/words/name-of.ts';
 import { ownWords } from '../../web/console/words/own-words.ts';
 
 const ofOperators = operations.filter((each): each is OperatorContract => each.caller === 'operator');
+const allLists = allScreens.flatMap((screen) => [screen, ...screen.also]);
 const acts = [
   ...allScreens.flatMap((screen) => screen.acts),
-  ...allScreens.flatMap(({ offers }) => offers.map((each) => each.act)),
+  ...allLists.flatMap(({ offers }) => offers.map((each) => each.act)),
 ];
 const shownSomewhere = new Set([
   'ops/who-am-i',
@@ -45,7 +46,7 @@ describe("every operation of operators is in the console's rows", () => {
   });
 
   it('what an offer fills in is a field of its act and a member of its rows', () => {
-    for (const { contract, member, offers, path } of allScreens) {
+    for (const { contract, member, offers, path } of allLists) {
       const rows = membersOf(contract.output).find(({ name }) => name === member)?.schema;
       const element = rows && definitionOf(rows).element;
       const members = element === undefined ? [] : membersOf(element).map(({ name }) => name);
@@ -103,7 +104,7 @@ describe('what operators read is words', () => {
   });
 
   it('of the words that are written by hand each is still needed', () => {
-    const known = new Set(codes.map(({ code }) => code));
+    const known = new Set(codes.flatMap(({ code, where }) => [code, `${where.split('.').at(-1)}=${code}`]));
     expect(Object.keys(ownWords).filter((code) => !known.has(code))).toEqual([]);
   });
 });

@@ -249,7 +249,12 @@ describe('who may what', () => {
       expect.stringContaining('your roles do not let you see this'),
     );
     const menu = within(screen.getByRole('navigation')).getAllByRole('link');
-    expect(menu.map(({ textContent }) => textContent)).toEqual(['Proposals', 'Find', 'Log-ins of a customer']);
+    expect(menu.map(({ textContent }) => textContent)).toEqual([
+      'Proposals',
+      'Stuck and overdue',
+      'Find',
+      'Log-ins of a customer',
+    ]);
     expect(desk.asked.map(({ name }) => name)).toEqual(['ops/who-am-i']);
     cleanup();
     desk.answer(listAuthEvents, () => ({ rows: [] }));

@@ -7,6 +7,8 @@ import { faultSaid, useAsk } from './use-answer.ts';
 interface Page {
   readonly rows: readonly Facts[];
   readonly next: string | undefined;
+  /** The first answer whole: it may hold other lists. */
+  readonly answer: Facts;
 }
 
 export interface Paged {
@@ -30,7 +32,7 @@ export function usePages(screen: ListScreen, input: Facts | undefined): Paged {
       const answer = await ask(screen.contract, JSON.parse(asked), crypto.randomUUID());
       if (!isShown) return;
       setFault(undefined);
-      setPage({ rows: listIn(answer, screen.member), next: textIn(answer, 'nextCursor') });
+      setPage({ rows: listIn(answer, screen.member), next: textIn(answer, 'nextCursor'), answer });
     };
     read().catch((error: unknown) => {
       if (!isShown) return;
@@ -45,7 +47,7 @@ export function usePages(screen: ListScreen, input: Facts | undefined): Paged {
   const readMore = async () => {
     const answer = await ask(screen.contract, { ...input, cursor: next }, crypto.randomUUID());
     const rows = [...(page?.rows ?? []), ...listIn(answer, screen.member)];
-    setPage({ rows, next: textIn(answer, 'nextCursor') });
+    setPage({ rows, next: textIn(answer, 'nextCursor'), answer: page?.answer ?? answer });
   };
   const more = () => void readMore().catch((error: unknown) => setFault(faultSaid(error)));
   return { page, fault, again: () => setRound(round + 1), more: next === undefined ? undefined : more };

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 const looks = {
   main: 'bg-brand text-on-brand hover:bg-brand-press',
   grave: 'bg-danger text-on-danger hover:opacity-90',
-  soft: 'bg-brand-tint text-brand-ink hover:bg-brand-line',
+  soft: 'bg-brand-tint text-brand-ink hover:bg-sunk',
   quiet: 'text-brand-ink hover:bg-sunk',
 } as const;
 

@@ -4,7 +4,10 @@ import { usePages } from '../ask/use-pages.ts';
 import type { Paged } from '../ask/use-pages.ts';
 import { goTo } from '../place.ts';
 import { useRoles } from '../shell/roles.ts';
+import { useKeys } from '../shell/use-keys.ts';
 import type { Act } from '../shapes/act.ts';
+import { listIn } from '../shapes/answered.ts';
+import type { Facts } from '../shapes/answered.ts';
 import { fieldsOf, inputOf } from '../shapes/field.ts';
 import type { Field, Typed } from '../shapes/field.ts';
 import type { ListScreen } from '../shapes/list.ts';
@@ -13,7 +16,7 @@ import { ActForm } from './act-form.tsx';
 import { Button } from './button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { RowSheet } from './row-sheet.tsx';
-import { keyOf, RowTable } from './row-table.tsx';
+import { keyOf, rowKeys, RowTable } from './row-table.tsx';
 import { SideSheet } from './side-sheet.tsx';
 
 /** What can be done on a screen without a row of it. */
@@ -44,15 +47,24 @@ function ScreenActs({ acts, onDone }: { readonly acts: readonly Act[]; readonly 
   );
 }
 
-interface RowsProps {
+interface OpenedRow {
   readonly screen: ListScreen;
+  readonly row: Facts;
+}
+
+/** The row's place among all lists of a screen. */
+const nameOfRow = ({ screen, row }: OpenedRow): string => `${screen.path} ${keyOf(screen, row)}`;
+
+interface RowsProps {
+  readonly lists: readonly { readonly screen: ListScreen; readonly rows: readonly Facts[] }[];
   readonly paged: Paged;
-  readonly opened: string | undefined;
-  readonly onOpen: (key: string) => void;
+  readonly opened: OpenedRow | undefined;
+  readonly onOpen: (name: string) => void;
 }
 
 /** The rows as far as they were asked for, or in words why there are none. */
-function Rows({ screen, paged: { page, fault, again, more }, opened, onOpen }: RowsProps) {
+function Rows({ lists, paged: { page, fault, again, more }, opened, onOpen }: RowsProps) {
+  const filled = lists.filter(({ rows }) => rows.length > 0);
   return (
     <>
       {fault === undefined ? null : (
@@ -60,13 +72,22 @@ function Rows({ screen, paged: { page, fault, again, more }, opened, onOpen }: R
           {fault}
         </p>
       )}
-      {page === undefined ? null : page.rows.length === 0 ? (
+      {page === undefined || filled.length > 0 ? null : (
         <p role="status" className="rounded-card bg-card p-6 text-ink-soft shadow-card">
-          {screen.empty}
+          {lists[0]?.screen.empty}
         </p>
-      ) : (
-        <RowTable screen={screen} rows={page.rows} opened={opened} onOpen={onOpen} />
       )}
+      {filled.map(({ screen, rows }) => (
+        <section key={screen.path} className="mb-5">
+          {lists.length === 1 ? null : <h2 className="mb-1 font-semibold">{screen.title}</h2>}
+          <RowTable
+            screen={screen}
+            rows={rows}
+            opened={opened?.screen === screen ? keyOf(screen, opened.row) : undefined}
+            onOpen={(key) => onOpen(`${screen.path} ${key}`)}
+          />
+        </section>
+      ))}
       <div className="mt-3 flex gap-2">
         {more === undefined ? null : <Button onClick={more}>More</Button>}
         {page === undefined && fault === undefined ? null : (
@@ -98,13 +119,18 @@ function useInput(screen: ListScreen, asked: Typed) {
 
 /** A screen of a list: what it is asked for, its rows, the sheet of one of them, and what can be done without one. */
 export function ListView({ screen, asked }: ListViewProps) {
+  useKeys(rowKeys);
   const [opened, setOpened] = useState<string>();
   const { fields, typed, input, isAsked, fault } = useInput(screen, asked);
   const paged = usePages(screen, input);
-  const rows = paged.page?.rows ?? [];
+  const lists = [
+    { screen, rows: paged.page?.rows ?? [] },
+    ...screen.also.map((each) => ({ screen: each, rows: listIn(paged.page?.answer ?? {}, each.member) })),
+  ];
+  const all = lists.flatMap(({ screen: of, rows }) => rows.map((row) => ({ screen: of, row })));
   // What was looked for by its own reference is there at once.
-  const only = isAsked && rows.length === 1 ? rows[0] : undefined;
-  const row = rows.find((each) => keyOf(screen, each) === opened) ?? (opened === undefined ? only : undefined);
+  const only = isAsked && all.length === 1 ? all[0] : undefined;
+  const row = all.find((each) => nameOfRow(each) === opened) ?? (opened === undefined ? only : undefined);
   const close = () => {
     document.querySelector<HTMLElement>('[data-row][aria-expanded="true"]')?.focus();
     setOpened('');
@@ -121,10 +147,10 @@ export function ListView({ screen, asked }: ListViewProps) {
         fault={fault}
         onAsk={(wanted) => goTo({ path: screen.path, asked: wanted })}
       />
-      <Rows screen={screen} paged={paged} opened={row && keyOf(screen, row)} onOpen={setOpened} />
+      <Rows lists={lists} paged={paged} opened={row} onOpen={setOpened} />
       {row === undefined ? null : (
-        <SideSheet title={`${screen.title}: ${keyOf(screen, row)}`} onClose={close}>
-          <RowSheet key={keyOf(screen, row)} screen={screen} row={row} onDone={paged.again} />
+        <SideSheet title={`${row.screen.title}: ${keyOf(row.screen, row.row)}`} onClose={close}>
+          <RowSheet key={nameOfRow(row)} screen={row.screen} row={row.row} onDone={paged.again} />
         </SideSheet>
       )}
     </div>

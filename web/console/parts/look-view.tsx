@@ -10,8 +10,16 @@ import { Timeline } from './timeline.tsx';
 
 /** What a look shows of an answer: all of it, its only row, or its list. */
 function Shown({ look, answer }: { readonly look: Look; readonly answer: Facts }) {
-  const [list = []] = Object.values(answer).filter((value) => Array.isArray(value));
-  if (look.shows === 'timeline') return <Timeline entries={list.filter(isFacts)} />;
+  const { payout } = answer;
+  if (look.shows === 'timeline')
+    return (
+      <>
+        {isFacts(payout) ? <FactList facts={payout} /> : null}
+        <div className="mt-3">
+          <Timeline entries={listIn(answer, 'events')} />
+        </div>
+      </>
+    );
   return <FactList facts={look.shows === 'row' ? (listIn(answer, 'rows')[0] ?? {}) : answer} />;
 }
 

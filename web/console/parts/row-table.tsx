@@ -1,5 +1,4 @@
 import { classes } from '../../ui/classes.ts';
-import { useKeys } from '../shell/use-keys.ts';
 import type { Facts } from '../shapes/answered.ts';
 import type { ListScreen } from '../shapes/list.ts';
 import { nameOf } from '../words/name-of.ts';
@@ -27,12 +26,12 @@ function walk(step: number): void {
   rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
 }
 
+/** What leads from row to row, over all lists of a screen. */
 const [down, up] = [() => walk(1), () => walk(-1)];
-const keys = { ArrowDown: down, j: down, ArrowUp: up, k: up };
+export const rowKeys = { ArrowDown: down, j: down, ArrowUp: up, k: up };
 
 /** A list as a table: the first cell of each row is the button that opens it. */
 export function RowTable({ screen, rows, opened, onOpen }: RowTableProps) {
-  useKeys(keys);
   return (
     <div className="overflow-x-auto rounded-card bg-card shadow-card">
       <table className="tabular w-full border-collapse">

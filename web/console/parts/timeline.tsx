@@ -3,11 +3,10 @@ import { momentText, shown } from '../words/shown.ts';
 import { FactList } from './fact-list.tsx';
 
 /** Members of an entry that its first line says. */
-const said: ReadonlySet<string> = new Set(['atMs', 'what', 'event', 'title', 'kind']);
+const said: ReadonlySet<string> = new Set(['atMs', 'kind', 'by']);
 
-function titleOf(entry: Facts): string {
-  const title = ['title', 'what', 'event', 'kind'].map((name) => shown(name, entry[name])).find((text) => text !== '–');
-  return title ?? 'Something happened';
+function titleOf({ kind, by }: Facts): string {
+  return `${shown('kind', kind)}${by === 'nobody' ? '' : `, by ${shown('acts', by).toLowerCase()}`}`;
 }
 
 /** What happened, in its order: when, what, and what is known of it. */

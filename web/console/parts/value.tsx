@@ -45,7 +45,7 @@ export function Value({ name, value, isCell = false }: ValueProps) {
       </ul>
     );
   }
-  if (typeof value === 'string' && isState(name)) return <Chip tint={tintOf(value)}>{nameOf(value)}</Chip>;
+  if (typeof value === 'string' && isState(name)) return <Chip tint={tintOf(value)}>{shown(name, value)}</Chip>;
   if (typeof value === 'string' && findable.test(value) && !isCell) {
     return (
       <a className="font-mono text-brand-ink underline" href={hrefOf({ path: 'find', asked: { reference: value } })}>

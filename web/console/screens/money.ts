@@ -1,4 +1,3 @@
-import { findTransaction } from '../../../shared/contracts/ops/find-transaction.ts';
 import { listBankPayments } from '../../../shared/contracts/ops/list-bank-payments.ts';
 import { listFreezes } from '../../../shared/contracts/ops/list-freezes.ts';
 import { listPayouts } from '../../../shared/contracts/ops/list-payouts.ts';
@@ -11,11 +10,8 @@ import {
   correctPayoutAct,
   extendFreezeAct,
   freezeAct,
-  lockPayoutAct,
   releaseFreezeAct,
   resolveSuspenseAct,
-  reverseTransferAct,
-  unlockPayoutAct,
 } from './acts.ts';
 import { monthOf, todayOf } from './days.ts';
 
@@ -23,24 +19,6 @@ const isStuck = ({ state }: Facts) => state === 'stuck';
 
 /** Where money is. */
 export const moneyScreens = [
-  list({
-    path: 'find',
-    title: 'Find',
-    says: 'Every entry of a payment, by the number on its receipt, its 20 characters or its id. Each look is audited.',
-    group: 'Money',
-    contract: findTransaction,
-    columns: ['transactionId', 'type', 'status', 'amountSatang', 'createdAtMs', 'completedAtMs'],
-    key: ['transactionId'],
-    empty: 'No payment has this number.',
-    offers: [
-      offer(cancelPayoutAct, { payoutId: 'transactionId' }),
-      offer(lockPayoutAct, { payoutId: 'transactionId' }),
-      offer(unlockPayoutAct, { payoutId: 'transactionId' }),
-      offer(correctPayoutAct, { payoutId: 'transactionId' }),
-      offer(reverseTransferAct, { transactionId: 'transactionId' }),
-      offer(freezeAct, { transactionId: 'transactionId' }),
-    ],
-  }),
   list({
     path: 'suspense',
     title: 'Suspense',

@@ -1,3 +1,4 @@
+import { listOverdue } from '../../../shared/contracts/inspect/overdue.ts';
 import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
@@ -5,9 +6,18 @@ import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { list, look } from '../shapes/list.ts';
 import { approveAct, cancelPayoutAct, correctPayoutAct, lockPayoutAct, rejectAct, unlockPayoutAct } from './acts.ts';
+import { paymentLooks } from './looks.ts';
 
 const isOpen = ({ state }: Facts) => state === 'open';
 const isPayout = ({ kind }: Facts) => kind === 'payout';
+
+/** What can be done with a payout that its row names by `id`. */
+const payoutOffers = [
+  offer(cancelPayoutAct, { payoutId: 'id' }, isPayout),
+  offer(lockPayoutAct, { payoutId: 'id' }, isPayout),
+  offer(unlockPayoutAct, { payoutId: 'id' }, isPayout),
+  offer(correctPayoutAct, { payoutId: 'id' }, isPayout),
+];
 
 /** What waits for somebody. */
 export const waitingScreens = [
@@ -33,6 +43,18 @@ export const waitingScreens = [
     ],
   }),
   list({
+    path: 'overdue',
+    title: 'Stuck and overdue',
+    says: 'What should have been over by now, with its age and who has to act next, whichever partner it waits for.',
+    group: 'Waiting',
+    contract: listOverdue,
+    columns: ['id', 'kind', 'partner', 'state', 'amountSatang', 'lateSinceMs', 'acts', 'because'],
+    key: ['kind', 'id'],
+    empty: 'Nothing is late.',
+    offers: payoutOffers,
+    looks: paymentLooks('id'),
+  }),
+  list({
     path: 'given-up',
     title: 'Tried too often',
     says: 'What was due and failed too often, with the reason of the last try. It is tried on, ever more rarely.',
@@ -42,12 +64,8 @@ export const waitingScreens = [
     key: ['kind', 'id'],
     first: () => ({ queue: 'bank' }),
     empty: 'Nothing of this queue was given up.',
-    offers: [
-      offer(cancelPayoutAct, { payoutId: 'id' }, isPayout),
-      offer(lockPayoutAct, { payoutId: 'id' }, isPayout),
-      offer(unlockPayoutAct, { payoutId: 'id' }, isPayout),
-      offer(correctPayoutAct, { payoutId: 'id' }, isPayout),
-    ],
+    offers: payoutOffers,
+    looks: paymentLooks('id'),
   }),
   list({
     path: 'contradictions',

@@ -42,6 +42,8 @@ export interface ListScreen {
   readonly first: (nowMs: number) => Typed;
   readonly offers: readonly Offer[];
   readonly looks: readonly Look[];
+  /** Other lists of the same answer, each under its own title. */
+  readonly also: readonly ListScreen[];
   /** What can be done here without a row. */
   readonly acts: readonly Act[];
   /** What it means that there is nothing. */
@@ -58,13 +60,13 @@ interface Columns<C extends LookContract, M extends string> {
 }
 
 type Words = Pick<ListScreen, 'path' | 'title' | 'says' | 'group' | 'empty'>;
-type Parts = Partial<Pick<ListScreen, 'first' | 'hidden' | 'offers' | 'looks' | 'acts'>>;
+type Parts = Partial<Pick<ListScreen, 'also' | 'first' | 'hidden' | 'offers' | 'looks' | 'acts'>>;
 
 /** Makes a screen of a list; columns and key are members of the contract's rows, so that no other name compiles. */
 export function list<C extends LookContract, const M extends string = 'rows'>(
   screen: Words & Columns<C, M> & Parts,
 ): ListScreen {
-  return { member: 'rows', first: () => ({}), hidden: [], offers: [], looks: [], acts: [], ...screen };
+  return { member: 'rows', first: () => ({}), hidden: [], also: [], offers: [], looks: [], acts: [], ...screen };
 }
 
 export function look(

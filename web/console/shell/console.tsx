@@ -31,7 +31,7 @@ function Shown() {
     return (
       <p role="alert">
         {screen.title}: your roles do not let you see this. Two of those who keep the register can give you the role “
-        {screen.contract.role}”.
+        {[screen.contract.role].flat().join('” or “')}”.
       </p>
     );
   return <ListView key={`${screen.path} ${JSON.stringify(asked)}`} screen={screen} asked={asked} />;

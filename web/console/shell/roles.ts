@@ -13,8 +13,11 @@ export interface Roles extends Self {
 }
 
 export function rolesOf(self: Self): Roles {
-  const holds = (role: string) => role === 'any' || self.roles.includes(role);
-  return { ...self, mayUse: ({ role }) => (typeof role === 'string' ? holds(role) : role.some(holds)) };
+  const holds = (needed: OperatorContract['role']): boolean => {
+    if (needed === 'any') return self.roles.length > 0;
+    return typeof needed === 'string' ? self.roles.includes(needed) : needed.some((role) => self.roles.includes(role));
+  };
+  return { ...self, mayUse: ({ role }) => holds(role) };
 }
 
 /** Whoever is logged in, for everything below it; nobody before that, who may use nothing. */

@@ -25,3 +25,9 @@ export function nameOf(code: string): string {
   const text = wordsIn(bare === '' ? code : bare).join(' ');
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
+
+/** What a choice is called where its member matters: `told` of a timeline is not `told` by a partner. */
+export function choiceOf(name: string, choice: string): string {
+  const own = `${name}=${choice}`;
+  return Object.hasOwn(ownWords, own) ? (ownWords[own] ?? choice) : nameOf(choice);
+}

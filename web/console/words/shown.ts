@@ -1,6 +1,6 @@
 import { limitType, notificationType, transactionStatus, transactionType } from '../../../shared/enums.ts';
 import { formatThb } from '../../../shared/money.ts';
-import { nameOf } from './name-of.ts';
+import { choiceOf, nameOf } from './name-of.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Bangkok',
@@ -34,11 +34,15 @@ const numbered: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   status: transactionStatus,
   limitType,
   notificationType,
+  notice: notificationType,
 };
+
+/** Members that hold a moment; every other one in milliseconds holds how long something lasts. */
+const moments = /(?:^at|At|[sS]ince|[uU]ntil|[nN]otAfter|Time)Ms$/;
 
 function numberText(name: string, value: number): string {
   if (name.endsWith('Satang')) return formatThb(value);
-  if (name.endsWith('AtMs') || name === 'atMs') return momentText(value);
+  if (moments.test(name)) return momentText(value);
   if (name.endsWith('Ms')) return durationText(value);
   const code = Object.entries(numbered[name] ?? {}).find(([, number]) => number === value)?.[0];
   return code === undefined ? String(value) : nameOf(code);
@@ -48,7 +52,6 @@ function numberText(name: string, value: number): string {
 const asTheyAre: ReadonlySet<string> = new Set([
   'addressHash',
   'bankReference',
-  'by',
   'decidedBy',
   'deviceThumbprint',
   'editedBy',
@@ -76,7 +79,7 @@ export function shown(name: string, value: unknown): string {
       return numberText(name, value);
     case 'string':
       if (day.test(value)) return `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}`;
-      return isCode(value) && !asTheyAre.has(name) ? nameOf(value) : value;
+      return isCode(value) && !asTheyAre.has(name) ? choiceOf(name, value) : value;
     default:
       return JSON.stringify(value);
   }

@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core';
+import { buildSite, consoleSite } from '../../../infra/local/site.ts';
+import { allScreens } from '../../../web/console/screens/all-screens.ts';
+import { firstLook } from './album.ts';
+import type { Album } from './album.ts';
+import { openConsole } from './console-studio.ts';
+
+const look = { ...firstLook, language: 'en', widthPx: 1280 } as const;
+
+/** Every screen of the console: its list, one of its rows, and the form of its first act. */
+export async function pictureConsole(album: Album, browser: Browser, say: (text: string) => void): Promise<void> {
+  await buildSite(consoleSite, say);
+  const { page, open } = await openConsole(browser);
+  for (const { path, title, contract } of allScreens) {
+    const asked =
+      path === 'find' ? '?reference=ABCD' : contract.name === 'ops/list-auth-events' ? '?day=2026-11-23' : '';
+    await open(`#/${path}${asked}`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('table').first().waitFor();
+    await album.take(page, 'console', path, look);
+    await page.locator('[data-row]').first().click();
+    const sheet = page.getByRole('complementary');
+    await sheet.waitFor();
+    await album.take(page, 'console', `${path}, a row`, look);
+    const act = sheet.locator('button[aria-pressed]').first();
+    if ((await act.count()) === 0) continue;
+    await act.click();
+    await sheet.getByRole('form').waitFor();
+    await album.take(page, 'console', `${path}, an act`, look);
+  }
+  await page.context().close();
+}

@@ -1,0 +1,64 @@
+import { findAnything } from '../../../shared/contracts/inspect/find.ts';
+import { transactionType } from '../../../shared/enums.ts';
+import { offer } from '../shapes/act.ts';
+import type { Facts } from '../shapes/answered.ts';
+import { list } from '../shapes/list.ts';
+import {
+  cancelPayoutAct,
+  correctPayoutAct,
+  freezeAct,
+  lockPayoutAct,
+  resolveSuspenseAct,
+  reverseTransferAct,
+  unlockPayoutAct,
+} from './acts.ts';
+import { paymentLooks } from './looks.ts';
+
+const isPayout = ({ type }: Facts) => type === transactionType.cashOut || type === transactionType.mobileTopUp;
+const isTransfer = ({ type }: Facts) => type === transactionType.transferOut;
+
+const shared = {
+  says: "A person or a payment by any reference: ours, a receipt's, the bank's, a partner's, a phone. Each look is audited.",
+  group: 'Money',
+  contract: findAnything,
+  empty: 'Nothing has this reference.',
+} as const;
+
+/** What a reference names: payments first, then people, then money that was left over. */
+export const findScreen = list({
+  ...shared,
+  path: 'find',
+  title: 'Find',
+  member: 'transactions',
+  columns: ['transactionId', 'type', 'status', 'amountSatang', 'createdAtMs', 'completedAtMs'],
+  key: ['transactionId'],
+  offers: [
+    offer(cancelPayoutAct, { payoutId: 'transactionId' }, isPayout),
+    offer(lockPayoutAct, { payoutId: 'transactionId' }, isPayout),
+    offer(unlockPayoutAct, { payoutId: 'transactionId' }, isPayout),
+    offer(correctPayoutAct, { payoutId: 'transactionId' }, isPayout),
+    offer(reverseTransferAct, { transactionId: 'transactionId' }, isTransfer),
+    offer(freezeAct, { transactionId: 'transactionId' }, isTransfer),
+  ],
+  looks: paymentLooks('transactionId'),
+  also: [
+    list({
+      ...shared,
+      path: 'find-people',
+      title: 'People',
+      member: 'people',
+      columns: ['userId', 'nameMasked', 'mobileMasked', 'tier', 'sinceMs'],
+      key: ['userId'],
+      offers: [offer(freezeAct, { whose: 'userId' })],
+    }),
+    list({
+      ...shared,
+      path: 'find-suspense',
+      title: 'In suspense',
+      member: 'suspense',
+      columns: ['suspenseId', 'amountSatang', 'reason', 'state', 'arrivedAtMs'],
+      key: ['suspenseId'],
+      offers: [offer(resolveSuspenseAct, { suspenseId: 'suspenseId' }, ({ state }) => state === 'stuck')],
+    }),
+  ],
+});
