@@ -16,10 +16,6 @@ export const allScreens: readonly ListScreen[] = [
 
 /** Operations that no screen has, each with the reason. */
 export const withoutScreen: Readonly<Record<string, string>> = {
-  'inspect/find':
-    'A search has no list to begin with: it is asked on the command line until the console has its field.',
-  'inspect/timeline':
-    'It is opened from what a search has found, and read on the command line until the console has one.',
   'inspect/audit': 'It is searched on the command line (audit) until the console has a page of its own for that.',
   'inspect/sessions': 'They are read on the command line (sessions) until a person has a page in the console.',
   'inspect/unmask': 'It takes a person and a reason: on the command line (unmask) until a person has a page here.',
