@@ -120,6 +120,7 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'scam',
     'transactions',
     'receipt',
+    'money',
   ),
   '/qrTransactionDetail': screenOf(
     async () => (await import('./screens/transactions/qr-transaction-screen.tsx')).QrTransactionScreen,
