@@ -1,10 +1,19 @@
 import { dayBefore, daysToClose, isLate } from '../domains/books/book-days.ts';
 import { isLeft } from '../domains/books/finding.ts';
+import { movementNameOf } from '../domains/books/match.ts';
 import { FileRefused } from '../domains/books/statement-page.ts';
 import { isWithoutWord, PartnerRefused } from '../engine/partners/partner-errors.ts';
 import { statementNotReady } from '../partners/bank-statement-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { findingsOf, lastClosedDay, putClosedDay, putProgress, readProgress } from '../table/books.ts';
+import {
+  dropMatch,
+  findingsBefore,
+  findingsOf,
+  lastClosedDay,
+  putClosedDay,
+  putProgress,
+  readProgress,
+} from '../table/books.ts';
 import type { BooksTable, ClosedDay, KeptDay } from '../table/books.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
@@ -85,6 +94,17 @@ async function judgeStatement(
 }
 
 /**
+ * Lets movements go that were booked for a line which this version's statement has no more: they are on a later day of
+ * our books, which has to find them open.
+ */
+async function letGo(books: BooksTable, { day, version }: JudgedDay): Promise<void> {
+  for (const finding of await findingsBefore(books, day, version)) {
+    const movement = movementNameOf(finding);
+    if (movement !== undefined) await dropMatch(books, movement, finding.identity);
+  }
+}
+
+/**
  * Closes one day: its statement is read to the end before anything is kept, then judged line by line; what only the
  * bank has is booked, what only we have is asked for, both sides are held against each other, and the day is closed.
  * Each step may be cut off, and begun again changes nothing.
@@ -95,6 +115,7 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const statement = await readWhole(runtime, closing);
   const { read, digest, judged } = statement;
   await judgeStatement(runtime, closing, statement);
+  if (replaces !== undefined) await letGo(books, judged);
   const ourDay = await readOurDay(runtime, judged, before);
   await keepOursOnly(runtime, judged, ourDay.unstated);
   await keepReferences(runtime, judged, ourDay);

@@ -229,16 +229,25 @@ export function endFinding(
   );
 }
 
-/** All findings of a version of a day, in the order of their identities. */
-export async function findingsOf(
+async function findingsWhere(
   { documents, table }: BooksTable,
   day: string,
-  version = 1,
+  isWanted: (seenIn: unknown) => boolean,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for await (const items of readParts(documents, table, lists.bookFindings(day)))
-    findings.push(...items.filter((item) => (item['seenIn'] ?? 1) === version).map(readFinding));
+    findings.push(...items.filter(({ seenIn = 1 }) => isWanted(seenIn)).map(readFinding));
   return findings;
+}
+
+/** All findings of a version of a day, in the order of their identities. */
+export function findingsOf(books: BooksTable, day: string, version = 1): Promise<readonly Finding[]> {
+  return findingsWhere(books, day, (seenIn) => seenIn === version);
+}
+
+/** The findings of a day that only versions before this one have seen. */
+export function findingsBefore(books: BooksTable, day: string, version: number): Promise<readonly Finding[]> {
+  return findingsWhere(books, day, (seenIn) => seenIn !== version);
 }
 
 /** How many pages of a day's statement were judged, in which version of it. */

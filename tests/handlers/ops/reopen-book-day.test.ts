@@ -103,6 +103,17 @@ test('a payment whose line the corrected statement has no more is what only we h
   expect(await lastClosedDay(books)).toMatchObject({ day: next, unexplainedSatang: 0 });
 });
 
+test('money that was booked for a line which the corrected statement has no more is what only we have, on its own day', async () => {
+  const { books, day, next, state, runtime, told, ours, reopen } = await closedWrong();
+  await reopen();
+  state(day, [told.line, ours.line]);
+  state(next, [], 30_000);
+  await closeDays(runtime, lots);
+  expect(said(await findingsOf(books, day, 2))).toEqual([]);
+  expect(said(await findingsOf(books, next, 2))).toEqual(['ours-only 777 left']);
+  expect(await lastClosedDay(books)).toMatchObject({ day: next, unexplainedSatang: 0 });
+});
+
 test('cut off behind the first day, the next run goes on with the second', async () => {
   const { books, day, next, state, runtime, told, ours, stray, reopen } = await closedWrong();
   await reopen();
