@@ -45,6 +45,17 @@ export function Value({ name, value, isCell = false }: ValueProps) {
       </ul>
     );
   }
+  if (Array.isArray(value) && value.some(isFacts) && !isCell) {
+    return (
+      <ol className="grid gap-2">
+        {value.map((each, index) => (
+          <li key={`${index} ${JSON.stringify(each)}`}>
+            <Value name={name} value={each} />
+          </li>
+        ))}
+      </ol>
+    );
+  }
   if (typeof value === 'string' && isState(name)) return <Chip tint={tintOf(value)}>{shown(name, value)}</Chip>;
   if (typeof value === 'string' && findable.test(value) && !isCell) {
     return (

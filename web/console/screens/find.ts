@@ -18,7 +18,7 @@ const isPayout = ({ type }: Facts) => type === transactionType.cashOut || type =
 const isTransfer = ({ type }: Facts) => type === transactionType.transferOut;
 
 const shared = {
-  says: "A person or a payment by any reference: ours, a receipt's, the bank's, a partner's, a phone. Each look is audited.",
+  says: "A person or a payment by any reference: ours, the receipt's, the bank's, a phone. Each look is audited.",
   group: 'Money',
   contract: findAnything,
   empty: 'Nothing has this reference.',

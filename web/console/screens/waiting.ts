@@ -1,11 +1,21 @@
 import { listOverdue } from '../../../shared/contracts/inspect/overdue.ts';
+import { listCases } from '../../../shared/contracts/ops/list-cases.ts';
 import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { list, look } from '../shapes/list.ts';
-import { approveAct, cancelPayoutAct, correctPayoutAct, lockPayoutAct, rejectAct, unlockPayoutAct } from './acts.ts';
+import {
+  approveAct,
+  cancelPayoutAct,
+  closeCaseAct,
+  correctPayoutAct,
+  lockPayoutAct,
+  readCaseAct,
+  rejectAct,
+  unlockPayoutAct,
+} from './acts.ts';
 import { paymentLooks } from './looks.ts';
 
 const isOpen = ({ state }: Facts) => state === 'open';
@@ -66,6 +76,18 @@ export const waitingScreens = [
     empty: 'Nothing of this queue was given up.',
     offers: payoutOffers,
     looks: paymentLooks('id'),
+  }),
+  list({
+    path: 'cases',
+    title: 'Scam reports',
+    says: 'What people report as a scam, newest first: the payment, what was frozen for it, and how it came out.',
+    group: 'Waiting',
+    contract: listCases,
+    columns: ['caseNumber', 'state', 'kind', 'amountSatang', 'frozenSatang', 'reportedAtMs', 'outcome'],
+    key: ['caseId'],
+    empty: 'Nobody has reported a scam.',
+    offers: [offer(readCaseAct, { caseId: 'caseId' }), offer(closeCaseAct, { caseId: 'caseId' }, isOpen)],
+    looks: paymentLooks('transactionId'),
   }),
   list({
     path: 'contradictions',

@@ -1,8 +1,8 @@
-import type { CommandContract, InputOf, OperatorContract } from '../../../shared/operation.ts';
+import type { InputOf, OperatorContract } from '../../../shared/operation.ts';
 import type { Facts } from './answered.ts';
 
-/** A command of operators. */
-export type ActContract = Extract<OperatorContract, CommandContract>;
+/** What somebody sends by a form: a command, or a read that asks for a reason. */
+export type ActContract = OperatorContract;
 
 /** An act as a row: its operation, and the words that its contract does not have. Fields come from the contract. */
 export interface Act {
