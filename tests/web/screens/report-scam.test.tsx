@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { reportScam } from '../../../shared/contracts/transaction/report-scam.ts';
 import type { WholeTransaction } from '../../../shared/transaction-facts.ts';
+import { useLocation } from '../../../web/router.ts';
 import { ReportScamScreen } from '../../../web/screens/transactions/report-scam-screen.tsx';
 import { TransactionDetailScreen } from '../../../web/screens/transactions/transaction-detail-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
@@ -25,16 +26,19 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
+/** Both pages, each at its own address. */
+function Pages() {
+  return useLocation().pathname.startsWith('/reportScam') ? <ReportScamScreen /> : <TransactionDetailScreen />;
+}
+
 const ok = (data: object) => () => ({ code: 1, message: 'OK', data: structuredClone(data) as Record<string, never> });
 const shows = (more: Partial<WholeTransaction> = {}) => server.answer(getTransaction.path, ok(whole('A', more)));
 
 it('in three taps a transfer is reported, and its number and what to do next are shown', async () => {
   shows();
-  showScreen(<TransactionDetailScreen />, `/transactionDetail?id=${id}`);
+  showScreen(<Pages />, `/transactionDetail?id=${id}`);
   fireEvent.click(await screen.findByRole('button', { name: texts['scam.report'] }));
   await waitFor(() => expect(location.hash).toBe(`#/reportScam/${id}`));
-  cleanup();
-  showScreen(<ReportScamScreen />, `/reportScam/${id}`);
   fireEvent.click(await screen.findByRole('radio', { name: texts['scam.kind.investment'] }));
   server.answer(reportScam.path, () => {
     shows({ scamCase: 'SC-ABCD-EFGH-K' });
@@ -56,10 +60,8 @@ it('without a choice nothing is sent, and it says what to choose', async () => {
 
 it('what was reported already leads to its report, and is not reported again', async () => {
   shows({ scamCase: 'SC-ABCD-EFGH-K' });
-  showScreen(<TransactionDetailScreen />, `/transactionDetail?id=${id}`);
+  showScreen(<Pages />, `/transactionDetail?id=${id}`);
   fireEvent.click(await screen.findByRole('button', { name: texts['scam.see'] }));
-  cleanup();
-  showScreen(<ReportScamScreen />, `/reportScam/${id}`);
   expect(await screen.findByText('SC-ABCD-EFGH-K')).toBeDefined();
   expect(screen.queryByRole('button', { name: texts['scam.send'] })).toBeNull();
 });

@@ -78,6 +78,11 @@ export const releaseFreezeAct = act(releaseFreeze, {
   says: 'Proposes to give the money back to its owner before the end.',
 });
 
+export const closeCaseAct = act(closeCase, {
+  title: 'Close the case',
+  says: 'Writes down what was found. It moves and releases nothing, and from then on nobody reads its evidence alone.',
+});
+
 export const resolveSuspenseAct = act(resolveSuspense, {
   title: 'Close: paid back by hand',
   says: 'Proposes to close a stuck refund that was paid back by hand, with the reference of that payment.',

@@ -20,5 +20,6 @@ export const withoutScreen: Readonly<Record<string, string>> = {
   'inspect/sessions': 'They are read on the command line (sessions) until a person has a page in the console.',
   'inspect/unmask': 'It takes a person and a reason: on the command line (unmask) until a person has a page here.',
   'ops/find-transaction': 'What it finds, inspect/find finds too, by every other reference as well.',
+  'ops/read-case': 'It is evidence for an authority, so the command line prints it as a file; a browser would keep it.',
   'ops/note-compared-days': 'The comparison of two lists runs on the command line (reconcile), which notes it itself.',
 };
