@@ -118,7 +118,10 @@ export const refusals = {
   'user-not-found': refusal(21501, none),
   'console-login-needed': refusal(21502, none),
   'suspense-not-found': refusal(21507, none),
-  'suspense-not-stuck': refusal(21508, z.strictObject({ state: z.enum(['arrived', 'refunding', 'refunded']) })),
+  'suspense-not-stuck': refusal(
+    21508,
+    z.strictObject({ state: z.enum(['arrived', 'refunding', 'refunded', 'kept', 'credited']) }),
+  ),
   'payout-not-found': refusal(21511, none),
   /**
    * What an operator wants is not possible, or not needed, in the state that the payout is in; `lapsing`: it is past
@@ -176,6 +179,16 @@ export const refusals = {
     21551,
     z.strictObject({ lacks: z.enum(['statement-line', 'cancellation', 'time', 'word']) }),
   ),
+
+  /** The wallet has no room in the limits of its level, or under its cap, for money from suspense. */
+  'suspense-no-room': refusal(21591, z.strictObject({ because: z.enum(['limit-reached', 'cap-reached']) })),
+  /** Kept until a day that is no later one, or further away than a year. */
+  'review-day-not-possible': refusal(21592, z.strictObject({ fromDay: z.string(), throughDay: z.string() })),
+
+  /** No message of this partner that failed is kept under this event id. */
+  'message-not-found': refusal(21593, none),
+  /** It failed again, and is kept. */
+  'message-not-taken': refusal(21594, none),
 
   /** All of it is gone, or is frozen for another case. */
   'nothing-to-freeze': refusal(21561, none),

@@ -22,8 +22,11 @@ export const suspenseReasons = [
 ] as const;
 export type SuspenseReason = (typeof suspenseReasons)[number];
 
-/** What becomes of money in suspense: waiting, asked of the bank, back with the payer, or with an operator. */
-export const suspenseStates = ['arrived', 'refunding', 'refunded', 'stuck'] as const;
+/**
+ * What becomes of money in suspense: waiting, asked of the bank, back with the payer, with an operator, kept by two
+ * until a day, or credited by two.
+ */
+export const suspenseStates = ['arrived', 'refunding', 'refunded', 'stuck', 'kept', 'credited'] as const;
 
 /** Of the payments to a top-up that did not fit, so many are kept and told, the newest; the others are counted. */
 export const mostReturnsTold = 10;

@@ -31,6 +31,8 @@ function aboutSuspense(item: Item, name: JournalName, isFloat: boolean): string 
 }
 
 function aboutEntry(item: Item, isFloat: boolean): string {
+  const suspenseBody = optionalTextOf(item, 'suspenseBody');
+  if (suspenseBody !== undefined) return `sus_${suspenseBody}`;
   const [linkedBody, bankReference] = [optionalTextOf(item, 'linkedBody'), optionalTextOf(item, 'bankReference')];
   if (isFloat && bankReference !== undefined) return `payment ${bankReference}`;
   if (linkedBody === undefined) return `txn_${textOf(item, 'sk').slice('TXN#'.length)}`;

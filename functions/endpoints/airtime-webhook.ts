@@ -1,20 +1,6 @@
 import { callback } from '../engine/partners/callback.ts';
-import { takePayoutMessage } from '../ledger/payout/take-payout-message.ts';
-import type { PayoutMessage } from '../ledger/payout/take-payout-message.ts';
-import { airtimeWebhook } from '../partners/airtime-contract.ts';
-import type { DeliveryTold } from '../partners/airtime-contract.ts';
-import { implement } from '../runtime/operation/implement.ts';
+import { airtimeMessages } from '../ledger/airtime-messages.ts';
 
-/** What the partner's messages mean for the payout behind a mobile top-up. */
-const meanings = {
-  'delivery.delivered': 'completed',
-  'delivery.refused': 'failed',
-} as const satisfies Readonly<Record<DeliveryTold['type'], PayoutMessage['says']>>;
-
-export const operation = implement(airtimeWebhook, ({ input, message, runtime, nowMs }) => {
-  const { type, deliveryKey: payoutKey, amountSatang, operatorReference: reference, atMs } = input;
-  const told = { payoutKey, says: meanings[type], amountSatang, reference, atMs };
-  return takePayoutMessage(runtime, airtimeWebhook.partner, told, message, nowMs);
-});
+export const operation = airtimeMessages;
 
 export const handler = callback(operation);

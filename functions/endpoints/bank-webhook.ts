@@ -1,10 +1,6 @@
 import { callback } from '../engine/partners/callback.ts';
-import { takeBankMessage } from '../ledger/take-message.ts';
-import { bankWebhook } from '../partners/bank-contract.ts';
-import { implement } from '../runtime/operation/implement.ts';
+import { bankMessages } from '../ledger/bank-messages.ts';
 
-export const operation = implement(bankWebhook, ({ input, message, runtime, nowMs }) =>
-  takeBankMessage(runtime, input, message, nowMs),
-);
+export const operation = bankMessages;
 
 export const handler = callback(operation);

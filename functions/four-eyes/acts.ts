@@ -3,6 +3,8 @@ import type { FourEyesContract, RefusalOf } from '../../shared/operation.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { Act, ActPlan, ActTools } from './act.ts';
 import { correctPayoutAct } from './money/correct-payout.ts';
+import { creditSuspenseAct } from './money/credit-suspense.ts';
+import { keepSuspenseAct } from './money/keep-suspense.ts';
 import { releaseFreezeAct } from './release-freeze.ts';
 import { correctBooksAct } from './correct-books.ts';
 import { reopenBookDayAct } from './reopen-book-day.ts';
@@ -35,6 +37,8 @@ const acts: readonly AnyAct[] = [
   anyAct(setOperatorAct),
   anyAct(reverseTransferAct),
   anyAct(correctPayoutAct),
+  anyAct(creditSuspenseAct),
+  anyAct(keepSuspenseAct),
   anyAct(releaseFreezeAct),
   anyAct(unlockWalletAct),
   anyAct(correctBooksAct),

@@ -5,6 +5,7 @@ import { limitPairs } from '../domains/limits/limits.ts';
 import { rulesOf } from '../domains/limits/movement-rules.ts';
 import type { MovementRules } from '../domains/limits/movement-rules.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
+import { isUnasked } from './entry.ts';
 import type { Entry } from './entry.ts';
 import type { LedgerItems } from './ledger-items.ts';
 import { addTo } from './ledger-violation.ts';
@@ -13,8 +14,8 @@ import type { Tell } from './ledger-violation.ts';
 type Count = readonly [attribute: string, amount: number];
 
 /** What was begun counts in its day whatever becomes of it; what came unasked was begun by nobody. */
-function countsOfDay({ createdAtMs, toAccount }: Entry, { countOfDay }: MovementRules): readonly Count[] {
-  return countOfDay === 'none' || toAccount !== undefined ? [] : [[`${countOfDay}_${periodsAt(createdAtMs).day}`, 1]];
+function countsOfDay(entry: Entry, { countOfDay }: MovementRules): readonly Count[] {
+  return countOfDay === 'none' || isUnasked(entry) ? [] : [[`${countOfDay}_${periodsAt(entry.createdAtMs).day}`, 1]];
 }
 
 /** What an entry counted by the rules of its type: that it began, and once it succeeded its amount and its free use. */

@@ -4,6 +4,7 @@ import { movementOf, sourceIdOf } from '../../shared/movements.ts';
 import { suspenseTransitions } from '../domains/suspense/transitions.ts';
 import { isDueIn } from '../engine/transitions.ts';
 import { requestRecordLifetimeMs } from '../table/request-record.ts';
+import { isUnasked } from './entry.ts';
 import type { LedgerItems, Stored } from './ledger-items.ts';
 import { addTo, placeOf } from './ledger-violation.ts';
 import type { KnownPayment, KnownRequest, Tell } from './ledger-violation.ts';
@@ -40,7 +41,10 @@ export function checkArrivals(items: LedgerItems, payments: readonly KnownPaymen
   }
 }
 
-/** What is refunded carries its journal; what is not ended is due, so that the sweep will end it. */
+/**
+ * What is refunded carries its journal, what is credited has one entry; what is not ended is due, so that the sweep
+ * will end it.
+ */
 export function checkEnds(items: LedgerItems, tell: Tell): void {
   const tellDue = ({ item }: Stored<unknown>, isOpen: boolean): void => {
     const isDue = item['duePk'] !== undefined && item['dueAtMs'] !== undefined;
@@ -51,10 +55,14 @@ export function checkEnds(items: LedgerItems, tell: Tell): void {
         isOpen ? 'open but never due' : 'ended but still due',
       );
   };
+  const creditsOf = Map.groupBy(items.entries, ({ value }) => value.suspenseBody);
   for (const row of items.suspense) {
     const { state, body } = row.value;
     if ((state === 'refunded') !== (row.item['refundJournal'] !== undefined))
       tell('suspense-differs', body, `${state}, but its refund's journal says otherwise`);
+    const credits = creditsOf.get(body)?.length ?? 0;
+    if (credits !== (state === 'credited' ? 1 : 0))
+      tell('suspense-differs', body, `${state}, but ${credits} entries were credited from it`);
     tellDue(row, isDueIn(suspenseTransitions, state));
   }
   for (const row of items.entries) {
@@ -82,10 +90,8 @@ export function checkRequests(items: LedgerItems, requests: readonly KnownReques
     const place = madeBy(record);
     if (place !== undefined) addTo(makers, place, 1);
   }
-  // What came to a standing account was asked for by nobody.
-  const made = items.entries.filter(
-    ({ value }) => movementOf(value.type).source !== undefined && value.toAccount === undefined,
-  );
+  // What came to a standing account, or was credited by operators, was asked for by nobody.
+  const made = items.entries.filter(({ value }) => movementOf(value.type).source !== undefined && !isUnasked(value));
   for (const { value: entry } of made) {
     const place = placeOf(entry.userId, entry.body);
     const count = makers.get(place) ?? 0;

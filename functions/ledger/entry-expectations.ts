@@ -29,14 +29,14 @@ const totalOf = ({ amountSatang, feeSatang }: Entry): number => amountSatang + f
 
 /**
  * A top-up brings its amount once it is paid and nothing before, and its reference is its owner's, or the standing
- * account that it came to.
+ * account that it came to; what was credited from suspense has neither.
  */
 const expectTopUp: Expectation = ({ value: entry }, books) => {
   const own = books.amountIn(entry.body, available(entry));
   const credited = entry.status === transactionStatus.success ? entry.amountSatang : 0;
   return [
     ...(own === credited ? [] : [`status ${entry.status}, but its journal gives ${own}`]),
-    ...(books.references.get(entry.toAccount ?? entry.body) === entry.userId
+    ...(entry.suspenseBody !== undefined || books.references.get(entry.toAccount ?? entry.body) === entry.userId
       ? []
       : ['its reference names somebody else or nobody']),
   ];

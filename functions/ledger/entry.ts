@@ -55,6 +55,8 @@ export interface Entry {
   readonly billerId?: string;
   /** The standing account that it came to, of a top-up that nobody had asked for. */
   readonly toAccount?: string;
+  /** The money in suspense that two operators have credited by it. */
+  readonly suspenseBody?: string;
   readonly payerBank?: string;
   /** As the bank masks it. */
   readonly payerAccountMasked?: string;
@@ -66,6 +68,11 @@ export interface Entry {
   readonly returns: readonly ReturnedPayment[];
   /** How many did not fit in all. */
   readonly returnCount: number;
+}
+
+/** Whether its owner never asked for this top-up: it came to the account number, or operators credited it. */
+export function isUnasked({ toAccount, suspenseBody }: Pick<Entry, 'toAccount' | 'suspenseBody'>): boolean {
+  return toAccount !== undefined || suspenseBody !== undefined;
 }
 
 function readReturns(item: Item): readonly ReturnedPayment[] {
@@ -110,6 +117,7 @@ export function readEntry(item: Item): Entry {
   const qrText = optionalTextOf(item, 'qrText');
   const billerId = optionalTextOf(item, 'billerId');
   const toAccount = optionalTextOf(item, 'toAccount');
+  const suspenseBody = optionalTextOf(item, 'suspenseBody');
   const payerBank = optionalTextOf(item, 'payerBank');
   const payerAccountMasked = optionalTextOf(item, 'payerAccountMasked');
   const bankReference = optionalTextOf(item, 'bankReference');
@@ -135,6 +143,7 @@ export function readEntry(item: Item): Entry {
     ...(qrText !== undefined && { qrText }),
     ...(billerId !== undefined && { billerId }),
     ...(toAccount !== undefined && { toAccount }),
+    ...(suspenseBody !== undefined && { suspenseBody }),
     ...(payerBank !== undefined && { payerBank }),
     ...(payerAccountMasked !== undefined && { payerAccountMasked }),
     ...(bankReference !== undefined && { bankReference }),

@@ -35,8 +35,8 @@ async function keepRefundWord(
 
 /**
  * The bank's word, in a message or in its answer to our order, that this very payment went back: refunding or stuck ->
- * refunded, with the record of the message in the same transaction. Where two operators have closed it by hand, even in
- * this very moment, its payer may have the money twice: kept as a contradiction, and nothing changes.
+ * refunded, with the record of the message in the same transaction. Where two operators have closed or credited it by
+ * hand, even in this very moment, somebody may have the money twice: kept as a contradiction, and nothing changes.
  */
 export async function completeOnWord(
   runtime: Runtime,
@@ -50,7 +50,8 @@ export async function completeOnWord(
   let seen = suspense;
   const outcome = await settle(tools, suspense, (current) => {
     seen = current;
-    if (current.state === 'refunded') return { steps: [], answer: 'refunded-before' as const };
+    if (current.state === 'refunded' || current.state === 'credited')
+      return { steps: [], answer: 'refunded-before' as const };
     // A refund that never began is not the bank's to complete; should it begin in this moment, the bank tells it again.
     if (current.state === 'arrived') throw new Error('the bank completes a refund that was not ordered yet');
     return {
@@ -73,9 +74,10 @@ export async function completeOnWord(
     runtime.log.info('refund-completed', { suspenseId: `sus_${suspense.body}` });
     return 'refunded';
   }
-  const { body: refundKey, bankReference, amountSatang, paidBackBy } = seen;
-  if (paidBackBy === undefined) return 'refunded-before';
-  return keepRefundWord(runtime, { refundKey, bankReference, amountSatang }, { paidBackBy }, nowMs);
+  const { body: refundKey, bankReference, amountSatang, paidBackBy, creditedTo } = seen;
+  if (paidBackBy === undefined && creditedTo === undefined) return 'refunded-before';
+  const known = { ...(paidBackBy !== undefined && { paidBackBy }), ...(creditedTo !== undefined && { creditedTo }) };
+  return keepRefundWord(runtime, { refundKey, bankReference, amountSatang }, known, nowMs);
 }
 
 /**

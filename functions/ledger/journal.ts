@@ -28,6 +28,7 @@ export const journalKinds = [
   'transfer',
   'top-up',
   'suspense',
+  'suspense-credit',
   'refund',
   'hold',
   'post',

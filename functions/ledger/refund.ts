@@ -7,7 +7,7 @@ import { edgeTaken, statesOf } from '../engine/transitions.ts';
 import { queueOf } from '../partners/partners.ts';
 import { dueAt, dueAttributes } from '../table/due.ts';
 import { equals, equalsOrNone, updateExpressions } from '../table/expression.ts';
-import type { UpdateParts } from '../table/expression.ts';
+import type { Clause, UpdateParts } from '../table/expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import type { Key } from '../table/keys.ts';
@@ -30,6 +30,10 @@ export interface Suspense {
   readonly paidBackBy?: string;
   /** Why the bank is not asked any more, in its own words or in ours, for operators. */
   readonly stuckBecause?: string;
+  /** Until when two operators keep it. */
+  readonly keptUntilMs?: number;
+  /** Whose wallet two operators have credited it to. */
+  readonly creditedTo?: string;
 }
 
 /** After this many refund tries an operator has to look; an alarm says so. */
@@ -40,6 +44,8 @@ export function readSuspense(item: Item): Suspense {
   const refundedAtMs = optionalIntegerOf(item, 'refundedAtMs');
   const stuckBecause = optionalTextOf(item, 'stuckBecause');
   const paidBackBy = optionalTextOf(item, 'paidBackBy');
+  const keptUntilMs = optionalIntegerOf(item, 'keptUntilMs');
+  const creditedTo = optionalTextOf(item, 'creditedTo');
   const sk = textOf(item, 'sk');
   return {
     key: { pk: textOf(item, 'pk'), sk },
@@ -54,11 +60,13 @@ export function readSuspense(item: Item): Suspense {
     ...(refundedAtMs !== undefined && { refundedAtMs }),
     ...(stuckBecause !== undefined && { stuckBecause }),
     ...(paidBackBy !== undefined && { paidBackBy }),
+    ...(keptUntilMs !== undefined && { keptUntilMs }),
+    ...(creditedTo !== undefined && { creditedTo }),
   };
 }
 
 /** What an event writes into it, under the state that it was read in. @throws RangeError where there is no edge. */
-function along({ state }: Suspense, event: SuspenseEvent): Required<Pick<UpdateParts, 'set' | 'where'>> {
+export function along({ state }: Suspense, event: SuspenseEvent): Required<Pick<UpdateParts, 'set' | 'where'>> {
   const edge = edgeTaken(suspenseTransitions, state, event);
   return { set: { state: edge.to }, where: inPriorState(edge) };
 }
@@ -110,7 +118,16 @@ export function completeRefund(suspense: Suspense, journalBody: string, nowMs: n
   return refundedBy(suspense, 'complete', journalBody, nowMs);
 }
 
-/** Two operators say that it was paid back by hand: stuck -> refunded, while it is what they have looked at. */
+/** What two operators have looked at, and what has to be so when their act is written. */
+export function asLookedAt({ amountSatang, bankReference, stuckBecause }: Suspense): readonly Clause[] {
+  return [
+    equals('amountSatang', amountSatang),
+    equals('bankReference', bankReference),
+    equalsOrNone('stuckBecause', stuckBecause),
+  ];
+}
+
+/** Two operators say that it was paid back by hand: stuck or kept -> refunded, while it is what they have looked at. */
 export function completeByHand(
   suspense: Suspense,
   { journalBody, paidBackBy }: { readonly journalBody: string; readonly paidBackBy: string },
@@ -120,12 +137,7 @@ export function completeByHand(
   return {
     set: { ...set, paidBackBy },
     remove,
-    where: [
-      ...where,
-      equals('amountSatang', suspense.amountSatang),
-      equals('bankReference', suspense.bankReference),
-      equalsOrNone('stuckBecause', suspense.stuckBecause),
-    ],
+    where: [...where, ...asLookedAt(suspense)],
   };
 }
 

@@ -7,6 +7,7 @@ import type { UpdateParts } from '../table/expression.ts';
 import { completeOnWord } from './finish-refund.ts';
 import { beginRefund, mostRefundTries, stickRefund, suspenseUpdate } from './refund.ts';
 import type { Suspense } from './refund.ts';
+import { endKeeping } from './suspense-by-hand.ts';
 
 /** Applies a transition; false where somebody else has moved the item on. */
 async function apply(runtime: Runtime, suspense: Suspense, parts: UpdateParts): Promise<boolean> {
@@ -50,4 +51,16 @@ export async function sendRefund(
     if (suspense.tries + 1 < mostRefundTries) return 'unanswered';
     return stick(runtime, asked, `no answer to ${mostRefundTries} tries`);
   }
+}
+
+/** The day is here for which two operators have kept it: it is stuck again, and they are told. */
+async function review(runtime: Runtime, suspense: Suspense): Promise<'stuck' | 'waiting'> {
+  if (!(await apply(runtime, suspense, endKeeping(suspense)))) return 'waiting';
+  runtime.log.error('refund-stuck', { suspenseId: `sus_${suspense.body}`, tries: suspense.tries });
+  return 'stuck';
+}
+
+/** What is done for money in suspense that is due: its refund, or the look for which it was kept. */
+export function workOnSuspense(runtime: Runtime, suspense: Suspense, nowMs: number): Promise<string> {
+  return suspense.state === 'kept' ? review(runtime, suspense) : sendRefund(runtime, suspense, nowMs);
 }

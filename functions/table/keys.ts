@@ -83,6 +83,8 @@ export const keys = {
   arrival: (bankReference: string): Key => ({ pk: `BANK#${bankReference}`, sk: 'ARRIVAL' }),
   /** A message of a partner, by the partner's own event id. */
   partnerMessage: (partner: string, eventId: string): Key => ({ pk: `PARTNER#${partner}#${eventId}`, sk: 'MESSAGE' }),
+  /** A message of a partner that could not be taken, by the same event id. */
+  failedMessage: (partner: string, eventId: string): Key => ({ pk: 'FAILEDMESSAGES', sk: `MSG#${partner}#${eventId}` }),
   contradiction: (body: string): Key => ({ pk: 'CONTRADICTIONS', sk: `CON#${body}` }),
   suspense: (month: string, body: string): Key => ({ pk: `SUSPENSE#${month}`, sk: `SUS#${body}` }),
   /** Which refund a payment at the bank has paid back by hand, by its reference there. */
@@ -173,6 +175,7 @@ export const lists = {
     pk: 'CONTRADICTIONS',
     prefix: `CON#${subject}-${reference}-`,
   }),
+  failedMessages: () => ({ pk: 'FAILEDMESSAGES', prefix: 'MSG#' }),
   contradictions: () => ({ pk: 'CONTRADICTIONS', prefix: 'CON#' }),
   proposals: () => ({ pk: 'PROPOSALS', prefix: 'PROP#' }),
   waysIn: () => ({ pk: 'OPERATORS', prefix: 'WAYIN#' }),

@@ -14,7 +14,7 @@ import { readHold } from '../ledger/hold.ts';
 import { endLockChange } from '../ledger/lock/finish-lock.ts';
 import { readsWithHold, workOnPayout } from '../ledger/payout/work-on-payout.ts';
 import { readSuspense } from '../ledger/refund.ts';
-import { sendRefund } from '../ledger/send-refund.ts';
+import { workOnSuspense } from '../ledger/send-refund.ts';
 import { queueNames, queueNamed } from '../due-queues.ts';
 import type { QueueName } from '../due-queues.ts';
 import { endLapsed } from '../four-eyes/lapse-proposal.ts';
@@ -92,7 +92,7 @@ function dueWork(runtime: Runtime): DueWork {
         case 'wallet-lock':
           return endLockChange(runtime, readLockChange(item), foundWallet(found.of(keys.wallet(key.pk))), nowMs);
         case 'suspense':
-          return sendRefund(runtime, readSuspense(item), nowMs);
+          return workOnSuspense(runtime, readSuspense(item), nowMs);
         case 'closed-top-up': {
           const closed = readClosedReference(item);
           return closed === undefined ? 'ended-before' : askAgain(runtime, closed, nowMs);

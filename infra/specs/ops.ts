@@ -9,6 +9,12 @@ export const rows: OperationRows = {
     partners: payoutPartners,
     impact: 'What one operator has proposed is not carried out, so a person waits for their tier.',
   },
+  'ops/ask-partner': {
+    table: ['Query', 'GetItem'],
+    partners: payoutPartners,
+    impact:
+      'Operators cannot ask the partner of a payout at once, so whoever waits for it waits for the next question.',
+  },
   'ops/cancel-payout': {
     table: ['Query', 'GetItem', 'ConditionCheckItem'],
     impact:
@@ -28,6 +34,10 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     impact: "Finance cannot propose to book what the bank's statement and our books differ by, so it stays open.",
   },
+  'ops/credit-suspense': {
+    impact:
+      'Money in suspense cannot be credited to whom it was meant for, so they wait until it went back and came again.',
+  },
   'ops/end-sessions': {
     table: ['GetItem'],
     impact: "A person who lost every device has to reset the password before a thief's session ends.",
@@ -43,6 +53,10 @@ export const rows: OperationRows = {
   'ops/freeze': {
     table: ['Query', 'GetItem'],
     impact: 'Operators cannot freeze what somebody stole, so it may leave meanwhile.',
+  },
+  'ops/keep-suspense': {
+    table: ['GetItem'],
+    impact: 'Operators cannot propose to keep money in suspense until a day; it stays among what is stuck.',
   },
   'ops/lift-lock': {
     table: ['Query', 'GetItem'],
@@ -81,6 +95,11 @@ export const rows: OperationRows = {
   'ops/list-freezes': {
     table: ['Query', 'GetItem'],
     impact: 'Operators do not see what is frozen and for how long, so somebody waits longer for their own money.',
+  },
+  'ops/list-failed-messages': {
+    table: ['Query'],
+    impact:
+      'Operators do not see which messages of partners could not be taken, so what they tell waits for the sweep.',
   },
   'ops/list-given-up': {
     table: ['Query'],
@@ -141,6 +160,11 @@ export const rows: OperationRows = {
   'ops/reopen-book-day': {
     table: ['GetItem'],
     impact: 'Finance cannot propose to close a day anew whose statement was wrong, so its totals stay wrong.',
+  },
+  'ops/replay-message': {
+    // What the endpoints of the messages may, but for the origin's secret.
+    table: ['Query', 'GetItem', 'DeleteItem'],
+    impact: 'A message of a partner that could not be taken is not played again, so what it tells waits for the sweep.',
   },
   'ops/resolve-suspense': {
     table: ['GetItem'],

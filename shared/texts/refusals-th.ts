@@ -170,6 +170,11 @@ export const refusalsTh = {
         word: 'พันธมิตรยังไม่ยืนยันว่าไม่ได้จ่าย',
       }[lacks]
     }`,
+  'suspense-no-room': ({ because }) =>
+    because === 'cap-reached' ? 'วอลเล็ตนี้จะมียอดเกินเพดานของระดับบัญชี' : 'วอลเล็ตนี้จะรับเงินเข้าเกินวงเงินของระดับบัญชี',
+  'review-day-not-possible': ({ fromDay, throughDay }) => `กรุณาเลือกวันทบทวนตั้งแต่ ${fromDay} ถึง ${throughDay}`,
+  'message-not-found': () => 'ไม่มีข้อความที่ค้างของพันธมิตรรายนี้ภายใต้รหัสเหตุการณ์นี้',
+  'message-not-taken': () => 'ครั้งนี้ยังรับข้อความไม่ได้ ข้อความยังถูกเก็บไว้ ดูสาเหตุได้ในบันทึกของระบบ',
   'proposal-not-found': () => 'ไม่พบข้อเสนอนี้',
   'proposal-not-open': ({ state }) =>
     `ข้อเสนอนี้ปิดไปแล้ว: ${state === 'approved' ? 'อนุมัติแล้ว' : state === 'rejected' ? 'ถูกปฏิเสธ' : state === 'stale' ? 'ข้อมูลเปลี่ยนไปแล้ว' : 'หมดอายุ'}`,

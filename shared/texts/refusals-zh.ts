@@ -168,6 +168,11 @@ export const refusalsZh = {
         word: '合作方尚未表明未曾付款',
       }[lacks]
     }。`,
+  'suspense-no-room': ({ because }) =>
+    because === 'cap-reached' ? '该钱包余额将超过其级别上限。' : '该钱包入账将超过其级别限额。',
+  'review-day-not-possible': ({ fromDay, throughDay }) => `请选择 ${fromDay} 至 ${throughDay} 之间的复核日期。`,
+  'message-not-found': () => '该合作方没有以此事件编号保存的失败消息。',
+  'message-not-taken': () => '此次仍无法处理该消息，消息仍被保留，原因见日志。',
   'proposal-not-found': () => '找不到此提案。',
   'proposal-not-open': ({ state }) =>
     `此提案已结束：${state === 'approved' ? '已批准' : state === 'rejected' ? '已驳回' : state === 'stale' ? '内容已变化' : '已过期'}。`,

@@ -3,7 +3,10 @@ import { transitionTable } from '../../engine/transitions.ts';
 
 const { pending, success } = transactionStatus;
 
-/** The states of money in suspense: it arrived and fits nowhere, is asked back for its payer, is there, or is stuck. */
+/**
+ * The states of money in suspense: it arrived and fits nowhere, is asked back for its payer, is there, or is stuck;
+ * what is stuck operators pay back, credit to whom it was meant for, or keep until they look again.
+ */
 export const suspenseTransitions = transitionTable({
   start: 'arrived',
   states: {
@@ -12,6 +15,9 @@ export const suspenseTransitions = transitionTable({
     refunded: { shows: success, acts: 'nobody', endsBy: 'never' },
     // Nothing comes by any more: an alarm has told operators.
     stuck: { shows: pending, acts: 'us', endsBy: 'by-hand' },
+    // Until the day on which somebody looks again.
+    kept: { shows: pending, acts: 'us', endsBy: 'dueAtMs' },
+    credited: { shows: success, acts: 'nobody', endsBy: 'never' },
   },
   edges: [
     { from: 'arrived', event: 'ask', to: 'refunding' },
@@ -22,6 +28,12 @@ export const suspenseTransitions = transitionTable({
     // Its word may come after we gave up asking.
     { from: 'stuck', event: 'complete', to: 'refunded' },
     { from: 'stuck', event: 'resolve', to: 'refunded', needs: 'two operators and a payment of its own' },
+    { from: 'stuck', event: 'keep', to: 'kept', needs: 'two operators and a day of review' },
+    { from: 'stuck', event: 'credit', to: 'credited', needs: 'two operators and room in limits and cap' },
+    { from: 'kept', event: 'complete', to: 'refunded' },
+    { from: 'kept', event: 'resolve', to: 'refunded', needs: 'two operators and a payment of its own' },
+    { from: 'kept', event: 'credit', to: 'credited', needs: 'two operators and room in limits and cap' },
+    { from: 'kept', event: 'review', to: 'stuck' },
   ],
 });
 

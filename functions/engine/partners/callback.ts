@@ -8,6 +8,7 @@ import { cameThroughFrontDoor } from '../../runtime/operation/origin.ts';
 import { processRuntime } from '../../runtime/process/runtime.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { warmUpSecrets } from '../../runtime/process/secrets.ts';
+import { keepFailed } from './failed-messages.ts';
 import { answeredBefore, recordMessage } from './inbox.ts';
 import { digestsOf } from './message-digest.ts';
 import { partnerSecret } from './partner-access.ts';
@@ -27,11 +28,15 @@ function bodyOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): string 
   return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
 }
 
+function read<C extends CallbackContract>(contract: C, content: unknown): InputOf<C> | undefined {
+  const parsed = z.safeParse(contract.input, content);
+  // The schema of a contract is the one its input is typed by.
+  return parsed.success ? (parsed.data as InputOf<C>) : undefined;
+}
+
 function parse<C extends CallbackContract>(contract: C, body: string): InputOf<C> | undefined {
   try {
-    const parsed = z.safeParse(contract.input, JSON.parse(body));
-    // The schema of a contract is the one its input is typed by.
-    return parsed.success ? (parsed.data as InputOf<C>) : undefined;
+    return read(contract, JSON.parse(body));
   } catch {
     return undefined;
   }
@@ -53,6 +58,21 @@ async function take<C extends CallbackContract>(
   // A call's type hangs on what calls; here it is a partner, as the contract says.
   const { outcome, recorded } = await handle(call as unknown as Call<C>);
   return recorded === 'with-effect' ? outcome : recordMessage(runtime, message, outcome, nowMs);
+}
+
+/**
+ * Carries a message out that was believed before and could not be taken then, as its partner's own repetition would.
+ * @throws what kept it from being taken, and where it is none of this contract's any more.
+ */
+export function takeAgain<C extends CallbackContract>(
+  operation: Operation<C>,
+  content: unknown,
+  runtime: Runtime,
+  nowMs: number,
+): Promise<string> {
+  const input = read(operation.contract, content);
+  if (input === undefined) throw new Error('a message that was believed is none any more');
+  return take(operation, input, runtime, nowMs);
 }
 
 async function receive<C extends CallbackContract>(
@@ -83,6 +103,7 @@ async function receive<C extends CallbackContract>(
     return answerOf(200, outcome);
   } catch (error) {
     runtime.log.error('webhook-failed', { partner, kind, eventId }, error);
+    await keepFailed(runtime, { partner, kind, eventId }, canonicalText(input), nowMs);
     return answerOf(500, 'try-again');
   }
 }

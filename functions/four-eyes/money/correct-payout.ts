@@ -26,7 +26,10 @@ import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import type { Act, ActTools } from '../act.ts';
 
-type Wish = Pick<InputOf<typeof correctPayout>, 'to' | 'line'>;
+/** What it is to become, and the line that proves it where one was named whole. */
+interface Wish extends Pick<InputOf<typeof correctPayout>, 'to'> {
+  readonly line?: { readonly day: string; readonly identity: string };
+}
 
 /** A payout, and what was asked for this very act: the partner's word, and the line that was named. */
 interface Correcting extends PayoutFacts {
@@ -111,7 +114,10 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
   },
   // It is corrected once; what was proposed on another state is stale.
   lastEditorOf: () => undefined,
-  wishOf: ({ to, line }) => ({ to, ...(line !== undefined && { line }) }),
+  wishOf: ({ to, lineDay: day, lineIdentity: identity }) => ({
+    to,
+    ...(day !== undefined && identity !== undefined && { line: { day, identity } }),
+  }),
   keep: (_loaded, wish) => JSON.stringify(wish),
   // It was written by `keep`, and names nobody.
   kept: (_loaded, text) => JSON.parse(text) as Wish,

@@ -30,6 +30,8 @@ export const operation = implement(listSuspense, async (call) => {
       ...(row.refundedAtMs !== undefined && { refundedAtMs: row.refundedAtMs }),
       ...(row.paidBackBy !== undefined && { paidBackBy: row.paidBackBy }),
       ...(row.stuckBecause !== undefined && { stuckBecause: row.stuckBecause }),
+      ...(row.keptUntilMs !== undefined && { keptUntilMs: row.keptUntilMs }),
+      ...(row.creditedTo !== undefined && { creditedTo: row.creditedTo }),
     })),
     ...(page.nextBody !== undefined && { nextCursor: `sus_${page.nextBody}` }),
   };

@@ -8,7 +8,16 @@ import { createHash, createHmac } from 'node:crypto';
  */
 export function lookupHash(
   secret: string,
-  purpose: 'phone' | 'code' | 'address' | 'bank-account' | 'request' | 'partner-message' | 'receipt' | 'statement',
+  purpose:
+    | 'phone'
+    | 'code'
+    | 'address'
+    | 'bank-account'
+    | 'request'
+    | 'partner-message'
+    | 'failed-message'
+    | 'receipt'
+    | 'statement',
   text: string,
 ): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');

@@ -24,7 +24,8 @@ export type SealedField =
   | 'payout'
   | 'bank-account'
   | 'mobile-number'
-  | 'proposal';
+  | 'proposal'
+  | 'failed-message';
 
 export interface UserKeys {
   /** Makes a new user's data key; `wrapped` (base64) is stored in the person item. */

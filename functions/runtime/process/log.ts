@@ -6,6 +6,7 @@ export type LogEvent =
   | 'operation-answered'
   | 'operation-failed'
   | 'webhook-answered'
+  | 'failed-message-lost'
   | 'webhook-failed'
   | 'webhook-refused'
   | 'server-key-rotated'

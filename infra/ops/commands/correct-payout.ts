@@ -9,8 +9,8 @@ const targets = ['posted', 'voided', 'returned'] as const;
 /** `20261122/4f1c...`, as "books --day" lists a line. */
 function readLine(text: string | undefined) {
   if (text === undefined) return {};
-  const [day = '', identity = ''] = text.split('/');
-  return { line: { day, identity } };
+  const [lineDay = '', lineIdentity = ''] = text.split('/');
+  return { lineDay, lineIdentity };
 }
 
 export const correctPayoutCommand: Command = {

@@ -57,8 +57,8 @@ export const suspenseCommand: Command = {
   usage: '[--month <yyyymm>]',
   details: [
     "The month is Bangkok's, the running one by default. States: arrived, refunding (the bank is being asked),",
-    'refunded (back with its payer) and stuck (the bank refused or never answered: somebody has to act, see',
-    'docs/runbooks/money-in-suspense.md).',
+    'refunded (back with its payer), stuck (the bank refused or never answered: somebody has to act, see',
+    'docs/runbooks/money-in-suspense.md), kept (by two operators, until a day) and credited (by two, to a wallet).',
     '',
     'Example:',
     '  npm run ops -- suspense --month 202611',
@@ -74,7 +74,7 @@ export const suspenseCommand: Command = {
       say(`No money went to suspense in ${month}.`);
       return 'fine';
     }
-    const open = rows.filter(({ state }) => state !== 'refunded');
+    const open = rows.filter(({ state }) => state !== 'refunded' && state !== 'credited');
     const openSatang = open.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
     say(tableOf(rows));
     say(`\n${rows.length} in ${month}; ${open.length} not sent back yet, ${formatThb(openSatang)}.`);

@@ -37,6 +37,8 @@ export const approveProposal = operatorCommand({
     'payout-not-found',
     'payout-not-so',
     'correction-without-proof',
+    'suspense-no-room',
+    'review-day-not-possible',
     'operator-not-found',
     'operator-is-self',
     'way-in-taken',

@@ -18,12 +18,8 @@ export const correctPayout = fourEyesCommand({
     payoutId: payoutIdSchema,
     to: z.enum(['posted', 'voided', 'returned']),
     /** Of a payout that was paid: the line of the bank's statement that says so, as `ops/list-book-findings` has it. */
-    line: z.optional(
-      z.strictObject({
-        day: bangkokDaySchema,
-        identity: z.string().check(z.regex(/^[0-9a-f]{40}$/, { error: 'line-not-valid' })),
-      }),
-    ),
+    lineDay: z.optional(bangkokDaySchema),
+    lineIdentity: z.optional(z.string().check(z.regex(/^[0-9a-f]{40}$/, { error: 'line-not-valid' }))),
     reason: reasonSchema,
   }),
   refusals: ['payout-not-found', 'payout-not-so', 'correction-without-proof'],

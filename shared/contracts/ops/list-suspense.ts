@@ -31,6 +31,10 @@ export const listSuspense = operatorQuery({
           paidBackBy: z.optional(z.string()),
           /** Why it is stuck: the bank's word, or that it never answered. */
           stuckBecause: z.optional(z.string()),
+          /** Until when two operators keep it. */
+          keptUntilMs: z.optional(z.int()),
+          /** Whose wallet two operators have credited it to, by id. */
+          creditedTo: z.optional(z.string()),
         }),
       )
       .check(z.maxLength(50)),

@@ -6,6 +6,7 @@ import type { SuspenseEvent, SuspenseState } from '../../../functions/domains/su
 import { diagramOf, edgeFrom, isDueIn, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import { beginRefund, completeByHand, completeRefund, stickRefund } from '../../../functions/ledger/refund.ts';
 import type { Suspense } from '../../../functions/ledger/refund.ts';
+import { endKeeping, keepUntil, markCredited } from '../../../functions/ledger/suspense-by-hand.ts';
 import { absent, equals } from '../../../functions/table/expression.ts';
 import type { Clause, UpdateParts } from '../../../functions/table/expression.ts';
 import { projectRoot } from '../../../infra/local/settings.ts';
@@ -16,8 +17,10 @@ import { holds } from '../../model/holds.ts';
 const allowed: Readonly<Record<SuspenseState, Readonly<Partial<Record<SuspenseEvent, SuspenseState>>>>> = {
   arrived: { ask: 'refunding' },
   refunding: { ask: 'refunding', complete: 'refunded', 'give-up': 'stuck' },
-  stuck: { complete: 'refunded', resolve: 'refunded' },
+  stuck: { complete: 'refunded', resolve: 'refunded', keep: 'kept', credit: 'credited' },
+  kept: { complete: 'refunded', resolve: 'refunded', credit: 'credited', review: 'stuck' },
   refunded: {},
+  credited: {},
 };
 
 const body = '1M81XTKEXPY9VEDN29C2';
@@ -33,15 +36,21 @@ const inState = (state: SuspenseState): Suspense => ({
   tries: 3,
 });
 
+const lookedAt = [
+  equals('amountSatang', 50_000),
+  equals('bankReference', 'BNK1M7YXDWXNZVN83TJ7S37'),
+  absent('stuckBecause'),
+];
+
 /** The write of each event, and what it asks for beside the state. */
 const writes: Readonly<Record<SuspenseEvent, readonly [(from: Suspense) => UpdateParts, readonly Clause[]]>> = {
   ask: [(from) => beginRefund(from, 0, 0), [equals('tries', 3)]],
   complete: [(from) => completeRefund(from, body, 0), []],
   'give-up': [(from) => stickRefund(from, 'no answer'), []],
-  resolve: [
-    (from) => completeByHand(from, { journalBody: body, paidBackBy: 'BNK1' }, 0),
-    [equals('amountSatang', 50_000), equals('bankReference', 'BNK1M7YXDWXNZVN83TJ7S37'), absent('stuckBecause')],
-  ],
+  resolve: [(from) => completeByHand(from, { journalBody: body, paidBackBy: 'BNK1' }, 0), lookedAt],
+  keep: [(from) => keepUntil(from, 1), lookedAt],
+  credit: [(from) => markCredited(from, 'usr_1', body, 0), lookedAt],
+  review: [endKeeping, []],
 };
 
 describe('the states of money in suspense', () => {
@@ -79,6 +88,7 @@ describe('the states of money in suspense', () => {
     expect(statesOf(suspenseTransitions).filter((state) => isDueIn(suspenseTransitions, state))).toEqual([
       'arrived',
       'refunding',
+      'kept',
     ]);
     for (const state of statesOf(suspenseTransitions))
       expect(suspenseTransitions.states[state].endsBy === 'never').toBe(Object.keys(allowed[state]).length === 0);

@@ -10,7 +10,10 @@ export async function stated(
   { clients: { documents }, runtime: { table }, clock }: Door,
   { payoutKey, amountSatang }: HeldPayout,
   more: Partial<Finding> = {},
-): Promise<{ readonly day: string; readonly identity: string; readonly bookedAtMs: number }> {
+): Promise<{
+  readonly line: { readonly lineDay: string; readonly lineIdentity: string };
+  readonly bookedAtMs: number;
+}> {
   const bookedAtMs = clock.peekMs();
   const { day } = periodsAt(bookedAtMs);
   const identity = createHash('sha256')
@@ -29,5 +32,5 @@ export async function stated(
     bookedAtMs,
     ...more,
   });
-  return { day, identity, bookedAtMs };
+  return { line: { lineDay: day, lineIdentity: identity }, bookedAtMs };
 }

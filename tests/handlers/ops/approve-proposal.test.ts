@@ -238,6 +238,8 @@ test.for([
   'payout-not-found',
   'payout-not-so',
   'correction-without-proof',
+  'suspense-no-room',
+  'review-day-not-possible',
   'operator-not-found',
   'operator-is-self',
   'way-in-taken',

@@ -31,7 +31,7 @@ const reason = 'by the statement of the day, ticket 4711';
 const { marginMs } = payoutReaders['bank-account'].terms;
 const propose = (payout: HeldPayout, wish: object, at: Door = door) =>
   askAs(at, operation, somebody, { payoutId: txnOf(payout), reason, ...wish });
-type Wish = Pick<InputOf<typeof correctPayout>, 'to' | 'line'>;
+type Wish = Pick<InputOf<typeof correctPayout>, 'to' | 'lineDay' | 'lineIdentity'>;
 const proposed = async (payout: HeldPayout, wish: Wish, at: Door) =>
   succeedAs(at, operation, somebody, { payoutId: txnOf(payout), reason, ...wish });
 const approve = async (proposalId: string, at: Door) =>
@@ -51,8 +51,8 @@ test("given an order that the bank is silent about and a line of its statement, 
   // The sandbox's bank pays this one and never says so.
   const payout = await holdCashOut(shared, await newUser(shared, { tier: 'fully', balanceSatang: 100_000 }), 30_002);
   await vi.waitFor(async () => expect((await holdOf(shared, payout)).state).toBe('sent'), patience);
-  const { day, identity } = await stated(shared, payout);
-  const input = { payoutId: payout.payoutKey, to: 'posted', line: { day, identity }, reason } as const;
+  const { line } = await stated(shared, payout);
+  const input = { payoutId: payout.payoutKey, to: 'posted', ...line, reason } as const;
   expect((await succeedOverHttp(shared, correctPayout, await operator(), input)).proposalId).toMatch(/^prp_/);
 });
 
@@ -60,8 +60,8 @@ describe('to posted, by a line of the statement', () => {
   test('what was held leaves as if the bank had said so, at the time of the line, and the line is matched with it', async () => {
     const payout = await sent(30_000);
     const { at } = bankSaying(door, payout);
-    const { bookedAtMs, ...line } = await stated(door, payout);
-    const done = await carryOut(at, operation, { payoutId: txnOf(payout), to: 'posted', line, reason }, somebody);
+    const { bookedAtMs, line } = await stated(door, payout);
+    const done = await carryOut(at, operation, { payoutId: txnOf(payout), to: 'posted', ...line, reason }, somebody);
     expect(done.change).toEqual({ to: 'posted', from: 'sent', amountSatang: 30_000, partnerSaid: 'silence' });
     await payouts.expectPaid(payout);
     const { pk, sk } = holdKeyOf(payout.payoutKey) ?? { pk: '', sk: '' };
@@ -71,23 +71,26 @@ describe('to posted, by a line of the statement', () => {
       paidAtMs: bookedAtMs,
     });
     const match = keys.bookMatch(`paid ${payout.payoutKey}`);
-    expect(await readItem(clients.documents, runtime.table, match)).toMatchObject({ matchedBy: line.identity });
+    expect(await readItem(clients.documents, runtime.table, match)).toMatchObject({ matchedBy: line.lineIdentity });
   });
 
   test('correction-without-proof: no line, one that is not there, or one of another amount, payout or direction', async () => {
     const [payout, other] = [await sent(30_000), await sent(30_000)];
     const { at } = bankSaying(door, payout);
-    const { day } = await stated(door, payout, { amountSatang: 30_001 });
     const faults = [{ amountSatang: 30_001 }, { direction: 'in' }, { about: 'payment' }, { outcome: 'twice' }] as const;
-    const identities = [
-      ...(await Promise.all(faults.map((fault) => stated(door, payout, fault)))).map(({ identity }) => identity),
-      (await stated(door, other)).identity,
-      '0'.repeat(40),
+    const wrong = await Promise.all(faults.map((fault) => stated(door, payout, fault)));
+    const right = await stated(door, payout);
+    const { lineDay, lineIdentity } = right.line;
+    const lines = [
+      ...[...wrong, await stated(door, other)].map(({ line }) => line),
+      { lineDay, lineIdentity: '0'.repeat(40) },
+      { lineDay },
+      { lineIdentity },
+      {},
     ];
-    const lines = [undefined, ...identities.map((identity) => ({ day, identity }))];
     await unchanged(door, [payout.user], async () => {
       for (const line of lines) {
-        const answer = await propose(payout, { to: 'posted', ...(line !== undefined && { line }) }, at);
+        const answer = await propose(payout, { to: 'posted', ...line }, at);
         expectRefusal(answer, 'correction-without-proof', { lacks: 'statement-line' });
       }
     });
@@ -96,14 +99,20 @@ describe('to posted, by a line of the statement', () => {
   test('correction-without-proof: another line was matched with it in the very moment of the approval', async () => {
     const payout = await sent(30_000);
     const { at } = bankSaying(door, payout);
-    const { day, identity } = await stated(door, payout);
-    const { proposalId } = await proposed(payout, { to: 'posted', line: { day, identity } }, at);
+    const { line } = await stated(door, payout);
+    const { proposalId } = await proposed(payout, { to: 'posted', ...line }, at);
     const { clients, runtime } = door;
     const twin = () =>
       putMatch({ documents: clients.documents, table: runtime.table }, `paid ${payout.payoutKey}`, {
         matchedBy: 'another',
         day,
       });
+      putMatch(
+        { documents: clients.documents, table: runtime.table },
+        `paid ${payout.payoutKey}`,
+        'another',
+        line.lineDay,
+      );
     expectRefusal(await approve(proposalId, meanwhileDoor(at, twin)), 'correction-without-proof', {
       lacks: 'statement-line',
     });
@@ -181,8 +190,8 @@ describe('what has changed meanwhile', () => {
     for (const inTheMoment of [false, true]) {
       const payout = await sent(30_000);
       const { at } = bankSaying(door, payout);
-      const { day, identity } = await stated(door, payout);
-      const { proposalId } = await proposed(payout, { to: 'posted', line: { day, identity } }, at);
+      const { line } = await stated(door, payout);
+      const { proposalId } = await proposed(payout, { to: 'posted', ...line }, at);
       const word = () => desk.sweepAfter(10 * 60_000);
       if (!inTheMoment) await word();
       const answer = await approve(proposalId, inTheMoment ? meanwhileDoor(at, word) : at);

@@ -1,15 +1,19 @@
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
+import { askPartnerAgain } from '../../../shared/contracts/ops/ask-partner.ts';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
 import { closeCase } from '../../../shared/contracts/ops/close-case.ts';
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
+import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
 import { extendFreeze } from '../../../shared/contracts/ops/extend-freeze.ts';
 import { freezeMoney } from '../../../shared/contracts/ops/freeze.ts';
+import { keepSuspense } from '../../../shared/contracts/ops/keep-suspense.ts';
 import { liftLock } from '../../../shared/contracts/ops/lift-lock.ts';
 import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
 import { readCase } from '../../../shared/contracts/ops/read-case.ts';
 import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
 import { releaseFreeze } from '../../../shared/contracts/ops/release-freeze.ts';
+import { replayMessage } from '../../../shared/contracts/ops/replay-message.ts';
 import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
 import { reverseTransfer } from '../../../shared/contracts/ops/reverse-transfer.ts';
 import { setOperator } from '../../../shared/contracts/ops/set-operator.ts';
@@ -81,6 +85,27 @@ export const releaseFreezeAct = act(releaseFreeze, {
 export const closeCaseAct = act(closeCase, {
   title: 'Close the case',
   says: 'Writes down what was found. It moves and releases nothing, and from then on nobody reads its evidence alone.',
+});
+
+export const askPartnerAct = act(askPartnerAgain, {
+  title: 'Ask the partner now',
+  says: 'Asks how the payout stands and carries out what the partner says, as the next question of the queue would.',
+});
+
+export const replayMessageAct = act(replayMessage, {
+  title: 'Play it again',
+  says: 'Takes the message as if its partner had sent it again. One that was taken meanwhile changes nothing.',
+});
+
+export const keepSuspenseAct = act(keepSuspense, {
+  title: 'Keep until a day',
+  says: 'Proposes to keep stuck money until somebody looks again, at ten of that day in Bangkok.',
+});
+
+export const creditSuspenseAct = act(creditSuspense, {
+  title: 'Credit to a wallet',
+  says: 'Proposes to give stuck money to whom it was meant for, within the limits and the cap of that wallet.',
+  isGrave: true,
 });
 
 export const resolveSuspenseAct = act(resolveSuspense, {

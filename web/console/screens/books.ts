@@ -1,7 +1,14 @@
 import { listBookDays } from '../../../shared/contracts/ops/list-book-days.ts';
 import { listBookFindings } from '../../../shared/contracts/ops/list-book-findings.ts';
+import { offer } from '../shapes/act.ts';
+import type { Facts } from '../shapes/answered.ts';
 import { list } from '../shapes/list.ts';
+import { correctPayoutAct } from './acts.ts';
 import { yesterdayOf } from './days.ts';
+
+/** A line of what we ordered, out, that our books do not have. */
+const isUnbookedOrder = ({ about, outcome, direction }: Facts) =>
+  about === 'order' && outcome === 'theirs-only' && direction === 'out';
 
 /** The books of a day. */
 export const booksScreens = [
@@ -25,5 +32,6 @@ export const booksScreens = [
     key: ['identity'],
     first: (nowMs) => ({ day: yesterdayOf(nowMs) }),
     empty: 'Every line of this day was matched.',
+    offers: [offer(correctPayoutAct, { payoutId: 'reference', lineIdentity: 'identity' }, isUnbookedOrder)],
   }),
 ];

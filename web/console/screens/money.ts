@@ -6,20 +6,25 @@ import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { list } from '../shapes/list.ts';
 import {
+  askPartnerAct,
   cancelPayoutAct,
   correctPayoutAct,
+  creditSuspenseAct,
   extendFreezeAct,
   freezeAct,
+  keepSuspenseAct,
   releaseFreezeAct,
   resolveSuspenseAct,
 } from './acts.ts';
 import { monthOf, todayOf } from './days.ts';
 
 const isStuck = ({ state }: Facts) => state === 'stuck';
+const isOpen = ({ state }: Facts) => state === 'stuck' || state === 'kept';
 
 /** Where money is. */
 export const moneyScreens = [
   list({
+      offer(askPartnerAct, { payoutId: 'transactionId' }),
     path: 'suspense',
     title: 'Suspense',
     says: 'Money that arrived and was not credited, by month, newest first.',
@@ -29,7 +34,11 @@ export const moneyScreens = [
     key: ['suspenseId'],
     first: (nowMs) => ({ month: monthOf(nowMs) }),
     empty: 'Nothing was left over in this month.',
-    offers: [offer(resolveSuspenseAct, { suspenseId: 'suspenseId' }, isStuck)],
+    offers: [
+      offer(resolveSuspenseAct, { suspenseId: 'suspenseId' }, isOpen),
+      offer(creditSuspenseAct, { suspenseId: 'suspenseId' }, isOpen),
+      offer(keepSuspenseAct, { suspenseId: 'suspenseId' }, isStuck),
+    ],
   }),
   list({
     path: 'payouts',

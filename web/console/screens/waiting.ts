@@ -1,6 +1,7 @@
 import { listOverdue } from '../../../shared/contracts/inspect/overdue.ts';
 import { listCases } from '../../../shared/contracts/ops/list-cases.ts';
 import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
+import { listFailedMessages } from '../../../shared/contracts/ops/list-failed-messages.ts';
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { offer } from '../shapes/act.ts';
@@ -17,6 +18,8 @@ import {
   unlockPayoutAct,
 } from './acts.ts';
 import { paymentLooks } from './looks.ts';
+  askPartnerAct,
+  replayMessageAct,
 
 const isOpen = ({ state }: Facts) => state === 'open';
 const isPayout = ({ kind }: Facts) => kind === 'payout';
@@ -88,6 +91,7 @@ export const waitingScreens = [
     empty: 'Nobody has reported a scam.',
     offers: [offer(readCaseAct, { caseId: 'caseId' }), offer(closeCaseAct, { caseId: 'caseId' }, isOpen)],
     looks: paymentLooks('transactionId'),
+      offer(askPartnerAct, { payoutId: 'id' }, isPayout),
   }),
   list({
     path: 'contradictions',
@@ -98,5 +102,16 @@ export const waitingScreens = [
     columns: ['reference', 'partner', 'about', 'told', 'known', 'toldAtMs'],
     key: ['partner', 'reference'],
     empty: 'No partner contradicts itself.',
+  }),
+  list({
+    path: 'failed-messages',
+    title: 'Messages that failed',
+    says: 'What partners told and could not be taken, kept for thirty days. What they say is sealed.',
+    group: 'Waiting',
+    contract: listFailedMessages,
+    columns: ['failedAtMs', 'partner', 'kind', 'eventId'],
+    key: ['partner', 'eventId'],
+    empty: 'Every message was taken.',
+    offers: [offer(replayMessageAct, { partner: 'partner', eventId: 'eventId' })],
   }),
 ];

@@ -1,0 +1,71 @@
+import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
+import { suspenseTransitions } from '../../domains/suspense/transitions.ts';
+import { decideRoom } from '../../domains/top-up/top-up.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { edgeFrom } from '../../engine/transitions.ts';
+import type { Suspense } from '../../ledger/refund.ts';
+import { creditSteps, markCredited } from '../../ledger/suspense-by-hand.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
+import { updateItem } from '../../table/expression.ts';
+import { textOf } from '../../table/item.ts';
+import { keys } from '../../table/keys.ts';
+import { readItem } from '../../table/pages.ts';
+import { foundWallet } from '../../table/wallet.ts';
+import type { Act } from '../act.ts';
+import { findSuspense, foundSuspense, loadSuspense, suspenseFacts } from './suspense-facts.ts';
+
+interface Wish {
+  readonly to: string;
+}
+
+/** Money in suspense, and the wallet that is to have it; none while a list only shows what is proposed. */
+interface Crediting {
+  readonly suspense: Suspense;
+  readonly wallet?: Wallet;
+}
+
+const walletItem = ({ aws, table }: Runtime, userId: string) => readItem(aws.documents, table, keys.wallet(userId));
+
+/**
+ * Crediting money in suspense to whom it was meant for: within limits and cap as any top-up, because nobody may hold
+ * more than the level allows by somebody's hand either.
+ */
+export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
+  contract: creditSuspense,
+  find: async (runtime, { suspenseId, to }) => {
+    if ((await findSuspense(runtime, suspenseId)) === undefined) return refuse('suspense-not-found');
+    return (await walletItem(runtime, to)) === undefined ? refuse('user-not-found') : suspenseId;
+  },
+  load: async (runtime, suspenseId) => ({ suspense: await loadSuspense(runtime, suspenseId) }),
+  ask: async (runtime, loaded, { to }) => ({ ...loaded, wallet: foundWallet(await walletItem(runtime, to)) }),
+  factsOf: ({ suspense }) => suspenseFacts(suspense),
+  // It is credited once.
+  lastEditorOf: () => undefined,
+  wishOf: ({ to }) => ({ to }),
+  keep: (_loaded, wish) => JSON.stringify(wish),
+  kept: (_loaded, text) => ({ to: textOf(JSON.parse(text), 'to') }),
+  changeOf: ({ to }) => ({ creditedTo: to }),
+  shownOf: ({ to }) => ({ creditedTo: to }),
+  decide: ({ table, nowMs, body }, { suspense, wallet }, { to }) => {
+    const { state, key, amountSatang } = suspense;
+    if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'credit') === undefined)
+      return refuse('suspense-not-stuck', { state });
+    if (wallet === undefined) throw new Error('a wallet is credited that was not looked at');
+    const room = decideRoom(wallet, amountSatang, nowMs);
+    if (room.kind === 'suspense')
+      return refuse('suspense-no-room', { because: room.reason === 'cap-reached' ? 'cap-reached' : 'limit-reached' });
+    const [gain, entry] = creditSteps(table, wallet, suspense, [room.day, room.month], body, nowMs);
+    return {
+      steps: [
+        {
+          write: updateItem(table, key, markCredited(suspense, to, body, nowMs)),
+          learn: (known, item) => ({ ...known, suspense: foundSuspense(item) }),
+        },
+        { write: gain, learn: (known, item) => ({ ...known, wallet: foundWallet(item) }) },
+        { write: entry },
+      ],
+      change: { amountSatang, creditedTo: to, transactionId: `txn_${body}` },
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { operatorCommand } from '../../operation.ts';
+import { reasonSchema } from '../../operator-reason.ts';
+import { payoutPartners } from '../../payout-partner.ts';
+
+/**
+ * An operator plays a message again that a partner has signed and that could not be taken; audited. It goes the way of
+ * the partner's own repetition, by its event id, so that one that was taken meanwhile is answered as it was. One person
+ * is enough: the money follows the partner's word.
+ */
+export const replayMessage = operatorCommand({
+  name: 'ops/replay-message',
+  path: '/ops/failed-message/replay',
+  method: 'POST',
+  role: 'money',
+  wayIn: 'any',
+  input: z.strictObject({
+    partner: z.enum(payoutPartners),
+    eventId: z.string().check(z.regex(/^[\w.:-]{1,100}$/, { error: 'event-id-not-valid' })),
+    reason: reasonSchema,
+  }),
+  output: z.strictObject({
+    /** What was made of it, in the word that its partner is answered. */
+    outcome: z.string(),
+    auditId: z.string(),
+  }),
+  refusals: ['message-not-found', 'message-not-taken'],
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { specOf } from '../../infra/function-specs.ts';
+import { operations } from '../../shared/operations.ts';
+import { allowsOf, statementsOf } from '../infra/policy-statements.ts';
+import { ofType, synthesized } from '../infra/synthesized.ts';
+import { parseSource, readSources } from '../tidy/source.ts';
+import { ledgerOfOne, wayAroundLaws } from './way-around-laws.ts';
+
+const sources = readSources();
+
+/** What somebody in a hurry might write, and the law that finds it. */
+const bypasses: readonly (readonly [law: string, path: string, text: string, fault: RegExp])[] = [
+  [
+    'only acts write what takes two',
+    'functions/handlers/ops/lock-payout.ts',
+    "import { unlockHold } from '../../ledger/payout/payout-writes.ts';",
+    /takes unlockHold/,
+  ],
+  [
+    'only acts write what takes two',
+    'functions/workflows/mend-suspense.ts',
+    "import { completeByHand } from '../ledger/refund.ts';",
+    /takes completeByHand/,
+  ],
+  [
+    'only acts write what takes two',
+    'functions/four-eyes/acts.ts',
+    "import { giveMoneyAct } from './give-money.ts';",
+    /give-money\.ts does not say what it writes/,
+  ],
+  [
+    'only an approval carries an act out',
+    'functions/handlers/ops/set-user.ts',
+    "import { decideHeld } from '../../four-eyes/act.ts';",
+    /decides an act by itself/,
+  ],
+  [
+    'only an approval carries an act out',
+    'functions/handlers/ops/resolve-suspense.ts',
+    'resolveSuspenseAct.decide(tools, loaded, wish);',
+    /decides an act by itself/,
+  ],
+  [
+    'only an approval carries an act out',
+    'functions/workflows/approve-all.ts',
+    "import { endProposal } from '../table/proposal.ts';",
+    /ends a proposal by itself/,
+  ],
+  [
+    'only the correction forces a payout',
+    'functions/handlers/ops/cancel-payout.ts',
+    "voidSteps(table, wallet, hold, 'force-void', body, nowMs);",
+    /forces a payout/,
+  ],
+  [
+    'the handler of an act proposes and does nothing else',
+    'functions/handlers/ops/resolve-suspense.ts',
+    "import { propose } from '../../four-eyes/propose.ts'; import { settle } from '../../runtime/operation/settle.ts';",
+    /may do more than propose/,
+  ],
+  [
+    'the handler of an act proposes and does nothing else',
+    'functions/handlers/ops/reverse-transfer.ts',
+    "import { implement } from '../../runtime/operation/implement.ts';",
+    /does not propose/,
+  ],
+  [
+    'one person books nothing but what is listed',
+    'functions/handlers/ops/lift-lock.ts',
+    "import { journalOf } from '../../ledger/journal.ts';",
+    /takes journalOf/,
+  ],
+  [
+    'one person books nothing but what is listed',
+    'functions/handlers/ops/end-sessions.ts',
+    "import { endDueItems } from '../../workflows/end-due-items.ts';",
+    /takes endDueItems/,
+  ],
+  [
+    'no setting decides',
+    'functions/four-eyes/approval.ts',
+    "if (runtime.config.fourEyes === 'off') approve();",
+    /reads a setting/,
+  ],
+];
+
+describe.for(Object.entries(wayAroundLaws))('%s', ([name, law]) => {
+  test('holds in this tree', () => {
+    expect(law(sources)).toEqual([]);
+  });
+
+  const planted = bypasses.filter(([found]) => found === name);
+
+  test('somebody has tried to break it here', () => {
+    expect(planted.length).toBeGreaterThan(0);
+  });
+
+  test.for(planted)('is broken, and found, by %s in %s: %s', ([, path, text, fault]) => {
+    const own = sources.find((each) => each.path === path);
+    const before = own === undefined ? '' : own.text;
+    const others = sources.filter((each) => each.path !== path);
+    // The law of a proposer is that of a whole file; everything else is found beside what stands there.
+    const after = fault.source.includes('does not propose') ? text : `${before}\n${text}`;
+    expect(law([...others, parseSource(path, after)]).join('\n')).toMatch(fault);
+  });
+});
+
+test('whoever one person is enough for is a command of operators, and says why', () => {
+  for (const [name, { why }] of Object.entries(ledgerOfOne)) {
+    expect(operations.some((contract) => contract.name === name && contract.kind === 'command')).toBe(true);
+    expect(why.length).toBeGreaterThan(20);
+  }
+});
+
+describe.each(['dev', 'prod'] as const)('in the templates of %s', (name) => {
+  const stage = synthesized(name);
+
+  test('a person of the operators may call their API and nothing else: no table, no function, no queue', () => {
+    const policies = ofType(stage, 'AWS::IAM::ManagedPolicy');
+    expect(policies.length).toBeGreaterThan(0);
+    for (const policy of policies)
+      for (const { Action: actions } of statementsOf(policy)) expect(actions).toEqual(['execute-api:Invoke']);
+  });
+
+  test('no function of theirs can have another one do it: none calls, starts, schedules or sends', () => {
+    const ofOps = allowsOf(stage).filter(({ where }) => /^domain-ops\/(?!ReleasesRole)/.test(where));
+    expect(ofOps.length).toBeGreaterThan(0);
+    const others = ofOps.flatMap(({ Action: actions }) =>
+      actions.filter((action) =>
+        /^(?:lambda|states|scheduler|sqs|events|iam|sts|cognito-idp:Admin(?!Get|List)):?/.test(action),
+      ),
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('only an approval may look at whether two persons still may, in the transaction of the act', () => {
+    const mayCheck = operations
+      .filter(
+        (contract) => contract.caller === 'operator' && specOf(contract.name).table.includes('ConditionCheckItem'),
+      )
+      .map((contract) => contract.name);
+    expect(mayCheck.toSorted()).toEqual(['ops/approve-proposal', 'ops/cancel-payout']);
+  });
+
+  test('the login that stands for the console on emulated stages is on none of these', () => {
+    const functions = ofType(stage, 'AWS::Lambda::Function');
+    expect(functions.length).toBeGreaterThan(0);
+    expect(functions.filter(({ properties }) => JSON.stringify(properties).includes('TEST_LOGINS'))).toEqual([]);
+  });
+});

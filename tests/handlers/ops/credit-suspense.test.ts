@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, expect, test } from 'vitest';
+import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
+import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
+import { operation } from '../../../functions/handlers/ops/credit-suspense.ts';
+import { operation as getTopUp } from '../../../functions/handlers/top-up/detail.ts';
+import { newProviderLines } from '../../../functions/books/provider-lines.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { bodyOfId } from '../../../shared/ids.ts';
+import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import type { Door } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { tellBankEvent } from '../../front-door/money/bank.ts';
+import { violationsIn } from '../../front-door/payouts/hold.ts';
+import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
+import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
+
+const door = await openDoor({ table: await createOwnTable() });
+const reason = "by the payer's letter, ticket 4712";
+const approve = async (proposalId: string, at: Door = door) =>
+  askAs(at, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' });
+const proposed = async (suspenseId: string, to: string) =>
+  succeedAs(door, operation, await newOperator(door), { suspenseId, to, reason });
+
+afterEach(async () => {
+  expect(await violationsIn(door)).toEqual([]);
+});
+
+test("given stuck money, an operator proposes to credit it, over the operators' own API; nothing changes by it", async () => {
+  const { suspenseId, itemNow } = await stuckMoney(door);
+  const shared = await openDoor();
+  const { userId } = await newUser(shared, { tier: 'semi' });
+  const item = await itemNow();
+  // Stuck, it is nothing that the stage's sweep would look at.
+  await door.clients.documents.send(new PutCommand({ TableName: door.stage.tableName, Item: { ...item } }));
+  const input = { suspenseId, to: userId, reason };
+  expect((await succeedOverHttp(shared, creditSuspense, await operator(), input)).proposalId).toMatch(/^prp_/);
+  expect(await walletOf(shared, { ...(await newUser(shared)), userId })).toMatchObject({ availableSatang: 0 });
+});
+
+test('credited by two: the wallet has it as a top-up that counts in its limits, and suspense is cleared under its own name', async () => {
+  const { suspenseId, body, itemNow } = await stuckMoney(door);
+  const user = await newUser(door, { tier: 'semi' });
+  const { change } = await carryOut(door, operation, { suspenseId, to: user.userId, reason });
+  expect(change).toMatchObject({ amountSatang: 12_300, creditedTo: user.userId });
+  const { availableSatang, counters } = await walletOf(door, user);
+  expect(availableSatang).toBe(12_300);
+  expect(
+    Object.entries(counters)
+      .filter(([name]) => /^limit[23]_/.test(name))
+      .map(([, used]) => used),
+  ).toEqual([12_300, 12_300]);
+  expect(await itemNow()).toMatchObject({ state: 'credited', creditedTo: user.userId });
+  const entryBody = bodyOfId('txn', String(change?.['transactionId'])) ?? '';
+  const entry = await readItem(door.clients.documents, door.runtime.table, keys.entry(user.userId, entryBody));
+  if (entry === undefined) throw new Error('there is no entry');
+  expect(newProviderLines(undefined, entry)).toMatchObject([
+    { account: 'provider:suspense', reference: `sus_${body}`, amountSatang: -12_300 },
+  ]);
+  expect(await succeed(door, getTopUp, user, { topUpId: `tup_${entryBody}` })).toMatchObject({
+    status: 2,
+    amountSatang: 12_300,
+  });
+});
+
+test('suspense-no-room: the limit of a day or the cap, at the proposal and again at the approval', async () => {
+  const [{ suspenseId }, user] = [await stuckMoney(door, 150_000), await newUser(door, { tier: 'unauthorized' })];
+  const { proposalId } = await proposed(suspenseId, user.userId);
+  await arrangeWallet(door, user, { availableSatang: 200_000 });
+  await unchanged(door, [user], async () => {
+    expectRefusal(await approve(proposalId), 'suspense-no-room', { because: 'cap-reached' });
+  });
+  await arrangeWallet(door, user, { availableSatang: 0 });
+  const large = await stuckMoney(door, 200_001);
+  const input = { suspenseId: large.suspenseId, to: user.userId, reason };
+  expectRefusal(await askAs(door, operation, await newOperator(door), input), 'suspense-no-room', {
+    because: 'limit-reached',
+  });
+});
+
+test('suspense-no-room: the wallet is filled in the very moment of the approval', async () => {
+  const [{ suspenseId }, user] = [await stuckMoney(door), await newUser(door, { tier: 'unauthorized' })];
+  const { proposalId } = await proposed(suspenseId, user.userId);
+  const filled = meanwhileDoor(door, () => arrangeWallet(door, user, { availableSatang: 299_000 }));
+  expectRefusal(await approve(proposalId, filled), 'suspense-no-room', { because: 'cap-reached' });
+  await arrangeWallet(door, user, { availableSatang: 0 });
+});
+
+test('a word of the bank that it went back all the same is kept as a contradiction and changes nothing', async () => {
+  const { suspenseId, body, bankReference, itemNow } = await stuckMoney(door);
+  const user = await newUser(door, { tier: 'semi' });
+  await carryOut(door, operation, { suspenseId, to: user.userId, reason });
+  const before = await itemNow();
+  const word = { refundKey: body, bankReference, amountSatang: 12_300, completedAtMs: door.clock.peekMs() };
+  const event = { type: 'refund.completed', eventId: randomUUID(), ...word } as const;
+  expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'contradiction' });
+  expect(await itemNow()).toEqual(before);
+});
+
+test('suspense-not-stuck, suspense-not-found and user-not-found', async () => {
+  const [{ suspenseId, setState }, { userId: to }, somebody] = [
+    await stuckMoney(door),
+    await newUser(door, { tier: 'semi' }),
+    await newOperator(door),
+  ];
+  const someId = door.runtime.random.idBody(door.clock.peekMs());
+  const ask = (input: object) => askAs(door, operation, somebody, { suspenseId, to, reason, ...input });
+  expectRefusal(await ask({ suspenseId: `sus_${someId}` }), 'suspense-not-found');
+  expectRefusal(await ask({ to: `usr_${someId}` }), 'user-not-found');
+  await setState('refunding');
+  expectRefusal(await ask({}), 'suspense-not-stuck', { state: 'refunding' });
+  await setState('stuck');
+});

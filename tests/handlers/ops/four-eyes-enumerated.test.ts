@@ -1,0 +1,133 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
+import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
+import { actOf } from '../../../functions/four-eyes/acts.ts';
+import { giveLogin } from '../../../functions/table/operators.ts';
+import { operations } from '../../../shared/operations.ts';
+import { proposedSchema } from '../../../shared/proposal.ts';
+import { testLoginOf } from '../../../shared/test-login.ts';
+import { expectRefusal } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import type { Door } from '../../front-door/door/door.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { openPayoutDesk } from '../../front-door/payouts/payout-desk.ts';
+import { askAs, newOperator, succeedAs, withdrawRole, withdrawWayIn } from '../../front-door/people/operators.ts';
+import type { TestOperator } from '../../front-door/people/operators.ts';
+import { fourEyesCases, stateOf } from '../../front-door/proposals/four-eyes-cases.ts';
+
+const desk = await openPayoutDesk();
+const { door } = desk;
+const reason = 'compared with the document';
+const dayMs = 86_400_000;
+
+const bound = operations.filter((contract) => 'fourEyes' in contract);
+
+test('every act that takes two persons has its case here, and nothing else has', () => {
+  expect(fourEyesCases.map(({ operation }) => operation.contract.name).toSorted()).toEqual(
+    bound.map(({ name }) => name).toSorted(),
+  );
+});
+
+describe.for(fourEyesCases.map((each) => ({ ...each, name: each.operation.contract.name })))(
+  '$name',
+  ({ name, operation, arrange }) => {
+    /** Somebody has proposed it, and somebody else may approve. */
+    async function proposed() {
+      const [proposer, approver, arranged] = await Promise.all([newOperator(door), newOperator(door), arrange(desk)]);
+      const { input, of, change, at = door } = arranged;
+      const before = await stateOf(door, of);
+      const { proposalId } = proposedSchema.parse((await askAs(at, operation, proposer, input)).data);
+      // That it was proposed has changed nothing.
+      expect(await stateOf(door, of)).toEqual(before);
+      return {
+        proposalId,
+        proposer,
+        approver,
+        change,
+        at,
+        approve: (who: Pick<TestOperator, 'login' | 'consoleName'> = approver, through: Door = at) =>
+          askAs(through, approveProposal, who, { proposalId, reason }, { way: 'console' }),
+        expectState: async (state: string) => {
+          const { rows } = await succeedAs(door, listProposals, await newOperator(door), { proposalId });
+          expect(rows[0]?.state).toBe(state);
+        },
+        /** Nothing of it was carried out. */
+        expectUntouched: async () => expect(await stateOf(door, of)).toEqual(before),
+        expectDone: async () => expect(await stateOf(door, of)).not.toEqual(before),
+      };
+    }
+
+    test('not by whoever proposed it, by the same login or by another one of the same person', async () => {
+      const { proposer, approve, expectUntouched, expectState } = await proposed();
+      expectRefusal(await approve(proposer), 'proposal-not-yours', { because: 'proposer' });
+      const other = `${proposer.id}-other`;
+      await door.clients.documents.send(
+        new TransactWriteCommand({
+          TransactItems: [...giveLogin(door.runtime.table, testLoginOf(other), proposer.id)],
+        }),
+      );
+      const answer = await approve({ login: proposer.login, consoleName: other });
+      expectRefusal(answer, 'proposal-not-yours', { because: 'proposer' });
+      await expectUntouched();
+      await expectState('open');
+    });
+
+    test('not by a signature, whoever signs', async () => {
+      const { approver, expectUntouched, at, proposalId } = await proposed();
+      expectRefusal(await askAs(at, approveProposal, approver, { proposalId, reason }), 'console-login-needed');
+      await expectUntouched();
+    });
+
+    test('not once a fact is another one, which ends the proposal, before or in the very moment', async () => {
+      for (const inTheMoment of [false, true]) {
+        const { change, approve, approver, at, expectState } = await proposed();
+        if (!inTheMoment) await change();
+        expectRefusal(await approve(approver, inTheMoment ? meanwhileDoor(at, change) : at), 'proposal-stale');
+        await expectState('stale');
+      }
+    });
+
+    test('not when its day is over, by our clock', async () => {
+      const { approve, approver, at, expectUntouched } = await proposed();
+      const { clock, runtime } = await openDoor({ table: door.runtime.table });
+      clock.advance(door.clock.peekMs() - clock.peekMs() + dayMs);
+      const late: Door = { ...at, clock, runtime: { ...at.runtime, clock: runtime.clock } };
+      expectRefusal(await approve(approver, late), 'proposal-not-open', { state: 'expired' });
+      await expectUntouched();
+    });
+
+    test('once, though two approve at once', async () => {
+      const { approve, approver, expectDone } = await proposed();
+      const other = await newOperator(door);
+      const answers = await Promise.all([approver, other].map((who) => approve(who)));
+      const [done, refused, ...none] = answers.toSorted((one, second) => one.code - second.code);
+      expect([done?.code, none]).toEqual([1, []]);
+      if (refused === undefined) throw new Error('nobody was refused');
+      expectRefusal(refused, 'proposal-not-open', { state: 'approved' });
+      await expectDone();
+    });
+
+    test('not by or for somebody who has lost the role, or every way in, before or in the very moment', async () => {
+      const { role } = actOf(name).contract;
+      for (const inTheMoment of [false, true]) {
+        const { approve, approver, proposer, at, expectUntouched } = await proposed();
+        const after = async (loss: () => Promise<unknown>): Promise<Door> => {
+          if (!inTheMoment) await loss();
+          return inTheMoment ? meanwhileDoor(at, loss) : at;
+        };
+        const third = await newOperator(door);
+        const withoutRole = await after(() => withdrawRole(door, third, role));
+        expectRefusal(await approve(third, withoutRole), 'role-missing');
+        const fourth = await newOperator(door);
+        const withoutWay = await after(() => withdrawWayIn(door, testLoginOf(fourth.consoleName)));
+        expect((await approve(fourth, withoutWay)).code).not.toBe(1);
+        const withoutProposer = await after(() => withdrawRole(door, proposer, role));
+        expectRefusal(await approve(approver, withoutProposer), 'proposal-not-yours', {
+          because: 'proposer-without-role',
+        });
+        await expectUntouched();
+      }
+    });
+  },
+);
