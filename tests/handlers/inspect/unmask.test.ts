@@ -23,11 +23,12 @@ test("given a reason, then the number is shown as it is, over the operators' API
 });
 
 test('a name is shown whole, and left out where none is known', async () => {
-  const [named, unnamed] = [await newUser(door, { tier: 'fully' }), await newUser(door)];
+  const wishes = { tier: 'fully', firstName: 'Somchai', lastName: 'Jaidee' } as const;
+  const [named, unnamed] = [await newUser(door, wishes), await newUser(door)];
   const somebody = await newOperator(door, ['support']);
   const of = ({ userId }: { readonly userId: string }) =>
     succeedAs(door, operation, somebody, { userId, field: 'name', reason });
-  expect((await of(named)).value).toMatch(/^\S+ \S+$/);
+  expect((await of(named)).value).toBe('Somchai Jaidee');
   expect(await of(unnamed)).toEqual({ userId: unnamed.userId });
 });
 
