@@ -10,7 +10,6 @@ import { freezeMoney } from '../../../shared/contracts/ops/freeze.ts';
 import { keepSuspense } from '../../../shared/contracts/ops/keep-suspense.ts';
 import { liftLock } from '../../../shared/contracts/ops/lift-lock.ts';
 import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
-import { readCase } from '../../../shared/contracts/ops/read-case.ts';
 import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
 import { releaseFreeze } from '../../../shared/contracts/ops/release-freeze.ts';
 import { replayMessage } from '../../../shared/contracts/ops/replay-message.ts';
@@ -54,16 +53,6 @@ export const correctPayoutAct = act(correctPayout, {
   title: 'Correct to the partner',
   says: 'Proposes the state that the partner has. What was paid needs the line of the statement, or its word is asked.',
   isGrave: true,
-});
-
-export const readCaseAct = act(readCase, {
-  title: 'Read the evidence',
-  says: 'Shows both persons and where the money went. It takes a reason, and stands in the audit.',
-});
-
-export const closeCaseAct = act(closeCase, {
-  title: 'Close the case',
-  says: 'Says how it came out. What is frozen stays so until its end, or until two release it.',
 });
 
 export const freezeAct = act(freezeMoney, {

@@ -4,6 +4,7 @@ import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { list } from '../shapes/list.ts';
 import {
+  askPartnerAct,
   cancelPayoutAct,
   correctPayoutAct,
   freezeAct,
@@ -33,6 +34,7 @@ export const findScreen = list({
   columns: ['transactionId', 'type', 'status', 'amountSatang', 'createdAtMs', 'completedAtMs'],
   key: ['transactionId'],
   offers: [
+    offer(askPartnerAct, { payoutId: 'transactionId' }, isPayout),
     offer(cancelPayoutAct, { payoutId: 'transactionId' }, isPayout),
     offer(lockPayoutAct, { payoutId: 'transactionId' }, isPayout),
     offer(unlockPayoutAct, { payoutId: 'transactionId' }, isPayout),

@@ -6,7 +6,6 @@ import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { list } from '../shapes/list.ts';
 import {
-  askPartnerAct,
   cancelPayoutAct,
   correctPayoutAct,
   creditSuspenseAct,
@@ -24,7 +23,6 @@ const isOpen = ({ state }: Facts) => state === 'stuck' || state === 'kept';
 /** Where money is. */
 export const moneyScreens = [
   list({
-      offer(askPartnerAct, { payoutId: 'transactionId' }),
     path: 'suspense',
     title: 'Suspense',
     says: 'Money that arrived and was not credited, by month, newest first.',

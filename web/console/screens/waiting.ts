@@ -9,23 +9,23 @@ import type { Facts } from '../shapes/answered.ts';
 import { list, look } from '../shapes/list.ts';
 import {
   approveAct,
+  askPartnerAct,
   cancelPayoutAct,
   closeCaseAct,
   correctPayoutAct,
   lockPayoutAct,
-  readCaseAct,
   rejectAct,
+  replayMessageAct,
   unlockPayoutAct,
 } from './acts.ts';
 import { paymentLooks } from './looks.ts';
-  askPartnerAct,
-  replayMessageAct,
 
 const isOpen = ({ state }: Facts) => state === 'open';
 const isPayout = ({ kind }: Facts) => kind === 'payout';
 
 /** What can be done with a payout that its row names by `id`. */
 const payoutOffers = [
+  offer(askPartnerAct, { payoutId: 'id' }, isPayout),
   offer(cancelPayoutAct, { payoutId: 'id' }, isPayout),
   offer(lockPayoutAct, { payoutId: 'id' }, isPayout),
   offer(unlockPayoutAct, { payoutId: 'id' }, isPayout),
@@ -89,9 +89,8 @@ export const waitingScreens = [
     columns: ['caseNumber', 'state', 'kind', 'amountSatang', 'frozenSatang', 'reportedAtMs', 'outcome'],
     key: ['caseId'],
     empty: 'Nobody has reported a scam.',
-    offers: [offer(readCaseAct, { caseId: 'caseId' }), offer(closeCaseAct, { caseId: 'caseId' }, isOpen)],
+    offers: [offer(closeCaseAct, { caseId: 'caseId' }, isOpen)],
     looks: paymentLooks('transactionId'),
-      offer(askPartnerAct, { payoutId: 'id' }, isPayout),
   }),
   list({
     path: 'contradictions',
