@@ -2,6 +2,7 @@ import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.
 import { askPartnerAgain } from '../../../shared/contracts/ops/ask-partner.ts';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
 import { closeCase } from '../../../shared/contracts/ops/close-case.ts';
+import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
@@ -10,7 +11,9 @@ import { freezeMoney } from '../../../shared/contracts/ops/freeze.ts';
 import { keepSuspense } from '../../../shared/contracts/ops/keep-suspense.ts';
 import { liftLock } from '../../../shared/contracts/ops/lift-lock.ts';
 import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
+import { readBookReport } from '../../../shared/contracts/ops/read-book-report.ts';
 import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
+import { reopenBookDay } from '../../../shared/contracts/ops/reopen-book-day.ts';
 import { releaseFreeze } from '../../../shared/contracts/ops/release-freeze.ts';
 import { replayMessage } from '../../../shared/contracts/ops/replay-message.ts';
 import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
@@ -132,4 +135,20 @@ export const unlockWalletAct = act(unlockWallet, {
 export const setOperatorAct = act(setOperator, {
   title: 'Change the register',
   says: 'Proposes which roles and ways in somebody has. Neither who proposes nor who approves may be that person.',
+});
+
+export const readBookReportAct = act(readBookReport, {
+  title: 'Read the report',
+  says: 'Leads to the report of the day as it was kept; without a version to the newest.',
+});
+
+export const reopenBookDayAct = act(reopenBookDay, {
+  title: 'Open the day again',
+  says: 'Proposes to close the day anew. The report that is kept stays; another version comes beside it.',
+  isGrave: true,
+});
+
+export const correctBooksAct = act(correctBooks, {
+  title: 'Correct the line',
+  says: 'Proposes a journal of today that names the line. What was written stays as it is.',
 });

@@ -2,8 +2,10 @@ import { listBookDays } from '../../../shared/contracts/ops/list-book-days.ts';
 import { listBookFindings } from '../../../shared/contracts/ops/list-book-findings.ts';
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
+import { listOpenReferences } from '../../../shared/contracts/ops/list-open-references.ts';
 import { list } from '../shapes/list.ts';
 import { correctPayoutAct } from './acts.ts';
+import { correctBooksAct, readBookReportAct, reopenBookDayAct } from './acts.ts';
 import { yesterdayOf } from './days.ts';
 
 /** A line of what we ordered, out, that our books do not have. */
@@ -21,6 +23,7 @@ export const booksScreens = [
     columns: ['day', 'lines', 'findings', 'left', 'owedSatang', 'coveredSatang', 'unexplainedSatang', 'closedAtMs'],
     key: ['day'],
     empty: 'No day is closed yet.',
+    offers: [offer(readBookReportAct, { day: 'day' }), offer(reopenBookDayAct, { day: 'day' })],
   }),
   list({
     path: 'book-findings',
@@ -33,5 +36,17 @@ export const booksScreens = [
     first: (nowMs) => ({ day: yesterdayOf(nowMs) }),
     empty: 'Every line of this day was matched.',
     offers: [offer(correctPayoutAct, { payoutId: 'reference', lineIdentity: 'identity' }, isUnbookedOrder)],
+    offers: [offer(correctBooksAct, { identity: 'identity' })],
+  }),
+  list({
+    path: 'open-references',
+    title: 'Open references',
+    says: 'What is not at zero in an account that clears: each reference with what is open under it.',
+    group: 'Books',
+    contract: listOpenReferences,
+    columns: ['reference', 'amountSatang', 'side'],
+    key: ['reference', 'side'],
+    first: () => ({ account: 'bank-float' }),
+    empty: 'Every reference of this account is at zero.',
   }),
 ];
