@@ -105,14 +105,8 @@ describe('to posted, by a line of the statement', () => {
     const twin = () =>
       putMatch({ documents: clients.documents, table: runtime.table }, `paid ${payout.payoutKey}`, {
         matchedBy: 'another',
-        day,
+        day: line.lineDay,
       });
-      putMatch(
-        { documents: clients.documents, table: runtime.table },
-        `paid ${payout.payoutKey}`,
-        'another',
-        line.lineDay,
-      );
     expectRefusal(await approve(proposalId, meanwhileDoor(at, twin)), 'correction-without-proof', {
       lacks: 'statement-line',
     });

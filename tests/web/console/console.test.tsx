@@ -257,7 +257,6 @@ describe('who may what', () => {
     for (const { title, contract } of allScreens)
       expect([title, titles.includes(title)]).toEqual([title, [contract.role].flat().some(isOfSupport)]);
     expect(titles).not.toContain('Suspense');
-      'Reported scams',
     expect(desk.asked.map(({ name }) => name)).toEqual(['ops/who-am-i']);
     cleanup();
     desk.answer(listAuthEvents, () => ({ rows: [] }));

@@ -4,8 +4,7 @@ import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { listOpenReferences } from '../../../shared/contracts/ops/list-open-references.ts';
 import { list } from '../shapes/list.ts';
-import { correctPayoutAct } from './acts.ts';
-import { correctBooksAct, readBookReportAct, reopenBookDayAct } from './acts.ts';
+import { correctBooksAct, correctPayoutAct, readBookReportAct, reopenBookDayAct } from './acts.ts';
 import { yesterdayOf } from './days.ts';
 
 /** A line of what we ordered, out, that our books do not have. */
@@ -35,8 +34,10 @@ export const booksScreens = [
     key: ['identity'],
     first: (nowMs) => ({ day: yesterdayOf(nowMs) }),
     empty: 'Every line of this day was matched.',
-    offers: [offer(correctPayoutAct, { payoutId: 'reference', lineIdentity: 'identity' }, isUnbookedOrder)],
-    offers: [offer(correctBooksAct, { identity: 'identity' })],
+    offers: [
+      offer(correctPayoutAct, { payoutId: 'reference', lineIdentity: 'identity' }, isUnbookedOrder),
+      offer(correctBooksAct, { identity: 'identity' }),
+    ],
   }),
   list({
     path: 'open-references',

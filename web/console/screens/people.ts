@@ -3,7 +3,6 @@ import { listOperators } from '../../../shared/contracts/ops/list-operators.ts';
 import { list } from '../shapes/list.ts';
 import { endSessionsAct, liftLockAct, setOperatorAct, setUserAct, unlockWalletAct } from './acts.ts';
 
-
 /** Customers, and operators themselves. */
 export const peopleScreens = [
   list({

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { shortId } from '../../../shared/ids.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { report, tricked } from '../../front-door/freezes/tricked.ts';
+import { walletOf } from '../../front-door/people/account.ts';
+import { openOps } from '../ops-command.ts';
+import { patience } from '../patience.ts';
+import { openRunbook } from './runbook.ts';
+
+const { ops } = openOps();
+const door = await openDoor();
+const runbook = openRunbook((words) => ops(words), 'scam-wave');
+
+const idIn = (text: string, prefix: string): string =>
+  new RegExp(`${prefix}_[0-9A-Z]{20}`).exec(text)?.[0] ?? `no ${prefix} in ${text}`;
+
+const find = 'find-transaction <number on the slip>';
+const freezing = 'freeze --transaction <transaction> --amount <baht> --case <case number>';
+const freeze = `${freezing} --because reported --reason "victim called"`;
+const extend = 'extend-freeze <freeze> --police-case <police number> --hours 168 --reason "police case filed"';
+const release = 'release-freeze <freeze> --reason "it was no scam"';
+const approve = 'approve <proposal> --reason "looked at the case"';
+
+test('a wave is looked at, given to the police, taken back and released with nothing but the page’s commands', async () => {
+  // The fault: one is reported by its payer, another by a call.
+  const [reported, called] = [await tricked(door), await tricked(door)];
+  const { caseNumber } = await report(door, reported);
+  expect((await runbook.run('cases')).out).toContain(caseNumber);
+  const evidence = await runbook.run('read-case <case number> --reason "asked for by the police"', {
+    'case number': caseNumber,
+  });
+  expect(JSON.parse(evidence.out)).toMatchObject({ caseNumber, receiver: { userId: reported.receiver.userId } });
+
+  const number = shortId(called.body);
+  await vi.waitFor(
+    async () => expect((await runbook.run(find, { 'number on the slip': number })).out).toContain(called.transactionId),
+    patience,
+  );
+  const frozen = await runbook.run(freeze, {
+    transaction: called.transactionId,
+    baht: '50',
+    'case number': 'CASE-4711',
+  });
+  expect(frozen.out).toContain('THB 50.00');
+  const freezeId = idIn(frozen.out, 'frz');
+  expect((await walletOf(door, called.receiver)).freezeAllSatang).toBe(5_000);
+  expect((await runbook.run(extend, { freeze: freezeId, 'police number': '6612-0047' })).code).toBe(0);
+  expect((await runbook.run('freezes')).out).toContain(freezeId);
+
+  // The first was a scam; the second was none.
+  const back = await runbook.run('reverse-transfer <transaction> --reason "a scam"', {
+    transaction: reported.transactionId,
+  });
+  const proposals = [idIn(back.out, 'prp'), idIn((await runbook.run(release, { freeze: freezeId })).out, 'prp')];
+  for (const proposal of proposals)
+    expect(await runbook.run(approve, { proposal }, { as: 'malee' })).toMatchObject({ code: 0 });
+  expect(await walletOf(door, reported.receiver)).toMatchObject({ availableSatang: 0, freezeAllSatang: 0 });
+  expect(await walletOf(door, called.receiver)).toMatchObject({ availableSatang: 5_000, freezeAllSatang: 0 });
+  const closing = 'close-case <case number> --outcome scam --reason "taken back"';
+  expect((await runbook.run(closing, { 'case number': caseNumber })).code).toBe(0);
+  expect(runbook.left()).toEqual(['reconcile']);
+});
