@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { notificationType, transactionStatus } from '../enums.ts';
 import { balanceSatang } from '../money.ts';
-import { payoutPartners } from '../payout-partner.ts';
 import { suspenseReasons } from '../top-up.ts';
 import { transactionRowSchema } from '../transaction.ts';
 import { wordOutcomes, wordSays, wordVias } from './partner-word.ts';
@@ -33,7 +32,8 @@ export type PayoutAct = (typeof payoutActs)[number];
 export const timelineActors = ['owner', 'us', 'partner', 'operator', 'nobody'] as const;
 
 const at = { atMs: z.int(), by: z.enum(timelineActors) };
-const partner = z.enum(payoutPartners);
+/** Any of the rows of `functions/partners`, which is no list of shared. */
+const partner = z.string();
 /** Whose entry, hold or notice it is: a payment may have two sides. */
 const of = z.string();
 

@@ -25,7 +25,13 @@ export const actorWords: Words<(typeof timelineActors)[number]> = {
   nobody: 'nobody',
 };
 
-export const partnerWords: Words<PayoutPartner> = { bank: 'the bank', airtime: 'the airtime partner' };
+const partnerWords: Words<PayoutPartner> = { bank: 'the bank', airtime: 'the airtime partner' };
+
+/** What operators call a partner; one that has no word yet goes by the name of its row. */
+export function partnerNamed(partner: string): string {
+  const known: Readonly<Record<string, string>> = partnerWords;
+  return known[partner] ?? `the partner ${partner}`;
+}
 
 export const payoutActWords: Words<PayoutAct> = {
   'cancel-payout': 'cancel it',
@@ -153,8 +159,8 @@ type WordEvent = Extract<TimelineEvent, { readonly kind: 'word' }>;
 function wordSentence({ partner, via, says, outcome, reference, because }: WordEvent): string {
   const named = reference === undefined ? '' : ` (its reference ${reference})`;
   if (says === 'silence')
-    return `${partnerWords[partner]} gave ${saysWords.silence}${why(because)}: ${outcomeWords[outcome]}`;
-  return `${partnerWords[partner]} ${viaWords[via]}: ${saysWords[says]}${named}; ${outcomeWords[outcome]}`;
+    return `${partnerNamed(partner)} gave ${saysWords.silence}${why(because)}: ${outcomeWords[outcome]}`;
+  return `${partnerNamed(partner)} ${viaWords[via]}: ${saysWords[says]}${named}; ${outcomeWords[outcome]}`;
 }
 
 const endWords: Words<'1' | '2' | '3' | '4'> = { 1: 'is pending', 2: 'went through', 3: 'failed', 4: 'was closed' };
@@ -169,7 +175,7 @@ export function eventSentence(event: TimelineEvent): string {
     case 'booked':
       return `${bookedWords[event.journal]} (${event.journalId})`;
     case 'ordered':
-      return `ordered at ${partnerWords[event.partner]}`;
+      return `ordered at ${partnerNamed(event.partner)}`;
     case 'word':
       return wordSentence(event);
     case 'locked':

@@ -30,6 +30,7 @@ test('taking a transfer back holds on to what its approver sees: payer, receiver
   expect(isRefusal(plan) ? plan : plan.change).toEqual({
     amountSatang: 12_050,
     takenSatang: 10_050,
+    liftedSatang: 0,
     shortSatang: 2_000,
   });
 });

@@ -23,6 +23,9 @@ export const writtenByActs: Readonly<Record<string, Readonly<Record<string, Read
   'functions/four-eyes/unlock-wallet.ts': { unlockWallet: {} },
   'functions/four-eyes/reverse-transfer.ts': { reversalSteps: {} },
   'functions/four-eyes/money/correct-payout.ts': { statedSteps: {} },
+  'functions/four-eyes/correct-books.ts': { closeOurMovement: {}, correctionLines: {} },
+  // Its two writes are keys of its own, and no other file makes them.
+  'functions/four-eyes/reopen-book-day.ts': {},
   'functions/four-eyes/money/keep-suspense.ts': { keepUntil: {} },
   'functions/four-eyes/money/credit-suspense.ts': { markCredited: {}, creditSteps: {} },
 };

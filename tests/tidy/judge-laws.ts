@@ -3,10 +3,11 @@ import type { Law, Node } from './source.ts';
 
 /**
  * Where the table is asked by somebody else than the test: a function that is deployed has its address from the stage,
- * and who may sign is asked of the emulator, for DynamoDB Local knows no permissions. The table of a process is judged
- * by its twin, the stage's.
+ * and who may sign is asked of the emulator, for DynamoDB Local knows no permissions. Tables of a process are judged
+ * by their twin, the stage's.
  */
 const otherPlaces: ReadonlySet<string> = new Set([
+  'tests/bench/close-many-lines.ts',
   'tests/bench/floor-function.ts',
   'tests/chaos/table/memory-table.ts',
   'tests/stage/stage.test.ts',

@@ -1,5 +1,5 @@
 import { getPartnerWord } from '../../../shared/contracts/inspect/partner-word.ts';
-import { meaningWords, partnerWords, payoutStateWords, saysWords } from '../../../shared/inspect/words.ts';
+import { meaningWords, partnerNamed, payoutStateWords, saysWords } from '../../../shared/inspect/words.ts';
 import { formatThb } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { FriendlyError } from '../../local/settings.ts';
@@ -18,7 +18,7 @@ function payoutLines(word: NonNullable<Word['payout']>): string {
     ['paid (Bangkok)', paidAtMs === undefined ? '' : bangkokText(paidAtMs), ''],
     ['came back (Bangkok)', returnedAtMs === undefined ? '' : bangkokText(returnedAtMs), ''],
   ];
-  return `${textTable(['', partnerWords[partner], 'we'], rows)}\n\n${meaningWords[means]}.`;
+  return `${textTable(['', partnerNamed(partner), 'we'], rows)}\n\n${meaningWords[means]}.`;
 }
 
 function topUpLines({ payments, ourSatang }: NonNullable<Word['topUp']>): string {

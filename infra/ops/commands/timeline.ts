@@ -2,7 +2,7 @@ import { getTimeline } from '../../../shared/contracts/inspect/timeline.ts';
 import {
   actorWords,
   eventSentence,
-  partnerWords,
+  partnerNamed,
   payoutActWords,
   payoutStateWords,
 } from '../../../shared/inspect/words.ts';
@@ -29,7 +29,7 @@ function standingLines({ state, acts, isLate, untilMs, partner, partnerKey, canc
             ? 'A cancellation is asked of its partner until it answers.'
             : 'Its partner has answered a cancellation.',
         ]),
-    `${partnerWords[partner]} knows it by ${partnerKey}.`,
+    `${partnerNamed(partner)} knows it by ${partnerKey}.`,
     ...(mayDo.length === 0 ? [] : [`You may: ${mayDo.map((act) => `${act} (${payoutActWords[act]})`).join(', ')}.`]),
   ];
 }

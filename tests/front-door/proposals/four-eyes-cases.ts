@@ -151,5 +151,8 @@ export const fourEyesCases: readonly FourEyesCase[] = [
   }),
 ];
 
+/** Acts that would close days which others' tests of the stage look at: theirs have books of their own. */
+export const ofBooksAlone: readonly string[] = ['ops/correct-books', 'ops/reopen-book-day'];
+
 /** What a partition holds. */
 export const stateOf = (door: Door, pk: string) => itemsOf(door, pk);
