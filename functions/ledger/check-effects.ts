@@ -13,6 +13,8 @@ import type { KnownPayment, KnownRequest, Tell } from './ledger-violation.ts';
 export function checkArrivals(items: LedgerItems, payments: readonly KnownPayment[], tell: Tell): void {
   const credited = items.entries
     .filter(({ value }) => value.type === transactionType.topUp && value.status === transactionStatus.success)
+    // What operators credited out of suspense arrived there, once.
+    .filter(({ value }) => value.suspenseBody === undefined)
     .map(({ item, value }) => ({ bankReference: String(item['bankReference']), amountSatang: value.amountSatang }));
   const suspended = items.suspense.map(({ value }) => value);
   const creditsOf = Map.groupBy(credited, ({ bankReference }) => bankReference);

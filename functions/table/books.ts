@@ -240,6 +240,11 @@ async function findingsWhere(
   return findings;
 }
 
+/** Whether a version of a day, or one that is being closed after it, has seen a finding. */
+export function isOfVersion({ seenIn = 1 }: Item, version: number): boolean {
+  return Number(seenIn) >= version;
+}
+
 /** All findings of a version of a day, in the order of their identities. */
 export function findingsOf(books: BooksTable, day: string, version = 1): Promise<readonly Finding[]> {
   return findingsWhere(books, day, (seenIn) => seenIn === version);

@@ -80,7 +80,7 @@ export const rows: OperationRows = {
     impact: "Finance does not see which days' books are closed, so a day that stays open is noticed later.",
   },
   'ops/list-book-findings': {
-    table: ['Query'],
+    table: ['Query', 'GetItem'],
     impact:
       "Operators do not see where the bank's statement and our books differ, so money that is missing waits longer to be found.",
   },

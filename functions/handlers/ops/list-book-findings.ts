@@ -2,9 +2,9 @@ import { listBookFindings } from '../../../shared/contracts/ops/list-book-findin
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { readFinding } from '../../table/books.ts';
-import { lists } from '../../table/keys.ts';
-import { readPage } from '../../table/pages.ts';
+import { isOfVersion, readClosedDay, readFinding } from '../../table/books.ts';
+import { keys, lists } from '../../table/keys.ts';
+import { readItem, readPage } from '../../table/pages.ts';
 
 const pageSize = 50;
 
@@ -19,8 +19,12 @@ export const operation = implement(listBookFindings, async (call) => {
     size: pageSize,
     consistent: true,
   });
+  // What only a version before has seen was settled by the corrected statement; that version's report still has it.
+  const closed = await readItem(runtime.aws.documents, runtime.table, keys.bookDay(day));
+  const version = closed === undefined ? undefined : readClosedDay(closed).version;
+  const standing = page.items.filter((item) => version === undefined || isOfVersion(item, version));
   return {
-    rows: page.items.map(readFinding).map(({ ordinal: _ordinal, reference, ...row }) => ({
+    rows: standing.map(readFinding).map(({ ordinal: _ordinal, reference, ...row }) => ({
       ...row,
       ...(reference !== undefined && { reference }),
     })),

@@ -3,7 +3,7 @@ import type { Rehearsal } from './runbook.ts';
 
 /** The line of a finding, as the last column of `books <day>` has it. */
 export function lineIn(out: string, outcome: string): string {
-  const found = new RegExp(`^.*\\b${outcome}\\b.*\\b([0-9a-f]{12})\\s*$`, 'm').exec(out)?.[1];
+  const found = new RegExp(`^.*\\b${outcome}\\b.*\\b([0-9a-f]{40})\\s*$`, 'm').exec(out)?.[1];
   if (found === undefined) throw new Error(`no ${outcome} in\n${out}`);
   return found;
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
+import * as z from 'zod/mini';
+import { bangkokDaySchema } from '../../../shared/bangkok-day.ts';
 import { freezeMoney } from '../../../shared/contracts/ops/freeze.ts';
 import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.ts';
 import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
 import { setOperator } from '../../../shared/contracts/ops/set-operator.ts';
+import { reasonSchema } from '../../../shared/operator-reason.ts';
 import { fieldsOf, inputOf } from '../../../web/console/shapes/field.ts';
 
 const told = (fields: ReturnType<typeof fieldsOf>) =>
@@ -32,17 +34,14 @@ describe('the fields of an operation', () => {
   });
 
   it('of a member with members are these', () => {
-    const fields = fieldsOf(correctPayout.input);
-    expect(told(fields)).toEqual([
-      'payoutId text',
-      'to choice',
-      'line.day day?',
-      'line.identity text?',
-      'reason words',
-    ]);
+    const line = z.optional(z.strictObject({ day: bangkokDaySchema, identity: z.string() }));
+    const fields = fieldsOf(z.strictObject({ to: z.enum(['posted', 'voided']), line, reason: reasonSchema }));
+    expect(told(fields)).toEqual(['to choice', 'line.day day?', 'line.identity text?', 'reason words']);
     expect(inputOf(fields, { 'line.day': '2026-11-23', 'line.identity': 'ab' })).toEqual({
       line: { day: '20261123', identity: 'ab' },
     });
+    expect(inputOf(fields, { to: 'posted' })).toEqual({ to: 'posted' });
+  });
     expect(inputOf(fields, { to: 'posted' })).toEqual({ to: 'posted' });
   });
 });

@@ -65,7 +65,11 @@ export async function openAccess(page: Page = thisPage): Promise<Access | undefi
 const thisPage: Page = {
   address: () => new URL(window.location.href),
   goTo: (address) => window.location.assign(address),
-  showAddress: (address) => window.history.replaceState(null, '', address),
+  showAddress: (address) => {
+    window.history.replaceState(null, '', address);
+    // Whoever reads the place has read it before the login led away and back, and replacing it tells nobody.
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  },
   nowMs: () => Date.now(),
   tell: (why, again) => {
     const said = document.createElement('p');

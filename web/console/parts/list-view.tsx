@@ -135,6 +135,11 @@ export function ListView({ screen, asked }: ListViewProps) {
     document.querySelector<HTMLElement>('[data-row][aria-expanded="true"]')?.focus();
     setOpened('');
   };
+  // What an act has made may stand in the list now, and the row that was the only one stays open with its answer.
+  const onDone = () => {
+    if (row !== undefined) setOpened(nameOfRow(row));
+    paged.again();
+  };
   return (
     <div className={row === undefined ? undefined : 'desk:pr-[29rem]'}>
       <h1 className="text-xl font-semibold">{screen.title}</h1>
@@ -150,7 +155,7 @@ export function ListView({ screen, asked }: ListViewProps) {
       <Rows lists={lists} paged={paged} opened={row} onOpen={setOpened} />
       {row === undefined ? null : (
         <SideSheet title={`${row.screen.title}: ${keyOf(row.screen, row.row)}`} onClose={close}>
-          <RowSheet key={nameOfRow(row)} screen={row.screen} row={row.row} onDone={paged.again} />
+          <RowSheet key={nameOfRow(row)} screen={row.screen} row={row.row} onDone={onDone} />
         </SideSheet>
       )}
     </div>

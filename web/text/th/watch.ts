@@ -75,7 +75,7 @@ export const texts = {
   'pending.scam.askingText': 'ผ่านไปกว่า 15 นาทีแล้วและยังไม่ทราบว่าแจ้งเรื่องแล้วหรือไม่ การแจ้งเรื่องไม่ตัดเงิน',
   'pending.scam.finish': 'แจ้งและดูผล',
   'pending.scam.giveUp': 'ไม่แจ้งรายการนี้',
-  'pending.scam.givenUp': 'หากแจ้งไปแล้ว หน้านี้แสดงหมายเลขเรื่อง',
+  'pending.scam.givenUp': 'หากแจ้งไปแล้ว หน้านี้แสดงเลขที่เรื่อง',
   'pending.scam.goOn': 'ดูรายการ',
   'pending.statement.finding': 'กำลังตรวจสอบคำขอรายการเดินบัญชี',
   'pending.statement.asking': 'ยังต้องการรายการเดินบัญชีนี้ไหม',
