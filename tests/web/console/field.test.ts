@@ -42,8 +42,6 @@ describe('the fields of an operation', () => {
     });
     expect(inputOf(fields, { to: 'posted' })).toEqual({ to: 'posted' });
   });
-    expect(inputOf(fields, { to: 'posted' })).toEqual({ to: 'posted' });
-  });
 });
 
 describe('what was typed', () => {
