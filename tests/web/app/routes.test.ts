@@ -111,6 +111,7 @@ describe('the routes', () => {
         '/kycPrivacy',
         '/language',
         '/login',
+        '/lockWallet',
         '/newProtocol',
         '/privacy',
         '/privacyAgreement',
