@@ -31,12 +31,14 @@ function stateOf(session: Session, generation: number, nowMs: number): 'alive' |
 export const operation = implement(getSessions, async (call) => {
   const { runtime, nowMs } = call;
   const userId = await userIdOf(call);
+  const by = 'mobile' in call.input ? 'mobile' : 'user';
+  // Trying which numbers are somebody's is a look too.
+  await noteReading(getSessions, call, { by }, userId === undefined ? [] : [userId]);
   if (userId === undefined) return refuse('user-not-found');
   const [personKey, accessKey] = [keys.person(userId), keys.access(userId)];
   const found = await readTogether(runtime, [personKey, accessKey]);
   const item = found.of(personKey);
   if (item === undefined) return refuse('user-not-found');
-  await noteReading(getSessions, call, { by: 'mobile' in call.input ? 'mobile' : 'user' }, [userId]);
   const { generation } = readAccess(found.of(accessKey));
   const [sessions, key] = await Promise.all([
     readSessions(runtime, userId),

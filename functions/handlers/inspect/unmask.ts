@@ -40,11 +40,11 @@ async function spendOne(runtime: Runtime, operatorId: string, nowMs: number): Pr
 export const operation = implement(unmask, async (call) => {
   const { input, operator, runtime, nowMs } = call;
   const { userId, field, reason } = input;
-  const item = await readItem(runtime.aws.documents, runtime.table, keys.person(userId));
-  if (item === undefined) return refuse('user-not-found');
   const waitMs = await spendOne(runtime, operator.id, nowMs);
   if (waitMs !== undefined) return refuse('too-many', { retryAfterMs: waitMs });
   await noteReading(unmask, call, { field }, [userId], reason);
+  const item = await readItem(runtime.aws.documents, runtime.table, keys.person(userId));
+  if (item === undefined) return refuse('user-not-found');
   const person = readPerson(item);
   const value = fields[field](await runtime.userKeys.open(userId, person.wrappedKey), person);
   return { userId, ...(value !== undefined && { value }) };

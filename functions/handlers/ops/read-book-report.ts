@@ -15,13 +15,13 @@ export const operation = implement(readBookReport, async (call) => {
     input: { day, version: asked },
     runtime,
   } = call;
+  await noteReading(readBookReport, call, { day, ...(asked !== undefined && { version: asked }) });
   const item = await readItem(runtime.aws.documents, runtime.table, keys.bookDay(day));
   if (item === undefined) return refuse('book-day-not-found');
   const { version: versions, reportDigest } = readClosedDay(item);
   const version = asked ?? versions;
   // A day that was closed before there were reports has none.
   if (version > versions || reportDigest === undefined) return refuse('book-report-not-found');
-  await noteReading(readBookReport, call, { day, version });
   return {
     day,
     version,

@@ -46,8 +46,11 @@ function withoutTransactions(): Door {
   return { ...door, runtime: { ...door.runtime, aws: { ...door.runtime.aws, documents } } };
 }
 
+/** What tells somebody of nobody but themselves. */
+const ofOneself = 'ops/who-am-i';
+
 const queries = allOperations
-  .filter(({ contract }) => contract.caller === 'operator' && contract.kind === 'query')
+  .filter(({ contract }) => contract.caller === 'operator' && contract.kind === 'query' && contract.name !== ofOneself)
   .map(({ contract, ask }) => ({
     name: contract.name,
     ask,
@@ -62,7 +65,7 @@ describe('whatever an operator looks at', () => {
   test.for(queries)('$name stands in the audit, with who looked and no phone', async ({ name, ask, input }) => {
     await ask(door, await operator(), input);
     const [reading, ...others] = (await auditsOf('somchai')).filter(
-      (item) => item['action'] === name && item['reason'] === 'read',
+      (item) => item['action'] === name && ['read', Object(input)['reason']].includes(item['reason']),
     );
     expect(reading).toMatchObject({
       operator: 'somchai',
