@@ -113,7 +113,7 @@ function sortIn(into: LedgerItems, item: Item, inbox: Item | undefined): void {
   else if (kind === 'TXN') into.entries.push({ item, value: readEntry(item) });
   else if (kind === 'HOLD') into.holds.push(readStoredHold(item));
   else if (kind === 'FREEZE') into.freezes.push({ item, value: readFreeze(item) });
-  else if (kind === 'STANDING') into.listedFreezes.set(sk.slice('STANDING#'.length), textOf(item, 'userId'));
+  else if (sk.startsWith('STANDING#')) into.listedFreezes.set(sk.slice('STANDING#'.length), textOf(item, 'userId'));
   else if (kind === 'SUS') into.suspense.push({ item, value: readSuspense(item) });
   else if (sk === 'ARRIVAL') into.arrivals.push(readArrival(item));
   else if (kind === 'REQUEST')

@@ -16,7 +16,7 @@ export interface Mortal extends Life {
 export function mortal(door: Door, killedAt: number): Mortal {
   const life = lifeUntil(killedAt);
   const { around, watched } = life;
-  const { config, table, aws, clock, random, log, wait, monotonicMs, smsTopic, partnerAccess } = door.runtime;
+  const { config, table, aws, clock, random, log, wait, monotonicMs, smsTopic, partnerAccess, userPool } = door.runtime;
   const runtime = createRuntime({
     config,
     table,
@@ -26,6 +26,9 @@ export function mortal(door: Door, killedAt: number): Mortal {
     wait,
     monotonicMs,
     aws: { documents: watched(aws.documents), kms: watched(aws.kms), secrets: watched(aws.secrets) },
+    ...(userPool !== undefined && {
+      userPool: { groupsOf: (username) => around('user pool', () => userPool.groupsOf(username)) },
+    }),
     ...(smsTopic !== undefined && {
       smsTopic: { send: (message) => around('SMS topic', () => smsTopic.send(message)) },
     }),
