@@ -58,7 +58,9 @@ async function watchProfile(context: BrowserContext): Promise<Profile> {
   const addresses: string[] = [];
   context.on('weberror', (error) => faults.push(String(error.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    // Our pages name their icons; the browser asks by itself for the one of the emulator's login page, which has none.
+    const isIcon = message.location().url.endsWith('/favicon.ico');
+    if (message.type() === 'error' && !isIcon) faults.push(`${message.text()} ${message.location().url}`);
   });
   context.on('request', (request) => addresses.push(request.url()));
   return { context, page: context.pages()[0] ?? (await context.newPage()), faults, addresses };

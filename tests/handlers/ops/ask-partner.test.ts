@@ -26,8 +26,8 @@ beforeEach(() => desk.beginAnew());
 
 test("given a payout that its bank is silent about, an operator asks over the operators' API, and it is posted", async () => {
   const shared = await openDoor();
-  // The sandbox's bank pays this one and never says so by itself.
-  const payout = await holdCashOut(shared, await newUser(shared, { tier: 'fully', balanceSatang: 100_000 }), 30_002);
+  // The sandbox's bank pays this one, and its answer to the order is lost.
+  const payout = await holdCashOut(shared, await newUser(shared, { tier: 'fully', balanceSatang: 100_000 }), 30_009);
   await vi.waitFor(async () => expect((await holdOf(shared, payout)).state).not.toBe('held'), patience);
   const input = { payoutId: payout.payoutKey, reason };
   expect(await succeedOverHttp(shared, askPartnerAgain, await operator(), input)).toMatchObject({ said: 'completed' });
