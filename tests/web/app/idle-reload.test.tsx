@@ -2,11 +2,12 @@
 import { sentTo, startLoggedIn, startScreens } from '../screens/show-screen.tsx';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { brands } from '../../../shared/enums.ts';
 import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { App } from '../../../web/app.tsx';
-import { idleMs, isIdleOver, keepLastInput } from '../../../web/data/session/last-input.ts';
-import { hasSession } from '../../../web/data/session/stored.ts';
+import { forgetLastInput, idleMs, isIdleOver, keepLastInput } from '../../../web/data/session/last-input.ts';
+import { hasSession, storedEntries, wipeTokens } from '../../../web/data/session/stored.ts';
 import { farewellPath, loginState, startSession } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
@@ -62,4 +63,11 @@ it('the open page keeps the time of its last input for the pages to come', async
     vi.setSystemTime(Date.now() + 5_000);
     expect(await isIdleOver()).toBe(false);
   });
+});
+
+it('the press that logs out is noted no more once the device is wiped', async () => {
+  await wipeTokens(brands);
+  await forgetLastInput();
+  await keepLastInput();
+  expect(await storedEntries('lastInput')).toEqual([]);
 });

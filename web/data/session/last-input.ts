@@ -1,5 +1,5 @@
-import { del, get, set } from 'idb-keyval';
-import { dataStore } from './stored.ts';
+import { del, get, promisifyRequest } from 'idb-keyval';
+import { dataStore, tokenKeys } from './stored.ts';
 
 /** Ten minutes without input end the session. */
 export const idleMs = 10 * 60_000;
@@ -8,9 +8,13 @@ const key = 'lastInput';
 
 /**
  * Keeps when somebody last touched the app on this device, in whatever tab, so that a page that is loaded later knows.
+ * Nothing is kept where nobody is logged in: the press that logs out is input too, and may be noted after the wiping.
  */
 export async function keepLastInput(): Promise<void> {
-  await set(key, Date.now(), dataStore());
+  await dataStore()('readwrite', async (store) => {
+    const tokens = await Promise.all(Object.values(tokenKeys).map((name) => promisifyRequest(store.getKey(name))));
+    if (tokens.some((found) => found !== undefined)) await promisifyRequest(store.put(Date.now(), key));
+  });
 }
 
 export async function forgetLastInput(): Promise<void> {

@@ -22,7 +22,8 @@ export function dataStore(): UseStore {
   return opened;
 }
 
-const tokenKeys = { kapao: 'token', jt: 'tokenJT' } as const satisfies Record<BrandName, string>;
+/** Under which key the session token of each entry stands. */
+export const tokenKeys = { kapao: 'token', jt: 'tokenJT' } as const satisfies Record<BrandName, string>;
 const deviceKeyKeys = { kapao: 'deviceKey', jt: 'deviceKeyJT' } as const satisfies Record<BrandName, string>;
 
 /** An entry's session: its token and the device key the server bound it to. */
