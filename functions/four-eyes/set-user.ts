@@ -1,16 +1,13 @@
 import { setUser } from '../../shared/contracts/ops/set-user.ts';
-import { thaiMobileOf } from '../../shared/phone.ts';
 import { refuse } from '../engine/refusal.ts';
-import { readAccount } from '../runtime/person/account.ts';
-import { findUser } from '../runtime/person/find-user.ts';
 import { maskedPhoneOf, openName } from '../runtime/person/personal.ts';
 import { setPersonSteps } from '../runtime/person/set-person.ts';
 import type { KnownPerson, TierAndName } from '../runtime/person/set-person.ts';
 import { openField, sealField } from '../runtime/person/user-key.ts';
 import { equals, equalsOrNone } from '../table/expression.ts';
-import { DamagedItem } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import type { Act } from './act.ts';
+import { personByNumber } from './subjects/person.ts';
 
 /** The wish without what was not given. */
 const given = ({ tier, firstName, lastName }: TierAndName): TierAndName => ({
@@ -36,13 +33,7 @@ function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tie
  */
 export const setUserAct: Act<typeof setUser, KnownPerson, TierAndName> = {
   contract: setUser,
-  find: async (runtime, { mobile }) =>
-    (await findUser(runtime, thaiMobileOf(mobile)))?.userId ?? refuse('user-not-found'),
-  load: async (runtime, userId) => {
-    const account = await readAccount(runtime, userId);
-    if (account === undefined) throw new DamagedItem('account');
-    return { ...account, key: await runtime.userKeys.open(userId, account.person.wrappedKey) };
-  },
+  ...personByNumber,
   factsOf: ({ wallet, person, key }) => {
     const [ofPerson, ofWallet] = [keys.person(person.userId), keys.wallet(person.userId)];
     const name = openName(key, person);

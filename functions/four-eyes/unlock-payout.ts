@@ -3,15 +3,14 @@ import { formatThb } from '../../shared/money.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import { refuse } from '../engine/refusal.ts';
 import { edgeFrom } from '../engine/transitions.ts';
-import { findPayout } from '../ledger/payout/find-payout.ts';
 import { unlockHold } from '../ledger/lock/lock-writes.ts';
 import { learnHold, learnWallet } from '../ledger/payout/take-word.ts';
 import type { PayoutFacts } from '../ledger/payout/take-word.ts';
 import { checkItem, equals, equalsOrNone, updateItem } from '../table/expression.ts';
-import { DamagedItem } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { notLocked } from '../table/wallet-lock.ts';
 import type { Act } from './act.ts';
+import { payoutById } from './subjects/payout.ts';
 
 /**
  * Letting a payout go on that operators hold back; its state, amount and lock are conditions of the very write. At its
@@ -19,13 +18,7 @@ import type { Act } from './act.ts';
  */
 export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = {
   contract: unlockPayout,
-  find: async (runtime, { payoutId }) =>
-    (await findPayout(runtime, payoutId)) === undefined ? refuse('payout-not-found') : payoutId,
-  load: async (runtime, payoutId) => {
-    const facts = await findPayout(runtime, payoutId);
-    if (facts === undefined) throw new DamagedItem('hold');
-    return facts;
-  },
+  ...payoutById,
   factsOf: ({ hold: { userId, body, state, amountSatang, lockedAtMs, notAfterMs } }) => {
     const of = keys.hold(userId, body);
     return {

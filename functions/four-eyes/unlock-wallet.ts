@@ -1,23 +1,20 @@
 import { unlockWallet } from '../../shared/contracts/ops/unlock-wallet.ts';
-import { thaiMobileOf } from '../../shared/phone.ts';
 import { askCountsForMs } from '../../shared/wallet-lock.ts';
 import { refuse } from '../engine/refusal.ts';
 import { lockQueue } from '../ledger/lock/lock-queue.ts';
-import { readAccount } from '../runtime/person/account.ts';
 import type { Account } from '../runtime/person/account.ts';
-import { findUser } from '../runtime/person/find-user.ts';
 import { securityNoticeSteps } from '../runtime/person/inbox.ts';
 import type { InboxFacts } from '../runtime/person/inbox.ts';
 import { maskedPhoneOf } from '../runtime/person/personal.ts';
 import type { UserKey } from '../runtime/person/user-key.ts';
 import { addAuthEvent } from '../table/auth-event.ts';
 import { checkItem, equals } from '../table/expression.ts';
-import { DamagedItem } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { foundPerson } from '../table/person.ts';
 import { foundWallet } from '../table/wallet.ts';
 import { followsDue, sameAsking, sameLock, unlockWallet as takeLockAway } from '../table/wallet-lock.ts';
 import type { Act } from './act.ts';
+import { personByNumber } from './subjects/person.ts';
 
 /** Somebody whose wallet is locked, with what opens their number. */
 interface LockedOwner extends Account, InboxFacts {
@@ -33,13 +30,7 @@ const timeOf = (atMs: number | undefined, none: string): string =>
  */
 export const unlockWalletAct: Act<typeof unlockWallet, LockedOwner, 'unlock'> = {
   contract: unlockWallet,
-  find: async (runtime, { mobile }) =>
-    (await findUser(runtime, thaiMobileOf(mobile)))?.userId ?? refuse('user-not-found'),
-  load: async (runtime, userId) => {
-    const account = await readAccount(runtime, userId);
-    if (account === undefined) throw new DamagedItem('account');
-    return { ...account, key: await runtime.userKeys.open(userId, account.person.wrappedKey) };
-  },
+  ...personByNumber,
   factsOf: ({ wallet, person, key }) => {
     const [ofPerson, ofWallet] = [keys.person(person.userId), keys.wallet(person.userId)];
     return {

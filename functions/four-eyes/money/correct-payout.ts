@@ -10,7 +10,6 @@ import { refuse } from '../../engine/refusal.ts';
 import { payoutOfHold } from '../../ledger/hold.ts';
 import type { Hold } from '../../ledger/hold.ts';
 import { askingOf } from '../../ledger/payout/ask-reader.ts';
-import { findPayout } from '../../ledger/payout/find-payout.ts';
 import { provesPaid, statedSteps } from '../../ledger/payout/proof-of-payment.ts';
 import { readerOf } from '../../ledger/payout/payout-readers.ts';
 import { cancellationAsSeen, postSteps, returnSteps, voidSteps } from '../../ledger/payout/payout-writes.ts';
@@ -21,10 +20,10 @@ import type { Step } from '../../runtime/operation/settle.ts';
 import { readFinding } from '../../table/books.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { equals } from '../../table/expression.ts';
-import { DamagedItem } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import type { Act, ActTools } from '../act.ts';
+import { payoutById } from '../subjects/payout.ts';
 
 /** What it is to become, and the line that proves it where one was named whole. */
 interface Wish extends Pick<InputOf<typeof correctPayout>, 'to'> {
@@ -88,13 +87,7 @@ function learning(moves: readonly TransactItem[]): readonly Step<Correcting>[] {
  */
 export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
   contract: correctPayout,
-  find: async (runtime, { payoutId }) =>
-    (await findPayout(runtime, payoutId)) === undefined ? refuse('payout-not-found') : payoutId,
-  load: async (runtime, payoutId) => {
-    const facts = await findPayout(runtime, payoutId);
-    if (facts === undefined) throw new DamagedItem('hold');
-    return facts;
-  },
+  ...payoutById,
   ask: async (runtime, loaded, wish, nowMs) => {
     const [word, finding] = await Promise.all([askNow(runtime, loaded.hold, nowMs), findLine(runtime, wish)]);
     return { ...loaded, word, finding };
