@@ -1,10 +1,14 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { onTestFinished } from 'vitest';
 import { reportKeyOf } from '../../functions/books/report/book-report.ts';
 import type { BookReport } from '../../functions/books/report/book-report.ts';
 import { fileClientOf } from '../../functions/runtime/files/file-client.ts';
 import { reportPlaceOf } from '../../functions/runtime/files/file-place.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
-import type { ClosedDay } from '../../functions/table/books.ts';
+import { putClosedDay } from '../../functions/table/books.ts';
+import type { BooksTable, ClosedDay } from '../../functions/table/books.ts';
+import { keys } from '../../functions/table/keys.ts';
 
 /** A day as it was closed, with a difference of each kind. */
 export const closedDay: Omit<ClosedDay, 'day'> = {
@@ -45,4 +49,15 @@ export async function readReport(runtime: Runtime, of: Pick<ClosedDay, 'day' | '
   const { Body: body } = await fileClientOf(place).send(new GetObjectCommand(asked));
   const report: BookReport = JSON.parse((await body?.transformToString()) ?? '');
   return report;
+}
+
+/**
+ * Closes a day of a table that others use too, until the test is over: who asks what is open since the last closed day
+ * would else look at every day from this one on.
+ */
+export async function closeForAWhile(books: BooksTable, closed: ClosedDay): Promise<boolean> {
+  onTestFinished(async () => {
+    await books.documents.send(new DeleteCommand({ TableName: books.table, Key: { ...keys.bookDay(closed.day) } }));
+  });
+  return putClosedDay(books, closed);
 }

@@ -15,7 +15,7 @@ import {
   putFinding,
   putMatch,
 } from '../../../functions/table/books.ts';
-import { closedDay } from '../../books/closed-day.ts';
+import { closedDay, closeForAWhile } from '../../books/closed-day.ts';
 import {
   charge,
   dayMs,
@@ -52,7 +52,7 @@ test("given a charge of the bank, an operator proposes to book it, over the oper
   const shared = await openDoor();
   const books = { documents: shared.clients.documents, table: shared.runtime.table };
   const day = '20010104';
-  await putClosedDay(books, { ...closedDay, day });
+  await closeForAWhile(books, { ...closedDay, day });
   await putFinding(books, day, finding);
   await endFinding(books, day, finding.identity, { outcome: 'theirs-only', end: 'left' });
   const { proposalId } = await succeedOverHttp(shared, correctBooks, await operator(), {

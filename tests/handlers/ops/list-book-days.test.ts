@@ -3,7 +3,7 @@ import { listBookDays } from '../../../shared/contracts/ops/list-book-days.ts';
 import { operation } from '../../../functions/handlers/ops/list-book-days.ts';
 import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { putClosedDay } from '../../../functions/table/books.ts';
-import { closedDay as closed } from '../../books/closed-day.ts';
+import { closeForAWhile, closedDay as closed } from '../../books/closed-day.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
@@ -17,7 +17,8 @@ const close = ({ clients, runtime }: Door, day: string): Promise<boolean> =>
 test('a closed day is listed with its totals, over the operators own API with IAM', async () => {
   const shared = await openDoor();
   // Long before every real day, so that no day of the shared stage is closed behind it.
-  await close(shared, '20010101');
+  const books = { documents: shared.clients.documents, table: shared.runtime.table };
+  await closeForAWhile(books, { ...closed, day: '20010101' });
   const { account: _account, baseSatang: _base, theirs: _theirs, ours: _ours, ...row } = closed;
   const { rows } = await succeedOverHttp(shared, listBookDays, await operator(), { cursor: '20010102' });
   expect(rows).toEqual([{ ...row, day: '20010101' }]);

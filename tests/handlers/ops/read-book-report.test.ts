@@ -8,7 +8,7 @@ import { operation } from '../../../functions/handlers/ops/read-book-report.ts';
 import { fileClientOf } from '../../../functions/runtime/files/file-client.ts';
 import { reportPlaceOf } from '../../../functions/runtime/files/file-place.ts';
 import { putClosedDay } from '../../../functions/table/books.ts';
-import { closedDay, reportOf } from '../../books/closed-day.ts';
+import { closedDay, closeForAWhile, reportOf } from '../../books/closed-day.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
@@ -19,10 +19,10 @@ import { operator } from '../../front-door/people/users.ts';
 const day = '20010103';
 
 /** Closes a day with its report, as the closing of a day does. */
-async function close(door: Door) {
+async function close(door: Door, put = putClosedDay) {
   const books = { documents: door.clients.documents, table: door.runtime.table };
   const kept = await keepReport(door.runtime, reportOf(door.runtime.table, { ...closedDay, day }));
-  await putClosedDay(books, kept);
+  await put(books, kept);
   return kept;
 }
 
@@ -30,7 +30,7 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 
 test('the report of a closed day is fetched for a minute with its digest, over the operators own API with IAM', async () => {
   const shared = await openDoor();
-  const { reportDigest } = await close(shared);
+  const { reportDigest } = await close(shared, closeForAWhile);
   const answer = await succeedOverHttp(shared, readBookReport, await operator(), { day });
   expect(answer).toMatchObject({ day, version: 1, versions: 1, reportDigest });
   expect(new URL(answer.url).searchParams.get('X-Amz-Expires')).toBe('60');

@@ -3,11 +3,11 @@ import { reopenBookDay } from '../../../shared/contracts/ops/reopen-book-day.ts'
 import { closeDays } from '../../../functions/books/close-day.ts';
 import { operation as readBookReport } from '../../../functions/handlers/ops/read-book-report.ts';
 import { operation } from '../../../functions/handlers/ops/reopen-book-day.ts';
-import { findingsOf, lastClosedDay, putClosedDay, readClosedDay } from '../../../functions/table/books.ts';
+import { findingsOf, lastClosedDay, readClosedDay } from '../../../functions/table/books.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { reopenedFrom } from '../../../functions/table/reopened.ts';
-import { closedDay, readReport } from '../../books/closed-day.ts';
+import { closedDay, closeForAWhile, readReport } from '../../books/closed-day.ts';
 import { keepLines, lineOf, lots, openBooks, waitFor } from '../../books/open-books.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -22,7 +22,7 @@ const reason = 'the bank has sent a corrected statement, ticket 4711';
 test("given a closed day, an operator proposes to open it again, over the operators' own API; nothing changes by it", async () => {
   const shared = await openDoor();
   const books = { documents: shared.clients.documents, table: shared.runtime.table };
-  await putClosedDay(books, { ...closedDay, day: '20010105' });
+  await closeForAWhile(books, { ...closedDay, day: '20010105' });
   const asked = { day: '20010105', reason };
   const { proposalId } = await succeedOverHttp(shared, reopenBookDay, await operator(), asked);
   expect(proposalId).toMatch(/^prp_/);
