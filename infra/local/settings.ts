@@ -162,6 +162,11 @@ export function testEnvironment(isJudged: boolean, leftOut: readonly string[]): 
   return { ...process.env, ...(isJudged && { TABLE_JUDGE: '1' }), TESTS_LEFT_OUT: leftOut.join(',') };
 }
 
+/** `EVERY_WALK=1` walks through a payment with every disturbance and either loss, and not with one loss each. */
+export function walksEveryWay(): boolean {
+  return process.env['EVERY_WALK'] === '1';
+}
+
 /** Developers keep the tests' stage running between runs with KEEP_TEST_STAGE=1. */
 export function keepsTestStage(): boolean {
   return process.env['KEEP_TEST_STAGE'] === '1';

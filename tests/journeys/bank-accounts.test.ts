@@ -5,7 +5,7 @@ import { thaiBanks } from '../../functions/domains/bank-account/thai-banks.ts';
 import { assertAccessible } from './accessible.ts';
 import { forgetSends, knownPerson } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
-import { readCodeOnPhone } from './sandbox.ts';
+import { nextCode } from './sandbox.ts';
 import { button, enterCode, heading, press, said, seen, tab } from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { ownStage } from '../stage/own-stage.ts';
@@ -41,7 +41,7 @@ async function linkWithCode({ page, stage, mobile, words }: Person, accountNumbe
   await forgetSends(stage, mobile);
   await page.getByRole('dialog').getByRole('button').first().click();
   await page.getByLabel(words.t('login.codeLabel')).waitFor();
-  await enterCode(person, await readCodeOnPhone(person, stage, mobile));
+  await enterCode(person, await nextCode(stage, mobile));
   await heading(person, 'bankAccount.linked').waitFor();
 }
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { forgetSends } from './arrange.ts';
-import { readCodeOnPhone } from './sandbox.ts';
+import { nextCode } from './sandbox.ts';
 import { addressOf, button, enterCode, heading, press, said, tab } from './wallet.ts';
 import type { Person } from './wallet.ts';
 
@@ -81,7 +81,7 @@ export async function askForResetCode(person: Person): Promise<string> {
   if ((await number.inputValue()) === '') await number.fill(person.mobile);
   await press(person, 'login.sendCode');
   await heading(person, 'resetPassword.codeHeading').waitFor();
-  return readCodeOnPhone(person, person.stage, person.mobile);
+  return nextCode(person.stage, person.mobile);
 }
 
 /** Shows the code that money out asks for on a device which has shown none. */
@@ -94,7 +94,7 @@ export async function showMoneyOutCode(person: Person): Promise<string> {
   const sheet = page.getByRole('dialog', { name: t('codeSheet.title') });
   await sheet.getByRole('button').first().click();
   await sheet.getByLabel(t('login.codeLabel')).waitFor();
-  const code = await readCodeOnPhone(person, person.stage, person.mobile);
+  const code = await nextCode(person.stage, person.mobile);
   await enterCode(person, code);
   return code;
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setInterval } from 'node:timers/promises';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import decodeQr from 'qr/decode.js';
 import { texts } from '../../functions/sandbox/pages/texts.ts';
@@ -6,6 +7,7 @@ import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { formatBaht, formatThb } from '../../shared/money.ts';
 import { formatThaiMobile } from '../../shared/phone.ts';
+import { patience } from '../stage/patience.ts';
 import type { Page } from 'playwright-core';
 import type { Profile } from './browser.ts';
 
@@ -24,9 +26,14 @@ async function languageOfPage(page: Page): Promise<'th' | 'en'> {
 }
 
 /** The codes that were read on each phone so far; a phone shows the one before until the SMS of the next has come. */
-const codesRead = new Map<string, string[]>();
+const codesRead = new Map<string, readonly string[]>();
 
-/** Opens the sandbox phone in another tab, reads the code that came since the last reading, and closes it. */
+function keepRead(mobile: string, code: string): string {
+  codesRead.set(mobile, [...(codesRead.get(mobile) ?? []), code]);
+  return code;
+}
+
+/** Opens the sandbox phone in another tab, as a person does, and reads the code that came since the last reading. */
 export async function readCodeOnPhone({ context }: Profile, stage: StageInfo, mobile: string): Promise<string> {
   const page = await context.newPage();
   await page.goto(`${stage.sandboxUrl}/phone`);
@@ -39,9 +46,18 @@ export async function readCodeOnPhone({ context }: Profile, stage: StageInfo, mo
   const newest = page.locator('.bubble .code').first().getByRole('status');
   const next = before.reduce((found, code) => found.filter({ hasNotText: code }), newest);
   const code = await next.innerText();
-  codesRead.set(mobile, [...before, code]);
   await page.close();
-  return code;
+  return keepRead(mobile, code);
+}
+
+/** The code that came since the last reading; asked of the sandbox itself, because a tab of its own costs a second. */
+export async function nextCode(stage: StageInfo, mobile: string): Promise<string> {
+  const signal = AbortSignal.timeout(patience.timeout);
+  for await (const _turn of setInterval(patience.interval, undefined, { signal })) {
+    const code = (await codesOnPhone(stage, mobile)).findLast((each) => !codesRead.get(mobile)?.includes(each));
+    if (code !== undefined) return keepRead(mobile, code);
+  }
+  throw new Error('no code has come');
 }
 
 /** The codes that have come to a phone, oldest first; asked of the sandbox itself, which takes no tab. */

@@ -7,7 +7,7 @@ import { languageNames } from '../../web/text/language-names.ts';
 import type { PlainTextKey } from '../../web/text/text.ts';
 import { openProfile } from './browser.ts';
 import type { Profile, ProfileWishes } from './browser.ts';
-import { randomMobile, readCodeOnPhone, readQrPicture } from './sandbox.ts';
+import { randomMobile, nextCode, readQrPicture } from './sandbox.ts';
 import { wordsOf } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -87,12 +87,12 @@ export async function chooseAtLogin(person: Person, language: Language): Promise
   await heading(person, 'login.heading').waitFor();
 }
 
-/** Asks for a code and reads it on the sandbox phone; ends on the page that wants it. */
-export async function askForCode(person: Person): Promise<string> {
+/** Asks for a code and reads it; ends on the page that wants it. */
+export async function askForCode(person: Person, read = () => nextCode(person.stage, person.mobile)): Promise<string> {
   await person.page.getByLabel(person.words.t('login.phone')).fill(person.mobile);
   await press(person, 'login.sendCode');
   await heading(person, 'login.codeHeading').waitFor();
-  return readCodeOnPhone(person, person.stage, person.mobile);
+  return read();
 }
 
 export async function enterCode({ page, words }: Person, code: string): Promise<void> {

@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { wordComesWithinMs } from '../../functions/domains/calendar/compared-days.ts';
 import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { bangkokText } from '../../infra/ops/text-table.ts';
@@ -20,26 +16,16 @@ import { succeedOverHttp } from '../front-door/door/http.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { holdCashOut, holdOf } from '../front-door/payouts/hold.ts';
 import { newUser, operator } from '../front-door/people/users.ts';
-import { ownStage } from './own-stage.ts';
+import { openOps } from './ops-command.ts';
 
 const dayMs = 86_400_000;
-const folder = mkdtempSync(join(tmpdir(), 'kapao-reconcile-'));
 const otherTable = await createOwnTable();
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm run ops -- reconcile` against the tests' stage, or another table beside it, as an operator would run it. */
-function reconcile(
-  args: readonly string[] = [],
-  seen: { readonly tableName?: string } = {},
-): Promise<{ readonly code: number; readonly out: string }> {
-  const file = join(folder, 'stage.json');
-  writeFileSync(file, JSON.stringify({ ...ownStage(), ...seen }));
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['infra/ops/cli.ts', 'reconcile', '--stage-file', file, ...args], (failure, out) => {
-      resolve({ code: failure === null ? 0 : Number(failure.code), out });
-    });
-  });
-}
+const { ops } = openOps();
+
+/** `npm run ops -- reconcile` against the tests' stage, or another table beside it. */
+const reconcile = (args: readonly string[] = [], seen: { readonly tableName?: string } = {}) =>
+  ops(['reconcile', ...args], seen);
 
 test('reconcile finds a payout and a delivery that were made under a key of nobody, and shows what is on its way with its times', async () => {
   const door = await openDoor();

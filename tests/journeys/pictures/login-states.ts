@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { StageInfo } from '../../../infra/local/stage-file.ts';
 import { login } from '../../../shared/contracts/auth/login.ts';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
-import { readCodeOnPhone } from '../sandbox.ts';
+import { nextCode } from '../sandbox.ts';
 import { addressOf, button, enterCode, heading, newPerson, press, said } from '../wallet.ts';
 import type { Album } from './album.ts';
 import { whileBroken, whileHeld } from './answers.ts';
@@ -38,7 +38,7 @@ export async function pictureLogin(album: Album, browser: Browser, stage: StageI
   });
   await heading(person, 'login.codeHeading').waitFor();
   await album.take(page, group, 'code');
-  const code = await readCodeOnPhone(person, stage, person.mobile);
+  const code = await nextCode(stage, person.mobile);
   await enterCode(person, code === '111111' ? '222222' : '111111');
   await page.getByText(words.refusal('code-wrong', { triesLeft: 4 })).waitFor();
   await album.take(page, group, 'wrong code');
