@@ -7,11 +7,12 @@ import type { OpenItems, Safeguarding } from '../domains/books/open-items.ts';
 import { signedSatang } from '../domains/books/statement-page.ts';
 import { providerAccounts } from '../ledger/journal.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import { dropMatch } from '../table/books.ts';
 import type { ClosedDay } from '../table/books.ts';
 import { openReferencesAt, putOpenReferences } from '../table/open-references.ts';
 import { providerLinesOf } from '../table/provider-lines.ts';
 import { booksOf } from './judge-page.ts';
-import { unstated } from './ours-only.ts';
+import { lookForLines } from './ours-only.ts';
 import type { Movement } from './ours-only.ts';
 import type { JudgedDay } from './judged-day.ts';
 
@@ -24,8 +25,30 @@ export interface OurDay {
   readonly references: Readonly<Partial<Record<ClearingAccount, OpenReferences>>>;
   /** The movements of this day that no statement has had. */
   readonly unstated: readonly Movement[];
-  /** The names of those of `wanted` that our books have had on this day. */
+  /** The names of the open items of the bank's side that our books have had on this day. */
   readonly had: ReadonlySet<string>;
+}
+
+const lineName = (identity: string): string => `line ${identity}`;
+
+/**
+ * What movements of a day end among the bank's open items, and which of them it has not stated. A line that was left to
+ * people is open by its own name, and ends with the movement that it was matched with; where that is of another amount
+ * the two are no match.
+ */
+async function endOpen(runtime: Runtime, judged: JudgedDay, movements: readonly Movement[], theirs: OpenItems) {
+  const { open, stated } = await lookForLines(runtime, judged, movements);
+  const ended = movements.map(({ name }) => name).filter((name) => theirs[name] !== undefined);
+  const unstated = [...open];
+  for (const { movement, matchedBy } of stated) {
+    const satang = theirs[lineName(matchedBy)];
+    if (satang === movement.signedSatang) ended.push(lineName(matchedBy));
+    else if (satang !== undefined) {
+      await dropMatch(booksOf(runtime), movement.name, matchedBy);
+      unstated.push(movement);
+    }
+  }
+  return { ended, unstated };
 }
 
 /** Sums the day's lines of every account of the provider onto the day before; part by part, never all in memory. */
@@ -47,8 +70,9 @@ export async function readOurDay(runtime: Runtime, judged: JudgedDay, before: Cl
         signedSatang: 0 - amountSatang,
         atMs,
       }));
-      for (const { name } of movements) if (before?.theirs[name] !== undefined) had.add(name);
-      open.push(...(await unstated(runtime, judged, movements)));
+      const { ended, unstated } = await endOpen(runtime, judged, movements, before?.theirs ?? {});
+      for (const name of ended) had.add(name);
+      open.push(...unstated);
     }
     accounts[account] = sum;
     if (isClearing(account)) references[account] = still;
@@ -59,7 +83,7 @@ export async function readOurDay(runtime: Runtime, judged: JudgedDay, before: Cl
 /** What a finding is called among the open items: by its movement where that is booked later, else by itself. */
 function openNameOf(finding: Finding): string {
   const isOfMovement = finding.outcome === 'booked-later' || finding.end === 'credited' || finding.end === 'suspense';
-  return (isOfMovement ? movementNameOf(finding) : undefined) ?? `line ${finding.identity}`;
+  return (isOfMovement ? movementNameOf(finding) : undefined) ?? lineName(finding.identity);
 }
 
 /** What a closed day keeps of both sides. */
@@ -83,11 +107,10 @@ export async function holdSides(
   const opened = Object.fromEntries(ofBank.map((finding) => [openNameOf(finding), signedSatang(finding)]));
   const theirs = carryOpen(before?.theirs ?? {}, ourDay.had, opened);
   const waiting = Object.keys(before?.ours ?? {}).map((name) => ({ name }));
-  const still = new Set((await unstated(runtime, judged, waiting)).map(({ name }) => name));
-  const stated = new Set(waiting.map(({ name }) => name).filter((name) => !still.has(name)));
+  const { stated } = await lookForLines(runtime, judged, waiting);
   const ours = carryOpen(
     before?.ours ?? {},
-    stated,
+    new Set(stated.map(({ movement }) => movement.name)),
     Object.fromEntries(ourDay.unstated.map((movement) => [movement.name, movement.signedSatang])),
   );
   const baseSatang = before?.baseSatang ?? openingSatang;

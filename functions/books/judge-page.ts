@@ -69,9 +69,14 @@ async function bookFinding(runtime: Runtime, finding: Finding, nowMs: number): P
   return oneOf(arrival, 'outcome', ['credited', 'suspense']);
 }
 
-const isMoney = (end: FindingEnd): boolean => end === 'credited' || end === 'suspense';
+/**
+ * Whether a line is from now on the one of its movement: what was booked for it, and an order of ours that our books
+ * may have only later, by the bank's word or by two operators. Then the line's open item ends with it.
+ */
+const takesItsMovement = ({ outcome, about }: Finding, end: FindingEnd): boolean =>
+  end === 'credited' || end === 'suspense' || (about === 'order' && outcome === 'theirs-only' && end === 'left');
 
-/** Whether what was booked is matched with this line: of two lines of one payment the second is left to people. */
+/** Whether the movement is matched with this line: of two lines of one payment the second is left to people. */
 async function isItsOwn(books: BooksTable, day: string, finding: Finding): Promise<boolean> {
   const movement = movementNameOf(finding);
   return movement === undefined || putMatch(books, movement, { matchedBy: finding.identity, day });
@@ -92,7 +97,7 @@ export async function endFindings(
   for (const finding of findings) {
     if (finding.end !== undefined) continue;
     const booked = await bookFinding(runtime, finding, nowMs);
-    const isSecond = isMoney(booked) && !(await isItsOwn(books, day, finding));
+    const isSecond = takesItsMovement(finding, booked) && !(await isItsOwn(books, day, finding));
     const { identity, amountSatang } = finding;
     const ended = { outcome: isSecond ? 'twice' : finding.outcome, end: isSecond ? 'left' : booked } as const;
     await endFinding(books, day, identity, ended);

@@ -23,6 +23,7 @@ const linesAtOnce = 50;
 /** Where our books have the movement that a line names; undefined where it names none that we could have. */
 function placeOf({ about, lineReference, reference = '' }: BankLine): Key | undefined {
   if (about === 'payment') return keys.arrival(lineReference);
+  if (about === 'other') return undefined;
   if (isIdBody(reference)) return keys.suspense(periodsAt(timeOfIdBody(reference)).month, reference);
   return holdKeyOf(reference);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '../domains/books/finding.ts';
+import { byHand } from '../domains/books/match.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { dropMatch, noteFinding } from '../table/books.ts';
@@ -18,16 +19,23 @@ export interface Movement {
   readonly atMs: number;
 }
 
+/** Movements by whether a statement has had them; what has is the identity of its line. */
+export interface Stated<M> {
+  readonly open: readonly M[];
+  readonly stated: readonly { readonly movement: M; readonly matchedBy: string }[];
+}
+
 /**
- * Those of these movements that no statement has had yet. A match whose line its statement has no more, since that day
- * was opened again, is taken away: the days behind it have to find the movement open too.
+ * Which of these movements a statement has had. A match whose line its statement has no more, since that day was opened
+ * again, is taken away: the days behind it have to find the movement open too.
  */
-export async function unstated<M extends { readonly name: string }>(
+export async function lookForLines<M extends { readonly name: string }>(
   runtime: Runtime,
   judged: JudgedDay,
   movements: readonly M[],
-): Promise<readonly M[]> {
+): Promise<Stated<M>> {
   const open: M[] = [];
+  const stated: { movement: M; matchedBy: string }[] = [];
   for (let start = 0; start < movements.length; start += readsAtOnce) {
     const part = movements.slice(start, start + readsAtOnce);
     const found = await readTogether(
@@ -36,23 +44,33 @@ export async function unstated<M extends { readonly name: string }>(
     );
     for (const movement of part) {
       const match = found.of(keys.bookMatch(movement.name));
-      if (standingMatch(judged, match) !== undefined) continue;
+      const matchedBy = standingMatch(judged, match);
+      if (matchedBy !== undefined) {
+        stated.push({ movement, matchedBy });
+        continue;
+      }
       if (match !== undefined) await dropMatch(booksOf(runtime), movement.name, textOf(match, 'matchedBy'));
       open.push(movement);
     }
   }
-  return open;
+  return { open, stated };
+}
+
+/** What a movement that only we have is about; what two operators have seen paid by hand is no order of ours. */
+function aboutOf(what: string): Finding['about'] {
+  if (what === 'payment') return 'payment';
+  return what === byHand ? 'other' : 'order';
 }
 
 /** A movement that only we have, as a finding of its day; named by what it is called, for no line of the bank does. */
 function findingOf({ name, signedSatang, atMs }: Movement): Finding {
-  const [what, reference = ''] = name.split(' ');
+  const [what = '', reference = ''] = name.split(' ');
   const isPayment = what === 'payment';
   return {
     identity: createHash('sha256').update(`ours\n${name}`).digest('hex').slice(0, 40),
     ordinal: 1,
     outcome: 'ours-only',
-    about: isPayment ? 'payment' : 'order',
+    about: aboutOf(what),
     direction: signedSatang > 0 ? 'in' : 'out',
     amountSatang: Math.abs(signedSatang),
     lineReference: isPayment ? reference : '',

@@ -1,3 +1,4 @@
+import { byHand } from '../domains/books/match.ts';
 import { integerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { partnerKeyOf } from '../ledger/hold.ts';
@@ -26,8 +27,8 @@ function aboutSuspense(item: Item, name: JournalName, isFloat: boolean): string 
   const body = textOf(item, 'sk').slice('SUS#'.length);
   if (!isFloat) return `sus_${body}`;
   if (name === 'journal') return `payment ${textOf(item, 'bankReference')}`;
-  const byHand = optionalTextOf(item, 'paidBackBy');
-  return byHand === undefined ? `paid ${body}` : `by-hand ${byHand}`;
+  const paidBackBy = optionalTextOf(item, 'paidBackBy');
+  return paidBackBy === undefined ? `paid ${body}` : `${byHand} ${paidBackBy}`;
 }
 
 function aboutEntry(item: Item, isFloat: boolean): string {

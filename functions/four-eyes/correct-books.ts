@@ -1,5 +1,6 @@
 import { correctBooks } from '../../shared/contracts/ops/correct-books.ts';
 import { formatThb } from '../../shared/money.ts';
+import { ourSideOf } from '../books/our-side.ts';
 import { correctedSatang, notCorrectable } from '../domains/books/correction.ts';
 import { correctionAccounts } from '../domains/books/finding.ts';
 import type { CorrectionAccount, Finding } from '../domains/books/finding.ts';
@@ -10,6 +11,7 @@ import {
   correctionJournal,
   correctionLines,
   correctionReference,
+  letMovementGo,
 } from '../ledger/book-correction.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { readFinding } from '../table/books.ts';
@@ -27,19 +29,26 @@ interface Wish {
   readonly clears: string | undefined;
 }
 
-/** A finding of a closed day, and whether the bank has stated our side of it since. */
+/** A finding of a closed day, and what was found since: the bank has stated our side of it, or our books have its. */
 interface Corrected {
   readonly key: Key;
   readonly day: string;
   readonly finding: Finding;
-  readonly isStated: boolean;
+  readonly since?: 'stated' | 'confirmed';
 }
 
 const subjectOf = (day: string, identity: string): string => `${day}-${identity}`;
 
 function foundIn(key: Key, item: Item | undefined): Corrected {
   if (item === undefined) throw new DamagedItem('finding');
-  return { key, day: key.pk.slice('BOOKS#'.length), finding: readFinding(item), isStated: false };
+  return { key, day: key.pk.slice('BOOKS#'.length), finding: readFinding(item) };
+}
+
+/** Whether our books have had what a line of the bank's says the bank did, since its day was closed without. */
+async function isOursByNow(runtime: Runtime, day: string, finding: Finding): Promise<boolean> {
+  if (finding.outcome !== 'theirs-only') return false;
+  const ours = await ourSideOf(runtime, { day, version: 1, hasLine: () => true }, [finding]);
+  return ours.size > 0;
 }
 
 async function findFinding(runtime: Runtime, day: string, identity: string): Promise<Corrected | undefined> {
@@ -64,6 +73,8 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
     if (found === undefined) throw new DamagedItem('finding');
     return found;
   },
+  ask: async (runtime, found) =>
+    (await isOursByNow(runtime, found.day, found.finding)) ? { ...found, since: 'confirmed' } : found,
   factsOf: ({ key: of, finding }) => ({
     outcome: { of, shown: finding.outcome, holds: equals('outcome', finding.outcome) },
     cameTo: { of, shown: finding.end ?? 'not yet', holds: equalsOrNone('end', finding.end) },
@@ -87,8 +98,8 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
   },
   changeOf: ({ into, clears }) => ({ into, ...(clears !== undefined && { clears }) }),
   shownOf: ({ into, clears }) => ({ into: `provider:${into}`, ...(clears !== undefined && { clears }) }),
-  decide: ({ table, nowMs, body }, { key, day, finding, isStated }, { into, clears }) => {
-    const state = isStated ? 'stated' : notCorrectable(finding);
+  decide: ({ table, nowMs, body }, { key, day, finding, since }, { into, clears }) => {
+    const state = since ?? notCorrectable(finding);
     if (state !== undefined) return refuse('book-finding-not-open', { state });
     const { identity, outcome, end, amountSatang, direction, lineReference } = finding;
     const correction = {
@@ -98,6 +109,7 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
       clears,
       satang: correctedSatang(finding),
       ourMovement: outcome === 'ours-only' ? movementNameOf(finding) : undefined,
+      itsMovement: outcome === 'theirs-only' ? movementNameOf(finding) : undefined,
       journalBody: body,
       nowMs,
     };
@@ -117,10 +129,15 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
           }),
           learn: (_known, item) => foundIn(key, item),
         },
-        ...correctionLines(table, correction).map((write) => ({ write })),
+        // Another approval in this very moment has written them; the finding, which comes first, says so.
+        ...correctionLines(table, correction).map((write) => ({ write, learn: (known: Corrected) => known })),
         ...closeOurMovement(table, correction).map((write) => ({
           write,
-          learn: (known: Corrected) => ({ ...known, isStated: true }),
+          learn: (known: Corrected) => ({ ...known, since: 'stated' as const }),
+        })),
+        ...letMovementGo(table, correction).map((write) => ({
+          write,
+          learn: (known: Corrected) => ({ ...known, since: 'stated' as const }),
         })),
       ],
       change: {

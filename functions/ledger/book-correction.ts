@@ -1,6 +1,6 @@
 import type { CorrectionAccount } from '../domains/books/finding.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
-import { putNewItem } from '../table/expression.ts';
+import { deleteItemIf, equalsOrAbsent, putNewItem } from '../table/expression.ts';
 import type { TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { journalOf } from './journal.ts';
@@ -12,6 +12,8 @@ export interface Correction {
   readonly identity: string;
   /** Undefined for what only the bank has. */
   readonly ourMovement: string | undefined;
+  /** Of what only the bank has: the movement of ours that its line names, which our books do not have. */
+  readonly itsMovement: string | undefined;
   readonly into: CorrectionAccount;
   readonly clears: string | undefined;
   readonly satang: number;
@@ -66,4 +68,13 @@ export function closeOurMovement(table: string, { ourMovement, identity, nowMs }
   if (ourMovement === undefined) return [];
   const matched = { matchedBy: `correction ${identity}`, day: periodsAt(nowMs).day };
   return [putNewItem(table, keys.bookMatch(ourMovement), matched)];
+}
+
+/**
+ * The line is booked by the correction and no more the one of its movement: should our books have that all the same one
+ * day, it is what only they have. Undone by nobody where the movement was matched with another line meanwhile.
+ */
+export function letMovementGo(table: string, { itsMovement, identity }: Correction): readonly TransactItem[] {
+  if (itsMovement === undefined) return [];
+  return [deleteItemIf(table, keys.bookMatch(itsMovement), [equalsOrAbsent('matchedBy', identity)])];
 }

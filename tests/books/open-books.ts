@@ -3,7 +3,7 @@ import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/p
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { newProviderLines } from '../../functions/books/provider-lines.ts';
-import type { BankPayment } from '../../functions/partners/bank-contract.ts';
+import type { BankPayment, BankPayout } from '../../functions/partners/bank-contract.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
 import { pagesOf, writeCamt053 } from '../../functions/sandbox/bank/write-camt053.ts';
 import { findingsOf } from '../../functions/table/books.ts';
@@ -24,14 +24,21 @@ export const lots = 600_000;
 export interface StatingBank {
   readonly files: Map<string, readonly string[]>;
   readonly payments: BankPayment[];
+  /** What it says of payouts; as long as it has no word of a payout it is silent about it, orders included. */
+  readonly payouts: Map<string, BankPayout>;
 }
 
-function answerOf({ files, payments }: StatingBank) {
+function answerOf({ files, payments, payouts }: StatingBank) {
   return async (input: Parameters<typeof fetch>[0]): Promise<Response> => {
     const { pathname, searchParams } = new URL(new Request(input).url);
     if (pathname === '/bank/payments') {
       const reference1 = searchParams.get('reference1');
       return Response.json({ payments: payments.filter((each) => each.reference1 === reference1) });
+    }
+    if (pathname.startsWith('/bank/payouts')) {
+      const payout = payouts.get(pathname.slice('/bank/payouts/'.length));
+      if (payout === undefined) throw new TypeError('fetch failed');
+      return Response.json(payout);
     }
     const [day, page] = [searchParams.get('day') ?? '', Number(searchParams.get('page'))];
     const document = files.get(day)?.[page - 1];
@@ -46,7 +53,7 @@ export async function openBooks() {
   const door = await openDoor({ table: await createOwnTable() });
   const startMs = bangkokDayStartMs(periodsAt(door.clock.peekMs()).day);
   door.clock.moveTo(startMs + dayMs / 2);
-  const bank: StatingBank = { files: new Map(), payments: [] };
+  const bank: StatingBank = { files: new Map(), payments: [], payouts: new Map() };
   const access = { url: 'http://bank', secret: 'shared', answerTimeoutMs: 5_000, fetch: answerOf(bank) };
   const runtime: Runtime = { ...door.runtime, partnerAccess: () => Promise.resolve(access) };
   const day = periodsAt(startMs).day;

@@ -24,15 +24,19 @@ export interface JudgedLine extends KnownLine {
 export const lineOutcomes = ['matched', 'theirs-only', 'amount-differs', 'twice'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
+/** What the name of a movement begins with that two operators have seen paid by hand; the bank's reference follows. */
+export const byHand = 'by-hand';
+
 /**
  * What a line is called in our books: a payment by the bank's own reference, an order by our key and whether it was
- * paid or came back. Undefined where a line names nothing of ours: it is matched with nothing.
+ * paid or came back. Undefined where a line names nothing of ours: it is matched with nothing. What was paid by hand
+ * has a name only as a finding of ours, for no line of the bank that is about anything else names a reference.
  */
 export function movementNameOf({ about, direction, lineReference, reference }: BankLine): string | undefined {
   if (reference === undefined) return undefined;
   if (about === 'payment') return direction === 'in' ? `payment ${lineReference}` : undefined;
-  if (about === 'order') return `${direction === 'out' ? 'paid' : 'returned'} ${reference}`;
-  return undefined;
+  if (about === 'other') return direction === 'out' ? `${byHand} ${reference}` : undefined;
+  return `${direction === 'out' ? 'paid' : 'returned'} ${reference}`;
 }
 
 /**

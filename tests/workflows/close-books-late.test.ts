@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { closeDays } from '../../functions/books/close-day.ts';
+import type { BankLine } from '../../functions/domains/books/statement-page.ts';
+import { operation as correctBooks } from '../../functions/handlers/ops/correct-books.ts';
+import { operation as correctPayout } from '../../functions/handlers/ops/correct-payout.ts';
+import { operation as listOpenReferences } from '../../functions/handlers/ops/list-open-references.ts';
+import { operation as resolveSuspense } from '../../functions/handlers/ops/resolve-suspense.ts';
+import { lastClosedDay, findingsOf } from '../../functions/table/books.ts';
+import { endDueItems } from '../../functions/workflows/end-due-items.ts';
+import { keepLines, lineOf, lots, openBooks, summaryOf } from '../books/open-books.ts';
+import type { OpenBooks } from '../books/open-books.ts';
+import { expectRefusal } from '../front-door/door/ask.ts';
+import { paymentOf } from '../front-door/money/bank.ts';
+import { holdCashOut, holdOf } from '../front-door/payouts/hold.ts';
+import { findable } from '../front-door/payouts/findable.ts';
+import { txnOf } from '../front-door/payouts/payout-desk.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../front-door/people/operators.ts';
+import { newUser } from '../front-door/people/users.ts';
+import { stuckMoney } from '../front-door/proposals/stuck-money.ts';
+
+const reason = 'by the statement of the day, ticket 4711';
+
+const order = (reference: string, amountSatang: number, bookedAtMs: number, lineReference: string): BankLine => ({
+  lineReference,
+  about: 'order',
+  direction: 'out',
+  amountSatang,
+  reference,
+  bookedAtMs,
+});
+
+async function close(open: OpenBooks, day: string, lines: readonly BankLine[], openingSatang: number) {
+  open.state(day, lines, openingSatang);
+  await keepLines(open);
+  open.sleepAfter(day);
+  await closeDays(open.runtime, lots);
+  return lastClosedDay(open.books);
+}
+
+/** A closed day on which the bank has paid two payouts, of which it has not told us a word. */
+async function paidInSilence() {
+  const open = await openBooks();
+  const { runtime, day } = open;
+  const door = { ...open.door, runtime };
+  const payouts = await Promise.all(
+    [30_000, 20_000].map(async (amountSatang) => {
+      const user = await newUser(door, { tier: 'fully', balanceSatang: 100_000 });
+      return findable(door, await holdCashOut(door, user, amountSatang));
+    }),
+  );
+  await endDueItems(runtime, ['bank']);
+  const atMs = door.clock.peekMs();
+  const lines = payouts.map(({ payoutKey, amountSatang }) => order(payoutKey, amountSatang, atMs, `L${amountSatang}`));
+  // What they were given is in our books alone, and stands against where the bank's account begins.
+  const closed = await close(open, day, lines, 200_000);
+  const [first, second] = payouts;
+  if (first === undefined || second === undefined) throw new Error('two payouts were made');
+  const found = await findingsOf(open.books, day);
+  const identityOf = ({ payoutKey }: typeof first): string =>
+    found.find(({ reference }) => reference === payoutKey)?.identity ?? '';
+  return { ...open, door, first, second, closed, identityOf, somebody: await newOperator(door) };
+}
+
+test('a payout that our books have only after its line was closed ends that line, by whichever way it came', async () => {
+  const open = await paidInSilence();
+  const { door, runtime, bank, day, next, first, second, closed, identityOf, somebody, books } = open;
+  expect((await summaryOf(open)).filter((each) => !each.startsWith('ours-only'))).toEqual([
+    'theirs-only 20000 left',
+    'theirs-only 30000 left',
+  ]);
+  expect(closed).toMatchObject({ unexplainedSatang: 0 });
+  expect(Object.values(closed?.theirs ?? {}).toSorted()).toEqual([-20_000, -30_000]);
+  // The one by two operators, by the line; the other by the bank's word, hours after its day was closed.
+  const line = { lineDay: day, lineIdentity: identityOf(first) };
+  await carryOut(door, correctPayout, { payoutId: txnOf(first), to: 'posted', ...line, reason }, somebody);
+  const { payoutKey, amountSatang } = second;
+  const completedAtMs = door.clock.peekMs();
+  bank.payouts.set(payoutKey, { status: 'completed', payoutKey, amountSatang, bankReference: 'L20000', completedAtMs });
+  await endDueItems(runtime, ['bank']);
+  expect((await holdOf(door, second)).state).toBe('posted');
+  // Neither can be booked a second time, in any other way.
+  for (const payout of [first, second]) {
+    const wish = { day, identity: identityOf(payout), into: 'overpaid', reason };
+    expectRefusal(await askAs(door, correctBooks, somebody, wish), 'book-finding-not-open', { state: 'confirmed' });
+  }
+  expect(await close(open, next, [], 150_000)).toEqual({
+    ...(await lastClosedDay(books)),
+    day: next,
+    findings: 0,
+    theirs: {},
+    ours: closed?.ours,
+    unexplainedSatang: 0,
+    accounts: expect.objectContaining({ 'provider:bank-float': 50_000 - 200_000 }),
+  });
+  expect(await findingsOf(books, next)).toEqual([]);
+  expect(door.log.of('books-unexplained')).toEqual([]);
+});
+
+test('a line that was booked as a correction proves no payment, and is matched with none that comes all the same', async () => {
+  const open = await paidInSilence();
+  const { door, runtime, bank, day, next, first, identityOf, somebody } = open;
+  await carryOut(door, correctBooks, { day, identity: identityOf(first), into: 'overpaid', reason }, somebody);
+  const line = { lineDay: day, lineIdentity: identityOf(first) };
+  const forced = { payoutId: txnOf(first), to: 'posted', ...line, reason };
+  expectRefusal(await askAs(door, correctPayout, somebody, forced), 'correction-without-proof', {
+    lacks: 'statement-line',
+  });
+  const { payoutKey, amountSatang } = first;
+  const completedAtMs = door.clock.peekMs();
+  bank.payouts.set(payoutKey, { status: 'completed', payoutKey, amountSatang, bankReference: 'L30000', completedAtMs });
+  await endDueItems(runtime, ['bank']);
+  expect(await close(open, next, [], 150_000)).toMatchObject({
+    ours: { [`paid ${payoutKey}`]: -30_000 },
+    unexplainedSatang: 0,
+  });
+});
+
+test("a second line of the same order is one too many, though our books have not had the first one's either", async () => {
+  const open = await openBooks();
+  const atMs = open.door.clock.peekMs();
+  const twins = ['L1', 'L2'].map((name) => order('PAYKEY1', 5_000, atMs, name));
+  await close(open, open.day, twins, 10_000);
+  expect(await summaryOf(open)).toEqual(['theirs-only 5000 left', 'twice 5000 left']);
+});
+
+test('a refund that was paid back by hand is open under one name on both sides, until both are booked', async () => {
+  const open = await openBooks();
+  const { door, day, next, books } = open;
+  const { suspenseId, bankReference, amountSatang, itemNow } = await stuckMoney(door, 12_300);
+  const somebody = await newOperator(door);
+  const came = { ...paymentOf(door, String((await itemNow())?.['reference1']), amountSatang), bankReference };
+  await carryOut(door, resolveSuspense, { suspenseId, paidBackBy: 'BNKBYHAND1', reason }, somebody);
+  // The branch's payment names nothing of ours, but is the bank's own reference that two operators have read.
+  const paid = order('BRANCH7', amountSatang, came.paidAtMs, 'BNKBYHAND1');
+  expect(await close(open, day, [lineOf(came), paid], 0)).toMatchObject({
+    left: 2,
+    ours: { 'by-hand BNKBYHAND1': -12_300 },
+    unexplainedSatang: 0,
+  });
+  const [theirs, ours] = ['theirs-only', 'ours-only'].map(async (outcome) => {
+    const { identity } = (await findingsOf(books, day)).find((each) => each.outcome === outcome) ?? {};
+    return identity ?? '';
+  });
+  const wish = { day, into: 'overpaid', reason } as const;
+  const opened = (await theirs) ?? '';
+  await carryOut(door, correctBooks, { ...wish, identity: opened }, somebody);
+  await carryOut(door, correctBooks, { ...wish, identity: (await ours) ?? '', clears: `finding_${opened}` }, somebody);
+  expect(await close(open, next, [], 0)).toMatchObject({ theirs: {}, ours: {}, unexplainedSatang: 0 });
+  const { rows } = await succeedAs(door, listOpenReferences, somebody, { account: 'overpaid' });
+  expect(rows).toEqual([]);
+});
