@@ -1,10 +1,12 @@
 import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
+import { operation as correctBooks } from '../../../functions/handlers/ops/correct-books.ts';
 import { operation as correctPayout } from '../../../functions/handlers/ops/correct-payout.ts';
 import { operation as creditSuspense } from '../../../functions/handlers/ops/credit-suspense.ts';
 import { operation as extendFreeze } from '../../../functions/handlers/ops/extend-freeze.ts';
 import { operation as keepSuspense } from '../../../functions/handlers/ops/keep-suspense.ts';
 import { operation as lockPayout } from '../../../functions/handlers/ops/lock-payout.ts';
 import { operation as releaseFreeze } from '../../../functions/handlers/ops/release-freeze.ts';
+import { operation as reopenBookDay } from '../../../functions/handlers/ops/reopen-book-day.ts';
 import { operation as resolveSuspense } from '../../../functions/handlers/ops/resolve-suspense.ts';
 import { operation as reverseTransfer } from '../../../functions/handlers/ops/reverse-transfer.ts';
 import { operation as setOperator } from '../../../functions/handlers/ops/set-operator.ts';
@@ -15,7 +17,8 @@ import { operation as createTransfer } from '../../../functions/handlers/transfe
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import type { Operation } from '../../../functions/runtime/operation/implement.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { putClosedDay } from '../../../functions/table/books.ts';
+import { keys, lists } from '../../../functions/table/keys.ts';
 import { noteReference } from '../../../functions/table/reference.ts';
 import type { Contract } from '../../../shared/operation.ts';
 import { succeed } from '../door/ask.ts';
@@ -27,6 +30,7 @@ import type { openPayoutDesk } from '../payouts/payout-desk.ts';
 import { arrangeWallet, itemsOf } from '../people/account.ts';
 import { carryOut, newOperator, succeedAs, withdrawRole } from '../people/operators.ts';
 import { newUser } from '../people/users.ts';
+import { closedBooks, leftFinding } from './closed-books.ts';
 import { bankSaying } from './saying-bank.ts';
 import { stated } from './statement-line.ts';
 import { stuckMoney } from './stuck-money.ts';
@@ -149,10 +153,21 @@ export const fourEyesCases: readonly FourEyesCase[] = [
     const input = { transactionId, reason };
     return { input, of: receiver.userId, change: () => carryOut(door, reverseTransfer, input) };
   }),
+  caseOf(correctBooks, async ({ door }) => {
+    const { day, identity } = await leftFinding(door);
+    const input = { day, identity, into: 'fee-income', reason } as const;
+    return { input, of: lists.bookFindings(day).pk, change: () => carryOut(door, correctBooks, input) };
+  }),
+  caseOf(reopenBookDay, async ({ door }) => {
+    const { books, closed } = await closedBooks(door);
+    const { day } = closed;
+    return {
+      input: { day, reason },
+      of: keys.bookReopened().pk,
+      change: () => putClosedDay(books, { ...closed, version: 2 }),
+    };
+  }),
 ];
-
-/** Acts that would close days which others' tests of the stage look at: theirs have books of their own. */
-export const ofBooksAlone: readonly string[] = ['ops/correct-books', 'ops/reopen-book-day'];
 
 /** What a partition holds. */
 export const stateOf = (door: Door, pk: string) => itemsOf(door, pk);

@@ -1,0 +1,40 @@
+import { dayAfter } from '../../../functions/domains/books/book-days.ts';
+import { endFinding, putClosedDay, putFinding } from '../../../functions/table/books.ts';
+import { endReopening } from '../../../functions/table/reopened.ts';
+import { closedDay } from '../../books/closed-day.ts';
+import type { Door } from '../door/door.ts';
+
+/** Long ago, so that the days are nobody else's. */
+let lastDay = '20010201';
+
+/** Books with one more closed day that nobody has opened again; the table has to be the test's own. */
+export async function closedBooks({ clients: { documents }, runtime: { table } }: Door) {
+  const books = { documents, table };
+  lastDay = dayAfter(lastDay);
+  const closed = { ...closedDay, day: lastDay, reportDigest: '0'.repeat(64) };
+  await endReopening(books);
+  await putClosedDay(books, closed);
+  return { books, closed };
+}
+
+/** A closed day with a charge of the bank that is left to people. */
+export async function leftFinding(door: Door): Promise<{ readonly day: string; readonly identity: string }> {
+  const {
+    books,
+    closed: { day },
+  } = await closedBooks(door);
+  const identity = day.padEnd(40, '6');
+  await putFinding(books, day, {
+    identity,
+    ordinal: 1,
+    outcome: 'theirs-only',
+    about: 'other',
+    direction: 'out',
+    amountSatang: 500,
+    lineReference: 'BNKCHARGE',
+    reference: undefined,
+    bookedAtMs: closedDay.closedAtMs,
+  });
+  await endFinding(books, day, identity, { outcome: 'theirs-only', end: 'left' });
+  return { day, identity };
+}
