@@ -11,7 +11,7 @@ function textOf(name: string, index: number): string {
   if (name === 'transactionId' || name === 'id' || name === 'subject') return `txn_${body(index)}`;
   if (name === 'day') return `202611${20 - index}`;
   if (name.endsWith('Id') && name !== 'operatorId') return `${name.slice(0, 3).toLowerCase()}_${body(index)}`;
-  if (name === 'act') return 'ops/set-user';
+  if (name === 'act' || name === 'action') return 'ops/set-user';
   return /by$|operator/i.test(name) ? 'malee' : `${name} ${index + 1}`;
 }
 

@@ -45,6 +45,33 @@ describe("every operation of operators is in the console's rows", () => {
     for (const { says, empty } of allScreens) expect([says, empty].join('')).toMatch(/\.$/);
   });
 
+  it('a way from a row leads to a screen that is there, with fields of its question and members of the rows', () => {
+    const ways = allLists.flatMap(({ contract, member, leads, path }) =>
+      leads.map((way) => ({ way, path, rows: membersOf(contract.output).find(({ name }) => name === member)?.schema })),
+    );
+    expect(ways.length).toBeGreaterThan(3);
+    for (const { way, path, rows } of ways) {
+      const element = rows && definitionOf(rows).element;
+      const members = element === undefined ? [] : membersOf(element).map(({ name }) => name);
+      const fields = fieldsOf(way.to.contract.input).map(({ name }) => name);
+      expect([path, allScreens.find((each) => each.path === way.to.path)?.title]).toEqual([path, way.to.title]);
+      expect([path, Object.keys(way.fill).filter((field) => !fields.includes(field))]).toEqual([path, []]);
+      expect([path, Object.values(way.fill).filter((each) => !members.includes(each))]).toEqual([path, []]);
+    }
+  });
+
+  it('what shows somebody as they are is not left on the screen, and its words say that it is audited', () => {
+    const ofPeople = acts.filter(({ contract }) => contract.name === 'inspect/unmask');
+    expect(ofPeople.map(({ shownForMs }) => shownForMs)).toEqual(ofPeople.map(() => 60_000));
+    for (const { says } of ofPeople) expect(says).toContain('audit');
+  });
+
+  it('the audit can be searched for every act and look of operators', () => {
+    const choices = allScreens.find(({ path }) => path === 'audit')?.choices;
+    const others = ofOperators.map(({ name }) => name).filter((name) => name !== 'ops/who-am-i');
+    expect(new Set(choices?.['act'])).toEqual(new Set(others));
+  });
+
   it('what an offer fills in is a field of its act and a member of its rows', () => {
     for (const { contract, member, offers, path } of allLists) {
       const rows = membersOf(contract.output).find(({ name }) => name === member)?.schema;

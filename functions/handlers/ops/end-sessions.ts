@@ -1,8 +1,7 @@
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
-import { thaiMobileOf } from '../../../shared/phone.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { logAuthEvent } from '../../runtime/session/auth-trail.ts';
-import { findUser } from '../../runtime/person/find-user.ts';
+import { findWalletOf } from '../../runtime/person/find-whose.ts';
 import { securityNoticeSteps } from '../../runtime/person/inbox.ts';
 import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -19,7 +18,7 @@ import { raiseGeneration } from '../../table/wallet.ts';
 /** One write ends them all, however many there are: the generation of sessions is raised, and none is carried along. */
 export const operation = implement(endSessions, async ({ input, operator, nowMs, runtime, commit }) => {
   const { table, random } = runtime;
-  const user = await findUser(runtime, thaiMobileOf(input.mobile));
+  const user = await findWalletOf(runtime, input.userId ?? input.mobile ?? '');
   if (user === undefined) return refuse('user-not-found');
   const { userId } = user;
   const accessKey = keys.access(userId);

@@ -6,10 +6,14 @@ import type { Command } from '../command.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
 
+function whyOf({ reason }: Options): string {
+  if (reason === undefined) throw new FriendlyError('Why? Say --reason <why>; it is kept in the audit record.');
+  return reason;
+}
+
 function whoseAndWhy({ mobile, reason }: Options): { readonly mobile: string; readonly reason: string } {
   if (mobile === undefined) throw new FriendlyError('Whose? Say --mobile <phone>.');
-  if (reason === undefined) throw new FriendlyError('Why? Say --reason <why>; it is kept in the audit record.');
-  return { mobile, reason };
+  return { mobile, reason: whyOf({ reason }) };
 }
 
 const usage = '--mobile <phone> --reason <why>';
@@ -40,7 +44,7 @@ export const liftLockCommand: Command = {
 export const endSessionsCommand: Command = {
   name: 'end-sessions',
   purpose: 'log a person out everywhere; audited, and the person is told',
-  usage,
+  usage: '--mobile <phone> | --user <user id>, --reason <why>',
   details: [
     'Every session ends at once, and each device shows an SMS code again before money leaves from it. It takes no',
     'password away: whoever knows it can log in again, so let the owner set a new one.',
@@ -48,9 +52,10 @@ export const endSessionsCommand: Command = {
     'Example:',
     '  npm run ops -- end-sessions --mobile 0812345678 --reason "phone stolen, case 4711"',
   ],
-  options,
+  options: { ...options, user: { type: 'string' } },
   run: async (openStage, given, say) => {
-    const input = whoseAndWhy(given);
+    const { user, ...rest } = given;
+    const input = user === undefined ? whoseAndWhy(rest) : { userId: user, reason: whyOf(rest) };
     const stage = await openStage();
     const { userId, auditId } = await askOperator(stage, endSessions, input);
     say(`${userId} in ${stage.name} is logged out everywhere (audit record ${auditId}).`);

@@ -68,8 +68,24 @@ test('two operators at once both leave their record, and nobody stays logged in'
   expectRefusal(await ask(door, getBaseInfo, user, {}), 'session-over');
 });
 
-test('user-not-found: nobody has the number', async () => {
-  expectRefusal(await ask(door, operation, await operator(), { mobile: randomMobile(), reason }), 'user-not-found');
+test('a person is named by their id as well, and by one of the two alone', async () => {
+  const user = await logIn(door, randomMobile());
+  const { userId, mobile } = user;
+  for (const whose of [{}, { userId, mobile }])
+    expectRefusal(await ask(door, operation, await operator(), { ...whose, reason }), 'input-not-valid', {
+      fields: { mobile: 'mobile-or-user' },
+    });
+  expect((await ask(door, getBaseInfo, user, {})).code).toBe(1);
+  expect(await succeed(door, operation, await operator(), { userId, reason })).toMatchObject({ userId });
+  expectRefusal(await ask(door, getBaseInfo, user, {}), 'session-over');
+});
+
+test('user-not-found: nobody has the number, or the id', async () => {
+  for (const whose of [
+    { mobile: randomMobile() },
+    { userId: `usr_${door.runtime.random.idBody(door.clock.peekMs())}` },
+  ])
+    expectRefusal(await ask(door, operation, await operator(), { ...whose, reason }), 'user-not-found');
 });
 
 test('no reason, no ending', async () => {

@@ -7,14 +7,19 @@ import { openConsole } from './console-studio.ts';
 
 const look = { ...firstLook, language: 'en', widthPx: 1280 } as const;
 
+/** What has to be asked before a screen shows anything. */
+const askedThere: Readonly<Record<string, string>> = {
+  find: '?reference=ABCD',
+  customers: '?day=2026-11-23',
+  sessions: '?userId=usr_1M81XTKEXPY9VEDN29C0',
+};
+
 /** Every screen of the console: its list, one of its rows, and the form of its first act. */
 export async function pictureConsole(album: Album, browser: Browser, say: (text: string) => void): Promise<void> {
   await buildSite(consoleSite, say);
   const { page, open } = await openConsole(browser);
-  for (const { path, title, contract } of allScreens) {
-    const asked =
-      path === 'find' ? '?reference=ABCD' : contract.name === 'ops/list-auth-events' ? '?day=2026-11-23' : '';
-    await open(`#/${path}${asked}`);
+  for (const { path, title } of allScreens) {
+    await open(`#/${path}${askedThere[path] ?? ''}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('table').first().waitFor();
     await album.take(page, 'console', path, look);

@@ -1,16 +1,19 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { Act } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { fieldsOf } from '../shapes/field.ts';
 import type { Typed } from '../shapes/field.ts';
-import { momentText } from '../words/shown.ts';
+import { membersOf } from '../shapes/schema.ts';
+import { durationText, momentText } from '../words/shown.ts';
 import { Button } from './button.tsx';
 import { FactList } from './fact-list.tsx';
 import { FieldInput } from './field-input.tsx';
 import { useAct } from './use-act.ts';
 
 interface ActFormProps {
+  /** Its heading's level, below that of what it stands in. */
+  readonly level: 'h2' | 'h3';
   readonly act: Act;
   /** What is known before somebody types, by field. */
   readonly filled: Typed;
@@ -19,7 +22,29 @@ interface ActFormProps {
   readonly onDone: () => void;
 }
 
-function Outcome({ act: { contract }, answer }: { readonly act: Act; readonly answer: Facts }) {
+/** Every member that the answer could have, so that what is not known is seen to be not known. */
+function wholeAnswer({ contract }: Act, answer: Facts): Facts {
+  return Object.fromEntries(membersOf(contract.output).map(({ name }) => [name, answer[name] ?? null]));
+}
+
+/** An answer that nobody shall find on a screen that was left alone: it goes by itself. */
+function ShownFor({ ms, facts }: { readonly ms: number; readonly facts: Facts }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  if (isOver) return <p>It is no longer shown. Whoever needs it again asks again, which stands in the audit too.</p>;
+  return (
+    <>
+      <p>Shown for {durationText(ms)}.</p>
+      <FactList facts={facts} />
+    </>
+  );
+}
+
+function Outcome({ act, answer }: { readonly act: Act; readonly answer: Facts }) {
+  const { contract, shownForMs } = act;
   const { expiresAtMs } = answer;
   const isProposed = 'fourEyes' in contract;
   return (
@@ -28,7 +53,11 @@ function Outcome({ act: { contract }, answer }: { readonly act: Act; readonly an
       {isProposed && typeof expiresAtMs === 'number' ? (
         <p>Another operator approves it until {momentText(expiresAtMs)}, or it expires.</p>
       ) : null}
-      <FactList facts={answer} />
+      {shownForMs === undefined ? (
+        <FactList facts={answer} />
+      ) : (
+        <ShownFor ms={shownForMs} facts={wholeAnswer(act, answer)} />
+      )}
     </div>
   );
 }
@@ -39,7 +68,7 @@ function focusIn(element: HTMLElement | null): void {
 }
 
 /** The fields of one act, of which its row has filled in what it knows, and what came of it. */
-export function ActForm({ act, filled, onClose, onDone }: ActFormProps) {
+export function ActForm({ level: Heading, act, filled, onClose, onDone }: ActFormProps) {
   const heading = useId();
   const [typed, setTyped] = useState<Typed>(filled);
   const fields = fieldsOf(act.contract.input);
@@ -51,9 +80,9 @@ export function ActForm({ act, filled, onClose, onDone }: ActFormProps) {
   };
   return (
     <form onSubmit={submit} aria-labelledby={heading} noValidate className="mt-4 rounded-card border border-line p-4">
-      <h3 id={heading} className="font-semibold">
+      <Heading id={heading} className="font-semibold">
         {act.title}
-      </h3>
+      </Heading>
       <p className="mb-3 text-ink-soft">{act.says}</p>
       {answer === undefined ? (
         <div className="grid gap-2">

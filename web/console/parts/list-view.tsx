@@ -19,8 +19,20 @@ import { RowSheet } from './row-sheet.tsx';
 import { keyOf, rowKeys, RowTable } from './row-table.tsx';
 import { SideSheet } from './side-sheet.tsx';
 
+interface ScreenActsProps {
+  readonly acts: readonly Act[];
+  readonly asked: Typed;
+  readonly onDone: () => void;
+}
+
+/** What of the list's own question an act asks for as well: whose it is. */
+function filledBy({ contract }: Act, asked: Typed): Typed {
+  const names = fieldsOf(contract.input).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => names.includes(name)));
+}
+
 /** What can be done on a screen without a row of it. */
-function ScreenActs({ acts, onDone }: { readonly acts: readonly Act[]; readonly onDone: () => void }) {
+function ScreenActs({ acts, asked, onDone }: ScreenActsProps) {
   const { mayUse } = useRoles();
   const [chosen, setChosen] = useState<Act>();
   const allowed = acts.filter(({ contract }) => mayUse(contract));
@@ -36,9 +48,10 @@ function ScreenActs({ acts, onDone }: { readonly acts: readonly Act[]; readonly 
       </div>
       {chosen === undefined ? null : (
         <ActForm
+          level="h2"
           key={chosen.contract.name}
           act={chosen}
-          filled={{}}
+          filled={filledBy(chosen, asked)}
           onClose={() => setChosen(undefined)}
           onDone={onDone}
         />
@@ -105,14 +118,26 @@ interface ListViewProps {
   readonly asked: Typed;
 }
 
+/** The fields of a list's own question. */
+function fieldsAsked({ contract, hidden, choices }: ListScreen): readonly Field[] {
+  return fieldsOf(contract.input)
+    .filter(({ name }) => !hidden.includes(name))
+    .map((field) => {
+      const offered = choices[field.name];
+      return offered === undefined ? field : { ...field, kind: 'choice', choices: offered };
+    });
+}
+
 /** What a list is asked for, as its operation takes it, and what is wrong with what somebody wants. */
 function useInput(screen: ListScreen, asked: Typed) {
   const [first] = useState(() => screen.first(Date.now()));
-  const fields: readonly Field[] = fieldsOf(screen.contract.input).filter(({ name }) => !screen.hidden.includes(name));
-  const typed = { ...first, ...asked };
+  const fields = fieldsAsked(screen);
+  const isAsked = Object.keys(asked).length > 0;
+  const needed = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const begun = Object.entries(first).filter(([name]) => !isAsked || needed.includes(name));
+  const typed: Typed = { ...Object.fromEntries(begun), ...asked };
   const input = inputOf(fields, typed);
   const checked = z.safeParse(screen.contract.input, input);
-  const isAsked = Object.keys(asked).length > 0;
   const fault = checked.success || !isAsked ? undefined : faultText(checked.error.issues[0]?.message ?? '');
   return { fields, typed, input: checked.success ? input : undefined, isAsked, fault };
 }
@@ -144,7 +169,7 @@ export function ListView({ screen, asked }: ListViewProps) {
     <div className={row === undefined ? undefined : 'desk:pr-[29rem]'}>
       <h1 className="text-xl font-semibold">{screen.title}</h1>
       <p className="mb-4 max-w-3xl text-ink-soft">{screen.says}</p>
-      <ScreenActs acts={screen.acts} onDone={paged.again} />
+      <ScreenActs acts={screen.acts} asked={asked} onDone={paged.again} />
       <FilterBar
         key={JSON.stringify(typed)}
         fields={fields}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useRoles } from '../shell/roles.ts';
+import { hrefOf } from '../place.ts';
 import type { Offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import type { Typed } from '../shapes/field.ts';
-import type { ListScreen } from '../shapes/list.ts';
+import type { Lead, ListScreen } from '../shapes/list.ts';
 import { ActForm } from './act-form.tsx';
 import { Button } from './button.tsx';
 import { FactList } from './fact-list.tsx';
@@ -15,12 +16,28 @@ interface RowSheetProps {
   readonly onDone: () => void;
 }
 
-/** What a row fills into an act's fields. */
-function filledBy({ fill }: Offer, row: Facts): Typed {
+/** What a row fills into the fields of an act, or of another screen. */
+function filledBy({ fill }: Offer | Lead, row: Facts): Typed {
   return Object.fromEntries(
     Object.entries(fill).flatMap(([field, member]) =>
       typeof row[member] === 'string' ? [[field, row[member]] as const] : [],
     ),
+  );
+}
+
+/** The ways from a row to what other screens know of it. */
+function Leads({ leads, row }: { readonly leads: readonly Lead[]; readonly row: Facts }) {
+  if (leads.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+      {leads.map((each) => (
+        <li key={each.title}>
+          <a className="text-brand-ink underline" href={hrefOf({ path: each.to.path, asked: filledBy(each, row) })}>
+            {each.title}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -30,6 +47,7 @@ export function RowSheet({ screen, row, onDone }: RowSheetProps) {
   const [chosen, setChosen] = useState<Offer>();
   const offers = screen.offers.filter(({ act, when }) => mayUse(act.contract) && when(row));
   const looks = screen.looks.filter(({ contract }) => mayUse(contract));
+  const leads = screen.leads.filter(({ to }) => mayUse(to.contract));
   return (
     <>
       {offers.length === 0 ? null : (
@@ -47,6 +65,7 @@ export function RowSheet({ screen, row, onDone }: RowSheetProps) {
       )}
       {chosen === undefined ? null : (
         <ActForm
+          level="h3"
           key={chosen.act.contract.name}
           act={chosen.act}
           filled={filledBy(chosen, row)}
@@ -57,6 +76,7 @@ export function RowSheet({ screen, row, onDone }: RowSheetProps) {
       <div className="mt-4">
         <FactList facts={row} />
       </div>
+      <Leads leads={leads} row={row} />
       {looks.map((each) => (
         <LookView key={`${each.contract.name} ${each.title ?? ''}`} look={each} row={row} />
       ))}

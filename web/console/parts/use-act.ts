@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { useRef, useState } from 'react';
+import { takesRequestId } from '../../../shared/operation.ts';
 import { faultSaid, useAsk } from '../ask/use-answer.ts';
 import type { Act } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
@@ -36,7 +37,8 @@ export function useAct({ contract }: Act, fields: readonly Field[], onDone: () =
     setUnderWay(true);
     try {
       setAnswer(await ask(contract, input, sent.current.requestId));
-      onDone();
+      // What only reads has changed nothing that stands beside it.
+      if (takesRequestId(contract)) onDone();
     } catch (error) {
       setFaults({ '': faultSaid(error) });
     } finally {

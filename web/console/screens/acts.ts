@@ -1,3 +1,4 @@
+import { unmask } from '../../../shared/contracts/inspect/unmask.ts';
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { askPartnerAgain } from '../../../shared/contracts/ops/ask-partner.ts';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
@@ -115,6 +116,12 @@ export const endSessionsAct = act(endSessions, {
   title: 'Log out everywhere',
   says: 'Every session of the person ends at once, and each device shows a code before money leaves. They are told.',
   isGrave: true,
+});
+
+export const unmaskAct = act(unmask, {
+  title: 'Show as it is',
+  says: 'Shows a number or a name whole, for a minute. Your name, your reason and whose it is stand in the audit for good.',
+  shownForMs: 60_000,
 });
 
 export const liftLockAct = act(liftLock, {

@@ -1,25 +1,42 @@
 import type { ListScreen } from '../shapes/list.ts';
+import { nameOf } from '../words/name-of.ts';
 import { booksScreens } from './books.ts';
 import { findScreen } from './find.ts';
 import { moneyScreens } from './money.ts';
-import { peopleScreens } from './people.ts';
+import { auditScreen, operatorsScreen } from './oversight.ts';
+import { customersScreen, sessionsScreen } from './people.ts';
 import { waitingScreens } from './waiting.ts';
-
-/** Every screen of the console, in the order of the menu. */
-export const allScreens: readonly ListScreen[] = [
-  ...waitingScreens,
-  findScreen,
-  ...moneyScreens,
-  ...booksScreens,
-  ...peopleScreens,
-];
 
 /** Operations that no screen has, each with the reason. */
 export const withoutScreen: Readonly<Record<string, string>> = {
-  'inspect/audit': 'It is searched on the command line (audit) until the console has a page of its own for that.',
-  'inspect/sessions': 'They are read on the command line (sessions) until a person has a page in the console.',
-  'inspect/unmask': 'It takes a person and a reason: on the command line (unmask) until a person has a page here.',
   'ops/find-transaction': 'What it finds, inspect/find finds too, by every other reference as well.',
   'ops/read-case': 'It is evidence for an authority, so the command line prints it as a file; a browser would keep it.',
   'ops/note-compared-days': 'The comparison of two lists runs on the command line (reconcile), which notes it itself.',
 };
+
+const screens: readonly ListScreen[] = [
+  ...waitingScreens,
+  findScreen,
+  ...moneyScreens,
+  ...booksScreens,
+  sessionsScreen,
+  customersScreen,
+  auditScreen,
+  operatorsScreen,
+];
+
+/** The names of all operations that a screen asks for. */
+function namesOn({ contract, acts, offers, looks, also }: ListScreen): readonly string[] {
+  const contracts = [contract, ...[...acts, ...looks, ...offers.map(({ act }) => act)].map((each) => each.contract)];
+  return [...contracts.map(({ name }) => name), ...also.flatMap(namesOn)];
+}
+
+/** What the audit can be searched for, in the order of its words: whatever an operator may do or look at. */
+const audited = [...new Set([...screens.flatMap(namesOn), ...Object.keys(withoutScreen)])].toSorted((one, other) =>
+  nameOf(one).localeCompare(nameOf(other), 'en'),
+);
+
+/** Every screen of the console, in the order of the menu. */
+export const allScreens: readonly ListScreen[] = screens.map((screen) =>
+  screen === auditScreen ? { ...screen, choices: { act: audited } } : screen,
+);

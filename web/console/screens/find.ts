@@ -2,18 +2,22 @@ import { findAnything } from '../../../shared/contracts/inspect/find.ts';
 import { transactionType } from '../../../shared/enums.ts';
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
-import { list } from '../shapes/list.ts';
+import { lead, list } from '../shapes/list.ts';
 import {
   askPartnerAct,
   cancelPayoutAct,
   correctPayoutAct,
+  endSessionsAct,
   freezeAct,
   lockPayoutAct,
   resolveSuspenseAct,
   reverseTransferAct,
   unlockPayoutAct,
+  unmaskAct,
 } from './acts.ts';
 import { paymentLooks } from './looks.ts';
+import { auditScreen } from './oversight.ts';
+import { customersScreen, sessionsScreen } from './people.ts';
 
 const isPayout = ({ type }: Facts) => type === transactionType.cashOut || type === transactionType.mobileTopUp;
 const isTransfer = ({ type }: Facts) => type === transactionType.transferOut;
@@ -43,6 +47,7 @@ export const findScreen = list({
     offer(freezeAct, { transactionId: 'transactionId' }, isTransfer),
   ],
   looks: paymentLooks('transactionId'),
+  leads: [lead(auditScreen, { subject: 'transactionId' }, 'What operators did about it')],
   also: [
     list({
       ...shared,
@@ -51,7 +56,16 @@ export const findScreen = list({
       member: 'people',
       columns: ['userId', 'nameMasked', 'mobileMasked', 'tier', 'sinceMs'],
       key: ['userId'],
-      offers: [offer(freezeAct, { whose: 'userId' })],
+      offers: [
+        offer(unmaskAct, { userId: 'userId' }),
+        offer(endSessionsAct, { userId: 'userId' }),
+        offer(freezeAct, { whose: 'userId' }),
+      ],
+      leads: [
+        lead(sessionsScreen, { userId: 'userId' }, 'Where they are logged in'),
+        lead(customersScreen, { userId: 'userId' }, 'Who logged in there'),
+        lead(auditScreen, { subject: 'userId' }, 'What operators did about them'),
+      ],
     }),
     list({
       ...shared,

@@ -1,30 +1,30 @@
+import { getSessions } from '../../../shared/contracts/inspect/sessions.ts';
 import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.ts';
-import { listOperators } from '../../../shared/contracts/ops/list-operators.ts';
 import { list } from '../shapes/list.ts';
-import { endSessionsAct, liftLockAct, setOperatorAct, setUserAct, unlockWalletAct } from './acts.ts';
+import { endSessionsAct, liftLockAct, setUserAct, unlockWalletAct, unmaskAct } from './acts.ts';
 
-/** Customers, and operators themselves. */
-export const peopleScreens = [
-  list({
-    path: 'customers',
-    title: 'Log-ins of a customer',
-    says: 'Who logged in where, newest first: of a customer, of a number, or of a day what could be tied to neither.',
-    group: 'Customers',
-    contract: listAuthEvents,
-    columns: ['event', 'atMs', 'operation', 'reason', 'deviceThumbprint', 'addressHash'],
-    key: ['authEventId'],
-    empty: 'Nothing happened there.',
-    acts: [endSessionsAct, liftLockAct, unlockWalletAct, setUserAct],
-  }),
-  list({
-    path: 'operators',
-    title: 'Operators',
-    says: 'The register by its ways in: whose each is, what that person may, and who proposed their last change.',
-    group: 'Oversight',
-    contract: listOperators,
-    columns: ['operatorId', 'roles', 'wayIn', 'editedBy'],
-    key: ['wayIn'],
-    empty: 'Nobody has a way in.',
-    acts: [setOperatorAct],
-  }),
-];
+/** Where a customer is logged in. */
+export const sessionsScreen = list({
+  path: 'sessions',
+  title: 'Sessions of a customer',
+  says: 'Where somebody is logged in, and was in the last month, by their number or id. Each look is audited.',
+  group: 'Customers',
+  contract: getSessions,
+  columns: ['lastSeenAtMs', 'state', 'method', 'device', 'deviceEnd', 'country', 'createdAtMs'],
+  key: ['sessionId'],
+  empty: 'They were not logged in during the last month.',
+  acts: [endSessionsAct, unmaskAct],
+});
+
+/** What happened to a customer's way in. */
+export const customersScreen = list({
+  path: 'customers',
+  title: 'Log-ins of a customer',
+  says: 'Who logged in where, newest first: of a customer, of a number, or of a day what could be tied to neither.',
+  group: 'Customers',
+  contract: listAuthEvents,
+  columns: ['event', 'atMs', 'operation', 'reason', 'deviceThumbprint', 'addressHash'],
+  key: ['authEventId'],
+  empty: 'Nothing happened there.',
+  acts: [endSessionsAct, liftLockAct, unlockWalletAct, setUserAct],
+});

@@ -13,6 +13,8 @@ export interface Act {
   readonly says: string;
   /** It takes something from somebody, or cannot be taken back. */
   readonly isGrave: boolean;
+  /** How long its answer stands on the screen, where it is of a person as they are; else until it is closed. */
+  readonly shownForMs: number | undefined;
 }
 
 /** Where an act is offered: what of the row that is looked at goes into which field, and for which rows. */
@@ -26,14 +28,18 @@ interface ActWords {
   readonly title: string;
   readonly says: string;
   readonly isGrave?: boolean;
+  readonly shownForMs?: number;
 }
+
+/** The members of an input, or of each of several. */
+type MemberOf<T> = T extends unknown ? keyof T & string : never;
 
 /** Makes an act; what it asks for, who may and whether it takes two are its contract's. */
 export function act<C extends ActContract>(
   contract: C,
-  { title, says, isGrave = false }: ActWords,
+  { title, says, isGrave = false, shownForMs }: ActWords,
 ): Act & { readonly contract: C } {
-  return { contract, title, says, isGrave };
+  return { contract, title, says, isGrave, shownForMs };
 }
 
 /**
@@ -42,7 +48,7 @@ export function act<C extends ActContract>(
  */
 export function offer<C extends ActContract>(
   of: Act & { readonly contract: C },
-  fill: { readonly [F in keyof InputOf<C> & string]?: string },
+  fill: { readonly [F in MemberOf<InputOf<C>>]?: string },
   when: (row: Facts) => boolean = () => true,
 ): Offer {
   return { act: of, fill: fill as Readonly<Record<string, string>>, when };

@@ -23,6 +23,15 @@ export interface Look {
   readonly isPressed: boolean;
 }
 
+/** A way from a row to another screen: what of the row is asked for there. */
+export interface Lead {
+  readonly to: ListScreen;
+  /** Says what is there of this row; the screen's own title where it is left out. */
+  readonly title: string;
+  /** A field of the other screen, and the row's member that it is asked with. */
+  readonly fill: Readonly<Record<string, string>>;
+}
+
 /** A screen of a list as a row: its operation, its columns, what opens and which acts are there. */
 export interface ListScreen {
   readonly path: string;
@@ -38,13 +47,16 @@ export interface ListScreen {
   readonly key: readonly string[];
   /** Members of the input that nobody types here: another part of the console asks for them. */
   readonly hidden: readonly string[];
-  /** What is asked before anybody has chosen. */
+  /** What can be chosen in a field that its contract takes as a text. */
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+  /** What is asked before anybody has chosen; of a field that has to be filled in also where nobody chose there. */
   readonly first: (nowMs: number) => Typed;
   readonly offers: readonly Offer[];
   readonly looks: readonly Look[];
+  readonly leads: readonly Lead[];
   /** Other lists of the same answer, each under its own title. */
   readonly also: readonly ListScreen[];
-  /** What can be done here without a row. */
+  /** What can be done here without a row; a field that the list was asked for too is filled in with that. */
   readonly acts: readonly Act[];
   /** What it means that there is nothing. */
   readonly empty: string;
@@ -60,13 +72,14 @@ interface Columns<C extends LookContract, M extends string> {
 }
 
 type Words = Pick<ListScreen, 'path' | 'title' | 'says' | 'group' | 'empty'>;
-type Parts = Partial<Pick<ListScreen, 'also' | 'first' | 'hidden' | 'offers' | 'looks' | 'acts'>>;
+type Parts = Partial<Pick<ListScreen, 'also' | 'choices' | 'first' | 'hidden' | 'offers' | 'looks' | 'leads' | 'acts'>>;
 
 /** Makes a screen of a list; columns and key are members of the contract's rows, so that no other name compiles. */
 export function list<C extends LookContract, const M extends string = 'rows'>(
   screen: Words & Columns<C, M> & Parts,
 ): ListScreen {
-  return { member: 'rows', first: () => ({}), hidden: [], also: [], offers: [], looks: [], acts: [], ...screen };
+  const none = { hidden: [], also: [], choices: {}, offers: [], looks: [], leads: [], acts: [] };
+  return { member: 'rows', first: () => ({}), ...none, ...screen };
 }
 
 export function look(
@@ -75,4 +88,9 @@ export function look(
   more: Partial<Pick<Look, 'title' | 'shows' | 'isPressed'>> = {},
 ): Look {
   return { contract, inputOf, shows: 'facts', isPressed: false, ...more };
+}
+
+/** Leads from a row to a screen, by what of the row is asked for there. */
+export function lead(to: ListScreen, fill: Lead['fill'], title: string = to.title): Lead {
+  return { to, title, fill };
 }

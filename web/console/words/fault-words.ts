@@ -3,6 +3,7 @@ import { nameOf } from './name-of.ts';
 /** What is wrong with a field, by the code that its schema gives, where the code alone would not say what to do. */
 const faultWords: Readonly<Record<string, string>> = {
   'id-not-valid': 'Not an id of this kind; copy it whole.',
+  'mobile-or-user': 'One of the two: the mobile number, or the customer.',
   'mobile-not-valid': 'A Thai mobile number: 0 and nine digits.',
   'reason-names-somebody': 'No number, account or mail address of a person: the audit outlives them. Name the case.',
   'reason-required': 'Say why; it stays in the audit.',

@@ -63,6 +63,7 @@ const asTheyAre: ReadonlySet<string> = new Set([
   'proposedBy',
   'reference',
   'subject',
+  'value',
   'wayIn',
 ]);
 
