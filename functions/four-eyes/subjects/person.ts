@@ -8,7 +8,7 @@ import type { UserKey } from '../../runtime/person/user-key.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { DamagedItem } from '../../table/item.ts';
 
-/** How an act about a person, whom somebody names by their number, finds and reads them, with what opens their fields. */
+/** How an act finds a person by their number, and reads them with what opens their fields. */
 export const personByNumber = {
   find: async (
     runtime: Runtime,
