@@ -183,8 +183,12 @@ describe('what npm run new writes', () => {
       'json',
       '--outputFile.json',
       results,
+      // The others hold the laws themselves to planted faults, which the tree's own run does.
       'tests/tidy.test.ts',
-      'tests/tidy/',
+      'tests/tidy/console-rows.test.ts',
+      'tests/tidy/room-laws.test.ts',
+      'tests/tidy/state-laws.test.ts',
+      'tests/tidy/told-laws.test.ts',
       'tests/infra/sample-events.test.ts',
     );
     const {
@@ -200,6 +204,8 @@ describe('what npm run new writes', () => {
     expect(failed.map(({ title }) => title).toSorted()).toEqual([
       'a contract says above it what it is for',
       'or has a written reason why it is not, and none has both',
+      // What has neither a row nor a reason is no choice of the search yet.
+      'the audit can be searched for every act and look of operators',
     ]);
     for (const { name } of operations) {
       expect(`${stdout}${stderr}`).toContain(

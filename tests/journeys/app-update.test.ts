@@ -21,7 +21,7 @@ test('given tabs that ask the server all the time, then a newer version takes ea
   const askAllTheTime = () => {
     setInterval(() => {
       fetch('/nowhere', { method: 'POST' }).catch(() => undefined);
-    }, 20);
+    }, 100);
   };
   await context.addInitScript(askAllTheTime);
   await page.evaluate(askAllTheTime);
