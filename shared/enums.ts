@@ -74,6 +74,8 @@ export const notificationType = {
   statementMade: 10,
   /** Operators have reversed a transfer that this person had received. */
   takenBack: 11,
+  /** Operators have set a limit or a fee, of this person or of their level, that begins on a day. */
+  ruleChanges: 12,
 } as const;
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType];
 export type ShownNotificationType = NotificationType | typeof laterType;

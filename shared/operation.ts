@@ -9,8 +9,8 @@ import type { RefusalName } from './refusals.ts';
  * the request record. How each is read is a row of `functions/runtime/operation/loads.ts`.
  * `bankAccounts` are those that the caller has linked, `favourites` whom they keep, `receiver` is the wallet and person
  * named by the payload's `receiverId`, `payee` what the caller has paid them or the bank account of its `accountId`,
- * `airtimeNumbers` are the mobile numbers that the caller has topped up lately, `uncounted` how many of the caller's
- * payments today stayed busy after a look at somebody's room.
+ * `levelRules` is what operators have set for levels, `airtimeNumbers` are the mobile numbers that the caller has
+ * topped up lately, `uncounted` how many of the caller's payments today stayed busy after a look at somebody's room.
  */
 export type Load =
   | 'wallet'
@@ -20,7 +20,8 @@ export type Load =
   | 'airtimeNumbers'
   | 'receiver'
   | 'payee'
-  | 'uncounted';
+  | 'uncounted'
+  | 'levelRules';
 
 /** What every contract says, whoever calls; nothing has a default. */
 export interface Shape<

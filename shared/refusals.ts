@@ -204,6 +204,11 @@ export const refusals = {
   'case-not-found': refusal(21567, none),
   'case-closed': refusal(21568, none),
 
+  /** What an operator sets for a level or a person: its people are told before, and no request is under way. */
+  'start-too-soon': refusal(21601, z.strictObject({ earliestMs: z.int() })),
+  'above-ceiling': refusal(21602, z.strictObject({ ceilingSatang: balanceSatang })),
+  'too-many-rules': refusal(21603, z.strictObject({ most: z.int() })),
+
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */
   'bank-account-unknown': refusal(21702, z.strictObject({ usualDigits: z.optional(z.int()) })),

@@ -6,6 +6,8 @@ import { correctPayoutAct } from './money/correct-payout.ts';
 import { creditSuspenseAct } from './money/credit-suspense.ts';
 import { keepSuspenseAct } from './money/keep-suspense.ts';
 import { releaseFreezeAct } from './release-freeze.ts';
+import { setFeeAct } from './limits/set-fee.ts';
+import { setLimitAct } from './limits/set-limit.ts';
 import { correctBooksAct } from './correct-books.ts';
 import { reopenBookDayAct } from './reopen-book-day.ts';
 import { resolveSuspenseAct } from './resolve-suspense.ts';
@@ -43,6 +45,8 @@ const acts: readonly AnyAct[] = [
   anyAct(unlockWalletAct),
   anyAct(correctBooksAct),
   anyAct(reopenBookDayAct),
+  anyAct(setLimitAct),
+  anyAct(setFeeAct),
 ];
 
 /**

@@ -1,4 +1,6 @@
 import { countersKeptFrom } from '../domains/calendar/periods.ts';
+import { rulesFor } from '../domains/limits/rules.ts';
+import type { LevelRules } from '../domains/limits/dated-rules.ts';
 import { decideCredit } from '../domains/top-up/top-up.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import type { Step } from '../runtime/operation/settle.ts';
@@ -13,18 +15,20 @@ import { completeTopUp, creditTopUp, noteReturn } from './top-up.ts';
 export interface BookingFacts {
   readonly wallet: Wallet;
   readonly entry: Entry | undefined;
+  /** What operators have set for levels. */
+  readonly levelRules: LevelRules;
 }
 
 /** Money that came for a top-up: it pays it, or goes to suspense, which its owner sees there. */
 export function bookAnnounced<F extends BookingFacts>(
   context: BookingContext,
-  { wallet }: F,
+  { wallet, levelRules }: F,
   entry: Entry,
 ): BookingPlan<F, Booking> {
   const { runtime, payment, nowMs } = context;
   const { table } = runtime;
-  const { amountSatang, paidAtMs } = payment;
-  const decision = decideCredit(entry, wallet, amountSatang, paidAtMs, nowMs);
+  const { amountSatang } = payment;
+  const decision = decideCredit(entry, wallet, rulesFor(wallet, levelRules, nowMs), payment, nowMs);
   const learnEntry = (known: F, item: Item | undefined): F => ({ ...known, entry: foundEntry(item) });
   if (decision.kind === 'suspense') {
     const plan = suspensePlan<F>(context, decision.reason);
@@ -34,11 +38,10 @@ export function bookAnnounced<F extends BookingFacts>(
     };
     return { ...plan, steps: [...plan.steps, told] };
   }
-  const limits = [decision.day, decision.month];
   return creditPlan<F>(context, [
     { write: completeTopUp(table, entry, payment, nowMs), learn: learnEntry },
     {
-      write: creditTopUp(table, wallet, amountSatang, limits, countersKeptFrom(nowMs)),
+      write: creditTopUp(table, wallet, amountSatang, decision, countersKeptFrom(nowMs)),
       learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),
     },
   ]);

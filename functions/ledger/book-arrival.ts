@@ -4,6 +4,7 @@ import { settle } from '../runtime/operation/settle.ts';
 import { integerOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
+import { readLevelRules } from '../table/level-rules.ts';
 import { readItem } from '../table/pages.ts';
 import type { PartnerMessage } from '../table/partner-message.ts';
 import { isStanding } from '../table/standing-account.ts';
@@ -43,9 +44,17 @@ async function bookFor(context: BookingContext, owner: Item | undefined) {
     const facts = await readStandingFacts(context, userId);
     return settle(tools, facts, (known) => bookStanding(context, known));
   }
-  const [entryKey, walletKey] = [keys.entry(userId, payment.reference1), keys.wallet(userId)];
-  const found = await readTogether(runtime, [entryKey, walletKey]);
-  const facts = { entry: foundEntry(found.of(entryKey)), wallet: foundWallet(found.of(walletKey)) };
+  const [entryKey, walletKey, rulesKey] = [
+    keys.entry(userId, payment.reference1),
+    keys.wallet(userId),
+    keys.levelRules(),
+  ];
+  const found = await readTogether(runtime, [entryKey, walletKey, rulesKey]);
+  const facts = {
+    entry: foundEntry(found.of(entryKey)),
+    wallet: foundWallet(found.of(walletKey)),
+    levelRules: readLevelRules(found.of(rulesKey)),
+  };
   return settle(tools, facts, (known) => bookAnnounced(context, known, known.entry));
 }
 

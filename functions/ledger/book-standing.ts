@@ -1,8 +1,10 @@
 import { topUpMethod } from '../../shared/enums.ts';
 import { countersKeptFrom } from '../domains/calendar/periods.ts';
+import { rulesFor } from '../domains/limits/rules.ts';
 import { decideRoom, isAnnounced } from '../domains/top-up/top-up.ts';
+import { readTogether } from '../runtime/operation/read-together.ts';
 import { keys } from '../table/keys.ts';
-import { readItem } from '../table/pages.ts';
+import { readLevelRules } from '../table/level-rules.ts';
 import { foundWallet } from '../table/wallet.ts';
 import { bookAnnounced } from './book-announced.ts';
 import type { BookingFacts } from './book-announced.ts';
@@ -19,31 +21,32 @@ export async function readStandingFacts(
   userId: string,
 ): Promise<BookingFacts> {
   const { documents } = runtime.aws;
-  const wallet = foundWallet(await readItem(documents, runtime.table, keys.wallet(userId)));
-  if (wallet.openTopUps === 0) return { wallet, entry: undefined };
+  const [walletKey, rulesKey] = [keys.wallet(userId), keys.levelRules()];
+  const found = await readTogether(runtime, [walletKey, rulesKey]);
+  const [wallet, levelRules] = [foundWallet(found.of(walletKey)), readLevelRules(found.of(rulesKey))];
+  if (wallet.openTopUps === 0) return { wallet, levelRules, entry: undefined };
   const pending = await readPendingTopUps(documents, runtime.table, wallet, nowMs);
   const entry = pending.findLast(
     (each) => each.method === topUpMethod.bankTransfer && isAnnounced(each, payment.amountSatang, payment.paidAtMs),
   );
-  return { wallet, entry };
+  return { wallet, levelRules, entry };
 }
 
 /** Money that nobody had announced: credited where limits and cap have room, else sent back, which its owner sees. */
 function bookUnannounced(context: BookingContext, facts: BookingFacts): BookingPlan<BookingFacts, Booking> {
   const { runtime, payment, nowMs, newBody: body } = context;
   const { table } = runtime;
-  const { wallet } = facts;
+  const { wallet, levelRules } = facts;
   const came = { userId: wallet.userId, body, payment, nowMs };
-  const decision = decideRoom(wallet, payment.amountSatang, nowMs);
+  const decision = decideRoom(wallet, rulesFor(wallet, levelRules, nowMs), payment.amountSatang, nowMs);
   if (decision.kind === 'suspense') {
     const plan = suspensePlan<BookingFacts>(context, decision.reason);
     return { ...plan, steps: [...plan.steps, { write: putStandingReturn(table, came, decision.reason) }] };
   }
-  const limits = [decision.day, decision.month];
   return creditPlan<BookingFacts>(context, [
     { write: putStandingCredit(table, came) },
     {
-      write: creditStanding(table, wallet, payment.amountSatang, limits, countersKeptFrom(nowMs)),
+      write: creditStanding(table, wallet, payment.amountSatang, decision, countersKeptFrom(nowMs)),
       learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),
     },
   ]);

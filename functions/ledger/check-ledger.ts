@@ -70,6 +70,8 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
       generation: _generation,
       ownLimits: _own,
       ownLimitChanges: _changes,
+      exceptions: _exceptions,
+      exceptionChanges: _ruled,
       counters,
       misses,
       ...amounts

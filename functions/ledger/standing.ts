@@ -1,7 +1,7 @@
 import { topUpMethod, transactionType } from '../../shared/enums.ts';
 import type { SuspenseReason } from '../../shared/top-up.ts';
 import type { Periods } from '../domains/calendar/periods.ts';
-import type { CountedLimit } from '../domains/limits/limits.ts';
+import type { Room } from '../domains/top-up/top-up.ts';
 import { topUpTransitions } from '../domains/top-up/transitions.ts';
 import type { TopUpState } from '../domains/top-up/transitions.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
@@ -65,11 +65,15 @@ export function creditStanding(
   table: string,
   wallet: Wallet,
   amountSatang: number,
-  limits: readonly CountedLimit[],
+  { day, month, capSatang }: Room,
   keptFrom: Periods,
 ): TransactItem {
   return changeWallet(table, wallet, keptFrom, {
-    add: { availableSatang: amountSatang, topUpsDone: 1, ...countLimits(amountSatang, limits) },
-    where: [equals('tier', wallet.tier), ...roomInLimits(amountSatang, limits), ...roomUnderCap(wallet, amountSatang)],
+    add: { availableSatang: amountSatang, topUpsDone: 1, ...countLimits(amountSatang, [day, month]) },
+    where: [
+      equals('tier', wallet.tier),
+      ...roomInLimits(amountSatang, [day, month]),
+      ...roomUnderCap(wallet, capSatang, amountSatang),
+    ],
   });
 }

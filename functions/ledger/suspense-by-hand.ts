@@ -1,6 +1,6 @@
 import { topUpMethod, transactionType } from '../../shared/enums.ts';
 import { countersKeptFrom } from '../domains/calendar/periods.ts';
-import type { CountedLimit } from '../domains/limits/limits.ts';
+import type { Room } from '../domains/top-up/top-up.ts';
 import { topUpTransitions } from '../domains/top-up/transitions.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { queueOf } from '../partners/partners.ts';
@@ -70,17 +70,17 @@ function putCredit(
   });
 }
 
-/** The wallet gains it within the limits that were looked at, and has an entry of it. */
+/** The wallet gains it within the room that was looked at, and has an entry of it. */
 export function creditSteps(
   table: string,
   wallet: Wallet,
   suspense: Suspense,
-  limits: readonly CountedLimit[],
+  room: Room,
   entryBody: string,
   nowMs: number,
 ): readonly [wallet: TransactItem, entry: TransactItem] {
   return [
-    creditStanding(table, wallet, suspense.amountSatang, limits, countersKeptFrom(nowMs)),
+    creditStanding(table, wallet, suspense.amountSatang, room, countersKeptFrom(nowMs)),
     putCredit(table, wallet, suspense, entryBody, nowMs),
   ];
 }

@@ -6,8 +6,7 @@ import { queueOf } from '../partners/partners.ts';
 import { suspenseTransitions } from '../domains/suspense/transitions.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Periods } from '../domains/calendar/periods.ts';
-import type { CountedLimit } from '../domains/limits/limits.ts';
-import type { AllowedTopUp } from '../domains/top-up/top-up.ts';
+import type { AllowedTopUp, Room } from '../domains/top-up/top-up.ts';
 import { topUpEdge, topUpTransitions } from '../domains/top-up/transitions.ts';
 import type { TopUpEvent } from '../domains/top-up/transitions.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
@@ -55,7 +54,7 @@ export function putTopUpReference(table: string, userId: string, body: string): 
 
 /** Counts an open top-up in the wallet, within limits and cap beside the others that are open. */
 export function reserveTopUpRoom(table: string, allowed: AllowedTopUp, keptFrom: Periods): TransactItem {
-  const { wallet, amountSatang, day, month, topUps } = allowed;
+  const { wallet, amountSatang, day, month, capSatang, topUps } = allowed;
   const openSatang = wallet.openTopUpSatang + amountSatang;
   return changeWallet(table, wallet, keptFrom, {
     add: { openTopUps: 1, openTopUpSatang: amountSatang, [topUps.attribute]: 1 },
@@ -64,7 +63,7 @@ export function reserveTopUpRoom(table: string, allowed: AllowedTopUp, keptFrom:
       atMost('openTopUps', mostOpenTopUps - 1),
       equals('openTopUpSatang', wallet.openTopUpSatang),
       ...roomInLimits(openSatang, [day, month]),
-      ...roomUnderCap(wallet, openSatang),
+      ...roomUnderCap(wallet, capSatang, openSatang),
       oneMore(topUps),
     ],
   });
@@ -123,7 +122,7 @@ export function creditTopUp(
   table: string,
   wallet: Wallet,
   amountSatang: number,
-  limits: readonly CountedLimit[],
+  { day, month, capSatang }: Room,
   keptFrom: Periods,
 ): TransactItem {
   return changeWallet(table, wallet, keptFrom, {
@@ -132,14 +131,14 @@ export function creditTopUp(
       openTopUps: -1,
       openTopUpSatang: -amountSatang,
       topUpsDone: 1,
-      ...countLimits(amountSatang, limits),
+      ...countLimits(amountSatang, [day, month]),
     },
     where: [
       equals('tier', wallet.tier),
       atLeast('openTopUps', 1),
       atLeast('openTopUpSatang', amountSatang),
-      ...roomInLimits(amountSatang, limits),
-      ...roomUnderCap(wallet, amountSatang),
+      ...roomInLimits(amountSatang, [day, month]),
+      ...roomUnderCap(wallet, capSatang, amountSatang),
     ],
   });
 }

@@ -114,12 +114,12 @@ export function countMiss(record: TransferRecord): TransactItem {
 
 /** The receiver's wallet gains the amount, under its cap and receiving limits. */
 export function creditReceiver({ table, allowed, keptFrom }: TransferRecord): TransactItem {
-  const { receiver, amountSatang, inDay, inMonth } = allowed;
+  const { receiver, amountSatang, inDay, inMonth, receiverCapSatang } = allowed;
   return changeWallet(table, receiver, keptFrom, {
     add: { availableSatang: amountSatang, ...countLimits(amountSatang, [inDay, inMonth]) },
     where: [
       ...sameStanding(receiver),
-      ...roomUnderCap(receiver, amountSatang),
+      ...roomUnderCap(receiver, receiverCapSatang, amountSatang),
       ...roomInLimits(amountSatang, [inDay, inMonth]),
     ],
   });

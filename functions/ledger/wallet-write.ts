@@ -11,7 +11,6 @@ import type { FreeUseCounter } from '../domains/limits/fees.ts';
 import { staleCounters } from '../domains/limits/limits.ts';
 import type { CountedLimit } from '../domains/limits/limits.ts';
 import type { Periods } from '../domains/calendar/periods.ts';
-import { tierRules } from '../domains/limits/tiers.ts';
 import { freezesOf, frozenSatang } from '../domains/wallet/wallet.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 
@@ -58,8 +57,7 @@ export function coveredForSpending(wallet: Wallet, outSatang: number): readonly 
 }
 
 /** The balance cap still has room: held and reserve stand as read, available is low enough. */
-export function roomUnderCap(wallet: Wallet, inSatang: number): readonly Clause[] {
-  const capSatang = tierRules[wallet.tier].limits[1];
+export function roomUnderCap(wallet: Wallet, capSatang: number, inSatang: number): readonly Clause[] {
   return [
     equals('heldSatang', wallet.heldSatang),
     equals('reserveSatang', wallet.reserveSatang),
@@ -73,6 +71,8 @@ export function roomUnderCap(wallet: Wallet, inSatang: number): readonly Clause[
  */
 export function sameFee(feeSatang: number, counters: readonly FreeUseCounter[]): readonly Clause[] {
   if (feeSatang === 0) return counters.map(({ attribute, total }) => atMostOrAbsent(attribute, total - 1));
+  // Where none is free at all, nothing that comes back makes one so.
+  if (counters.some(({ total }) => total === 0)) return [];
   const spent = counters.filter(({ used, total }) => used >= total).slice(0, 1);
   return spent.map(({ attribute, total }) => atLeast(attribute, total));
 }

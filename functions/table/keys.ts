@@ -27,6 +27,10 @@ export function operatorPartition(operatorId: string): string {
 }
 
 export const keys = {
+  /** What operators have set for levels, as far as it is in force or begins later. */
+  levelRules: (): Key => ({ pk: 'RULES', sk: 'LEVELS' }),
+  /** That a rule was set for a level or a person (its name, or their id), under the change's id body. */
+  ruleChange: (of: string, body: string): Key => ({ pk: `RULES#${of}`, sk: `CHANGE#${body}` }),
   wallet: (userId: string): Key => ({ pk: userId, sk: 'WALLET' }),
   person: (userId: string): Key => ({ pk: userId, sk: 'PERSON' }),
   /** That a wallet was locked or unlocked, as long as anything follows from it. */
@@ -151,6 +155,7 @@ export const keys = {
 
 /** The partition and sort-key prefix of each list that is read page by page. */
 export const lists = {
+  ruleChanges: (of: string) => ({ pk: `RULES#${of}`, prefix: 'CHANGE#' }),
   entries: (userId: string) => ({ pk: userId, prefix: 'TXN#' }),
   holds: (userId: string) => ({ pk: userId, prefix: 'HOLD#' }),
   freezes: (userId: string) => ({ pk: userId, prefix: 'FREEZE#' }),

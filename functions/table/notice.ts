@@ -9,6 +9,8 @@ import { freezeReasons } from '../../shared/freeze.ts';
 import type { FreezeReason } from '../../shared/freeze.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { isWayBack } from '../../shared/movements.ts';
+import { ruleNames } from '../../shared/rules.ts';
+import type { RuleName } from '../../shared/rules.ts';
 import { equals, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
@@ -35,6 +37,9 @@ export interface Notice {
   /** Why money was frozen, and until when. */
   readonly freezeReason?: FreezeReason;
   readonly freezeEndsAtMs?: number;
+  /** Which limit or fee becomes another one, and from when on. */
+  readonly rule?: RuleName;
+  readonly ruleFromMs?: number;
 }
 
 /** Reads a stored notice. */
@@ -46,6 +51,7 @@ export function readNotice(item: Item): Notice {
   const position = optionalIntegerOf(item, 'position');
   const sessionId = optionalTextOf(item, 'sessionId');
   const freezeEndsAtMs = optionalIntegerOf(item, 'freezeEndsAtMs');
+  const ruleFromMs = optionalIntegerOf(item, 'ruleFromMs');
   return {
     body: textOf(item, 'sk').slice('NOTICE#'.length),
     type: oneOf(item, 'type', Object.values(notificationType)),
@@ -64,6 +70,8 @@ export function readNotice(item: Item): Notice {
     }),
     ...(item['freezeReason'] !== undefined && { freezeReason: oneOf(item, 'freezeReason', freezeReasons) }),
     ...(freezeEndsAtMs !== undefined && { freezeEndsAtMs }),
+    ...(item['rule'] !== undefined && { rule: oneOf(item, 'rule', ruleNames) }),
+    ...(ruleFromMs !== undefined && { ruleFromMs }),
   };
 }
 
@@ -124,6 +132,31 @@ export function putTierNotice(table: string, { userId, body, atMs }: TierNotice,
     status: notificationStatus.unread,
     position,
     createdAtMs: atMs,
+  });
+}
+
+/** Whose limit or fee becomes what and from when on; the amount in satang. */
+export interface RuleNotice {
+  readonly userId: string;
+  /** The id body of the change. */
+  readonly body: string;
+  readonly atMs: number;
+  readonly rule: RuleName;
+  readonly fromMs: number;
+  readonly amountSatang: number;
+}
+
+/** A notice of a limit or fee that begins; its id is the change's, so that a second word of it changes nothing. */
+export function putRuleNotice(table: string, notice: RuleNotice, position: number): TransactItem {
+  const { userId, body, atMs, rule, fromMs, amountSatang } = notice;
+  return putNewItem(table, keys.notice(userId, body), {
+    type: notificationType.ruleChanges,
+    status: notificationStatus.unread,
+    position,
+    createdAtMs: atMs,
+    rule,
+    ruleFromMs: fromMs,
+    amountSatang,
   });
 }
 

@@ -8,6 +8,7 @@ import type { Clause, TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import { readExceptions } from './exceptions.ts';
 import { readOwnLimits } from './own-limits.ts';
 import { readLock } from './wallet-lock.ts';
 
@@ -63,6 +64,7 @@ export function readWallet(item: Item): Wallet {
     withdrawals: optionalIntegerOf(item, withdrawalsAttribute) ?? 0,
     generation: optionalIntegerOf(item, 'generation') ?? 0,
     ...readOwnLimits(item),
+    ...readExceptions(item),
     ...readLock(item),
   };
 }

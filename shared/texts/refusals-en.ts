@@ -3,7 +3,7 @@ import { faceFromSatang } from '../limits.ts';
 import { formatThb } from '../money.ts';
 import type { RefusalData } from '../refusals.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
-import { waitOf } from './wait.ts';
+import { bangkokMinute, waitOf } from './wait.ts';
 
 function waitWords(ms: number): string {
   const { count, unit } = waitOf(ms);
@@ -221,6 +221,10 @@ export const refusalsEn = {
   'already-reported': ({ caseNumber }) => `You have reported this already. The case number is ${caseNumber}.`,
   'case-not-found': () => 'There is no such case.',
   'case-closed': () => 'This case is closed.',
+  'start-too-soon': ({ earliestMs }) =>
+    `This can begin on ${bangkokMinute(earliestMs)} (Thai time) at the earliest: people are told before.`,
+  'above-ceiling': ({ ceilingSatang }) => `The law allows this level ${formatThb(ceilingSatang)} at most.`,
+  'too-many-rules': ({ most }) => `No more than ${most} changes may stand at once. Wait until one is in force.`,
   'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

@@ -3,7 +3,7 @@ import { faceFromSatang } from '../limits.ts';
 import { formatThb } from '../money.ts';
 import type { RefusalData } from '../refusals.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
-import { waitOf } from './wait.ts';
+import { bangkokMinute, waitOf } from './wait.ts';
 
 function waitWords(ms: number): string {
   const { count, unit } = waitOf(ms);
@@ -199,6 +199,9 @@ export const refusalsTh = {
   'already-reported': ({ caseNumber }) => `คุณแจ้งรายการนี้แล้ว เลขที่เรื่องคือ ${caseNumber}`,
   'case-not-found': () => 'ไม่พบเรื่องนี้',
   'case-closed': () => 'เรื่องนี้ปิดไปแล้ว',
+  'start-too-soon': ({ earliestMs }) => `เริ่มใช้ได้เร็วที่สุด ${bangkokMinute(earliestMs)} (เวลาไทย) เพราะต้องแจ้งผู้ใช้ล่วงหน้า`,
+  'above-ceiling': ({ ceilingSatang }) => `กฎหมายให้ระดับนี้มีได้ไม่เกิน ${formatThb(ceilingSatang)}`,
+  'too-many-rules': ({ most }) => `มีการเปลี่ยนที่รออยู่ได้ไม่เกิน ${most} รายการ โปรดรอให้มีผลก่อน`,
   'bank-not-supported': () => 'ยังผูกบัญชีของธนาคารนี้ไม่ได้ กรุณาเลือกธนาคารอื่น',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

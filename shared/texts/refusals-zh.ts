@@ -3,7 +3,7 @@ import { faceFromSatang } from '../limits.ts';
 import { formatThb } from '../money.ts';
 import type { RefusalData } from '../refusals.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
-import { waitOf } from './wait.ts';
+import { bangkokMinute, waitOf } from './wait.ts';
 
 function waitWords(ms: number): string {
   const { count, unit } = waitOf(ms);
@@ -197,6 +197,9 @@ export const refusalsZh = {
   'already-reported': ({ caseNumber }) => `您已举报过这笔转账，案件编号为 ${caseNumber}`,
   'case-not-found': () => '没有此案件',
   'case-closed': () => '此案件已结案',
+  'start-too-soon': ({ earliestMs }) => `最早可于 ${bangkokMinute(earliestMs)}（泰国时间）生效，须提前通知用户`,
+  'above-ceiling': ({ ceilingSatang }) => `法律规定该等级最高为 ${formatThb(ceilingSatang)}`,
+  'too-many-rules': ({ most }) => `同时最多只能有 ${most} 项变更，请等其中一项生效`,
   'bank-not-supported': () => '暂不支持绑定该银行的账户，请选择其他银行',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

@@ -14,3 +14,8 @@ export function waitOf(ms: number): Wait {
   if (ms <= dayMs) return { count: Math.ceil(ms / hourMs), unit: 'hours' };
   return { count: Math.ceil(ms / dayMs), unit: 'days' };
 }
+
+/** A minute of Bangkok as every language reads it: `2026-12-01 00:00`. */
+export function bangkokMinute(atMs: number): string {
+  return new Date(atMs + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -65,7 +65,7 @@ describe('what DynamoDB is asked for', () => {
 
   it('a transfer that nobody had announced costs as much, and looks for no top-up where none is open', () => {
     expect(costs['unannounced transfer']).toMatchObject({
-      calls: ['GetItem', 'GetItem', 'GetItem', 'TransactWriteItems'],
+      calls: ['GetItem', 'GetItem', 'BatchGetItem', 'TransactWriteItems'],
       writeUnits: 8,
     });
   });

@@ -11,6 +11,7 @@ import { processRuntime } from '../../functions/runtime/process/runtime.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { readLevelRules } from '../../functions/table/level-rules.ts';
 import { putAnswered } from '../../functions/table/request-record.ts';
 import { readWallet } from '../../functions/table/wallet.ts';
 import { createTransfer } from '../../shared/contracts/transfer/create.ts';
@@ -62,6 +63,7 @@ export function createFloor({
     const allowed = decideTransfer({
       sender: walletOf(senderId),
       receiver: walletOf(receiverId),
+      levelRules: readLevelRules(found.find(({ pk }) => pk === keys.levelRules().pk)),
       isPaidBefore: true,
       amountSatang,
       nowMs,

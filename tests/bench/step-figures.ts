@@ -6,6 +6,7 @@ import { bookingSteps } from '../../functions/ledger/transfer-steps.ts';
 import { missCounters } from '../../functions/domains/transfer/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { isRefusal } from '../../functions/engine/refusal.ts';
+import { noLevelRules } from '../../functions/domains/limits/dated-rules.ts';
 import { decideTransfer } from '../../functions/domains/transfer/transfer.ts';
 import type { Wallet } from '../../functions/domains/wallet/wallet.ts';
 import { sealTransfer } from '../../functions/runtime/money/seal-transfer.ts';
@@ -91,7 +92,14 @@ async function timeWhole(open: Door, { sender, receiver }: Pair, times: number) 
 
 /** What the operation decides, and the writes that it builds of it; what is sealed elsewhere is empty here. */
 function decideAndBuild({ runtime }: Door, sender: Wallet, receiver: Wallet, nowMs: number) {
-  const allowed = decideTransfer({ sender, receiver, isPaidBefore: true, amountSatang: 102, nowMs });
+  const allowed = decideTransfer({
+    sender,
+    receiver,
+    levelRules: noLevelRules,
+    isPaidBefore: true,
+    amountSatang: 102,
+    nowMs,
+  });
   if (isRefusal(allowed)) throw new Error(allowed.refused);
   const body = runtime.random.idBody(nowMs);
   return bookingSteps({

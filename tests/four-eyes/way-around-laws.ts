@@ -26,6 +26,11 @@ export const writtenByActs: Readonly<Record<string, Readonly<Record<string, Read
   'functions/four-eyes/correct-books.ts': { closeOurMovement: {}, correctionLines: {} },
   // Its two writes are keys of its own, and no other file makes them.
   'functions/four-eyes/reopen-book-day.ts': {},
+  'functions/four-eyes/limits/set-rule.ts': { putLevelRules: {}, setExceptions: {}, putRuleChange: {} },
+  'functions/four-eyes/limits/set-limit.ts': {
+    decideSetting: { 'functions/four-eyes/limits/set-fee.ts': 'a fee is set as a limit is' },
+  },
+  'functions/four-eyes/limits/set-fee.ts': {},
   'functions/four-eyes/money/keep-suspense.ts': { keepUntil: {} },
   'functions/four-eyes/money/credit-suspense.ts': { markCredited: {}, creditSteps: {} },
 };

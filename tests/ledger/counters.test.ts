@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { creditReceiver, debitPayer, putPayerEntry, putReceiverEntry } from '../../functions/ledger/transfer.ts';
 import { giveBack } from '../../functions/ledger/wallet-write.ts';
 import { codeNote, deviceNote, everyDevice } from '../../functions/domains/auth/device.ts';
+import { noLevelRules } from '../../functions/domains/limits/dated-rules.ts';
 import { limitPairs, staleCounters } from '../../functions/domains/limits/limits.ts';
 import type { LimitPair } from '../../functions/domains/limits/limits.ts';
 import { counterNames, movementRules } from '../../functions/domains/limits/movement-rules.ts';
@@ -19,6 +20,7 @@ import { codeAttribute, readWallet, withdrawalsAttribute, withdrawnAttribute } f
 import { itemBytes } from '../bench/item-size.ts';
 import { propertyRuns } from '../wire/property-runs.ts';
 import { malee, somchai } from './sound-ledger.ts';
+import { walletOf } from '../domains/wallet/wallet-of.ts';
 import { nextBody, openLedgerTable } from './ledger-table.ts';
 import type { LedgerTable } from './ledger-table.ts';
 
@@ -26,31 +28,7 @@ const hourMs = 3_600_000;
 /** Bangkok's midnight between 30 November and 1 December 2026: a day and a month end, a week does not. */
 const midnightMs = Date.UTC(2026, 10, 30, 17);
 
-const empty: Wallet = {
-  userId: somchai,
-  tier: 'fully',
-  status: 'active',
-  auditStatus: 0,
-  availableSatang: 0,
-  heldSatang: 0,
-  reserveSatang: 0,
-  freezeTransferSatang: 0,
-  freezeWithdrawSatang: 0,
-  freezeAllSatang: 0,
-  openTopUps: 0,
-  openTopUpSatang: 0,
-  topUpsDone: 0,
-  transfersDone: 0,
-  holds: 0,
-  counters: {},
-  misses: {},
-  paidWithCode: {},
-  codesWithdrawn: {},
-  withdrawals: 0,
-  generation: 0,
-  ownLimits: {},
-  ownLimitChanges: 0,
-};
+const empty: Wallet = walletOf({ userId: somchai, tier: 'fully' });
 
 function countersAt(ms: number): Record<string, number> {
   const { day, week, month } = periodsAt(ms);
@@ -110,7 +88,14 @@ describe('counters of past periods', () => {
 
 /** The writes of a transfer decided on the wallets as they stood, at that moment. */
 function transferAt(table: LedgerTable, sender: Wallet, receiver: Wallet, amountSatang: number, nowMs: number) {
-  const allowed = decideTransfer({ sender, receiver, isPaidBefore: true, amountSatang, nowMs });
+  const allowed = decideTransfer({
+    sender,
+    receiver,
+    levelRules: noLevelRules,
+    isPaidBefore: true,
+    amountSatang,
+    nowMs,
+  });
   if (isRefusal(allowed)) throw new Error(allowed.refused);
   const record = {
     table: table.name,

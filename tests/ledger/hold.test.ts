@@ -7,6 +7,8 @@ import { dailyCount } from '../../functions/domains/limits/daily-counts.ts';
 import { feeFor, freeUseCounters } from '../../functions/domains/limits/fees.ts';
 import { faceBandOf } from '../../functions/domains/limits/face.ts';
 import { countedLimits } from '../../functions/domains/limits/limits.ts';
+import { noLevelRules } from '../../functions/domains/limits/dated-rules.ts';
+import { rulesFor } from '../../functions/domains/limits/rules.ts';
 import { movementRules } from '../../functions/domains/limits/movement-rules.ts';
 import { countersKeptFrom, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import type { Wallet } from '../../functions/domains/wallet/wallet.ts';
@@ -25,7 +27,7 @@ const dayMs = 86_400_000;
 function planOf(table: LedgerTable, wallet: Wallet, amountSatang: number, nowMs = noonMs): HoldPlan {
   const freeUses = freeUseCounters(fee, wallet.counters, periodsAt(nowMs));
   const feeSatang = feeFor(fee, freeUses);
-  const { day, month } = countedLimits(wallet, limits, periodsAt(nowMs));
+  const { day, month } = countedLimits(wallet, rulesFor(wallet, noLevelRules, nowMs), limits, periodsAt(nowMs));
   return {
     table: table.name,
     wallet,

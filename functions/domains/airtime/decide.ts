@@ -7,7 +7,9 @@ import { decideOutgoing, limitsQuoteOf } from '../limits/outgoing.ts';
 import type { AllowedOutgoing, OutgoingRefusal } from '../limits/outgoing.ts';
 import { countedLimits, tighterOf } from '../limits/limits.ts';
 import { movementRules } from '../limits/movement-rules.ts';
-import { nextTierOf, tierRules } from '../limits/tiers.ts';
+import { rulesFor } from '../limits/rules.ts';
+import type { LevelRules, Rules } from '../limits/dated-rules.ts';
+import { nextTierOf } from '../limits/tiers.ts';
 import { periodsAt } from '../calendar/periods.ts';
 import { spendableSatang } from '../wallet/wallet.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -15,6 +17,8 @@ import { mobileOperatorOf } from './mobile-operators.ts';
 
 export interface AirtimeFacts {
   readonly wallet: Wallet;
+  /** What operators have set for levels. */
+  readonly levelRules: LevelRules;
   readonly operatorCode: string;
   readonly amountSatang: number;
   readonly nowMs: number;
@@ -40,11 +44,16 @@ const limitRefusals: ReadonlySet<string> = new Set([
  * What is asked of whoever has given no personal data and is over a limit (`product.md` section 8): the data, with the
  * limit that it would raise, what that leaves, and the level that it leads to.
  */
-function askPersonalData(wallet: Wallet, amountSatang: number, nowMs: number): Refusal<'step-up-needed'> | undefined {
+function askPersonalData(
+  wallet: Wallet,
+  rules: Rules,
+  amountSatang: number,
+  nowMs: number,
+): Refusal<'step-up-needed'> | undefined {
   if (wallet.tier !== 'unauthorized') return undefined;
-  const { perPaymentSatang } = tierRules[wallet.tier];
+  const { perPaymentSatang } = rules;
   const { limits } = movementRules[transactionType.mobileTopUp];
-  const { limit } = tighterOf(countedLimits(wallet, limits, periodsAt(nowMs)));
+  const { limit } = tighterOf(countedLimits(wallet, rules, limits, periodsAt(nowMs)));
   const isOverOne = amountSatang > perPaymentSatang;
   return refuse('step-up-needed', {
     reason: 'personal-data',
@@ -61,6 +70,7 @@ function askPersonalData(wallet: Wallet, amountSatang: number, nowMs: number): R
  */
 export function decideAirtime({
   wallet,
+  levelRules,
   operatorCode,
   amountSatang,
   nowMs,
@@ -68,10 +78,18 @@ export function decideAirtime({
   const operator = mobileOperatorOf(operatorCode);
   if (operator === undefined) return refuse('mobile-operator-not-found');
   if (!operator.amountsSatang.includes(amountSatang)) return refuse('airtime-amount-not-sold');
-  const outgoing = decideOutgoing({ type: transactionType.mobileTopUp, wallet, freeze: 'spend', amountSatang, nowMs });
+  const outgoing = decideOutgoing({
+    type: transactionType.mobileTopUp,
+    wallet,
+    levelRules,
+    freeze: 'spend',
+    amountSatang,
+    nowMs,
+  });
   if (isRefusal(outgoing)) {
     const isOfLevel = limitRefusals.has(outgoing.refused) && !('noUpgrade' in (outgoing.data ?? {}));
-    return (isOfLevel ? askPersonalData(wallet, amountSatang, nowMs) : undefined) ?? outgoing;
+    const rules = rulesFor(wallet, levelRules, nowMs);
+    return (isOfLevel ? askPersonalData(wallet, rules, amountSatang, nowMs) : undefined) ?? outgoing;
   }
   return refuseFaceless(outgoing.outDay, amountSatang) ?? { ...outgoing, wallet, operator };
 }

@@ -5,6 +5,7 @@ import type { PayeeAccount } from '../../../shared/transaction.ts';
 import { refuseFaceless } from '../limits/face.ts';
 import { decideOutgoing, outgoingQuoteOf } from '../limits/outgoing.ts';
 import type { AllowedOutgoing, OutgoingRefusal } from '../limits/outgoing.ts';
+import type { LevelRules } from '../limits/dated-rules.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { withdrawableSatang } from '../wallet/wallet.ts';
@@ -23,6 +24,8 @@ export interface CashOutFacts<A extends PaidAccount> {
   readonly wallet: Wallet;
   /** The linked account that was asked for; undefined where there is none, or none any more. */
   readonly account: A | undefined;
+  /** What operators have set for levels. */
+  readonly levelRules: LevelRules;
   readonly amountSatang: number;
   readonly nowMs: number;
 }
@@ -45,6 +48,7 @@ export type CashOutRefusal =
 export function decideCashOut<A extends PaidAccount>({
   wallet,
   account,
+  levelRules,
   amountSatang,
   nowMs,
 }: CashOutFacts<A>): AllowedCashOut<A> | CashOutRefusal {
@@ -52,7 +56,14 @@ export function decideCashOut<A extends PaidAccount>({
   const { bankCode } = account.shown;
   // Its bank has gone off the list since it was linked: merged or closed, and nobody would take the money.
   if (thaiBankOf(bankCode) === undefined) return refuse('bank-not-supported');
-  const outgoing = decideOutgoing({ type: transactionType.cashOut, wallet, freeze: 'withdraw', amountSatang, nowMs });
+  const outgoing = decideOutgoing({
+    type: transactionType.cashOut,
+    wallet,
+    levelRules,
+    freeze: 'withdraw',
+    amountSatang,
+    nowMs,
+  });
   if (isRefusal(outgoing)) return outgoing;
   return (
     refuseFaceless(outgoing.outDay, amountSatang) ?? {

@@ -1,14 +1,13 @@
 import type { FreeUsesByPeriod } from '../../../shared/limits.ts';
+import type { FeeName, FeeTerms } from '../../../shared/rules.ts';
 import type { Periods } from '../calendar/periods.ts';
 
 /** What a kind of money out costs once its free uses are spent, and how many are free per Bangkok period. */
-export interface FeeRule {
+export interface FeeRule extends FeeTerms {
+  /** Under which operators set it. */
+  readonly name: FeeName;
   /** Prefix of the counters in the wallet item. */
   readonly counter: `free${string}`;
-  readonly feeSatang: number;
-  readonly freePerDay: number;
-  readonly freePerWeek: number;
-  readonly freePerMonth: number;
 }
 
 /** One free-use counter: its attribute in the wallet item, how often it was used and how often it may be. */

@@ -3,7 +3,8 @@ import type { LimitType } from '../../../shared/enums.ts';
 import type { OwnLimitName } from '../../../shared/own-limits.ts';
 import type { Periods } from '../calendar/periods.ts';
 import { ownLimitAt } from './own-limits.ts';
-import { nextTierOf, tierRules } from './tiers.ts';
+import type { Rules } from './dated-rules.ts';
+import { nextTierOf } from './tiers.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** A day's and a month's limit that are counted together. */
@@ -31,23 +32,24 @@ export function lastLevel({ tier }: Wallet): { readonly noUpgrade?: 'last-level'
   return nextTierOf[tier] === undefined ? { noUpgrade: 'last-level' } : {};
 }
 
-function countedLimit(wallet: Wallet, type: LimitType, period: string): CountedLimit {
+function countedLimit(wallet: Wallet, rules: Rules, type: LimitType, period: string): CountedLimit {
   const attribute = `limit${type}_${period}`;
-  const limitSatang = tierRules[wallet.tier].limits[type];
+  const limitSatang = rules.limits[type];
   const usedSatang = wallet.counters[attribute] ?? 0;
   const leftSatang = Math.max(0, limitSatang - usedSatang);
   return { limitType: type, attribute, limitSatang, usedSatang, leftSatang, ...lastLevel(wallet) };
 }
 
-/** Both limits of a pair as they stand in the wallet's running periods, by its level alone. */
+/** Both limits of a pair as they stand in the wallet's running periods, by what operators have set and nobody's own. */
 export function countedLimits(
   wallet: Wallet,
+  rules: Rules,
   pair: LimitPair,
   periods: Periods,
 ): { day: CountedLimit; month: CountedLimit } {
   return {
-    day: countedLimit(wallet, limitPairs[pair].day, periods.day),
-    month: countedLimit(wallet, limitPairs[pair].month, periods.month),
+    day: countedLimit(wallet, rules, limitPairs[pair].day, periods.day),
+    month: countedLimit(wallet, rules, limitPairs[pair].month, periods.month),
   };
 }
 
@@ -71,11 +73,12 @@ function lowered(wallet: Wallet, limit: CountedLimit, name: OwnLimitName, nowMs:
  */
 export function outgoingLimits(
   wallet: Wallet,
+  rules: Rules,
   pair: OutPair,
   periods: Periods,
   nowMs: number,
 ): { day: CountedLimit; month: CountedLimit } {
-  const { day, month } = countedLimits(wallet, pair, periods);
+  const { day, month } = countedLimits(wallet, rules, pair, periods);
   const own = ownLimitsOf[pair];
   return { day: lowered(wallet, day, own.day, nowMs), month: lowered(wallet, month, own.month, nowMs) };
 }

@@ -5,7 +5,10 @@ import type { DailyCountName } from './daily-counts.ts';
 import type { FeeRule } from './fees.ts';
 import type { LimitPair } from './limits.ts';
 
-/** What a kind of money counts and costs; each is said, for nothing has a default. */
+/**
+ * What a kind of money counts and costs; each is said, for nothing has a default. Its fee is the one that it begins
+ * with: what operators have set since stands above it (`rules.ts`).
+ */
 export interface MovementRules {
   /** The limits of day and month that count its amount, in the wallet whose entry it is. */
   readonly limits: LimitPair | 'none';
@@ -28,13 +31,27 @@ export const movementRules = {
   [transactionType.cashOut]: {
     limits: 'out',
     countOfDay: 'payments',
-    fee: { counter: 'freeCashOut', feeSatang: 1_500, freePerDay: 2, freePerWeek: 5, freePerMonth: 10 },
+    fee: {
+      name: 'cash-out-fee',
+      counter: 'freeCashOut',
+      feeSatang: 1_500,
+      freePerDay: 2,
+      freePerWeek: 5,
+      freePerMonth: 10,
+    },
   },
   [transactionType.cashIn]: { limits: 'transferIn', countOfDay: 'none', fee: 'none' },
   [transactionType.transferOut]: {
     limits: 'out',
     countOfDay: 'payments',
-    fee: { counter: 'freeTransfer', feeSatang: 500, freePerDay: 5, freePerWeek: 20, freePerMonth: 60 },
+    fee: {
+      name: 'transfer-fee',
+      counter: 'freeTransfer',
+      feeSatang: 500,
+      freePerDay: 5,
+      freePerWeek: 20,
+      freePerMonth: 60,
+    },
   },
 } as const satisfies Readonly<Record<Exclude<BookedType, WayBackType>, MovementRules>> & FeesAsSaid;
 

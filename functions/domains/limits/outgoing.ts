@@ -12,6 +12,8 @@ import { lastLevel, outgoingLimits, tighterOf } from './limits.ts';
 import type { CountedLimit } from './limits.ts';
 import { movementRules } from './movement-rules.ts';
 import { countingLimit } from './own-limits.ts';
+import { feeIn, rulesFor } from './rules.ts';
+import type { LevelRules, Rules } from './dated-rules.ts';
 import { periodsAt } from '../calendar/periods.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -20,6 +22,8 @@ import type { Wallet } from '../wallet/wallet.ts';
 export interface OutgoingFacts {
   readonly type: OutType;
   readonly wallet: Wallet;
+  /** What operators have set for levels. */
+  readonly levelRules: LevelRules;
   readonly amountSatang: number;
   /** The freezes that stand against this way out. */
   readonly freeze: Freeze;
@@ -58,8 +62,8 @@ function refuseLimits(out: { readonly day: CountedLimit; readonly month: Counted
     : undefined;
 }
 
-function refusePayment(wallet: Wallet, amountSatang: number, nowMs: number) {
-  const { limitSatang, isOwn } = countingLimit(wallet, 'per-payment', nowMs);
+function refusePayment(wallet: Wallet, rules: Rules, amountSatang: number, nowMs: number) {
+  const { limitSatang, isOwn } = countingLimit(wallet, rules, 'per-payment', nowMs);
   return amountSatang > limitSatang
     ? refuse('limit-per-payment', { limitSatang, ...(isOwn ? { noUpgrade: 'own' as const } : lastLevel(wallet)) })
     : undefined;
@@ -73,18 +77,21 @@ function refusePayment(wallet: Wallet, amountSatang: number, nowMs: number) {
 export function decideOutgoing({
   type,
   wallet,
+  levelRules,
   freeze,
   amountSatang,
   nowMs,
 }: OutgoingFacts): AllowedOutgoing | OutgoingRefusal {
-  const { limits, countOfDay, fee } = movementRules[type];
+  const { limits, countOfDay, fee: founding } = movementRules[type];
+  const rules = rulesFor(wallet, levelRules, nowMs);
   const periods = periodsAt(nowMs);
-  const out = outgoingLimits(wallet, limits, periods, nowMs);
-  const freeUses = fee === 'none' ? [] : freeUseCounters(fee, wallet.counters, periods);
-  const feeSatang = fee === 'none' ? 0 : feeFor(fee, freeUses);
+  const out = outgoingLimits(wallet, rules, limits, periods, nowMs);
+  const fee = founding === 'none' ? undefined : feeIn(rules, founding);
+  const freeUses = fee === undefined ? [] : freeUseCounters(fee, wallet.counters, periods);
+  const feeSatang = fee === undefined ? 0 : feeFor(fee, freeUses);
   const payments = dailyCount(wallet, countOfDay, periods);
   const refusal =
-    refusePayment(wallet, amountSatang, nowMs) ??
+    refusePayment(wallet, rules, amountSatang, nowMs) ??
     refuseCover(wallet, freeze, amountSatang + feeSatang) ??
     (payments.used >= payments.most ? refuse('too-many-payments', { most: payments.most }) : undefined) ??
     refuseLimits(out, amountSatang);
@@ -94,7 +101,7 @@ export function decideOutgoing({
       feeSatang,
       outDay: out.day,
       outMonth: out.month,
-      perPaymentSatang: countingLimit(wallet, 'per-payment', nowMs).limitSatang,
+      perPaymentSatang: countingLimit(wallet, rules, 'per-payment', nowMs).limitSatang,
       freeUses,
       payments,
       faceBand: faceBandOf(out.day, amountSatang),

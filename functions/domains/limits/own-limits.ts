@@ -1,16 +1,15 @@
 import { faceFromSatang } from '../../../shared/limits.ts';
-import { dailyOwnLimits, numberOfOwnLimit, raiseWaitsMs } from '../../../shared/own-limits.ts';
+import { dailyOwnLimits, raiseWaitsMs } from '../../../shared/own-limits.ts';
 import type { OwnLimitName } from '../../../shared/own-limits.ts';
-import type { Tier } from '../../../shared/enums.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { OwnLimit, Wallet } from '../wallet/wallet.ts';
-import { tierRules } from './tiers.ts';
+import type { Rules } from './dated-rules.ts';
+import { limitIn } from './tiers.ts';
 
-/** The level's limit that an own one stands below, in satang. */
-export function levelLimitSatang(tier: Tier, name: OwnLimitName): number {
-  const number = numberOfOwnLimit[name];
-  return number === undefined ? tierRules[tier].perPaymentSatang : tierRules[tier].limits[number];
+/** The limit in force that an own one stands below, in satang: the level's, or what operators set for the person. */
+export function levelLimitSatang(rules: Rules, name: OwnLimitName): number {
+  return limitIn(rules, name);
 }
 
 /**
@@ -42,12 +41,13 @@ export function waitingRaise(
  * level's.
  */
 export function countingLimit(
-  wallet: Pick<Wallet, 'ownLimits' | 'tier'>,
+  wallet: Pick<Wallet, 'ownLimits'>,
+  rules: Rules,
   name: OwnLimitName,
   nowMs: number,
 ): { readonly limitSatang: number; readonly isOwn: boolean } {
   const own = ownLimitAt(wallet, name, nowMs);
-  const level = levelLimitSatang(wallet.tier, name);
+  const level = levelLimitSatang(rules, name);
   return own !== undefined && own < level ? { limitSatang: own, isOwn: true } : { limitSatang: level, isOwn: false };
 }
 
@@ -66,17 +66,18 @@ export interface WishedRaise {
 /** Decides a lowering, which counts at once. What was to raise the same limit goes: the latest wish is this one. */
 export function decideLowering(
   wallet: Wallet,
+  rules: Rules,
   { limit, limitSatang }: WishedLimit,
   nowMs: number,
 ): OwnLimit | Refusal<'own-limit-not-lower'> {
-  const counting = countingLimit(wallet, limit, nowMs);
+  const counting = countingLimit(wallet, rules, limit, nowMs);
   return limitSatang < counting.limitSatang
     ? { limitSatang }
     : refuse('own-limit-not-lower', { limitSatang: counting.limitSatang });
 }
 
 /** A limit of a day that would be THB 50,000 or more again takes a face (`decisions.md` section 13). */
-function needsFace(tier: Tier, { limit, limitSatang = levelLimitSatang(tier, limit) }: WishedRaise): boolean {
+function needsFace(rules: Rules, { limit, limitSatang = levelLimitSatang(rules, limit) }: WishedRaise): boolean {
   return dailyOwnLimits.includes(limit) && limitSatang >= faceFromSatang;
 }
 
@@ -89,13 +90,18 @@ export type RaiseRefusal = Refusal<
  * who wants another one cancels it first, so that what the SMS told of is what comes. That its device has shown a code
  * is asked afterwards.
  */
-export function decideRaise(wallet: Wallet, wished: WishedRaise, nowMs: number): Required<OwnLimit> | RaiseRefusal {
+export function decideRaise(
+  wallet: Wallet,
+  rules: Rules,
+  wished: WishedRaise,
+  nowMs: number,
+): Required<OwnLimit> | RaiseRefusal {
   const { limit, limitSatang } = wished;
   const own = ownLimitAt(wallet, limit, nowMs);
   if (own === undefined) return refuse('own-limit-not-set');
   if (limitSatang !== undefined && limitSatang <= own) return refuse('own-limit-not-higher', { limitSatang: own });
   if (waitingRaise(wallet, limit, nowMs) !== undefined) return refuse('limit-raise-waits');
-  if (needsFace(wallet.tier, wished)) return refuse('step-up-needed', { reason: 'face' });
+  if (needsFace(rules, wished)) return refuse('step-up-needed', { reason: 'face' });
   return {
     limitSatang: own,
     raise: { ...(limitSatang !== undefined && { limitSatang }), fromMs: nowMs + raiseWaitsMs },

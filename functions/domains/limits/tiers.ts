@@ -1,4 +1,6 @@
 import type { LimitType, Tier } from '../../../shared/enums.ts';
+import { numberOfLimit } from '../../../shared/rules.ts';
+import type { LimitName } from '../../../shared/rules.ts';
 
 /** What a tier allows, in satang; which features it has stands in `shared/features.ts`. */
 export interface TierRules {
@@ -29,7 +31,10 @@ function limitsInBaht(
   };
 }
 
-/** The limits and caps of each tier (THB in the product's table, satang here). */
+/**
+ * The limits and caps that each tier begins with (THB in the product's table, satang here). What operators have set
+ * since stands above them (`rules.ts`); whoever decides or shows asks there.
+ */
 export const tierRules = {
   unauthorized: {
     limits: limitsInBaht(3_000, [2_000, 5_000], [1_000, 3_000], [0, 0], [0, 0]),
@@ -63,6 +68,13 @@ export const tierRules = {
     singleReceivingSatang: baht(1_000_000),
   },
 } as const satisfies Record<Tier, TierRules>;
+
+/** One limit of a tier's rules by its name, in satang. */
+export function limitIn(rules: TierRules, name: LimitName): number {
+  const number = numberOfLimit[name];
+  if (number !== undefined) return rules.limits[number];
+  return name === 'per-payment' ? rules.perPaymentSatang : rules.singleReceivingSatang;
+}
 
 /** The tier a person can reach next by verifying more, or undefined at the top. */
 export const nextTierOf = {

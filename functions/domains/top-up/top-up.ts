@@ -10,7 +10,7 @@ import { movementRules } from '../limits/movement-rules.ts';
 import { periodsAt } from '../calendar/periods.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { tierRules } from '../limits/tiers.ts';
+import type { Rules } from '../limits/dated-rules.ts';
 import { totalSatang } from '../wallet/wallet.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { topUpEdge } from './transitions.ts';
@@ -27,6 +27,7 @@ export interface AllowedTopUp {
   readonly amountSatang: number;
   readonly day: CountedLimit;
   readonly month: CountedLimit;
+  readonly capSatang: number;
   /** The top-ups that were opened today. */
   readonly topUps: DailyCount;
 }
@@ -35,15 +36,20 @@ export interface AllowedTopUp {
  * Decides whether a top-up may be opened: limits and cap are held against what is used and what the user's open
  * top-ups would use.
  */
-export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: number): AllowedTopUp | OpenTopUpRefusal {
+export function decideOpenTopUp(
+  wallet: Wallet,
+  rules: Rules,
+  amountSatang: number,
+  nowMs: number,
+): AllowedTopUp | OpenTopUpRefusal {
   if (wallet.openTopUps >= mostOpenTopUps) return refuse('too-many-open-top-ups', { most: mostOpenTopUps });
   const periods = periodsAt(nowMs);
   const topUps = dailyCount(wallet, countOfDay, periods);
   if (topUps.used >= topUps.most) return refuse('too-many-top-ups', { most: topUps.most });
-  const { day, month } = countedLimits(wallet, limits, periods);
+  const { day, month } = countedLimits(wallet, rules, limits, periods);
   const { refusedBy, limit } = tighterOf({ day, month });
   const leftSatang = Math.max(0, limit.leftSatang - wallet.openTopUpSatang);
-  const capSatang = tierRules[wallet.tier].limits[1];
+  const capSatang = rules.limits[1];
   const capLeftSatang = Math.max(0, capSatang - totalSatang(wallet) - wallet.openTopUpSatang);
   // The one that leaves least is named, so that what is said to be left can be topped up.
   if (amountSatang > capLeftSatang && capLeftSatang <= leftSatang) {
@@ -53,7 +59,7 @@ export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: num
     const { limitType, limitSatang } = limit;
     return refuse(refusedBy, { limitType, limitSatang, leftSatang, ...lastLevel(wallet) });
   }
-  return { wallet, amountSatang, day, month, topUps };
+  return { wallet, amountSatang, day, month, capSatang, topUps };
 }
 
 /** A top-up as crediting sees it. */
@@ -64,21 +70,27 @@ export interface TopUpToCredit {
   readonly closedBecause?: 'expired' | 'cancelled';
 }
 
+/** Where money fits that arrived: the limits that it counts in, and the most that the wallet may hold. */
+export interface Room {
+  readonly day: CountedLimit;
+  readonly month: CountedLimit;
+  readonly capSatang: number;
+}
+
 /** What happens to money that arrived; it is never refused, only credited or sent back. */
 export type CreditDecision =
-  | { readonly kind: 'credit'; readonly day: CountedLimit; readonly month: CountedLimit }
+  | ({ readonly kind: 'credit' } & Room)
   | { readonly kind: 'suspense'; readonly reason: SuspenseReason };
 
 /**
- * Decides what becomes of a payment of `paidSatang` that was made at `paidAtMs`
- * for a top-up. A payment in time is good even when word of it comes late, as
- * long as the top-up is still open.
+ * Decides what becomes of a payment (satang, and when it was made) for a top-up. A payment in time is good even when
+ * word of it comes late, as long as the top-up is still open.
  */
 export function decideCredit(
   topUp: TopUpToCredit,
   wallet: Wallet,
-  paidSatang: number,
-  paidAtMs: number,
+  rules: Rules,
+  { amountSatang: paidSatang, paidAtMs }: { readonly amountSatang: number; readonly paidAtMs: number },
   nowMs: number,
 ): CreditDecision {
   if (topUp.status === transactionStatus.success) return { kind: 'suspense', reason: 'paid-twice' };
@@ -87,20 +99,20 @@ export function decideCredit(
   }
   if (topUp.expiresAtMs === undefined || paidAtMs > topUp.expiresAtMs) return { kind: 'suspense', reason: 'expired' };
   if (paidSatang !== topUp.amountSatang) return { kind: 'suspense', reason: 'amount-differs' };
-  return decideRoom(wallet, paidSatang, nowMs);
+  return decideRoom(wallet, rules, paidSatang, nowMs);
 }
 
 /**
  * Decides whether money that is here fits into its owner's wallet. What is announced and not here yet is not held
  * against it.
  */
-export function decideRoom(wallet: Wallet, paidSatang: number, nowMs: number): CreditDecision {
-  const { day, month } = countedLimits(wallet, limits, periodsAt(nowMs));
+export function decideRoom(wallet: Wallet, rules: Rules, paidSatang: number, nowMs: number): CreditDecision {
+  const { day, month } = countedLimits(wallet, rules, limits, periodsAt(nowMs));
+  const capSatang = rules.limits[1];
   if (paidSatang > day.leftSatang || paidSatang > month.leftSatang)
     return { kind: 'suspense', reason: 'limit-reached' };
-  if (totalSatang(wallet) + paidSatang > tierRules[wallet.tier].limits[1])
-    return { kind: 'suspense', reason: 'cap-reached' };
-  return { kind: 'credit', day, month };
+  if (totalSatang(wallet) + paidSatang > capSatang) return { kind: 'suspense', reason: 'cap-reached' };
+  return { kind: 'credit', day, month, capSatang };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { tierRules } from '../limits/tiers.ts';
 import type { AllowedTransfer } from './transfer.ts';
 import { totalSatang } from '../wallet/wallet.ts';
 
@@ -35,11 +34,11 @@ export interface NoRoom {
   readonly isMiss: boolean;
 }
 
-function hasRoom({ receiver, amountSatang, inDay, inMonth }: AllowedTransfer): boolean {
+function hasRoom({ receiver, amountSatang, inDay, inMonth, receiverCapSatang }: AllowedTransfer): boolean {
   return (
     amountSatang <= inDay.leftSatang &&
     amountSatang <= inMonth.leftSatang &&
-    totalSatang(receiver) + amountSatang <= tierRules[receiver.tier].limits[1]
+    totalSatang(receiver) + amountSatang <= receiverCapSatang
   );
 }
 

@@ -13,7 +13,8 @@ import type { AllowedOutgoing, OutgoingRefusal } from '../limits/outgoing.ts';
 import { periodsAt } from '../calendar/periods.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { tierRules } from '../limits/tiers.ts';
+import { rulesFor } from '../limits/rules.ts';
+import type { LevelRules } from '../limits/dated-rules.ts';
 import { transferableSatang } from '../wallet/wallet.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { warningOf } from './warnings.ts';
@@ -23,6 +24,8 @@ export interface TransferFacts {
   readonly sender: Wallet;
   /** Undefined where no such wallet exists. */
   readonly receiver: Wallet | undefined;
+  /** What operators have set for levels. */
+  readonly levelRules: LevelRules;
   /** The sender has paid the receiver before. */
   readonly isPaidBefore: boolean;
   readonly amountSatang: number;
@@ -37,6 +40,8 @@ export interface AllowedTransfer extends AllowedOutgoing {
   readonly receiver: Wallet;
   readonly inDay: CountedLimit;
   readonly inMonth: CountedLimit;
+  /** The most that the receiver's wallet may hold. */
+  readonly receiverCapSatang: number;
   /** What the sender is to think of first. */
   readonly warning: TransferWarning | undefined;
 }
@@ -59,6 +64,7 @@ export function mayReceive(receiver: Wallet | undefined): receiver is Wallet {
 export function decideTransfer({
   sender,
   receiver,
+  levelRules,
   isPaidBefore,
   amountSatang,
   nowMs,
@@ -69,18 +75,28 @@ export function decideTransfer({
   const outgoing = decideOutgoing({
     type: transactionType.transferOut,
     wallet: sender,
+    levelRules,
     freeze: 'transfer',
     amountSatang,
     nowMs,
   });
   if (isRefusal(outgoing)) return outgoing;
-  if (amountSatang > tierRules[receiver.tier].singleReceivingSatang) return refuse('receiver-single-limit');
+  const theirs = rulesFor(receiver, levelRules, nowMs);
+  if (amountSatang > theirs.singleReceivingSatang) return refuse('receiver-single-limit');
   const faceless = refuseFaceless(outgoing.outDay, amountSatang);
   if (faceless !== undefined) return faceless;
 
-  const into = countedLimits(receiver, movementRules[transactionType.cashIn].limits, periodsAt(nowMs));
+  const into = countedLimits(receiver, theirs, movementRules[transactionType.cashIn].limits, periodsAt(nowMs));
   const warning = warningOf({ amountSatang, isPaidBefore, nowMs });
-  return { ...outgoing, sender, receiver, inDay: into.day, inMonth: into.month, warning };
+  return {
+    ...outgoing,
+    sender,
+    receiver,
+    inDay: into.day,
+    inMonth: into.month,
+    receiverCapSatang: theirs.limits[1],
+    warning,
+  };
 }
 
 /** What a payer has seen and answered of a quote, as the command carries it. */

@@ -1,6 +1,7 @@
 import type { Tier } from '../../../shared/enums.ts';
 import type { Freeze } from '../../../shared/gates.ts';
 import type { OwnLimitName } from '../../../shared/own-limits.ts';
+import type { DatedRule } from '../limits/dated-rules.ts';
 
 /** A limit that its person has set, as it is stored; amounts in satang. */
 export interface OwnLimit {
@@ -48,6 +49,9 @@ export interface Wallet {
   /** The limits that its person has lowered, and how often any was changed: what relies on them holds on to that. */
   readonly ownLimits: Readonly<Partial<Record<OwnLimitName, OwnLimit>>>;
   readonly ownLimitChanges: number;
+  /** What operators have set for its person alone, in the order in which it was, and how often they have. */
+  readonly exceptions: readonly DatedRule[];
+  readonly exceptionChanges: number;
   /** Since when its owner has it locked: nothing that anybody asks for leaves it. Epoch milliseconds. */
   readonly lockedAtMs?: number;
   /** When its owner asked, with a code, to have it unlocked: two operators may do that from then on. */

@@ -1,15 +1,20 @@
 import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
 import { suspenseTransitions } from '../../domains/suspense/transitions.ts';
+import { noLevelRules } from '../../domains/limits/dated-rules.ts';
+import { rulesFor } from '../../domains/limits/rules.ts';
+import type { LevelRules } from '../../domains/limits/dated-rules.ts';
 import { decideRoom } from '../../domains/top-up/top-up.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
 import type { Suspense } from '../../ledger/refund.ts';
 import { creditSteps, markCredited } from '../../ledger/suspense-by-hand.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { updateItem } from '../../table/expression.ts';
 import { textOf } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
+import { readLevelRules } from '../../table/level-rules.ts';
 import { readItem } from '../../table/pages.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import type { Act } from '../act.ts';
@@ -23,6 +28,7 @@ interface Wish {
 interface Crediting {
   readonly suspense: Suspense;
   readonly wallet?: Wallet;
+  readonly levelRules?: LevelRules;
 }
 
 const walletItem = ({ aws, table }: Runtime, userId: string) => readItem(aws.documents, table, keys.wallet(userId));
@@ -38,7 +44,11 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
     return (await walletItem(runtime, to)) === undefined ? refuse('user-not-found') : suspenseId;
   },
   load: async (runtime, suspenseId) => ({ suspense: await loadSuspense(runtime, suspenseId) }),
-  ask: async (runtime, loaded, { to }) => ({ ...loaded, wallet: foundWallet(await walletItem(runtime, to)) }),
+  ask: async (runtime, loaded, { to }) => {
+    const [walletKey, rulesKey] = [keys.wallet(to), keys.levelRules()];
+    const found = await readTogether(runtime, [walletKey, rulesKey]);
+    return { ...loaded, wallet: foundWallet(found.of(walletKey)), levelRules: readLevelRules(found.of(rulesKey)) };
+  },
   factsOf: ({ suspense }) => suspenseFacts(suspense),
   // It is credited once.
   lastEditorOf: () => undefined,
@@ -47,15 +57,15 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
   kept: (_loaded, text) => ({ to: textOf(JSON.parse(text), 'to') }),
   changeOf: ({ to }) => ({ creditedTo: to }),
   shownOf: ({ to }) => ({ creditedTo: to }),
-  decide: ({ table, nowMs, body }, { suspense, wallet }, { to }) => {
+  decide: ({ table, nowMs, body }, { suspense, wallet, levelRules = noLevelRules }, { to }) => {
     const { state, key, amountSatang } = suspense;
     if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'credit') === undefined)
       return refuse('suspense-not-stuck', { state });
     if (wallet === undefined) throw new Error('a wallet is credited that was not looked at');
-    const room = decideRoom(wallet, amountSatang, nowMs);
+    const room = decideRoom(wallet, rulesFor(wallet, levelRules, nowMs), amountSatang, nowMs);
     if (room.kind === 'suspense')
       return refuse('suspense-no-room', { because: room.reason === 'cap-reached' ? 'cap-reached' : 'limit-reached' });
-    const [gain, entry] = creditSteps(table, wallet, suspense, [room.day, room.month], body, nowMs);
+    const [gain, entry] = creditSteps(table, wallet, suspense, room, body, nowMs);
     return {
       steps: [
         {

@@ -20,7 +20,7 @@ interface Facts {
 }
 
 export const operation = implement(createAirtime, async (call) => {
-  const { input, session, wallet, person, airtimeNumbers, requestId, nowMs, runtime, commit } = call;
+  const { input, session, wallet, person, airtimeNumbers, levelRules, requestId, nowMs, runtime, commit } = call;
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   const binding = bindingOf(key, { operation: createAirtime.name, requestId, input });
   const body = runtime.random.idBody(nowMs);
@@ -31,7 +31,7 @@ export const operation = implement(createAirtime, async (call) => {
   const initial: Facts = { wallet };
   return commit(initial, (facts: Facts) => {
     stillInSession(facts.wallet, session);
-    const allowed = decideAirtime({ ...facts, operatorCode, amountSatang, nowMs });
+    const allowed = decideAirtime({ ...facts, levelRules, operatorCode, amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
     const proof = proveDevice({ wallet: facts.wallet, session, payee, binding, amountSatang, nowMs });
     if (isRefusal(proof)) return proof;

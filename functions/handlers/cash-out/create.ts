@@ -24,7 +24,7 @@ interface Facts {
 }
 
 export const operation = implement(createCashOut, async (call) => {
-  const { input, session, wallet, person, bankAccounts, payee, requestId, nowMs, runtime, commit } = call;
+  const { input, session, wallet, person, bankAccounts, payee, levelRules, requestId, nowMs, runtime, commit } = call;
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   const binding = bindingOf(key, { operation: createCashOut.name, requestId, input });
   const body = runtime.random.idBody(nowMs);
@@ -34,7 +34,7 @@ export const operation = implement(createCashOut, async (call) => {
   const initial: Facts = { wallet, account: accountToPay(key, bankAccounts, input.accountId) };
   return commit(initial, (facts: Facts) => {
     stillInSession(facts.wallet, session);
-    const allowed = decideCashOut({ ...facts, amountSatang: input.amountSatang, nowMs });
+    const allowed = decideCashOut({ ...facts, levelRules, amountSatang: input.amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
     const { account, amountSatang, feeSatang, arrival, payments, faceBand } = allowed;
     const isAsConfirmed = feeSatang === input.feeSatang && arrival.runAtMs === input.runAtMs;

@@ -5,10 +5,11 @@ import { accountToPay } from '../../runtime/money/bank-account.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
-export const operation = implement(quoteCashOut, async ({ input, wallet, person, bankAccounts, nowMs, runtime }) => {
+export const operation = implement(quoteCashOut, async (call) => {
+  const { input, wallet, person, bankAccounts, levelRules, nowMs, runtime } = call;
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   const account = accountToPay(key, bankAccounts, input.accountId);
-  const allowed = decideCashOut({ wallet, account, amountSatang: input.amountSatang, nowMs });
+  const allowed = decideCashOut({ wallet, account, levelRules, amountSatang: input.amountSatang, nowMs });
   return isRefusal(allowed) ? allowed : cashOutQuoteOf(allowed);
 });
 

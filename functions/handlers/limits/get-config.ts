@@ -5,12 +5,13 @@ import { ownLimitNames } from '../../../shared/own-limits.ts';
 import type { OwnLimitName } from '../../../shared/own-limits.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { countingLimit, levelLimitSatang, ownLimitAt, waitingRaise } from '../../domains/limits/own-limits.ts';
-import { companyLevels, nextTierOf, personLevels, tierRules } from '../../domains/limits/tiers.ts';
+import { rulesFor, rulesOfTier } from '../../domains/limits/rules.ts';
+import type { Rules } from '../../domains/limits/dated-rules.ts';
+import { companyLevels, nextTierOf, personLevels } from '../../domains/limits/tiers.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
-function limitsOf(tier: Tier) {
-  const { limits, perPaymentSatang, singleReceivingSatang } = tierRules[tier];
+function limitsIn(tier: Tier, { limits, perPaymentSatang, singleReceivingSatang }: Rules) {
   return {
     tier,
     perPaymentSatang,
@@ -19,25 +20,27 @@ function limitsOf(tier: Tier) {
   };
 }
 
-function ownOf(wallet: Wallet, limit: OwnLimitName, nowMs: number) {
+function ownOf(wallet: Wallet, rules: Rules, limit: OwnLimitName, nowMs: number) {
   const ownSatang = ownLimitAt(wallet, limit, nowMs);
   const raise = waitingRaise(wallet, limit, nowMs);
   return {
     limit,
-    levelSatang: levelLimitSatang(wallet.tier, limit),
-    countsSatang: countingLimit(wallet, limit, nowMs).limitSatang,
+    levelSatang: levelLimitSatang(rules, limit),
+    countsSatang: countingLimit(wallet, rules, limit, nowMs).limitSatang,
     ...(ownSatang !== undefined && { ownSatang }),
     ...(raise !== undefined && { raise }),
   };
 }
 
-export const operation = implement(getTradeLimitConfig, ({ wallet, nowMs }) => {
+export const operation = implement(getTradeLimitConfig, ({ wallet, levelRules, nowMs }) => {
   const next = nextTierOf[wallet.tier];
+  const mine = rulesFor(wallet, levelRules, nowMs);
+  const ofTier = (tier: Tier) => limitsIn(tier, rulesOfTier(tier, levelRules, nowMs));
   return Promise.resolve({
-    current: limitsOf(wallet.tier),
-    ...(next !== undefined && { next: limitsOf(next) }),
-    levels: (wallet.tier === 'enterprise' ? companyLevels : personLevels).map(limitsOf),
-    own: ownLimitNames.map((limit) => ownOf(wallet, limit, nowMs)),
+    current: limitsIn(wallet.tier, mine),
+    ...(next !== undefined && { next: ofTier(next) }),
+    levels: (wallet.tier === 'enterprise' ? companyLevels : personLevels).map(ofTier),
+    own: ownLimitNames.map((limit) => ownOf(wallet, mine, limit, nowMs)),
   });
 });
 

@@ -5,6 +5,7 @@ import type { FeeRule } from '../../domains/limits/fees.ts';
 import { countedLimits, limitPairs } from '../../domains/limits/limits.ts';
 import type { LimitPair } from '../../domains/limits/limits.ts';
 import { movementRules } from '../../domains/limits/movement-rules.ts';
+import { feeIn, rulesFor } from '../../domains/limits/rules.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
 import { totalSatang } from '../../domains/wallet/wallet.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -12,10 +13,11 @@ import { serve } from '../../runtime/operation/serve.ts';
 
 const pairs = Object.keys(limitPairs) as LimitPair[];
 
-export const operation = implement(getUsedTradeLimit, ({ wallet, nowMs }) => {
+export const operation = implement(getUsedTradeLimit, ({ wallet, levelRules, nowMs }) => {
+  const rules = rulesFor(wallet, levelRules, nowMs);
   const periods = periodsAt(nowMs);
-  const freeUses = (fee: FeeRule) => freeUsesOf(freeUseCounters(fee, wallet.counters, periods));
-  const counted = pairs.flatMap((pair) => Object.values(countedLimits(wallet, pair, periods)));
+  const freeUses = (fee: FeeRule) => freeUsesOf(freeUseCounters(feeIn(rules, fee), wallet.counters, periods));
+  const counted = pairs.flatMap((pair) => Object.values(countedLimits(wallet, rules, pair, periods)));
   return Promise.resolve({
     used: [
       { limitType: 1 as const, usedSatang: totalSatang(wallet) },

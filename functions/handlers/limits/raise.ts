@@ -1,6 +1,7 @@
 import { raiseLimit } from '../../../shared/contracts/limits/raise.ts';
 import { decideCode, standingCodes, withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import { decideRaise } from '../../domains/limits/own-limits.ts';
+import { rulesFor } from '../../domains/limits/rules.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { bindingOf, stillInSession } from '../../runtime/money/money-out.ts';
@@ -17,7 +18,7 @@ interface Facts extends InboxFacts {
 }
 
 export const operation = implement(raiseLimit, async (call) => {
-  const { input, session, wallet, person, requestId, nowMs, runtime, commit } = call;
+  const { input, session, wallet, person, levelRules, requestId, nowMs, runtime, commit } = call;
   const { table, random } = runtime;
   const { userId } = person;
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
@@ -33,7 +34,7 @@ export const operation = implement(raiseLimit, async (call) => {
   const initial: Facts = { wallet };
   return commit(initial, (facts: Facts) => {
     stillInSession(facts.wallet, session);
-    const own = decideRaise(facts.wallet, input, nowMs);
+    const own = decideRaise(facts.wallet, rulesFor(facts.wallet, levelRules, nowMs), input, nowMs);
     if (isRefusal(own)) return own;
     // Last, so that nobody is asked in vain.
     const codes = standingCodes(session.codes, withdrawnAtMsOf(facts.wallet.codesWithdrawn, session));

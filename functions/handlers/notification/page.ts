@@ -2,7 +2,7 @@ import { getNotificationPage } from '../../../shared/contracts/notification/page
 import { notificationStatus } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { implement } from '../../runtime/operation/implement.ts';
-import { readInboxFor } from '../../runtime/person/inbox.ts';
+import { readAnnounced, readInboxFor } from '../../runtime/person/inbox.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { isUnread } from '../../table/inbox.ts';
 import { lists } from '../../table/keys.ts';
@@ -11,23 +11,24 @@ import { readPage } from '../../table/pages.ts';
 
 const defaultPageSize = 20;
 
-export const operation = implement(getNotificationPage, async ({ input, session, runtime }) => {
+export const operation = implement(getNotificationPage, async ({ input, session, runtime, nowMs }) => {
   const beforeBody = input.cursor === undefined ? undefined : bodyOfId('ntf', input.cursor);
-  const [{ inbox, total }, page] = await Promise.all([
+  const isFirst = input.cursor === undefined;
+  const [{ inbox, total }, announced, page] = await Promise.all([
     readInboxFor(runtime, session),
+    readAnnounced(runtime, session.userId, nowMs),
     readPage(runtime.aws.documents, runtime.table, lists.notices(session.userId), {
       beforeBody,
       size: input.pageSize ?? defaultPageSize,
       consistent: false,
     }),
   ]);
-  const notices = page.items
-    .map(readNotice)
+  const notices = [...(isFirst ? announced : []), ...page.items.map(readNotice)]
     // What tells the others of this device is not for this device.
     .filter(({ body }) => body !== session.deviceNotice)
     .filter((notice) => input.status === undefined || isUnread(notice, inbox));
   return {
-    total,
+    total: total + announced.length,
     rows: notices.map((notice) => {
       const { body, position: _position, ...told } = notice;
       const status = isUnread(notice, inbox) ? notificationStatus.unread : notificationStatus.read;

@@ -3,12 +3,14 @@ import { bodyOfId } from '../../../shared/ids.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readInboxFor } from '../../runtime/person/inbox.ts';
+import { keepAnnounced } from '../../runtime/person/keep-announced.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { settle } from '../../runtime/operation/settle.ts';
 import { isUnread, lowerUnread, readInbox } from '../../table/inbox.ts';
 import { markRead } from '../../table/notice.ts';
 
-export const operation = implement(readNotification, async ({ input, session, runtime }) => {
+export const operation = implement(readNotification, async ({ input, session, runtime, nowMs }) => {
+  await keepAnnounced(runtime, session.userId, nowMs);
   const body = bodyOfId('ntf', input.notificationId) ?? '';
   const { inbox: seen, notice, total } = await readInboxFor(runtime, session, body);
   if (notice === undefined) return refuse('not-found');

@@ -6,6 +6,7 @@ import { buildTopUpQr } from '../../../shared/thai-qr.ts';
 import { topUpLifetimeMs } from '../../../shared/top-up.ts';
 import { putOpenTopUp, putTopUpReference, reserveTopUpRoom } from '../../ledger/top-up.ts';
 import type { TopUpWay } from '../../ledger/top-up.ts';
+import { rulesFor } from '../../domains/limits/rules.ts';
 import { countersKeptFrom } from '../../domains/calendar/periods.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { arrivesBy, transferEndsAt } from '../../domains/top-up/arrival.ts';
@@ -25,7 +26,7 @@ function wayOf(runtime: Runtime, method: TopUpMethod, body: string, amountSatang
   return { method, qrText, expiresAtMs: nowMs + topUpLifetimeMs };
 }
 
-export const operation = implement(createTopUp, ({ input, wallet, nowMs, runtime, commit }) => {
+export const operation = implement(createTopUp, ({ input, wallet, levelRules, nowMs, runtime, commit }) => {
   const { table } = runtime;
   const { userId } = wallet;
   const { amountSatang, method } = input;
@@ -33,7 +34,7 @@ export const operation = implement(createTopUp, ({ input, wallet, nowMs, runtime
   const way = wayOf(runtime, method, body, amountSatang, nowMs);
 
   return commit(wallet, (current: Wallet) => {
-    const allowed = decideOpenTopUp(current, amountSatang, nowMs);
+    const allowed = decideOpenTopUp(current, rulesFor(current, levelRules, nowMs), amountSatang, nowMs);
     if (isRefusal(allowed)) return allowed;
     return {
       steps: [

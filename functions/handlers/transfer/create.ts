@@ -13,7 +13,8 @@ import { hashUnder } from '../../runtime/person/user-key.ts';
 import { didNotFit } from '../../table/did-not-fit.ts';
 
 export const operation = implement(createTransfer, async (call) => {
-  const { input, session, wallet, person, receiver, payee, uncounted, requestId, nowMs, runtime, commit } = call;
+  const { input, session, wallet, person, receiver, payee, uncounted, levelRules, requestId, nowMs, runtime, commit } =
+    call;
   if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
   // The decision would tell it the same way; without a receiver there is nobody to seal an entry for.
   if (receiver === undefined) return refuse('receiver-not-available');
@@ -32,7 +33,7 @@ export const operation = implement(createTransfer, async (call) => {
   return commit(initial, (facts) => {
     stillInSession(facts.sender, session);
     const { amountSatang } = input;
-    const allowed = decideTransfer({ ...facts, isPaidBefore: payee !== undefined, amountSatang, nowMs });
+    const allowed = decideTransfer({ ...facts, levelRules, isPaidBefore: payee !== undefined, amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
     const unseen = refuseUnseen(allowed, input, receiverName);
     if (unseen !== undefined) return unseen;

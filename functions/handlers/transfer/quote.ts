@@ -5,12 +5,14 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { payeeNameOf } from '../../runtime/person/personal.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
-export const operation = implement(quoteTransfer, async ({ input, wallet, receiver, payee, nowMs, runtime }) => {
+export const operation = implement(quoteTransfer, async (call) => {
+  const { input, wallet, receiver, payee, levelRules, nowMs, runtime } = call;
   // The pipeline loads the caller's own wallet once, so a receiver that is the caller is told here by id.
   if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
   const decision = decideTransfer({
     sender: wallet,
     receiver: receiver?.wallet,
+    levelRules,
     isPaidBefore: payee !== undefined,
     amountSatang: input.amountSatang,
     nowMs,

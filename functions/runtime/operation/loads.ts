@@ -7,6 +7,7 @@ import type { AirtimeNumbers } from '../../domains/airtime/airtime-numbers.ts';
 import type { BankAccounts } from '../../domains/bank-account/linked-account.ts';
 import type { Favourites } from '../../domains/transfer/favourites.ts';
 import { mostUncounted } from '../../domains/transfer/misses.ts';
+import type { LevelRules } from '../../domains/limits/dated-rules.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { readAirtimeNumbers } from '../../table/airtime-numbers.ts';
 import { readUses } from '../../table/cap.ts';
@@ -16,6 +17,7 @@ import { keys } from '../../table/keys.ts';
 import type { Key } from '../../table/keys.ts';
 import { readBankAccounts } from '../../table/bank-accounts.ts';
 import { readFavourites } from '../../table/favourites.ts';
+import { readLevelRules } from '../../table/level-rules.ts';
 import { readPayee } from '../../table/payee.ts';
 import type { Payee } from '../../table/payee.ts';
 import { readPerson } from '../../table/person.ts';
@@ -89,6 +91,11 @@ export const loads = {
       const item = payeeId === undefined ? undefined : found.of(keys.payee(userId, payeeId));
       return item === undefined ? undefined : readPayee(item);
     },
+  },
+  levelRules: {
+    keys: () => [keys.levelRules()],
+    /** What is read with the money is never older than it. */
+    read: (found): LevelRules => readLevelRules(found.of(keys.levelRules())),
   },
   uncounted: {
     keys: (ids) => [uncountedKey(ids)],

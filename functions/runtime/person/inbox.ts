@@ -1,3 +1,7 @@
+import type { LevelRule } from '../../domains/limits/dated-rules.ts';
+import { rulesToTell } from '../../domains/limits/set-rule.ts';
+import { notificationStatus, notificationType } from '../../../shared/enums.ts';
+import { timeOfIdBody } from '../../../shared/ids.ts';
 import type { DidNotFitEvent } from '../../../shared/did-not-fit-event.ts';
 import type { MoneyInEvent } from '../../../shared/money-in-event.ts';
 import { countNotice, isUnread, readInbox } from '../../table/inbox.ts';
@@ -5,20 +9,25 @@ import type { Inbox } from '../../table/inbox.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
+import { readLevelRules } from '../../table/level-rules.ts';
 import {
   putDidNotFitNotice,
   putMoneyInNotice,
+  putRuleNotice,
   putSecurityNotice,
   putStatementNotice,
   putTakenBackNotice,
   putTierNotice,
   readNotice,
 } from '../../table/notice.ts';
-import type { Notice, SecurityNotice, TakenBackNotice, TierNotice } from '../../table/notice.ts';
+import type { Notice, RuleNotice, SecurityNotice, TakenBackNotice, TierNotice } from '../../table/notice.ts';
 import type { Session } from '../../table/session.ts';
+import { foundWallet } from '../../table/wallet.ts';
 import { readTogether } from '../operation/read-together.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Step } from '../operation/settle.ts';
+
+const mostAnnounced = 10;
 
 /** What a decision that tells somebody something learns of their inbox. */
 export interface InboxFacts {
@@ -71,6 +80,23 @@ export function tierNoticeSteps<F extends InboxFacts>(table: string, notice: Tie
   );
 }
 
+/** The writes of a notice of a limit or fee that begins, for the transaction that sets it for one person. */
+export function ruleNoticeSteps<F extends InboxFacts>(table: string, notice: RuleNotice, facts: F): readonly Step<F>[] {
+  return asSteps(
+    writesAt(table, notice.userId, facts, notice.atMs, (position) => putRuleNotice(table, notice, position)),
+  );
+}
+
+/** The same for what is told when an inbox is looked at; the put is refused where it was told already. */
+export function ruleNoticeWrites<F extends InboxFacts>(
+  table: string,
+  notice: RuleNotice,
+  facts: F,
+  nowMs: number,
+): NoticeWrites<F> {
+  return writesAt(table, notice.userId, facts, nowMs, (position) => putRuleNotice(table, notice, position));
+}
+
 /** The writes of a notice of what a reversal took, for the transaction that takes it. */
 export function takenBackNoticeSteps<F extends InboxFacts>(
   table: string,
@@ -107,6 +133,35 @@ export function statementNoticeWrites<F extends InboxFacts>(
   return writesAt(table, statement.userId, facts, nowMs, (position) =>
     putStatementNotice(table, statement, nowMs, position),
   );
+}
+
+/**
+ * What was set for somebody's level, that they are to be told of, and that does not stand in their inbox yet: at most
+ * ten notices, the newest first. A level has as many people as there are and no list of them, so nothing is written
+ * until somebody reads it; the change itself, with its day, is kept with the rules.
+ */
+export async function readAnnounced(runtime: Runtime, userId: string, nowMs: number): Promise<readonly Notice[]> {
+  const [walletKey, rulesKey] = [keys.wallet(userId), keys.levelRules()];
+  const found = await readTogether(runtime, [walletKey, rulesKey]);
+  const whom = { tier: foundWallet(found.of(walletKey)).tier, userBody: userId.slice('usr_'.length) };
+  const rows = rulesToTell(readLevelRules(found.of(rulesKey)), whom, nowMs).slice(-mostAnnounced);
+  if (rows.length === 0) return [];
+  const keyOf = ({ body }: LevelRule) => keys.notice(userId, body);
+  const kept = await readTogether(runtime, rows.map(keyOf));
+  return rows
+    .filter((row) => kept.of(keyOf(row)) === undefined)
+    .map(({ body, rule, fromMs, values }) => ({
+      body,
+      type: notificationType.ruleChanges,
+      status: notificationStatus.unread,
+      // It is above whatever is read until it is kept.
+      position: Infinity,
+      createdAtMs: timeOfIdBody(body),
+      rule,
+      ruleFromMs: fromMs,
+      amountSatang: values[0] ?? 0,
+    }))
+    .toReversed();
 }
 
 /** An inbox as one session may see it. */

@@ -10,7 +10,7 @@ export const quoteAirtime = walletQuery({
   path: '/wallet-app-api/walletUserMobileTopUp/quote',
   method: 'POST',
   entry: 'any',
-  loads: ['wallet', 'person'],
+  loads: ['wallet', 'person', 'levelRules'],
   gates: { feature: 'mobile-top-up', freeze: 'spend' },
   cap: 'none',
   input: airtimeInputSchema,

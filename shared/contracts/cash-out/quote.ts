@@ -13,7 +13,7 @@ export const quoteCashOut = walletQuery({
   path: '/wallet-app-api/walletUserWithdraw/quote',
   method: 'POST',
   entry: 'any',
-  loads: ['wallet', 'person', 'bankAccounts'],
+  loads: ['wallet', 'person', 'bankAccounts', 'levelRules'],
   gates: { feature: 'cash-out', freeze: 'withdraw' },
   cap: 'none',
   input: z.strictObject({ accountId: idSchema('bac'), amountSatang }),

@@ -33,7 +33,7 @@ export const getTradeLimitConfig = walletQuery({
   path: '/wallet-app-api/walletUserTransfer/getTradeLimitConfig',
   method: 'GET',
   entry: 'any',
-  loads: ['wallet'],
+  loads: ['wallet', 'levelRules'],
   gates: 'none',
   cap: 'none',
   input: z.strictObject({}),

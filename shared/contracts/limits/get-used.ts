@@ -9,7 +9,7 @@ export const getUsedTradeLimit = walletQuery({
   path: '/wallet-app-api/walletUserTransfer/getUsedTradeLimit',
   method: 'GET',
   entry: 'any',
-  loads: ['wallet'],
+  loads: ['wallet', 'levelRules'],
   gates: 'none',
   cap: 'none',
   input: z.strictObject({}),

@@ -9,7 +9,7 @@ export const lowerLimit = walletCommand({
   method: 'POST',
   entry: 'any',
   requestId: 'required',
-  loads: ['wallet'],
+  loads: ['wallet', 'levelRules'],
   gates: 'none',
   cap: { of: 'user', perHour: 60 },
   input: z.strictObject({ limit: ownLimitNameSchema, limitSatang: ownLimitSatang }),

@@ -6,6 +6,7 @@ import { freezeReasons } from '../../freeze.ts';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
 import { openChoice, openExtra } from '../../open-choice.ts';
+import { ruleNames } from '../../rules.ts';
 import { plainQuery } from '../../operation.ts';
 
 /**
@@ -49,9 +50,13 @@ export const getNotificationPage = plainQuery({
           /** Why money was frozen, and until when. */
           freezeReason: openExtra(z.enum(freezeReasons)),
           freezeEndsAtMs: z.optional(z.int()),
+          /** Which limit or fee becomes `amountSatang` (type 12), and from when on. */
+          rule: openExtra(z.enum(ruleNames)),
+          ruleFromMs: z.optional(z.int()),
         }),
       )
-      .check(z.maxLength(50)),
+      // What is announced to everybody of a level stands above the first page.
+      .check(z.maxLength(60)),
     nextCursor: z.optional(z.string()),
   }),
   refusals: [],

@@ -53,5 +53,8 @@ export const approveProposal = operatorCommand({
     'book-finding-not-open',
     'book-day-not-found',
     'book-day-reopened',
+    'start-too-soon',
+    'above-ceiling',
+    'too-many-rules',
   ],
 });

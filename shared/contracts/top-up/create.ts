@@ -13,7 +13,7 @@ export const createTopUp = walletCommand({
   method: 'POST',
   entry: 'any',
   requestId: 'required',
-  loads: ['wallet'],
+  loads: ['wallet', 'levelRules'],
   gates: { feature: 'top-up' },
   cap: 'count-of-day',
   input: z.strictObject({ amountSatang, method: z.literal([1, 2], { error: 'method-not-valid' }) }),

@@ -12,7 +12,7 @@ export const quoteTransfer = walletQuery({
   path: '/wallet-app-api/walletUserTransfer/quote',
   method: 'POST',
   entry: 'any',
-  loads: ['wallet', 'receiver', 'payee'],
+  loads: ['wallet', 'receiver', 'payee', 'levelRules'],
   gates: { feature: 'transfer-out', freeze: 'transfer' },
   cap: { of: 'user', perHour: 600 },
   input: z.strictObject({ receiverId: idSchema('usr'), amountSatang }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { airtimeQuoteOf, decideAirtime } from '../../../functions/domains/airtime/decide.ts';
+import { noLevelRules } from '../../../functions/domains/limits/dated-rules.ts';
 import { isRefusal } from '../../../functions/engine/refusal.ts';
 import { spendableSatang } from '../../../functions/domains/wallet/wallet.ts';
 import type { Wallet } from '../../../functions/domains/wallet/wallet.ts';
@@ -18,7 +19,8 @@ interface Given {
 
 /** Decides a mobile top-up from a rich wallet at AIS, but for what the test says. */
 function decide(amountSatang: number, { wallet = {}, operatorCode = 'ais' }: Given = {}) {
-  return decideAirtime({ wallet: walletOf({ ...rich, ...wallet }), operatorCode, amountSatang, nowMs });
+  const facts = { operatorCode, levelRules: noLevelRules, amountSatang, nowMs };
+  return decideAirtime({ ...facts, wallet: walletOf({ ...rich, ...wallet }) });
 }
 
 const day = 'limit4_20261121';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cashOutQuoteOf, decideCashOut } from '../../../functions/domains/cash-out/decide.ts';
 import { decideOutgoing } from '../../../functions/domains/limits/outgoing.ts';
+import { noLevelRules } from '../../../functions/domains/limits/dated-rules.ts';
 import { isRefusal } from '../../../functions/engine/refusal.ts';
 import { transferableSatang, withdrawableSatang } from '../../../functions/domains/wallet/wallet.ts';
 import type { Wallet } from '../../../functions/domains/wallet/wallet.ts';
@@ -29,6 +30,7 @@ function decide(amountSatang: number, { wallet = {}, bankCode = '004', isLinked 
   return decideCashOut({
     wallet: walletOf({ ...rich, ...wallet }),
     account: isLinked ? { ...account, shown } : undefined,
+    levelRules: noLevelRules,
     amountSatang,
     nowMs,
   });
@@ -127,7 +129,7 @@ test('the quote is the charge: THB 15 on top of the amount and outside the limit
 });
 
 describe('what cash outs and transfers share', () => {
-  const facts = { amountSatang: 100, freeze: 'withdraw', nowMs } as const;
+  const facts = { amountSatang: 100, freeze: 'withdraw', levelRules: noLevelRules, nowMs } as const;
   test("limits and the payments of the day are one count, free uses and fee are each one's own", () => {
     const wallet = walletOf({
       ...rich,

@@ -6,7 +6,7 @@ import { decideOpenTopUp } from '../../../functions/domains/top-up/top-up.ts';
 import { tierRules } from '../../../functions/domains/limits/tiers.ts';
 import { isRefusal } from '../../../functions/engine/refusal.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
-import { walletOf } from '../wallet/wallet-of.ts';
+import { rulesOfWallet, walletOf } from '../wallet/wallet-of.ts';
 
 const periods = { day: '20261121', week: '20261116', month: '202611' };
 
@@ -21,7 +21,8 @@ test.for([
     [`limit${month[0]}_202611`]: 3_000,
     [`limit${day[0]}_20261120`]: 7,
   };
-  expect(countedLimits(walletOf({ counters }), pair, periods)).toEqual({
+  const wallet = walletOf({ counters });
+  expect(countedLimits(wallet, rulesOfWallet(wallet), pair, periods)).toEqual({
     day: {
       limitType: day[0],
       attribute: `limit${day[0]}_20261121`,
@@ -40,11 +41,8 @@ test.for([
 });
 
 test('a limit that was lowered below what is used leaves nothing, not less', () => {
-  const { day } = countedLimits(
-    walletOf({ tier: 'unauthorized', counters: { limit2_20261121: 5_000_000 } }),
-    'topUp',
-    periods,
-  );
+  const wallet = walletOf({ tier: 'unauthorized', counters: { limit2_20261121: 5_000_000 } });
+  const { day } = countedLimits(wallet, rulesOfWallet(wallet), 'topUp', periods);
   expect(day).toMatchObject({ limitSatang: 200_000, usedSatang: 5_000_000, leftSatang: 0 });
 });
 
@@ -104,8 +102,9 @@ test.for([
 ] as const)('a top-up of tier $tier is told of an upgrade only where one helps', ({ tier, data }) => {
   const nowMs = bangkokMs('2026-11-21T12:00:00');
   const { limits } = tierRules[tier];
-  const refusalOf = (wallet: Partial<Wallet>) => {
-    const decided = decideOpenTopUp(walletOf({ tier, ...wallet }), 1_000_000_000, nowMs);
+  const refusalOf = (parts: Partial<Wallet>) => {
+    const wallet = walletOf({ tier, ...parts });
+    const decided = decideOpenTopUp(wallet, rulesOfWallet(wallet), 1_000_000_000, nowMs);
     return isRefusal(decided) ? decided.data : undefined;
   };
   expect(refusalOf({ counters: { limit2_20261121: 400_000_000 } })).toEqual({

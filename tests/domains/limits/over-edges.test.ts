@@ -6,6 +6,7 @@ import { countersKeptFrom, periodsAt } from '../../../functions/domains/calendar
 import { decideOutgoing } from '../../../functions/domains/limits/outgoing.ts';
 import { outgoingLimits } from '../../../functions/domains/limits/limits.ts';
 import { countingLimit, decideRaise } from '../../../functions/domains/limits/own-limits.ts';
+import { noLevelRules } from '../../../functions/domains/limits/dated-rules.ts';
 import { isRefusal } from '../../../functions/engine/refusal.ts';
 import { holdSteps } from '../../../functions/ledger/hold.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -17,7 +18,7 @@ import { seeded } from '../../chaos/seeded.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
 import { somchai } from '../../ledger/sound-ledger.ts';
 import { propertyRuns } from '../../wire/property-runs.ts';
-import { walletOf } from '../wallet/wallet-of.ts';
+import { rulesOfWallet, walletOf } from '../wallet/wallet-of.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
@@ -108,7 +109,14 @@ test('over every edge, what is free, left and refused follows from what was paid
       for (const [index, [type, amountSatang, offsetMs, skewMs]] of inOrder.entries()) {
         const nowMs = edgeMs + offsetMs + (Math.abs(offsetMs) < hourMs ? 0 : skewMs);
         const wallet = readWallet((await readItem(table.documents, table.name, keys.wallet(userId))) ?? {});
-        const allowed = decideOutgoing({ type, wallet, freeze: 'spend', amountSatang, nowMs });
+        const allowed = decideOutgoing({
+          type,
+          wallet,
+          levelRules: noLevelRules,
+          freeze: 'spend',
+          amountSatang,
+          nowMs,
+        });
         const expected = expectedOf(made, type, amountSatang, nowMs);
         expect(saidOf(allowed)).toEqual(expected);
         if (isRefusal(allowed)) continue;
@@ -147,14 +155,14 @@ test.for(edges.map((edgeMs) => [new Date(edgeMs + 7 * hourMs).toISOString().slic
     const askedMs = edgeMs - 12 * hourMs;
     const counters = { [`limit7_${periodsAt(edgeMs - 1).month}`]: 60_000 };
     const lowered = walletOf({ tier: 'fully', counters, ownLimits: { 'out-month': { limitSatang: 200_000 } } });
-    const raised = decideRaise(lowered, { limit: 'out-month', limitSatang: 300_000 }, askedMs);
+    const raised = decideRaise(lowered, rulesOfWallet(lowered), { limit: 'out-month', limitSatang: 300_000 }, askedMs);
     if (isRefusal(raised)) throw new Error(raised.refused);
     const wallet = { ...lowered, ownLimits: { 'out-month': raised } };
     const isMonthsEnd = periodsByCalendar(edgeMs).month !== periodsByCalendar(edgeMs - 1).month;
     const usedAfter = isMonthsEnd ? 0 : 60_000;
     const seen = [askedMs, edgeMs - 1, edgeMs, askedMs + dayMs - 1, askedMs + dayMs].map((nowMs) => [
-      countingLimit(wallet, 'out-month', nowMs).limitSatang,
-      outgoingLimits(wallet, 'out', periodsAt(nowMs), nowMs).month.leftSatang,
+      countingLimit(wallet, rulesOfWallet(wallet), 'out-month', nowMs).limitSatang,
+      outgoingLimits(wallet, rulesOfWallet(wallet), 'out', periodsAt(nowMs), nowMs).month.leftSatang,
     ]);
     expect(seen).toEqual([
       [200_000, 140_000],

@@ -10,6 +10,7 @@ import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { outgoingLimits } from '../../../functions/domains/limits/limits.ts';
 import { movementRules } from '../../../functions/domains/limits/movement-rules.ts';
 import { decideOutgoing, limitsQuoteOf } from '../../../functions/domains/limits/outgoing.ts';
+import { noLevelRules } from '../../../functions/domains/limits/dated-rules.ts';
 import {
   countingLimit,
   decideLowering,
@@ -21,7 +22,7 @@ import type { OwnLimit, Wallet } from '../../../functions/domains/wallet/wallet.
 import { isRefusal } from '../../../functions/engine/refusal.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
 import { propertyRuns } from '../../wire/property-runs.ts';
-import { walletOf } from '../wallet/wallet-of.ts';
+import { rulesOfWallet, walletOf } from '../wallet/wallet-of.ts';
 
 const nowMs = bangkokMs('2026-11-23T12:00:00');
 const dayMs = 86_400_000;
@@ -59,12 +60,15 @@ describe.each(ownLimitNames)('%s', (limit) => {
     ],
     ['a raise to the level counts', { limitSatang: 200_000, raise: { fromMs: nowMs } }, level, false],
   ])('given that %s', (_given, own, limitSatang, isOwn) => {
-    expect(levelLimitSatang('fully', limit)).toBe(level);
-    expect(countingLimit(walletWith(limit, own), limit, nowMs)).toEqual({ limitSatang, isOwn });
+    const wallet = walletWith(limit, own);
+    expect(levelLimitSatang(rulesOfWallet(wallet), limit)).toBe(level);
+    expect(countingLimit(wallet, rulesOfWallet(wallet), limit, nowMs)).toEqual({ limitSatang, isOwn });
   });
 
-  const lower = (own: OwnLimit | undefined, limitSatang: number, parts?: Partial<Wallet>) =>
-    decideLowering(walletWith(limit, own, parts), { limit, limitSatang }, nowMs);
+  const lower = (own: OwnLimit | undefined, limitSatang: number, parts?: Partial<Wallet>) => {
+    const wallet = walletWith(limit, own, parts);
+    return decideLowering(wallet, rulesOfWallet(wallet), { limit, limitSatang }, nowMs);
+  };
 
   test('is lowered below what counts, and to nothing else', () => {
     expect(lower(undefined, level - 100)).toEqual({ limitSatang: level - 100 });
@@ -81,8 +85,10 @@ describe.each(ownLimitNames)('%s', (limit) => {
     expect(lower(counting, 300_000)).toMatchObject({ refused: 'own-limit-not-lower' });
   });
 
-  const raised = (own: OwnLimit | undefined, limitSatang?: number, parts?: Partial<Wallet>) =>
-    decideRaise(walletWith(limit, own, parts), { limit, limitSatang }, nowMs);
+  const raised = (own: OwnLimit | undefined, limitSatang?: number, parts?: Partial<Wallet>) => {
+    const wallet = walletWith(limit, own, parts);
+    return decideRaise(wallet, rulesOfWallet(wallet), { limit, limitSatang }, nowMs);
+  };
 
   test('is raised a day later, above what was set and to nothing else', () => {
     const own = { limitSatang: 200_000 };
@@ -141,7 +147,7 @@ describe.each(outTypes)('money out of type %s', (type) => {
   const { limits } = movementRules[type];
   const [day, month] = [`${limits}-day`, `${limits}-month`] as const;
   const decide = (wallet: Wallet, amountSatang: number, atMs = nowMs) =>
-    decideOutgoing({ type, wallet, amountSatang, freeze: 'transfer', nowMs: atMs });
+    decideOutgoing({ type, wallet, levelRules: noLevelRules, amountSatang, freeze: 'transfer', nowMs: atMs });
 
   test.each<[OwnLimitName, string, object]>([
     ['per-payment', 'limit-per-payment', { limitSatang: 10_000 }],
@@ -158,7 +164,7 @@ describe.each(outTypes)('money out of type %s', (type) => {
     ['fully', { noUpgrade: 'last-level' }],
   ])('is told of an upgrade only where one helps: %s', (tier, more) => {
     const wallet = walletOf({ tier, ...counters({}) });
-    const limitSatang = levelLimitSatang(tier, 'per-payment');
+    const limitSatang = levelLimitSatang(rulesOfWallet(wallet), 'per-payment');
     expect(decide(wallet, limitSatang + 1)).toMatchObject({ refused: 'limit-per-payment' });
     const refusal = decide(wallet, limitSatang + 1);
     expect(isRefusal(refusal) && refusal.data).toEqual({ limitSatang, ...more });
@@ -230,6 +236,7 @@ test('whatever leaves stays within the level and within what its person has set'
       const allowed = decideOutgoing({
         type: transactionType.transferOut,
         wallet,
+        levelRules: noLevelRules,
         amountSatang,
         freeze: 'transfer',
         nowMs,
@@ -244,7 +251,7 @@ test('whatever leaves stays within the level and within what its person has set'
         const own = wallet.ownLimits[name];
         const hasRaised = own?.raise !== undefined && own.raise.fromMs <= nowMs;
         const mine = hasRaised ? own.raise.limitSatang : own?.limitSatang;
-        return bounds[name] <= Math.min(levelLimitSatang(wallet.tier, name), mine ?? Infinity);
+        return bounds[name] <= Math.min(levelLimitSatang(rulesOfWallet(wallet), name), mine ?? Infinity);
       });
       expect(isRefusal(allowed)).toBe(!fits);
     }),
@@ -255,17 +262,18 @@ test('whatever leaves stays within the level and within what its person has set'
 test('no change of a limit lets out more at once, and none that does waits less than a day', () => {
   fc.assert(
     fc.property(wallets, fc.constantFrom(...ownLimitNames), satang, (wallet, limit, limitSatang) => {
-      const before = countingLimit(wallet, limit, nowMs).limitSatang;
+      const rules = rulesOfWallet(wallet);
+      const before = countingLimit(wallet, rules, limit, nowMs).limitSatang;
       for (const decided of [
-        decideLowering(wallet, { limit, limitSatang }, nowMs),
-        decideRaise(wallet, { limit, limitSatang }, nowMs),
-        decideRaise(wallet, { limit }, nowMs),
+        decideLowering(wallet, rules, { limit, limitSatang }, nowMs),
+        decideRaise(wallet, rules, { limit, limitSatang }, nowMs),
+        decideRaise(wallet, rules, { limit }, nowMs),
         decideRaiseCancel(wallet, limit, nowMs),
       ]) {
         if (isRefusal(decided)) continue;
         const after = { ...wallet, ownLimits: { ...wallet.ownLimits, [limit]: decided } };
-        expect(countingLimit(after, limit, nowMs).limitSatang).toBeLessThanOrEqual(before);
-        expect(countingLimit(after, limit, nowMs + dayMs - 1).limitSatang).toBeLessThanOrEqual(before);
+        expect(countingLimit(after, rules, limit, nowMs).limitSatang).toBeLessThanOrEqual(before);
+        expect(countingLimit(after, rules, limit, nowMs + dayMs - 1).limitSatang).toBeLessThanOrEqual(before);
       }
     }),
     propertyRuns(3_000),
@@ -277,7 +285,7 @@ test('both limits of a pair are lowered each by its own', () => {
     ownLimits: { 'out-month': { limitSatang: 700 }, 'consumption-day': { limitSatang: 300 } },
   });
   const of = (pair: 'out' | 'consumption') => {
-    const { day, month } = outgoingLimits(wallet, pair, periodsAt(nowMs), nowMs);
+    const { day, month } = outgoingLimits(wallet, rulesOfWallet(wallet), pair, periodsAt(nowMs), nowMs);
     return [day, month].map(({ limitType, limitSatang, noUpgrade }) => ({ limitType, limitSatang, noUpgrade }));
   };
   expect(of('out')).toEqual([

@@ -9,9 +9,12 @@ import type { TopUpToCredit } from '../../../functions/domains/top-up/top-up.ts'
 import type { Wallet } from '../../../functions/domains/wallet/wallet.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
 import { propertyRuns } from '../../wire/property-runs.ts';
-import { walletOf } from '../wallet/wallet-of.ts';
+import { rulesOfWallet, walletOf } from '../wallet/wallet-of.ts';
 
 const nowMs = bangkokMs('2026-11-21T12:00:00');
+/** Nothing is set by hand. */
+const founding = rulesOfWallet(walletOf({ tier: 'unauthorized' }));
+
 const newcomer = (parts: Partial<Wallet> = {}) => walletOf({ tier: 'unauthorized', ...parts });
 
 describe('opening a top-up', () => {
@@ -102,7 +105,7 @@ describe('opening a top-up', () => {
       data: undefined,
     },
   ] as const)('$given: $refused', ({ amount, wallet, refused, data }) => {
-    const decision = decideOpenTopUp(newcomer(wallet), amount, nowMs);
+    const decision = decideOpenTopUp(newcomer(wallet), founding, amount, nowMs);
     expect(isRefusal(decision) ? decision : undefined).toEqual(refused === undefined ? undefined : { refused, data });
   });
 });
@@ -175,7 +178,13 @@ describe('crediting what arrived', () => {
     reason: SuspenseReason | undefined;
   }[])('$given: $reason', (row) => {
     const paidAtMs = 'paidAtMs' in row ? row.paidAtMs : nowMs - 1_000;
-    const decision = decideCredit({ ...open, ...row.topUp }, newcomer(row.wallet), row.paid, paidAtMs, nowMs);
+    const decision = decideCredit(
+      { ...open, ...row.topUp },
+      newcomer(row.wallet),
+      founding,
+      { amountSatang: row.paid, paidAtMs },
+      nowMs,
+    );
     expect(decision).toMatchObject(
       row.reason === undefined ? { kind: 'credit' } : { kind: 'suspense', reason: row.reason },
     );
@@ -200,8 +209,8 @@ describe('crediting what arrived', () => {
           const decision = decideCredit(
             { ...open, amountSatang },
             wallet,
-            exact ? amountSatang : amountSatang + 1,
-            nowMs,
+            rulesOfWallet(wallet),
+            { amountSatang: exact ? amountSatang : amountSatang + 1, paidAtMs: nowMs },
             nowMs,
           );
           const { limits } = tierRules[tier];
@@ -243,7 +252,7 @@ describe('money to the standing account', () => {
       reason: undefined,
     },
   ] as const)('$given: $reason', ({ wallet, reason }) => {
-    expect(decideRoom(newcomer(wallet), 50_000, nowMs)).toMatchObject(
+    expect(decideRoom(newcomer(wallet), founding, 50_000, nowMs)).toMatchObject(
       reason === undefined ? { kind: 'credit' } : { kind: 'suspense', reason },
     );
   });

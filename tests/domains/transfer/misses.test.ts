@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { missCounters, refuseRoom } from '../../../functions/domains/transfer/misses.ts';
+import { noLevelRules } from '../../../functions/domains/limits/dated-rules.ts';
 import { isRefusal } from '../../../functions/engine/refusal.ts';
 import { decideTransfer } from '../../../functions/domains/transfer/transfer.ts';
 import type { Wallet } from '../../../functions/domains/wallet/wallet.ts';
@@ -19,6 +20,7 @@ function roomFor(
   const allowed = decideTransfer({
     sender: walletOf({ tier: 'fully', availableSatang: 15_000_000, misses }),
     receiver: walletOf({ userId: 'usr_RECEIVER', tier: 'basic', ...receiver }),
+    levelRules: noLevelRules,
     isPaidBefore: true,
     amountSatang,
     nowMs,

@@ -4,6 +4,7 @@ import { tiers } from '../../../shared/enums.ts';
 import type { RefusalName } from '../../../shared/refusals.ts';
 import { missCounters, refuseRoom } from '../../../functions/domains/transfer/misses.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { noLevelRules } from '../../../functions/domains/limits/dated-rules.ts';
 import { isRefusal } from '../../../functions/engine/refusal.ts';
 import { tierRules } from '../../../functions/domains/limits/tiers.ts';
 import { decideTransfer, quoteOf, refuseUnseen } from '../../../functions/domains/transfer/transfer.ts';
@@ -26,6 +27,7 @@ function decide(
   return decideTransfer({
     sender: walletOf({ ...rich, ...sender }),
     receiver: receiver === 'nobody' ? undefined : walletOf({ userId: 'usr_RECEIVER', tier: 'fully', ...receiver }),
+    levelRules: noLevelRules,
     isPaidBefore,
     amountSatang,
     nowMs,

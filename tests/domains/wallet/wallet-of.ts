@@ -1,4 +1,12 @@
+import { noLevelRules } from '../../../functions/domains/limits/dated-rules.ts';
+import { rulesFor } from '../../../functions/domains/limits/rules.ts';
+import type { Rules } from '../../../functions/domains/limits/dated-rules.ts';
 import type { Wallet } from '../../../functions/domains/wallet/wallet.ts';
+
+/** What is in force for a wallet before operators have set anything for its level. */
+export function rulesOfWallet(wallet: Pick<Wallet, 'tier' | 'exceptions'>): Rules {
+  return rulesFor(wallet, noLevelRules, Date.UTC(2026, 10, 21));
+}
 
 /** An empty active wallet of tier semi, with what the test says of it. */
 export function walletOf(parts: Partial<Wallet> = {}): Wallet {
@@ -26,6 +34,8 @@ export function walletOf(parts: Partial<Wallet> = {}): Wallet {
     generation: 0,
     ownLimits: {},
     ownLimitChanges: 0,
+    exceptions: [],
+    exceptionChanges: 0,
     ...parts,
   };
 }

@@ -9,6 +9,8 @@ import { operation as releaseFreeze } from '../../../functions/handlers/ops/rele
 import { operation as reopenBookDay } from '../../../functions/handlers/ops/reopen-book-day.ts';
 import { operation as resolveSuspense } from '../../../functions/handlers/ops/resolve-suspense.ts';
 import { operation as reverseTransfer } from '../../../functions/handlers/ops/reverse-transfer.ts';
+import { operation as setFee } from '../../../functions/handlers/rules/set-fee.ts';
+import { operation as setLimit } from '../../../functions/handlers/rules/set-limit.ts';
 import { operation as setOperator } from '../../../functions/handlers/ops/set-operator.ts';
 import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import { operation as unlockPayout } from '../../../functions/handlers/ops/unlock-payout.ts';
@@ -141,6 +143,20 @@ export const fourEyesCases: readonly FourEyesCase[] = [
       input: { mobile: user.mobile, reason },
       of: user.userId,
       change: () => arrangeWallet(door, user, { unlockAskedAtMs: door.clock.peekMs() + 1 }),
+    };
+  }),
+  caseOf(setLimit, async ({ door }) => {
+    const user = await newUser(door, { tier: 'semi' });
+    const input = { userId: user.userId, limit: 'out-day', limitSatang: 1_000_000, caseNumber: 'LIM-1', reason };
+    return { input, of: user.userId, change: () => arrangeWallet(door, user, { ruled: 1 }) };
+  }),
+  caseOf(setFee, async ({ door }) => {
+    const user = await newUser(door, { tier: 'semi' });
+    const fee = { fee: 'transfer-fee', feeSatang: 300, dailyFree: 9, weeklyFree: 30, monthlyFree: 90 };
+    return {
+      input: { userId: user.userId, ...fee, caseNumber: 'FEE-1', reason },
+      of: user.userId,
+      change: () => arrangeWallet(door, user, { tier: 'fully' }),
     };
   }),
   caseOf(reverseTransfer, async ({ door }) => {

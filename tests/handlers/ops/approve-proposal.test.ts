@@ -254,6 +254,9 @@ test.for([
   'book-finding-not-open',
   'book-day-not-found',
   'book-day-reopened',
+  'start-too-soon',
+  'above-ceiling',
+  'too-many-rules',
 ] as const)("%s is an act's own word, which its approval hands on", (name) => {
   expect(approveProposal.refusals).toContain(name);
 });

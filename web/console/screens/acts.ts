@@ -23,6 +23,8 @@ import { setOperator } from '../../../shared/contracts/ops/set-operator.ts';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import { unlockPayout } from '../../../shared/contracts/ops/unlock-payout.ts';
 import { unlockWallet } from '../../../shared/contracts/ops/unlock-wallet.ts';
+import { setFee } from '../../../shared/contracts/rules/set-fee.ts';
+import { setLimit } from '../../../shared/contracts/rules/set-limit.ts';
 import { act } from '../shapes/act.ts';
 
 /** The acts of the console, one row each. What they ask for stands in their contracts. */
@@ -137,6 +139,18 @@ export const setUserAct = act(setUser, {
 export const unlockWalletAct = act(unlockWallet, {
   title: 'Unlock the wallet',
   says: 'Proposes to unlock a wallet whose owner locked it and has asked with a code to have it unlocked.',
+});
+
+export const setLimitAct = act(setLimit, {
+  title: 'Set a limit',
+  says: 'Proposes a limit of a level or a customer from a day on. Without a day it begins a minute after its approval.',
+  isGrave: true,
+});
+
+export const setFeeAct = act(setFee, {
+  title: 'Set a fee',
+  says: 'Proposes a fee and its free uses of a level or a customer. What is worse for a level begins a week away.',
+  isGrave: true,
 });
 
 export const setOperatorAct = act(setOperator, {

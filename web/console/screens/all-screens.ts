@@ -5,6 +5,7 @@ import { findScreen } from './find.ts';
 import { moneyScreens } from './money.ts';
 import { auditScreen, operatorsScreen } from './oversight.ts';
 import { customersScreen, sessionsScreen } from './people.ts';
+import { rulesScreens } from './rules.ts';
 import { waitingScreens } from './waiting.ts';
 
 /** Operations that no screen has, each with the reason. */
@@ -21,6 +22,7 @@ const screens: readonly ListScreen[] = [
   ...booksScreens,
   sessionsScreen,
   customersScreen,
+  ...rulesScreens,
   auditScreen,
   operatorsScreen,
 ];

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   CheckCheck,
   FileText,
+  Gauge,
   Inbox,
   MessageCircleReply,
   Repeat,
@@ -34,6 +35,7 @@ import { IconTile, Row } from '../../ui/row.tsx';
 import type { Tint } from '../../ui/row.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { readId } from '../read-id.ts';
+import { shortMoment } from '../../text/dates.ts';
 import { whenOf } from '../when-of.ts';
 
 type Notice = OutputOf<typeof getNotificationPage>['rows'][number];
@@ -60,6 +62,7 @@ const looks: Readonly<Record<ShownNotificationType, { icon: LucideIcon; tint: Ti
   9: { icon: RotateCcw, tint: 'warning' },
   10: { icon: FileText, tint: 'brand' },
   11: { icon: RotateCcw, tint: 'danger' },
+  12: { icon: Gauge, tint: 'brand' },
 };
 
 /** What the person was told; opening a message reads it. */
@@ -101,8 +104,17 @@ export function NotifyTab() {
   );
 }
 
+/** What leads to where level, limits and free uses are shown, and how to have more of them. */
+const showsLimits: ReadonlySet<ShownNotificationType> = new Set([
+  notificationType.didNotFit,
+  notificationType.tierChanged,
+  notificationType.ruleChanges,
+]);
+
 /** What a notice is about, in words; what came back is told by what it was. */
-function titleOf({ type, securityEvent, transactionType: of }: Notice): string {
+function titleOf({ type, securityEvent, transactionType: of, rule, ruleFromMs }: Notice): string {
+  if (rule !== undefined && ruleFromMs !== undefined)
+    return t('notify.rule', { name: t(`rule.${rule}`), when: shortMoment(ruleFromMs) });
   if (securityEvent !== undefined) return t(`notice.title.${securityEvent}`);
   if (of === transactionType.transferOutFailed) return t('notify.reversed');
   return t(`notify.${type}`);
@@ -143,9 +155,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
       pageOfSource(notice.sourceId) ??
       (notice.transactionId === undefined ? undefined : `/transactionDetail?id=${notice.transactionId}`);
     if (page !== undefined) void navigate(page);
-    // Where the account's level and the wallet's room are shown, and how to have more of it.
-    if (notice.type === notificationType.didNotFit || notice.type === notificationType.tierChanged)
-      void navigate('/accountLimits');
+    if (showsLimits.has(notice.type)) void navigate('/accountLimits');
     if (notice.type === notificationType.statementMade) void navigate('/statements');
   };
   return (
