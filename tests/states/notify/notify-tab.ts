@@ -45,6 +45,7 @@ export const states: ScreenStates = {
           transactionId: `txn_${bodyOf('E')}`,
           transactionType: 11,
         },
+        { ...notice('H'), type: 12, status: 2, rule: 'out-day', ruleFromMs: atMs, amountSatang: 4_000_000 },
         { ...notice('B'), type: 6, status: 2, securityEvent: 'new-device' },
         { ...notice('A'), type: 8, status: 2 },
         { ...notice('E'), type: 10, status: 2 },

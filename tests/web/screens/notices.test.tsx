@@ -8,6 +8,8 @@ import type { FreezeEvent, SecurityEvent } from '../../../shared/auth-events.ts'
 import { freezeReasons } from '../../../shared/freeze.ts';
 import type { FreezeReason } from '../../../shared/freeze.ts';
 import type { NotificationType } from '../../../shared/enums.ts';
+import { ruleNames } from '../../../shared/rules.ts';
+import type { RuleName } from '../../../shared/rules.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { endSession } from '../../../shared/contracts/session/end.ts';
@@ -41,6 +43,8 @@ interface Facts {
   readonly device?: { readonly browser: 'chrome'; readonly system: 'android' };
   readonly freezeReason?: FreezeReason;
   readonly freezeEndsAtMs?: number;
+  readonly rule?: RuleName;
+  readonly ruleFromMs?: number;
 }
 
 function show(facts: Facts): void {
@@ -268,4 +272,18 @@ it('an earlier page of the inbox that did not load is asked for again', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
   await screen.findByText(allTexts.en['notify.moreFailed']);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+it.each(ruleNames)('%s that begins is named with its day and its new amount, and leads to the limits', async (rule) => {
+  show({ type: 12, rule, ruleFromMs: Date.UTC(2026, 10, 30, 17), amountSatang: 4_000_000 });
+  const name = allTexts.en[`rule.${rule}`];
+  const row = await screen.findByText((text) => text.includes(name) && text.includes('Dec'));
+  screen.getByText('40,000.00');
+  fireEvent.click(row);
+  await waitFor(() => expect(location.hash).toBe('#/accountLimits'));
+});
+
+it('a rule that came after this app was built is told all the same', async () => {
+  show({ type: 12, ruleFromMs: atMs, amountSatang: 100 });
+  await screen.findByText('A limit or fee of yours changes: tap to see');
 });
