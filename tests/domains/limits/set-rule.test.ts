@@ -204,6 +204,12 @@ describe('when something may begin', () => {
       { rule: 'out-day', values: [5_000_000], fromDay: '20261201' },
       { isWorse: false },
     ],
+    [
+      'what makes milder what was announced: at once',
+      { ...level, levelRules: levels(semi('out-day', bangkokMs('2026-11-26T00:00:00'), [4_000_000])) },
+      { rule: 'out-day', values: [4_500_000], fromDay: '20261126' },
+      { isWorse: false },
+    ],
   ])('%s', ([, known, wish, expected]) => {
     expect(decideRule(known, wish, nowMs)).toMatchObject(expected);
   });
