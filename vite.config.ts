@@ -187,7 +187,9 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}'],
         navigateFallback: 'index.html',
-        navigateFallbackDenylist: [/^\/(?:wallet-app-api|oss-api|events|walletUserNotificationMessage|ops|sandbox)/],
+        navigateFallbackDenylist: [
+          /^\/(?:wallet-app-api|oss-api|events|walletUserNotificationMessage|ops|sandbox|status)/,
+        ],
         globIgnores: [workerRoutesFile],
         importScripts: [workerRoutesFile],
         cleanupOutdatedCaches: true,

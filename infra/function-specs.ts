@@ -81,6 +81,14 @@ export const supportSpecs = {
     impact:
       "Money that reached the bank and no wallet stays unfound, because nobody holds the bank's statement against the books.",
   },
+  'workflows/tell-status': {
+    ...nothing,
+    // What an operator has announced.
+    table: ['GetItem'],
+    timeoutSeconds: 30,
+    impact:
+      'The status page stands still: it goes on saying what it said last, with the time at which that was checked.',
+  },
   'streams/publish-journals': {
     ...nothing,
     table: ['PutItem'],

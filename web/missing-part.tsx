@@ -6,6 +6,7 @@ import { Button } from './ui/button.tsx';
 import { plug } from './ui/drawings/plug.ts';
 import { ErrorState } from './ui/error-state.tsx';
 import { ResultPage } from './ui/result-page.tsx';
+import { StatusLink } from './ui/status-link.tsx';
 import { createStore, useStore } from './ui/store.ts';
 
 /** What is missing: a page of its own, with the way home, or a place within one. */
@@ -60,6 +61,7 @@ function MissingScreen({ busy, onRetry }: { readonly busy: boolean; readonly onR
           <Button look="quiet" className="mt-1" onClick={goHome}>
             {t('common.toHome')}
           </Button>
+          <StatusLink />
         </>
       }
     />

@@ -98,6 +98,8 @@ export const keys = {
   operator: (operatorId: string): Key => ({ pk: operatorPartition(operatorId), sk: 'OPERATOR' }),
   /** What waits for a second operator. */
   proposal: (body: string): Key => ({ pk: 'PROPOSALS', sk: `PROP#${body}` }),
+  /** What an operator has said on the status page last. */
+  announcement: (): Key => ({ pk: 'STATUS', sk: 'ANNOUNCED' }),
   /** That the operators' register has begun, so that no deploy begins it again. */
   register: (): Key => ({ pk: 'OPERATORS', sk: 'REGISTER' }),
   /** Through which day a partner's own list was held against our books. */

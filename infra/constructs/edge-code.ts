@@ -29,6 +29,14 @@ export const openScreen = `function handler(event) {
 }
 `;
 
+/** The status page as people type it, `/status` or `/status/`, is its Thai one; every other name is a file. */
+export const openStatus = `function handler(event) {
+  var request = event.request;
+  if (request.uri !== '/status' && request.uri !== '/status/') return request;
+  return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: '/status/th.html' } } };
+}
+`;
+
 /**
  * Answers only whom the list names: addresses and networks with commas between, of either version of the protocol.
  * What cannot be read lets nobody in, and an empty list nobody at all. To everybody else nothing is there.

@@ -118,6 +118,17 @@ export const alarmsOnEvents = [
     runbook: 'bank-holidays',
   },
   {
+    // One line for each minute in which the status page says that something does not work: its sum is the outage.
+    name: 'outage-minutes',
+    event: 'outage-minute',
+    countsAll: true,
+    loggedBy: (_spec, name) => name === 'workflows/tell-status',
+    threshold: 3,
+    urgency: 'page',
+    impact: 'For three minutes something that people use has not worked, and the status page says so to everybody.',
+    runbook: 'status-page',
+  },
+  {
     name: 'unmasked-often',
     event: 'unmasked-often',
     countsAll: true,

@@ -32,6 +32,16 @@ export function reportsOfBooks(folder: string): Readonly<Record<string, string>>
   };
 }
 
+/** Why the status page's role reaches every page, and all alarms. */
+export function statusPages(bucket: string): Readonly<Record<string, string>> {
+  return {
+    [`AwsSolutions-IAM5[Resource::arn:aws:s3:::${bucket}/status/*]`]:
+      'Its pages are one for each brand and language, and nothing else lies in that bucket.',
+    'AwsSolutions-IAM5[Resource::*]':
+      'Which alarms sound is asked of all of them at once, by what their names begin with; it reads them and changes none.',
+  };
+}
+
 const calledFor = 'It keeps nothing; whoever called it gets the error and repeats with the same request id.';
 const runsAgain =
   'What it cannot take goes where its event source says or is done by its next run; an SMS with a code is kept nowhere.';

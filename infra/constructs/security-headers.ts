@@ -61,8 +61,17 @@ const consolePolicy = (loginOrigins: readonly string[]): readonly string[] => [
   "frame-ancestors 'none'",
 ];
 
-/** `answers`: what the API says; `app`: the app's files; `console`: the operators' console. */
-export type Kind = 'answers' | 'app' | 'console';
+/** The status page is text and one sheet: it runs nothing, asks nobody and sends nothing. */
+const statusPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  'img-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+];
+
+/** `answers`: what the API says; `app`, `console`: the files of each; `status`: the page that says what works. */
+export type Kind = 'answers' | 'app' | 'status' | 'console';
 
 /**
  * Who may show the app in a frame; in stages with a sandbox also the app's own origin, for
@@ -76,7 +85,10 @@ function contentPolicyOf(kind: Kind, stage: Stage, loginOrigins: readonly string
   if (kind === 'answers') return dataPolicy;
   if (kind === 'console') return consolePolicy(loginOrigins).join('; ');
   const ancestors = frameAncestorsOf(stage);
-  return [...appPolicy, `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`].join('; ');
+  return [
+    ...(kind === 'app' ? appPolicy : statusPolicy),
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
+  ].join('; ');
 }
 
 /**
@@ -84,7 +96,7 @@ function contentPolicyOf(kind: Kind, stage: Stage, loginOrigins: readonly string
  * out rather than contradict the content policy, which every browser that runs the app obeys.
  */
 function frameOptionOf(kind: Kind, stage: Stage): HeadersFrameOption | undefined {
-  const ancestors = kind === 'app' ? frameAncestorsOf(stage) : [];
+  const ancestors = kind === 'app' || kind === 'status' ? frameAncestorsOf(stage) : [];
   if (ancestors.length === 0) return HeadersFrameOption.DENY;
   return ancestors.length === 1 && ancestors[0] === "'self'" ? HeadersFrameOption.SAMEORIGIN : undefined;
 }

@@ -2,6 +2,9 @@ import { payoutPartners } from '../../shared/payout-partner.ts';
 import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
+  'ops/announce-status': {
+    impact: 'Operators cannot say on the status page what they know, which shows only what is measured.',
+  },
   'ops/approve-proposal': {
     table: ['Query', 'GetItem', 'ConditionCheckItem', 'DeleteItem'],
     personalKey: ['decrypt'],

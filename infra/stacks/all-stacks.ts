@@ -53,6 +53,7 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   const workflows = new WorkflowsStack(app, {
     around,
     data,
+    frontDoorUrl: web.frontDoorUrl,
     distributions: [web.distribution, console.distribution],
     firewallArn: global?.firewallArn,
     codeOf,

@@ -24,11 +24,12 @@ import { operations } from '../../shared/operations.ts';
 import { apiOrigin } from '../constructs/api-address.ts';
 import { asInterface } from '../constructs/as-interface.ts';
 import { hostNamesOf, urlOfDoor } from '../constructs/door.ts';
-import { openScreen, tellViewerAddress } from '../constructs/edge-code.ts';
+import { openScreen, openStatus, tellViewerAddress } from '../constructs/edge-code.ts';
 import { explain } from '../constructs/explained.ts';
 import { type Kind, securityHeaders } from '../constructs/security-headers.ts';
 import { siteBucket } from '../constructs/site-bucket.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
+import { statusBucket } from '../constructs/status-bucket.ts';
 import { nameIn, type Stage } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
 import { endpoints } from './endpoints-stack.ts';
@@ -68,12 +69,20 @@ export class WebStack extends StageStack {
     const appHeaders = this.headersPolicy('app');
     const site = S3BucketOrigin.withOriginAccessControl(asInterface<IBucket>(bucket));
     const api = this.apiBehavior(apiOrigin(props.api.wallet.apiId, stage));
+    const pages = this.pageCache();
+    const status = this.statusBehavior(
+      S3BucketOrigin.withOriginAccessControl(asInterface<IBucket>(statusBucket(this, stage))),
+      pages,
+    );
     this.distribution = new Distribution(this, 'Distribution', {
       comment: nameIn(stage, 'front-door'),
       defaultRootObject: 'index.html',
-      defaultBehavior: this.pageBehavior(site, appHeaders),
+      defaultBehavior: this.pageBehavior(site, appHeaders, pages),
       additionalBehaviors: {
         '/assets/*': this.assetsBehavior(site, appHeaders),
+        // As people type it, and what lies below.
+        '/status': status,
+        '/status/*': status,
         ...Object.fromEntries(apiPathPatterns().map((pattern) => [pattern, api])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -122,19 +131,40 @@ export class WebStack extends StageStack {
     });
   }
 
-  private pageBehavior(origin: IOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  private pageCache(): CachePolicy {
+    return new CachePolicy(this, 'PageCache', {
+      cachePolicyName: nameIn(this.settings, 'page'),
+      comment: 'What may be kept says so itself; all else for a minute',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(60),
+      maxTtl: Duration.seconds(60),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+
+  /** The status page has an origin of its own, so that it stands when the API does not and whatever the app's is. */
+  private statusBehavior(origin: IOrigin, cachePolicy: CachePolicy): BehaviorOptions {
     return {
       origin,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      cachePolicy: new CachePolicy(this, 'PageCache', {
-        cachePolicyName: nameIn(this.settings, 'page'),
-        comment: 'What may be kept says so itself; all else for a minute',
-        minTtl: Duration.seconds(0),
-        defaultTtl: Duration.seconds(60),
-        maxTtl: Duration.seconds(60),
-        enableAcceptEncodingBrotli: true,
-        enableAcceptEncodingGzip: true,
-      }),
+      cachePolicy,
+      compress: true,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: this.headersPolicy('status'),
+      functionAssociations: [this.onRequest('OpenStatus', 'open-status', openStatus)],
+    };
+  }
+
+  private pageBehavior(
+    origin: IOrigin,
+    responseHeadersPolicy: ResponseHeadersPolicy,
+    cachePolicy: CachePolicy,
+  ): BehaviorOptions {
+    return {
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy,
       compress: true,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy,

@@ -17,7 +17,10 @@ import {
   type TableReader,
 } from '../constructs/event-sources.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
+import { explain, statusPages } from '../constructs/explained.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
+import { mayTellStatus, statusBucketName } from '../constructs/status-bucket.ts';
+import { watchSweep } from '../constructs/sweep-alarms.ts';
 import { type CodeOf, WalletFunction, type WalletFunctionProps } from '../constructs/wallet-function.ts';
 import type { SupportName } from '../function-specs.ts';
 import { notificationType } from '../../shared/enums.ts';
@@ -34,6 +37,8 @@ export interface WorkflowsStackProps {
   readonly data: DataStack;
   /** All that send the origin secret. */
   readonly distributions: readonly Distribution[];
+  /** Where browsers enter, which the status page's function tries as an app does. */
+  readonly frontDoorUrl: string;
   /** Absent where the firewall is dropped. */
   readonly firewallArn: string | undefined;
   readonly codeOf: CodeOf;
@@ -64,8 +69,9 @@ export class WorkflowsStack extends StageStack {
     this.alarms = new ConsumerAlarms(this, props.data.topics.alarms);
     const rotate = this.runEvery(Duration.days(1), 'workflows/rotate-server-keys');
     this.rotateOriginSecret();
-    this.watchSweep(this.sweepEachQueue());
+    watchSweep(this.alarms, this.sweepEachQueue());
     watchBooks(this.alarms, this.runEvery(Duration.minutes(15), 'workflows/close-books'));
+    this.tellStatus();
     this.publishJournals();
     this.alertUsers();
     this.readQueue('streams/write-notices', this.props.data.queues.notices);
@@ -96,7 +102,15 @@ export class WorkflowsStack extends StageStack {
       ...page,
       impact: 'Money came in and its message went to no inbox.',
     });
-    const { failedJournals, failedAlerts, failedNotices, failedPayees, notices, payees, payouts } = props.data.queues;
+    this.watchQueues();
+    // The first key pair has to exist before the first request: whoever deploys invokes this function once.
+    this.publish('RotateServerKeysFunctionName', rotate.live.functionName);
+  }
+
+  /** Who is told of what waits too long or was given up. */
+  private watchQueues(): void {
+    const { failedJournals, failedAlerts, failedNotices, failedPayees, notices, payees, payouts } =
+      this.props.data.queues;
     this.alarms.onGivenUp(failedJournals, 'failed-journals', {
       ...page,
       impact: 'Some money moved without anybody being told; the journals wait in a queue.',
@@ -125,8 +139,6 @@ export class WorkflowsStack extends StageStack {
       ...payeesLost,
       impact: 'Cash outs and mobile top-ups leave up to a minute after they were asked for, instead of at once.',
     });
-    // The first key pair has to exist before the first request: whoever deploys invokes this function once.
-    this.publish('RotateServerKeysFunctionName', rotate.live.functionName);
   }
 
   private makeFunction(name: SupportName, more: More = {}): WalletFunction {
@@ -160,43 +172,6 @@ export class WorkflowsStack extends StageStack {
     return made;
   }
 
-  private watchSweep(sweep: WalletFunction): void {
-    this.alarms.onEvent(sweep, 'refund-stuck', {
-      urgency: 'ticket',
-      runbook: 'money-in-suspense',
-      impact: 'Money that arrived and fitted nowhere could not be sent back to its payer; somebody waits for it.',
-    });
-    this.alarms.onEvent(sweep, 'due-item-failed', {
-      urgency: 'ticket',
-      runbook: 'sweep-not-running',
-      impact:
-        'A cash out or a mobile top-up waits for its word, an unpaid top-up stays open or a refund waits although its time has come.',
-    });
-    this.alarms.onEvent(sweep, 'due-item-given-up', {
-      urgency: 'ticket',
-      runbook: 'due-items-given-up',
-      impact:
-        'Somebody waits for a top-up to close, for a refund, a cash out or a mobile top-up, and half a day of tries has not done it.',
-    });
-    this.alarms.onEvent(
-      sweep,
-      'due-item-given-up',
-      {
-        urgency: 'page',
-        runbook: 'payout-stuck',
-        impact:
-          'A cash out or a mobile top-up has had no word of its partner for half a day: its money is held, or nobody knows whether it came back.',
-      },
-      { name: 'payout-stuck', kind: 'payout' },
-    );
-    this.alarms.onSilence(sweep, 'sweep-silent', {
-      urgency: 'page',
-      runbook: 'sweep-not-running',
-      impact:
-        'Cash outs and mobile top-ups hang, no unpaid top-up closes and no refund leaves, because the sweep does not run.',
-    });
-  }
-
   /** It alone may change the secret and the distribution; the functions that check the secret only read it. */
   private rotateOriginSecret(): void {
     const { around, distributions, firewallArn } = this.props;
@@ -226,6 +201,16 @@ export class WorkflowsStack extends StageStack {
           : [new PolicyStatement({ sid: 'Firewall', actions: ['wafv2:GetWebACL'], resources: [firewallArn] })]),
       ],
     });
+  }
+
+  /** It alone writes the status page and reads which alarms sound. */
+  private tellStatus(): void {
+    const made = this.runEvery(
+      Duration.minutes(1),
+      'workflows/tell-status',
+      mayTellStatus(this.settings, this.props.frontDoorUrl),
+    );
+    explain(made.role, statusPages(statusBucketName(this.settings, '<AWS::AccountId>')));
   }
 
   private publishJournals(): void {

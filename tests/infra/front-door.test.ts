@@ -170,7 +170,10 @@ describe('the distribution', () => {
       .filter(({ stack }) => stack === 'web')
       .map(({ properties }) => properties);
     const read = policies.filter((policy) => JSON.stringify(policy).includes('"AWS:SourceArn"'));
-    expect(read.map((policy) => JSON.stringify(policy['Bucket']))).toEqual([expect.stringContaining('Site')]);
+    expect(read.map((policy) => JSON.stringify(policy['Bucket']))).toEqual([
+      expect.stringContaining('Site'),
+      expect.stringContaining('Status'),
+    ]);
   });
 });
 
@@ -216,7 +219,7 @@ describe('the security headers', () => {
       policies()
         .map((policy) => policy.Name)
         .sort(),
-    ).toEqual(['kapao-prod-answers', 'kapao-prod-app']);
+    ).toEqual(['kapao-prod-answers', 'kapao-prod-app', 'kapao-prod-status']);
     for (const policy of policies()) {
       expect(policy.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(
         63_072_000,

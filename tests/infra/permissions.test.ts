@@ -30,9 +30,9 @@ const wildcards: readonly { readonly where: RegExp; readonly text: RegExp; reado
     reason: 'alarms are described in a list, which IAM grants for all of them or for none',
   },
   {
-    where: /^(?:web|console)\/SitePolicy\w+ /,
+    where: /^(?:web|console)\/(?:Site|Status)Policy\w+ /,
     text: /\/\*/,
-    reason: "CloudFront reads every file of the site's own bucket, and of no other",
+    reason: "CloudFront reads every file of the site's own bucket or the status page's, and of no other",
   },
   {
     where: /^(?:domain-statement|workflows)\/\w+Role\w+ StatementFiles$/,
@@ -45,6 +45,16 @@ const wildcards: readonly { readonly where: RegExp; readonly text: RegExp; reado
     text: /\/kapao-\w+-wallet\/\*/,
     reason:
       'a report lies below its day, and days come by themselves; nothing but the reports of this table is reached',
+  },
+  {
+    where: /^workflows\/WorkflowsTellStatusRole\w+ StatusPage$/,
+    text: /\/status\/\*/,
+    reason: 'the pages of the status are one for each brand and language, and nothing else lies there',
+  },
+  {
+    where: /^workflows\/WorkflowsTellStatusRole\w+ Alarms$/,
+    text: /^\*$/,
+    reason: 'alarms are described in a list, by what their names begin with',
   },
   {
     where: /^workflows\/StreamsSendSmsRole\w+ Phones$/,
@@ -177,6 +187,8 @@ describe('a role holds what its row says', () => {
         'OriginSecret',
         'FrontDoor',
         'Firewall',
+        'StatusPage',
+        'Alarms',
       ];
       expect(statements.map((each) => each.Sid).filter((sid) => !known.includes(sid))).toEqual([]);
     },

@@ -19,11 +19,11 @@ const around = {
   operators: 6,
   // The client, the authorizer, and of each operation the route, its integration and the permission to call.
   'console-routes': 2 + 3 * ofOperators,
-  web: 10,
+  web: 15,
   console: 7,
   endpoints: 21,
-  workflows: 103,
-  observability: 49,
+  workflows: 110,
+  observability: 51,
   sandbox: 10,
 };
 

@@ -3,6 +3,7 @@ import { t } from '../text/text.ts';
 import { Button } from './button.tsx';
 import { plug } from './drawings/plug.ts';
 import { EmptyState } from './empty-state.tsx';
+import { StatusLink } from './status-link.tsx';
 
 interface ErrorStateProps {
   /** What went wrong, in words; the server's own where it said something. */
@@ -19,9 +20,12 @@ export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
       title={t('error.title')}
       text={text}
       action={
-        <Button look="soft" busy={busy} icon={<RotateCw aria-hidden className="size-5" />} onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
+        <>
+          <Button look="soft" busy={busy} icon={<RotateCw aria-hidden className="size-5" />} onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+          <StatusLink />
+        </>
       }
     />
   );

@@ -16,7 +16,7 @@ interface Given {
   readonly bookReports?: FilePlace;
 }
 
-function stagesOwn(config: Config, bucket: 'statementsBucket' | 'bookReportsBucket'): FilePlace {
+function stagesOwn(config: Config, bucket: 'statementsBucket' | 'bookReportsBucket' | 'statusBucket'): FilePlace {
   return {
     bucket: required(config, bucket),
     region: required(config, 'region'),
@@ -32,4 +32,9 @@ export function filePlaceOf({ config, statementFiles }: Given): FilePlace {
 /** Where the reports of closed days lie, in the same way. */
 export function reportPlaceOf({ config, bookReports }: Given): FilePlace {
   return bookReports ?? stagesOwn(config, 'bookReportsBucket');
+}
+
+/** Where the status page lies. */
+export function statusPlaceOf({ config }: Pick<Given, 'config'>): FilePlace {
+  return stagesOwn(config, 'statusBucket');
 }

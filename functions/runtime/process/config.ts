@@ -32,6 +32,9 @@ const settings = {
   operatorPoolId: 'OPERATOR_POOL_ID',
   statementsBucket: 'STATEMENTS_BUCKET',
   bookReportsBucket: 'BOOK_REPORTS_BUCKET',
+  statusBucket: 'STATUS_BUCKET',
+  alarmPrefix: 'ALARM_PREFIX',
+  frontDoorUrl: 'FRONT_DOOR_URL',
   region: 'AWS_REGION',
   awsEndpoint: 'AWS_ENDPOINT_URL',
 } as const;

@@ -26,6 +26,8 @@ export type LogEvent =
   | 'book-finding'
   | 'books-unexplained'
   | 'safeguarding-short'
+  | 'outage-minute'
+  | 'status-look-failed'
   | 'refund-requested'
   | 'refund-completed'
   | 'refund-stuck'

@@ -52,6 +52,7 @@ const settingsOf = [
   'transaction/verify',
   'ops/list-suspense',
   'workflows/close-books',
+  'workflows/tell-status',
 ] as const satisfies readonly FunctionName[];
 
 /** The configuration of the deployed functions, as one. */

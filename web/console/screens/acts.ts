@@ -1,4 +1,5 @@
 import { unmask } from '../../../shared/contracts/inspect/unmask.ts';
+import { announceStatus } from '../../../shared/contracts/ops/announce-status.ts';
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { askPartnerAgain } from '../../../shared/contracts/ops/ask-partner.ts';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
@@ -28,6 +29,11 @@ import { setLimit } from '../../../shared/contracts/rules/set-limit.ts';
 import { act } from '../shapes/act.ts';
 
 /** The acts of the console, one row each. What they ask for stands in their contracts. */
+
+export const announceStatusAct = act(announceStatus, {
+  title: 'Announce on the status page',
+  says: 'Everybody reads it, in the language that they chose. What is seen to fail stays so, whatever you announce.',
+});
 
 export const approveAct = act(approveProposal, {
   title: 'Approve',

@@ -8,6 +8,7 @@ import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { list, look } from '../shapes/list.ts';
 import {
+  announceStatusAct,
   approveAct,
   askPartnerAct,
   cancelPayoutAct,
@@ -66,6 +67,7 @@ export const waitingScreens = [
     empty: 'Nothing is late.',
     offers: payoutOffers,
     looks: paymentLooks('id'),
+    acts: [announceStatusAct],
   }),
   list({
     path: 'given-up',

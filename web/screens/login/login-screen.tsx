@@ -4,6 +4,7 @@ import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { StatusLink } from '../../ui/status-link.tsx';
 import { useStore } from '../../ui/store.ts';
 import { BrandCover } from '../brand-cover.tsx';
 import { PhoneStep } from './phone-step.tsx';
@@ -26,6 +27,7 @@ export function LoginScreen() {
       <main className="relative -mt-6 flex grow flex-col rounded-t-sheet bg-ground px-5 pt-5 pb-safe desk:rounded-sheet desk:bg-card desk:px-8 desk:pt-7 desk:pb-8 desk:shadow-card">
         <WaysIn />
         <LockLink />
+        <StatusLink />
         <p className="mx-auto mt-auto flex max-w-sm items-start justify-center gap-2 pt-8 text-xs text-ink-soft">
           <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
           {t('login.safe')}

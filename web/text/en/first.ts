@@ -10,6 +10,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'common.retry': 'Try again',
   'common.seeAll': 'See all',
   'common.toHome': 'Back to home',
+  'common.status': 'Service status',
   copy_success: 'Copied',
   copy_fail: 'Could not copy',
   'date.today': 'Today',

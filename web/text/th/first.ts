@@ -13,6 +13,7 @@ export const texts = {
   'common.retry': 'ลองอีกครั้ง',
   'common.seeAll': 'ดูทั้งหมด',
   'common.toHome': 'กลับหน้าแรก',
+  'common.status': 'สถานะบริการ',
   copy_success: 'คัดลอกแล้ว',
   copy_fail: 'คัดลอกไม่สำเร็จ',
   'date.today': 'วันนี้',

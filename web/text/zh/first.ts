@@ -10,6 +10,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'common.retry': '重试',
   'common.seeAll': '查看全部',
   'common.toHome': '回到首页',
+  'common.status': '服务状态',
   copy_success: '已复制',
   copy_fail: '复制失败',
   'date.today': '今天',

@@ -1,0 +1,78 @@
+import { partStates, statusParts } from '../../../shared/status-page.ts';
+import type { PartState, StatusPart } from '../../../shared/status-page.ts';
+
+/** What an operator has announced of some parts. */
+export interface AnnouncedState {
+  readonly parts: readonly StatusPart[];
+  readonly state: PartState;
+}
+
+/** What is known of the product at a moment. */
+export interface StatusFacts {
+  /** The alarms that sound, by their names without the stage's. */
+  readonly alarms: readonly string[];
+  /** Whether the front door has answered a request that goes the way of every app's. */
+  readonly doorAnswers: boolean;
+  /** Undefined where nothing is announced, or no more. */
+  readonly announced: AnnouncedState | undefined;
+}
+
+export type PartStates = Readonly<Record<StatusPart, PartState>>;
+
+/** The alarms of each part, by how their names begin: those of its operations, and of what works for them unseen. */
+export const alarmsOfParts: Readonly<Record<StatusPart, readonly string[]>> = {
+  login: ['auth-', 'session-', 'user-', 'sms-', 'endpoints-keys', 'streams-send-sms'],
+  balances: ['balance-', 'transaction-'],
+  'top-up': ['top-up-', 'endpoints-bank-webhook'],
+  transfer: ['transfer-'],
+  'cash-out': ['cash-out-', 'bank-account-', 'payout', 'workflows-end-due-items', 'sweep-silent'],
+  airtime: ['airtime-', 'endpoints-airtime-webhook', 'payout', 'workflows-end-due-items', 'sweep-silent'],
+  notices: [
+    'notices-late',
+    'failed-notices',
+    'streams-write-notices',
+    'streams-publish-journals',
+    'events-undelivered',
+  ],
+};
+
+/** The parts that an alarm tells of; none where it tells of nothing that the page names. */
+export function partsOfAlarm(alarm: string): readonly StatusPart[] {
+  return statusParts.filter((part) => alarmsOfParts[part].some((beginning) => alarm.startsWith(beginning)));
+}
+
+const worseOf = (one: PartState, other: PartState): PartState =>
+  partStates.indexOf(one) < partStates.indexOf(other) ? other : one;
+
+/**
+ * How each part is. An alarm means that calls fail, not that all of them do: `disturbed`. Where the door itself does
+ * not answer nothing works. An announcement makes nothing better than it was seen to be.
+ */
+export function judgeParts({ alarms, doorAnswers, announced }: StatusFacts): PartStates {
+  const alarmed = new Set(alarms.flatMap(partsOfAlarm));
+  const stateOf = (part: StatusPart): PartState => {
+    const seen = !doorAnswers ? 'down' : alarmed.has(part) ? 'disturbed' : 'works';
+    return announced?.parts.includes(part) === true ? worseOf(seen, announced.state) : seen;
+  };
+  return {
+    login: stateOf('login'),
+    balances: stateOf('balances'),
+    'top-up': stateOf('top-up'),
+    transfer: stateOf('transfer'),
+    'cash-out': stateOf('cash-out'),
+    airtime: stateOf('airtime'),
+    notices: stateOf('notices'),
+  };
+}
+
+/** How the whole is: nothing works only where no part does. */
+export function wholeOf(parts: PartStates): PartState {
+  const states = statusParts.map((part) => parts[part]);
+  if (states.every((state) => state === 'down')) return 'down';
+  return states.every((state) => state === 'works') ? 'works' : 'disturbed';
+}
+
+/** The worst state of all parts. */
+export function worstOf(parts: PartStates): PartState {
+  return statusParts.map((part) => parts[part]).reduce(worseOf, 'works');
+}
