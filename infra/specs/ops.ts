@@ -12,6 +12,13 @@ export const rows: OperationRows = {
     partners: payoutPartners,
     impact: 'What one operator has proposed is not carried out, so a person waits for their tier.',
   },
+  'ops/ask-bank': {
+    table: ['GetItem'],
+    partners: ['bank'],
+    // The bank is asked twice for a bank transfer, and one that is slow has five seconds.
+    timeoutSeconds: 20,
+    impact: 'Operators cannot ask the bank about a refund or a top-up at once, so whoever waits for it waits longer.',
+  },
   'ops/ask-partner': {
     table: ['Query', 'GetItem'],
     partners: payoutPartners,

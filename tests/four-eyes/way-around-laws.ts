@@ -37,6 +37,10 @@ export const writtenByActs: Readonly<Record<string, Readonly<Record<string, Read
 
 /** What operators' commands of one person take of the ledger, and why one is enough. */
 export const ledgerOfOne: Readonly<Record<string, { readonly names: readonly string[]; readonly why: string }>> = {
+  'ops/ask-bank': {
+    names: ['askAboutRefund', 'askAboutTopUp'],
+    why: "the bank is asked as the queue would, and the money follows the bank's word",
+  },
   'ops/ask-partner': {
     names: ['askingOf', 'findPayout', 'readPayoutFacts', 'takeWord', 'Hold', 'TakenWord'],
     why: 'the partner is asked as the queue would, and the money follows its word',

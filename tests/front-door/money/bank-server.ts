@@ -73,6 +73,10 @@ function replyTo(
 ): Reply | Promise<Reply> | 'hang-up' | 'hang' {
   if (method === 'POST' && url.pathname === '/bank/refunds') return bookRefund(bank, JSON.parse(body));
   if (method === 'POST' && url.pathname === '/bank/account-name') return tellWhose(bank, JSON.parse(body));
+  if (method === 'GET' && url.pathname.startsWith('/bank/refunds/')) {
+    const refund = bank.refunds.get(url.pathname.slice('/bank/refunds/'.length));
+    return refund === undefined ? refusal(404, 'unknown-refund') : { status: 200, content: refund };
+  }
   if (method !== 'GET' || url.pathname !== '/bank/payments') return refusal(404, 'unknown-path');
   const day = url.searchParams.get('day');
   if (day !== null && bank.queriesAnswered) {

@@ -1,6 +1,7 @@
 import { unmask } from '../../../shared/contracts/inspect/unmask.ts';
 import { announceStatus } from '../../../shared/contracts/ops/announce-status.ts';
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
+import { askBankNow } from '../../../shared/contracts/ops/ask-bank.ts';
 import { askPartnerAgain } from '../../../shared/contracts/ops/ask-partner.ts';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
 import { closeCase } from '../../../shared/contracts/ops/close-case.ts';
@@ -43,6 +44,11 @@ export const approveAct = act(approveProposal, {
 export const rejectAct = act(rejectProposal, {
   title: 'Reject',
   says: 'Ends the proposal; nothing of it is carried out. Whoever proposed it may withdraw it so.',
+});
+
+export const askBankAct = act(askBankNow, {
+  title: 'Ask the bank now',
+  says: 'Asks what became of a refund, or what came for a top-up, and carries out what it says as its queue would.',
 });
 
 export const cancelPayoutAct = act(cancelPayout, {

@@ -4,6 +4,7 @@ import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { lead, list } from '../shapes/list.ts';
 import {
+  askBankAct,
   askPartnerAct,
   cancelPayoutAct,
   correctPayoutAct,
@@ -20,6 +21,7 @@ import { auditScreen } from './oversight.ts';
 import { customersScreen, sessionsScreen } from './people.ts';
 
 const isPayout = ({ type }: Facts) => type === transactionType.cashOut || type === transactionType.mobileTopUp;
+const isTopUp = ({ type }: Facts) => type === transactionType.topUp;
 const isTransfer = ({ type }: Facts) => type === transactionType.transferOut;
 
 const shared = {
@@ -39,6 +41,7 @@ export const findScreen = list({
   key: ['transactionId'],
   offers: [
     offer(askPartnerAct, { payoutId: 'transactionId' }, isPayout),
+    offer(askBankAct, { id: 'transactionId' }, isTopUp),
     offer(cancelPayoutAct, { payoutId: 'transactionId' }, isPayout),
     offer(lockPayoutAct, { payoutId: 'transactionId' }, isPayout),
     offer(unlockPayoutAct, { payoutId: 'transactionId' }, isPayout),

@@ -6,6 +6,7 @@ import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { list } from '../shapes/list.ts';
 import {
+  askBankAct,
   cancelPayoutAct,
   correctPayoutAct,
   creditSuspenseAct,
@@ -33,6 +34,7 @@ export const moneyScreens = [
     first: (nowMs) => ({ month: monthOf(nowMs) }),
     empty: 'Nothing was left over in this month.',
     offers: [
+      offer(askBankAct, { id: 'suspenseId' }, ({ state }) => state !== 'refunded' && state !== 'credited'),
       offer(resolveSuspenseAct, { suspenseId: 'suspenseId' }, isOpen),
       offer(creditSuspenseAct, { suspenseId: 'suspenseId' }, isOpen),
       offer(keepSuspenseAct, { suspenseId: 'suspenseId' }, isStuck),

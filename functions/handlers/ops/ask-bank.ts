@@ -1,0 +1,47 @@
+import { askBankNow } from '../../../shared/contracts/ops/ask-bank.ts';
+import { bodyOfId } from '../../../shared/ids.ts';
+import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { findSuspense } from '../../four-eyes/money/suspense-facts.ts';
+import { askAboutRefund, askAboutTopUp } from '../../ledger/ask-bank-now.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
+import { putAuditRecord } from '../../table/audit.ts';
+
+async function askAbout(runtime: Runtime, id: string, nowMs: number) {
+  if (!id.startsWith('sus_')) {
+    const told = await askAboutTopUp(runtime, bodyOfId('tup', id) ?? bodyOfId('txn', id) ?? '', nowMs);
+    return told === undefined ? refuse('top-up-not-found') : { about: 'top-up' as const, of: told.userId, told };
+  }
+  const suspense = await findSuspense(runtime, id);
+  if (suspense === undefined) return refuse('suspense-not-found');
+  const { state } = suspense;
+  // Its money is gone from suspense; whether somebody has it twice the books of the day say.
+  if (state === 'refunded' || state === 'credited') return refuse('suspense-not-stuck', { state });
+  return { about: 'refund' as const, of: id, told: await askAboutRefund(runtime, suspense, nowMs) };
+}
+
+export const operation = implement(askBankNow, async ({ input, operator, nowMs, runtime, commit }) => {
+  const { id, reason } = input;
+  const { table, random, log } = runtime;
+  let asked: Awaited<ReturnType<typeof askAbout>>;
+  try {
+    asked = await askAbout(runtime, id, nowMs);
+  } catch (error) {
+    if (!isWithoutWord(error)) throw error;
+    log.error('partner-not-reachable', { partner: error.partner, asked: id.slice(0, 3) }, error);
+    return refuse('partner-not-reachable');
+  }
+  if (!('told' in asked)) return asked;
+  const { about, of, told } = asked;
+  const { said, outcome } = told;
+  const auditBody = random.idBody(nowMs);
+  const audit = { operator, action: askBankNow.name, userId: of, reason, change: { id, said, outcome } };
+  return commit(undefined, () => ({
+    answer: { about, said, outcome, auditId: `adt_${auditBody}` },
+    steps: [{ write: putAuditRecord(table, auditBody, audit, nowMs) }],
+  }));
+});
+
+export const handler = serve(operation);

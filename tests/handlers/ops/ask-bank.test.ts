@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { askBankNow } from '../../../shared/contracts/ops/ask-bank.ts';
+import { operation } from '../../../functions/handlers/ops/ask-bank.ts';
+import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
+import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
+import { paymentOf, referenceOf } from '../../front-door/money/bank.ts';
+import { violationsIn } from '../../front-door/payouts/hold.ts';
+import { walletOf } from '../../front-door/people/account.ts';
+import { auditsAbout } from '../../front-door/people/audits.ts';
+import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
+import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
+
+const opened = await openDoor({ table: await createOwnTable() });
+const bank = await openBankServer(opened);
+const door = withBank(opened, bank);
+const somebody = await newOperator(door);
+const reason = 'the payer called, case 4711';
+const ask = async (id: string) => {
+  const { auditId, ...told } = await succeedAs(door, operation, somebody, { id: `sus_${id.slice(4)}`, reason });
+  expect(auditId).toMatch(/^adt_/);
+  return told;
+};
+
+test("given a top-up that nobody has paid, an operator asks the bank over the operators' API, which has nothing", async () => {
+  const shared = await openDoor();
+  const { topUpId } = await succeed(shared, createTopUp, await newUser(shared), { amountSatang: 50_000, method: 2 });
+  const id = `tup_${topUpId.slice(4)}` as const;
+  expect(await succeedOverHttp(shared, askBankNow, await operator(), { id, reason })).toMatchObject({
+    about: 'top-up',
+    said: 'nothing-came',
+    outcome: 'nothing',
+  });
+});
+
+test('what came for a top-up, and no message has told, is credited once, and stands in the audit of its owner', async () => {
+  const user = await newUser(door);
+  const topUp = await succeed(door, createTopUp, user, { amountSatang: 50_000, method: 2 });
+  bank.payments.push(paymentOf(door, referenceOf(topUp), 50_000));
+  const id = `txn_${topUp.topUpId.slice(4)}` as const;
+  const told = [];
+  for (const _time of ['first', 'again']) told.push(await succeedAs(door, operation, somebody, { id, reason }));
+  expect(told).toMatchObject([
+    { about: 'top-up', said: 'came', outcome: 'credited' },
+    { about: 'top-up', said: 'nothing-came', outcome: 'nothing' },
+  ]);
+  expect(await walletOf(door, user)).toMatchObject({ availableSatang: 50_000 });
+  expect((await auditsAbout(door, user.userId)).map(({ action, change }) => [action, change])).toEqual([
+    ['ops/ask-bank', { id, said: 'came', outcome: 'credited' }],
+    ['ops/ask-bank', { id, said: 'nothing-came', outcome: 'nothing' }],
+  ]);
+});
+
+test('a refund under way is ordered once more under its key; one that is stuck is only asked for, and its word ends it', async () => {
+  const { suspenseId, body, itemNow, setState, amountSatang, bankReference } = await stuckMoney(door);
+  expect(await ask(suspenseId)).toEqual({ about: 'refund', said: 'unknown', outcome: 'nothing' });
+  expect(bank.orders).toEqual([]);
+  const order = { refundKey: body, bankReference, amountSatang };
+  bank.refunds.set(body, { ...order, status: 'failed', failedAtMs: 1, reason: 'account closed' });
+  expect(await ask(suspenseId)).toEqual({ about: 'refund', said: 'failed', outcome: 'nothing' });
+  await setState('refunding');
+  expect(await ask(suspenseId)).toEqual({ about: 'refund', said: 'failed', outcome: 'stuck' });
+  expect(bank.orders).toEqual([order]);
+  // Another payment's refund under our key is no word about this one.
+  bank.refunds.set(body, { ...order, amountSatang: 1, status: 'completed', completedAtMs: 1 });
+  expect(await ask(suspenseId)).toEqual({ about: 'refund', said: 'completed', outcome: 'nothing' });
+  bank.refunds.set(body, { ...order, status: 'completed', completedAtMs: 1 });
+  expect(await ask(suspenseId)).toEqual({ about: 'refund', said: 'completed', outcome: 'refunded' });
+  expect(await itemNow()).toMatchObject({ state: 'refunded' });
+  expectRefusal(await askAs(door, operation, somebody, { id: suspenseId, reason }), 'suspense-not-stuck', {
+    state: 'refunded',
+  });
+  expect(await violationsIn(door)).toEqual([]);
+});
+
+test('partner-not-reachable: the bank says nothing, and nothing changes but the next look', async () => {
+  const { suspenseId, setState } = await stuckMoney(door);
+  await setState('refunding');
+  bank.mood = 'unavailable';
+  expectRefusal(await askAs(door, operation, somebody, { id: suspenseId, reason }), 'partner-not-reachable');
+  bank.mood = 'complete';
+  expect(await ask(suspenseId)).toEqual({ about: 'refund', said: 'completed', outcome: 'refunded' });
+});
+
+test('suspense-not-found, top-up-not-found: nobody has it', async () => {
+  for (const [prefix, refusal] of [
+    ['sus', 'suspense-not-found'],
+    ['tup', 'top-up-not-found'],
+    ['txn', 'top-up-not-found'],
+  ] as const)
+    expectRefusal(await askAs(door, operation, somebody, { id: `${prefix}_${'0'.repeat(20)}`, reason }), refusal);
+});
