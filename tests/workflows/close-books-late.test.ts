@@ -69,7 +69,7 @@ test('a payout that our books have only after its line was closed ends that line
     'theirs-only 30000 left',
   ]);
   expect(closed).toMatchObject({ unexplainedSatang: 0 });
-  expect(Object.values(closed?.theirs ?? {}).toSorted()).toEqual([-20_000, -30_000]);
+  expect(new Set(Object.values(closed?.theirs ?? {}))).toEqual(new Set([-20_000, -30_000]));
   // The one by two operators, by the line; the other by the bank's word, hours after its day was closed.
   const line = { lineDay: day, lineIdentity: identityOf(first) };
   await carryOut(door, correctPayout, { payoutId: txnOf(first), to: 'posted', ...line, reason }, somebody);
