@@ -47,6 +47,13 @@ export const supportSpecs = {
     impact:
       'The key that seals requests is not renewed; when the last one expires the app stops working for everybody.',
   },
+  'workflows/set-groups': {
+    ...nothing,
+    table: ['Query', 'GetItem', 'BatchGetItem', 'DeleteItem'],
+    timeoutSeconds: 55,
+    impact:
+      'No customer notices; what two operators have agreed that somebody may do, they cannot do in the console yet.',
+  },
   'workflows/rotate-origin-secret': {
     ...nothing,
     timeoutSeconds: 60,

@@ -1,5 +1,6 @@
 import { operatorChangeSchema, setOperator } from '../../shared/contracts/ops/set-operator.ts';
 import type { OperatorChange } from '../../shared/contracts/ops/set-operator.ts';
+import { consoleSubOf } from '../../shared/operator-role.ts';
 import type { OperatorRole } from '../../shared/operator-role.ts';
 import { rolesAfter } from '../domains/operator/operator.ts';
 import type { KnownOperator } from '../domains/operator/operator.ts';
@@ -8,6 +9,7 @@ import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { TransactItem } from '../table/expression.ts';
+import { markGroups } from '../table/group-marks.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { asEntered, asHeld, giveLogin, readKnownOperator, readLoginOwner } from '../table/operators.ts';
@@ -89,7 +91,7 @@ export const setOperatorAct: Act<typeof setOperator, Loaded, OperatorChange> = {
   kept: (_loaded, text) => operatorChangeSchema.parse(JSON.parse(text)),
   changeOf: described,
   shownOf: described,
-  decide: ({ table, editor, approver }, { operator, isTaken, isTheirs }, wish) => {
+  decide: ({ table, editor, approver, body, nowMs }, { operator, isTaken, isTheirs }, wish) => {
     const { giveRoles = [], takeRoles = [], giveWayIn, takeWayIn } = wish;
     if (operator.id === editor || operator.id === approver) return refuse('operator-is-self');
     if (isTaken) return refuse('way-in-taken');
@@ -97,6 +99,9 @@ export const setOperatorAct: Act<typeof setOperator, Loaded, OperatorChange> = {
     const roles = rolesAfter(operator, giveRoles, takeRoles);
     const [before, after] = [inWords(operator.roles), inWords(roles)];
     if (before === after && giveWayIn === undefined && takeWayIn === undefined) return refuse('nothing-to-change');
+    // The pool's groups follow; a login that is taken is on nobody's list by then, so it has a mark of its own.
+    const lost = takeWayIn === undefined || consoleSubOf(takeWayIn) === undefined ? [] : [takeWayIn];
+    const marks = [operator.id, ...lost].map((whose) => markGroups(table, { whose, change: body, sinceMs: nowMs }));
     const change: Change = { rolesBefore: before, roles: after, ...described(wish) };
     return {
       change,
@@ -108,6 +113,7 @@ export const setOperatorAct: Act<typeof setOperator, Loaded, OperatorChange> = {
             operator: readKnownOperator(operator.id, item),
           }),
         },
+        ...marks.map((write) => ({ write })),
         // Somebody else may have been given it, or they may have lost it, since it was proposed.
         ...(giveWayIn === undefined
           ? []

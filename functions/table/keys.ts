@@ -136,6 +136,8 @@ export const keys = {
   }),
   /** The same way in among all of them, so that the register can be listed. */
   listedWayIn: (login: string): Key => ({ pk: 'OPERATORS', sk: `WAYIN#${login}` }),
+  /** That the groups of a person's logins, or of one login, are still to follow a change of the register. */
+  groupMark: (whose: string): Key => ({ pk: 'OPERATORS', sk: `GROUPS#${whose}` }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),
   /** A copy of an audit record with the operator who acted, and with each person or thing that the act was about. */
   actBy: (operatorId: string, body: string): Key => ({ pk: `AUDITBY#${operatorId}`, sk: `ACT#${body}` }),
@@ -186,6 +188,7 @@ export const lists = {
   contradictions: () => ({ pk: 'CONTRADICTIONS', prefix: 'CON#' }),
   proposals: () => ({ pk: 'PROPOSALS', prefix: 'PROP#' }),
   waysIn: () => ({ pk: 'OPERATORS', prefix: 'WAYIN#' }),
+  groupMarks: () => ({ pk: 'OPERATORS', prefix: 'GROUPS#' }),
   bookDays: () => ({ pk: 'BOOKS', prefix: 'DAY#' }),
   bookFindings: (day: string) => ({ pk: `BOOKS#${day}`, prefix: 'FINDING#' }),
   bookOpen: ({ day, version }: { readonly day: string; readonly version: number }, account: string) => ({

@@ -8,6 +8,7 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { watchBooks } from '../constructs/books-alarms.ts';
+import { groupsFunction, mayChangeGroups, watchGroups } from '../constructs/operator-groups.ts';
 import { ConsumerAlarms, type Meaning } from '../constructs/consumer-alarms.ts';
 import {
   mayReadStream,
@@ -18,6 +19,7 @@ import {
 } from '../constructs/event-sources.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { explain, statusPages } from '../constructs/explained.ts';
+import { watchQueues } from '../constructs/queue-alarms.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { mayTellStatus, statusBucketName } from '../constructs/status-bucket.ts';
 import { watchSweep } from '../constructs/sweep-alarms.ts';
@@ -54,7 +56,6 @@ type More = Pick<WalletFunctionProps, 'moreStatements' | 'moreEnvironment'>;
 const notRepeated = { retryAttempts: 0, maxEventAge: Duration.minutes(1) } as const;
 
 const page = { urgency: 'page', runbook: 'consumers-behind' } as const satisfies Partial<Meaning>;
-const payeesLost = { urgency: 'ticket', runbook: 'consumers-behind' } as const satisfies Partial<Meaning>;
 
 const published = ['TXN#', 'HOLD#', 'SUS#', 'AUDIT#'].flatMap((kind) => FilterRule.beginsWith(kind));
 
@@ -70,6 +71,8 @@ export class WorkflowsStack extends StageStack {
     const rotate = this.runEvery(Duration.days(1), 'workflows/rotate-server-keys');
     this.rotateOriginSecret();
     watchSweep(this.alarms, this.sweepEachQueue());
+    const groups = this.runEvery(Duration.minutes(1), groupsFunction, mayChangeGroups(props.around));
+    watchGroups(this.alarms, groups, nameIn(this.settings, `${groupsFunction}-compares`));
     watchBooks(this.alarms, this.runEvery(Duration.minutes(15), 'workflows/close-books'));
     this.tellStatus();
     this.publishJournals();
@@ -111,34 +114,7 @@ export class WorkflowsStack extends StageStack {
   private watchQueues(): void {
     const { failedJournals, failedAlerts, failedNotices, failedPayees, notices, payees, payouts } =
       this.props.data.queues;
-    this.alarms.onGivenUp(failedJournals, 'failed-journals', {
-      ...page,
-      impact: 'Some money moved without anybody being told; the journals wait in a queue.',
-    });
-    this.alarms.onGivenUp(failedAlerts, 'failed-alerts', {
-      ...page,
-      impact: 'Some people got no SMS about a new device or a changed password, which may have been a thief.',
-    });
-    this.alarms.onGivenUp(failedNotices, 'failed-notices', {
-      ...page,
-      impact: 'Some people who received money find no message about it in their inbox.',
-    });
-    this.alarms.onWaiting(notices, 'notices-late', {
-      ...page,
-      impact: 'People who receive money learn of it only minutes later.',
-    });
-    this.alarms.onGivenUp(failedPayees, 'failed-payees', {
-      ...payeesLost,
-      impact: 'Some people find whom they have paid missing from their list of receivers.',
-    });
-    this.alarms.onWaiting(payees, 'payees-late', {
-      ...payeesLost,
-      impact: 'Whom people have just paid comes into their list of receivers only minutes later.',
-    });
-    this.alarms.onWaiting(payouts, 'payouts-late', {
-      ...payeesLost,
-      impact: 'Cash outs and mobile top-ups leave up to a minute after they were asked for, instead of at once.',
-    });
+    watchQueues(this.alarms, props.data.queues);
   }
 
   private makeFunction(name: SupportName, more: More = {}): WalletFunction {
@@ -267,10 +243,7 @@ export class WorkflowsStack extends StageStack {
     });
   }
 
-  /**
-   * A function that reads some of the table's changes in their order; what it cannot take goes to
-   * a queue, and on-call is told.
-   */
+  /** Reads some of the table's changes in their order; what it cannot take goes to a queue, and on-call is told. */
   private readTable(name: SupportName, reader: TableReader): WalletFunction {
     const streamArn = this.props.data.table.tableStreamArn;
     if (streamArn === undefined) throw new Error(`The table has no stream, but ${name} reads it.`);

@@ -180,6 +180,7 @@ describe('nothing is repeated twice over', () => {
       [0, 60],
       [0, 60],
       [0, 60],
+      [0, 60],
     ]);
   });
 
@@ -187,7 +188,7 @@ describe('nothing is repeated twice over', () => {
     const scheduled = ofType(prod, 'AWS::Events::Rule').map(({ properties }) => String(properties['Name']));
     const workflows = functionNames.filter((name) => name.startsWith('workflows/'));
     const rulesOf = (name: string) => (name === sweep ? queueNames.map((queue) => `${name}-${queue}`) : [name]);
-    const rules = workflows.flatMap(rulesOf);
+    const rules = [...workflows.flatMap(rulesOf), 'workflows/set-groups-compares'];
     expect(scheduled.toSorted()).toEqual(rules.map((name) => `kapao-prod-${name.replace('/', '-')}`).toSorted());
     expect(ofType(prod, 'AWS::Lambda::EventInvokeConfig')).toHaveLength(workflows.length + 1);
   });

@@ -189,6 +189,7 @@ describe('a role holds what its row says', () => {
         'Firewall',
         'StatusPage',
         'Alarms',
+        'Groups',
       ];
       expect(statements.map((each) => each.Sid).filter((sid) => !known.includes(sid))).toEqual([]);
     },

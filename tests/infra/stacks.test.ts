@@ -24,6 +24,7 @@ const around = {
   endpoints: 21,
   workflows: 110,
   observability: 51,
+  workflows: 117,
   sandbox: 10,
 };
 

@@ -3,11 +3,14 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { readGroupMark } from '../../table/group-marks.ts';
 import { keys, lists } from '../../table/keys.ts';
 import { readKnownOperator, readListedWayIn } from '../../table/operators.ts';
-import { readPage } from '../../table/pages.ts';
+import { readFirst, readPage } from '../../table/pages.ts';
 
 const pageSize = 50;
+/** Changes that wait for the pool; there are as many as two people agree on in a minute. */
+const mostMarks = 100;
 
 export const operation = implement(listOperators, async (call) => {
   const {
@@ -21,14 +24,25 @@ export const operation = implement(listOperators, async (call) => {
     consistent: true,
   });
   const waysIn = items.map(readListedWayIn);
-  const persons = await readTogether(
-    runtime,
-    waysIn.map(({ operatorId }) => keys.operator(operatorId)),
-  );
+  const [persons, marks] = await Promise.all([
+    readTogether(
+      runtime,
+      waysIn.map(({ operatorId }) => keys.operator(operatorId)),
+    ),
+    readFirst(runtime.aws.documents, runtime.table, lists.groupMarks(), mostMarks),
+  ]);
+  const behind = new Map(marks.map(readGroupMark).map(({ whose, sinceMs }) => [whose, sinceMs]));
   return {
     rows: waysIn.map(({ wayIn, operatorId }) => {
       const { roles, editedBy } = readKnownOperator(operatorId, persons.of(keys.operator(operatorId)));
-      return { wayIn, operatorId, roles: [...roles], ...(editedBy !== undefined && { editedBy }) };
+      const groupsBehindSinceMs = behind.get(operatorId);
+      return {
+        wayIn,
+        operatorId,
+        roles: [...roles],
+        ...(editedBy !== undefined && { editedBy }),
+        ...(groupsBehindSinceMs !== undefined && { groupsBehindSinceMs }),
+      };
     }),
     ...(nextBody !== undefined && { nextCursor: nextBody }),
   };

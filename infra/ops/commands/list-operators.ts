@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../shared/operation.ts';
 import { askOperator } from '../ask-operator.ts';
 import type { Command } from '../command.ts';
 import type { OperatorStage } from '../operator-stage.ts';
-import { textTable } from '../text-table.ts';
+import { bangkokText, textTable } from '../text-table.ts';
 
 type Row = OutputOf<typeof listOperators>['rows'][number];
 
@@ -33,12 +33,13 @@ export const operatorsCommand: Command = {
     const rows = await readRows(await openStage());
     say(
       textTable(
-        ['operator', 'may', 'way in', 'last changed by'],
-        rows.map(({ operatorId, roles, wayIn, editedBy }) => [
+        ['operator', 'may', 'way in', 'last changed by', 'groups behind since'],
+        rows.map(({ operatorId, roles, wayIn, editedBy, groupsBehindSinceMs }) => [
           operatorId,
           roles.length === 0 ? 'nothing' : roles.join(' '),
           wayIn,
           editedBy ?? '',
+          groupsBehindSinceMs === undefined ? '' : bangkokText(groupsBehindSinceMs),
         ]),
       ),
     );
