@@ -25,7 +25,8 @@ const reasonCode = /^[a-z][a-z-]*$/;
 /** Of an input that may have one of several shapes, the faults of the one that it comes nearest to. */
 function nearest(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
-    if (issue.code !== 'invalid_union') return [issue];
+    // Where what tells the shapes apart is none of theirs, no shape was tried, and that is the fault.
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
     const [shape = []] = issue.errors.toSorted((a, b) => a.length - b.length);
     return nearest(shape).map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
   });
