@@ -23,6 +23,8 @@ export interface FunctionSpec {
   readonly wireKey: readonly ('decrypt' | 'generate-pair')[];
   /** The key that wraps each person's data key. */
   readonly personalKey: readonly ('decrypt' | 'generate')[];
+  /** The same key, for people's evidence keys alone: what the law keeps after the account is gone. */
+  readonly evidenceKey: readonly ('decrypt' | 'generate')[];
   readonly secrets: readonly ('lookup' | 'origin')[];
   /** What it does with statements' files: it puts them, or signs for who fetches them. */
   readonly statementFiles: readonly ('put' | 'get')[];
@@ -55,6 +57,7 @@ export const nothing: Omit<FunctionSpec, 'impact'> = {
   indexes: [],
   wireKey: [],
   personalKey: [],
+  evidenceKey: [],
   secrets: [],
   topics: [],
   statementFiles: [],

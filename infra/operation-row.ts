@@ -8,6 +8,7 @@ const lists = [
   'table',
   'indexes',
   'personalKey',
+  'evidenceKey',
   'secrets',
   'topics',
   'statementFiles',
@@ -57,6 +58,7 @@ export function pipelineSpec(contract: Contract): Omit<FunctionSpec, 'impact'> {
     table: tableActionsOf(contract),
     wireKey: isSealed(contract) ? ['decrypt'] : [],
     personalKey: opensPeople(contract) ? ['decrypt'] : [],
+    evidenceKey: contract.caller === 'wallet' && contract.loads.includes('identity') ? ['decrypt'] : [],
     secrets: secretsOf(contract),
     forOperators: contract.caller === 'operator',
     memoryMb: isSealed(contract) ? 1024 : nothing.memoryMb,
@@ -71,6 +73,7 @@ export function specFrom(contract: Contract, row: OperationRow): FunctionSpec {
     ...row,
     table: [...base.table, ...(row.table ?? [])],
     personalKey: [...base.personalKey, ...(row.personalKey ?? [])],
+    evidenceKey: [...base.evidenceKey, ...(row.evidenceKey ?? [])],
     secrets: [...base.secrets, ...(row.secrets ?? [])],
   };
 }

@@ -15,6 +15,7 @@ export const authEventNames = [
   'wallet-lock-refused',
   'wallet-unlock-asked',
   'wallet-unlocked',
+  'personal-data-shown',
   'step-up-succeeded',
   'step-up-refused',
   'session-ended',

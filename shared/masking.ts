@@ -43,3 +43,10 @@ export function maskMiddle(text: string): string {
   if (text.length <= 6) return '*'.repeat(text.length);
   return `${text.slice(0, 3)}${'*'.repeat(text.length - 6)}${text.slice(-3)}`;
 }
+
+/** Of an e-mail address the first two characters and the domain stay; of a name of up to two letters none. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = email.slice(0, at);
+  return `${name.length > 2 ? name.slice(0, 2) : ''}***${email.slice(at)}`;
+}

@@ -3,6 +3,7 @@ import { cashOutQuoteSchema } from './cash-out.ts';
 import { tiers } from './enums.ts';
 import { limitTypeSchema, transferQuoteSchema } from './limits.ts';
 import { balanceSatang } from './money.ts';
+import { consentDocumentSchema, consentVersionSchema } from './personal/consent.ts';
 
 /**
  * The one catalogue of everything that is answered with a code other than
@@ -234,6 +235,18 @@ export const refusals = {
 
   /** No province, city or district has this code, or none any more. */
   'address-not-found': refusal(23001, none),
+
+  /** The text that has to be agreed to first, as it counts now. */
+  'consent-needed': refusal(23101, z.strictObject({ document: consentDocumentSchema, version: consentVersionSchema })),
+  /** Another version counts by now. */
+  'consent-outdated': refusal(23102, z.strictObject({ version: consentVersionSchema })),
+  'too-young': refusal(23103, z.strictObject({ leastAge: z.int() })),
+  'document-expired': refusal(23104, none),
+  /** A verified person has given this number. */
+  'id-number-taken': refusal(23105, none),
+  /** It was verified, and changes by a review only. */
+  'personal-data-fixed': refusal(23106, none),
+  'personal-data-not-given': refusal(23107, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;
 
 export type RefusalName = keyof typeof refusals;

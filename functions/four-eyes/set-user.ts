@@ -8,6 +8,7 @@ import { equals, equalsOrNone } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Act } from './act.ts';
 import { personByNumber } from './subjects/person.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
 
 /** The wish without what was not given. */
 const given = ({ tier, firstName, lastName }: TierAndName): TierAndName => ({
@@ -51,7 +52,7 @@ export const setUserAct: Act<typeof setUser, KnownPerson, TierAndName> = {
   wishOf: given,
   keep: ({ key }, wish) => sealField(key, 'proposal', JSON.stringify(wish)),
   // It was written by `keep` and is authenticated by its seal.
-  kept: ({ key }, text) => given(JSON.parse(openField(key, 'proposal', text)) as TierAndName),
+  kept: ({ key }, text) => given(JSON.parse(openField(key, 'proposal', text as Sealed<'proposal'>)) as TierAndName),
   changeOf: ({ tier, firstName, lastName }) => ({
     ...(tier !== undefined && { tierTo: tier }),
     nameChanged: firstName !== undefined || lastName !== undefined,

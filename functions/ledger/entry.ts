@@ -4,6 +4,8 @@ import type { SuspenseReason } from '../../shared/top-up.ts';
 import { suspenseReasons } from '../../shared/top-up.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
+import { optionalSealedOf } from '../table/sealed.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
 
 // Not only what is booked here: beside a newer version, or after a step back to this one, its entries have to be read.
 const types = Object.values(transactionType);
@@ -47,7 +49,7 @@ export interface Entry {
   readonly caseBody?: string;
   /** Whose wallet was paid, in the payer's entry of a transfer. */
   readonly receiverId?: string;
-  readonly sealed?: string;
+  readonly sealed?: Sealed<'entry'>;
   /** How a top-up is paid. */
   readonly method?: TopUpMethod;
   readonly qrText?: string;
@@ -113,7 +115,7 @@ export function readEntry(item: Item): Entry {
   const frozenBy = optionalTextOf(item, 'frozenBy');
   const caseBody = optionalTextOf(item, 'caseBody');
   const receiverId = receiverIdOf(item);
-  const sealed = optionalTextOf(item, 'sealed');
+  const sealed = optionalSealedOf(item, 'sealed', 'entry');
   const qrText = optionalTextOf(item, 'qrText');
   const billerId = optionalTextOf(item, 'billerId');
   const toAccount = optionalTextOf(item, 'toAccount');

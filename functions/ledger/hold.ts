@@ -25,6 +25,8 @@ import { journalOf, walletAccount } from './journal.ts';
 import { payoutReaderNames, readerOf } from './payout/payout-readers.ts';
 import type { PayoutReaderName } from './payout/payout-readers.ts';
 import { changeWallet, countLimits, roomInLimits, sameFee, sameStanding } from './wallet-write.ts';
+import { sealedOf } from '../table/sealed.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
 
 /** What a hold is when it is made. Money in satang, times in epoch milliseconds. */
 export interface NewHold {
@@ -35,7 +37,7 @@ export interface NewHold {
   /** Whose word ends it: the row of `payoutReaders`. */
   readonly reader: PayoutReaderName;
   /** Where the money goes, as the reader wants to know it, sealed as `payout` under the owner's key. */
-  readonly payee: string;
+  readonly payee: Sealed<'payout'>;
   /** The linked bank account that it goes to, by its id body; a payout to somebody else names none. */
   readonly bankAccountBody?: string;
   /** The run of the receiving bank that it waits for; without one it is ordered at once. */
@@ -112,7 +114,7 @@ export function readHold(item: Item): Hold {
     amountSatang: integerOf(item, 'amountSatang'),
     feeSatang: integerOf(item, 'feeSatang'),
     reader: oneOf(item, 'reader', payoutReaderNames),
-    payee: textOf(item, 'payee'),
+    payee: sealedOf(item, 'payee', 'payout'),
     partnerKey: textOf(item, 'partnerKey'),
     notAfterMs: integerOf(item, 'notAfterMs'),
     heldAtMs: integerOf(item, 'heldAtMs'),
@@ -165,7 +167,7 @@ export interface HoldPlan {
   /** What the owner's session notes of it, where the owner asked for it. */
   readonly asked?: AskedPayment;
   /** What the entry shows of the payee to its owner, sealed under the owner's key. */
-  readonly sealed?: string;
+  readonly sealed?: Sealed<'entry'>;
   readonly limits: readonly CountedLimit[];
   readonly freeUses: readonly FreeUseCounter[];
   /** What must hold of available and freezes: `coveredForWithdrawal` or its like. */

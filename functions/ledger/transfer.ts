@@ -22,6 +22,7 @@ import {
   sameFee,
   sameStanding,
 } from './wallet-write.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
 
 export interface TransferRecord {
   readonly table: string;
@@ -34,8 +35,8 @@ export interface TransferRecord {
   readonly payerBody: string;
   readonly receiverBody: string;
   /** The counterparty's name as the owner may see it and the note, each under its entry owner's key. */
-  readonly payerSealed: string;
-  readonly receiverSealed: string;
+  readonly payerSealed: Sealed<'entry'>;
+  readonly receiverSealed: Sealed<'entry'>;
   /** The session and the device that the payer sends from. */
   readonly session: Pick<Session, 'deviceThumbprint' | 'generation'>;
   /** The code that was shown for this very payment; undefined where none was needed. */

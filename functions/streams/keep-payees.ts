@@ -17,13 +17,14 @@ import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
 import { readAirtimeNumbers, writeNumbers } from '../table/airtime-numbers.ts';
-import { DamagedItem, integerOf, optionalTextOf, textOf } from '../table/item.ts';
+import { DamagedItem, integerOf, optionalTextOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
 import { changePayee, dropRecent, noteDevice, putRecent, readPayee } from '../table/payee.ts';
 import type { Paid, Payee } from '../table/payee.ts';
 import { readPerson } from '../table/person.ts';
+import { sealedOf } from '../table/sealed.ts';
 
 const toolsOf = ({ aws: { documents }, random: { fraction }, wait }: Runtime) => ({ documents, fraction, wait });
 
@@ -50,7 +51,11 @@ async function keepReceiver(
   if (entry === undefined || person === undefined) throw new DamagedItem(entry === undefined ? 'entry' : 'person');
 
   const key = await runtime.userKeys.open(userId, readPerson(person).wrappedKey);
-  const { counterpartyName = '***', counterpartyPhone, typedMobile } = openEntryPrivate(key, textOf(entry, 'sealed'));
+  const {
+    counterpartyName = '***',
+    counterpartyPhone,
+    typedMobile,
+  } = openEntryPrivate(key, sealedOf(entry, 'sealed', 'entry'));
   const sealed = sealPayee(key, {
     name: counterpartyName,
     ...(counterpartyPhone !== undefined && { phone: counterpartyPhone }),

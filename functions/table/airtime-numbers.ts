@@ -4,6 +4,7 @@ import type { TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import { sealedOf } from './sealed.ts';
 
 function membersOf(value: unknown): Item {
   if (typeof value !== 'object' || value === null) throw new DamagedItem('numbers');
@@ -15,7 +16,7 @@ function readNumber(value: unknown): StoredNumber {
   const marks = membersOf(item['paidBy']);
   return {
     body: textOf(item, 'body'),
-    sealed: textOf(item, 'sealed'),
+    sealed: sealedOf(item, 'sealed', 'mobile-number'),
     amountSatang: integerOf(item, 'amountSatang'),
     paidAtMs: integerOf(item, 'paidAtMs'),
     paidBy: Object.fromEntries(Object.keys(marks).map((device) => [device, integerOf(marks, device)])),

@@ -16,6 +16,7 @@ import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import type { Session } from './session.ts';
 import { sameWithdrawals } from './wallet.ts';
+import { sealedOf } from './sealed.ts';
 
 const accountPrefix = 'a_';
 const accountAttribute = (body: string): string => `${accountPrefix}${body}`;
@@ -27,7 +28,7 @@ function readAccount(item: Item, attribute: string): LinkedAccount {
   return {
     body: attribute.slice(accountPrefix.length),
     accountHash: textOf(members, 'accountHash'),
-    sealed: textOf(members, 'sealed'),
+    sealed: sealedOf(members, 'sealed', 'bank-account'),
     linkedAtMs: integerOf(members, 'linkedAtMs'),
   };
 }

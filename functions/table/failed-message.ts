@@ -3,6 +3,8 @@ import type { TransactItem } from './expression.ts';
 import { integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import { sealedOf } from './sealed.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
 
 /** A message that a partner signed and that could not be taken; what it said is sealed. Times in epoch milliseconds. */
 export interface FailedMessage {
@@ -10,7 +12,7 @@ export interface FailedMessage {
   readonly eventId: string;
   /** What it tells of, by the partner's own word: `payment.received`. */
   readonly kind: string;
-  readonly sealed: string;
+  readonly sealed: Sealed<'failed-message'>;
   /** When it failed last. */
   readonly failedAtMs: number;
 }
@@ -35,7 +37,7 @@ export function readFailedMessage(item: Item): FailedMessage {
     partner,
     eventId,
     kind: textOf(item, 'kind'),
-    sealed: textOf(item, 'sealed'),
+    sealed: sealedOf(item, 'sealed', 'failed-message'),
     failedAtMs: integerOf(item, 'failedAtMs'),
   };
 }

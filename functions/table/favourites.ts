@@ -1,9 +1,10 @@
 import type { Favourites, StoredFavourite } from '../domains/transfer/favourites.ts';
 import { absent, equals, updateItem } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
-import { DamagedItem, integerOf, optionalIntegerOf, textOf } from './item.ts';
+import { DamagedItem, integerOf, optionalIntegerOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import { sealedOf } from './sealed.ts';
 
 const favouritePrefix = 'f_';
 const favouriteAttribute = (body: string): string => `${favouritePrefix}${body}`;
@@ -14,7 +15,7 @@ function readFavourite(item: Item, attribute: string): StoredFavourite {
   const members: Item = Object.fromEntries(Object.entries(value));
   return {
     body: attribute.slice(favouritePrefix.length),
-    sealed: textOf(members, 'sealed'),
+    sealed: sealedOf(members, 'sealed', 'favourite'),
     keptAtMs: integerOf(members, 'keptAtMs'),
   };
 }

@@ -33,6 +33,15 @@ export const keys = {
   ruleChange: (of: string, body: string): Key => ({ pk: `RULES#${of}`, sk: `CHANGE#${body}` }),
   wallet: (userId: string): Key => ({ pk: userId, sk: 'WALLET' }),
   person: (userId: string): Key => ({ pk: userId, sk: 'PERSON' }),
+  /** The wrapped key of what the law keeps, what a person has given of themselves, and each text agreed to. */
+  evidence: (userId: string): Key => ({ pk: userId, sk: 'EVIDENCE' }),
+  identity: (userId: string): Key => ({ pk: userId, sk: 'IDENTITY' }),
+  consent: (userId: string, document: string, version: string): Key => ({
+    pk: userId,
+    sk: `CONSENT#${document}#${version}`,
+  }),
+  /** Whose a card or passport is, by the keyed hash of its number. */
+  idNumber: (numberHash: string): Key => ({ pk: `IDNUMBER#${numberHash}`, sk: 'OWNER' }),
   /** That a wallet was locked or unlocked, as long as anything follows from it. */
   walletLock: (userId: string): Key => ({ pk: userId, sk: 'LOCK' }),
   /** The password and the generation of sessions. */
@@ -167,6 +176,7 @@ export const lists = {
   partnerWords: (userId: string, body: string) => ({ pk: userId, prefix: `WORD#${body}#` }),
   partnerReferences: (reference: string) => ({ pk: `PARTNERREF#${reference}`, prefix: 'HOLD#' }),
   scamCases: () => ({ pk: 'CASES', prefix: 'CASE#' }),
+  consents: (userId: string) => ({ pk: userId, prefix: 'CONSENT#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),
   statements: (userId: string) => ({ pk: userId, prefix: 'STATEMENT#' }),
   passwordTries: (phoneHash: string) => ({ pk: `PHONE#${phoneHash}`, prefix: 'PASSWORDTRIES' }),

@@ -3,6 +3,8 @@ import type { TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import { sealedOf } from './sealed.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
 
 /**
  * Somebody whom a payer has sent money to: by which transfer last, and from which devices with a code.
@@ -22,7 +24,7 @@ export interface Recent {
   readonly receiverId: string;
   readonly paidAtMs: number;
   /** The payee's name and number as the payer saw them, under the payer's data key. */
-  readonly sealed: string;
+  readonly sealed: Sealed<'payee'>;
 }
 
 /** A payment as the payee's item notes it. */
@@ -57,7 +59,7 @@ export function readRecent(item: Item): Recent {
     body,
     receiverId: textOf(item, 'receiverId'),
     paidAtMs: integerOf(item, 'paidAtMs'),
-    sealed: textOf(item, 'sealed'),
+    sealed: sealedOf(item, 'sealed', 'payee'),
   };
 }
 

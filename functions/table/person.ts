@@ -3,14 +3,16 @@ import type { TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import { optionalSealedOf, sealedOf } from './sealed.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
 
 /** A person as stored: the wrapped data key and what is sealed under it. */
 export interface Person {
   readonly userId: string;
   readonly wrappedKey: string;
-  readonly sealedPhone: string;
+  readonly sealedPhone: Sealed<'phone'>;
   /** JSON `{firstName, lastName}` under the data key. */
-  readonly sealedName?: string;
+  readonly sealedName?: Sealed<'name'>;
   readonly createdAtMs: number;
   /** The operator whose change of tier or name was the last; absent where no operator has changed any. */
   readonly editedBy?: string;
@@ -18,12 +20,12 @@ export interface Person {
 
 /** Reads a stored person. */
 export function readPerson(item: Item): Person {
-  const sealedName = optionalTextOf(item, 'sealedName');
+  const sealedName = optionalSealedOf(item, 'sealedName', 'name');
   const editedBy = optionalTextOf(item, 'editedBy');
   return {
     userId: textOf(item, 'pk'),
     wrappedKey: textOf(item, 'wrappedKey'),
-    sealedPhone: textOf(item, 'sealedPhone'),
+    sealedPhone: sealedOf(item, 'sealedPhone', 'phone'),
     ...(sealedName !== undefined && { sealedName }),
     createdAtMs: integerOf(item, 'createdAtMs'),
     ...(editedBy !== undefined && { editedBy }),
@@ -38,7 +40,7 @@ export function putNewPerson(table: string, person: Person): TransactItem {
 
 /** What an operator, or the sandbox in one's place, changes of a person; what is left out stays. */
 export interface PersonEdit {
-  readonly sealedName: string | undefined;
+  readonly sealedName: Sealed<'name'> | undefined;
   readonly editedBy: string | undefined;
 }
 

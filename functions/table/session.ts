@@ -10,6 +10,8 @@ import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import { optionalSealedOf } from './sealed.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
 
 /** A session: one token, one device key, one brand entry. Times in epoch milliseconds. */
 export interface Session {
@@ -28,7 +30,7 @@ export interface Session {
   /** What the device said of itself at login. */
   readonly device?: DeviceKind;
   /** City and country of the address at login, as far as they are known, under the person's data key. */
-  readonly sealedPlace?: string;
+  readonly sealedPlace?: Sealed<'place'>;
   /** The notice that told the others of this device; it is not for this session. */
   readonly deviceNotice?: string;
   /** When this device last showed a code for money out; 0 when never. */
@@ -53,7 +55,7 @@ export const lastSeenEveryMs = 5 * 60_000;
 
 /** Reads a stored session. */
 export function readSession(item: Item): Session {
-  const sealedPlace = optionalTextOf(item, 'sealedPlace');
+  const sealedPlace = optionalSealedOf(item, 'sealedPlace', 'place');
   const endedAtMs = optionalIntegerOf(item, 'endedAtMs');
   const deviceNotice = optionalTextOf(item, 'deviceNotice');
   return {

@@ -109,7 +109,19 @@ export function statementsFor(spec: FunctionSpec, around: Surroundings, logGroup
       sid: 'PersonalKey',
       actions: spec.personalKey.map((use) => personalActions[use]),
       resources: [around.keys.personal.keyArn],
-      conditions: conditionsUnlessDropped(around.stage, { StringLike: { 'kms:EncryptionContext:userId': 'usr_*' } }),
+      conditions: conditionsUnlessDropped(around.stage, {
+        StringLike: { 'kms:EncryptionContext:userId': 'usr_*' },
+        Null: { 'kms:EncryptionContext:key': 'true' },
+      }),
+    }),
+    new PolicyStatement({
+      sid: 'EvidenceKey',
+      actions: spec.evidenceKey.map((use) => personalActions[use]),
+      resources: [around.keys.personal.keyArn],
+      conditions: conditionsUnlessDropped(around.stage, {
+        StringLike: { 'kms:EncryptionContext:userId': 'usr_*' },
+        StringEquals: { 'kms:EncryptionContext:key': 'evidence' },
+      }),
     }),
     new PolicyStatement({
       sid: 'Secrets',
@@ -168,7 +180,7 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     MOVABLE_CLOCK: usesTable ? (stage.movableClock ? 'yes' : 'no') : undefined,
     WIRE_KEY_ARN: spec.wireKey.length > 0 ? around.keys.wire.keyArn : undefined,
     WIRE_ENCRYPTION: spec.wireKey.includes('decrypt') ? stage.wireEncryption : undefined,
-    PERSONAL_KEY_ARN: spec.personalKey.length > 0 ? around.keys.personal.keyArn : undefined,
+    PERSONAL_KEY_ARN: spec.personalKey.length + spec.evidenceKey.length > 0 ? around.keys.personal.keyArn : undefined,
     LOOKUP_SECRET_ARN: spec.secrets.includes('lookup') ? around.secrets.lookup : undefined,
     ORIGIN_SECRET_ARN: isBehindCloudFront ? around.secrets.origin : undefined,
     // An IAM signature comes past CloudFront, so of operators no address is believed.

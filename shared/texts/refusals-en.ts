@@ -247,4 +247,12 @@ export const refusalsEn = {
   'airtime-amount-not-sold': () => 'The operator does not sell this amount. Please choose one of its amounts.',
   'statement-not-found': () => 'The file of this statement is no longer there. Please ask for it again.',
   'address-not-found': () => 'This place is not on the list any more. Choose it again.',
+  'consent-needed': () => 'Please read and accept the text on the identity check first.',
+  'consent-outdated': () => 'This text has changed. Please read the new one.',
+  'too-young': ({ leastAge }) => `You can give your personal data from the age of ${leastAge} on.`,
+  'document-expired': () => 'This document has expired. Please use one that is valid.',
+  'id-number-taken': () =>
+    'This document belongs to a wallet that is verified already. Log in to that one, or contact us.',
+  'personal-data-fixed': () => 'Your data is verified. To change it, please contact us.',
+  'personal-data-not-given': () => 'You have not given your personal data yet.',
 } as const satisfies RefusalTexts;

@@ -219,4 +219,11 @@ export const refusalsZh = {
   'airtime-amount-not-sold': () => '该运营商没有此金额，请从可选金额中选择',
   'statement-not-found': () => '该对账单文件已不存在，请重新申请',
   'address-not-found': () => '列表中已没有该地区，请重新选择',
+  'consent-needed': () => '请先阅读并同意身份认证说明。',
+  'consent-outdated': () => '该说明已更新，请阅读新版本。',
+  'too-young': ({ leastAge }) => `年满 ${leastAge} 岁后才能提供个人资料。`,
+  'document-expired': () => '该证件已过期，请使用有效证件。',
+  'id-number-taken': () => '该证件已属于一个通过验证的钱包，请登录那个钱包或联系我们。',
+  'personal-data-fixed': () => '您的资料已通过验证。如需修改，请联系我们。',
+  'personal-data-not-given': () => '您还没有提供个人资料。',
 } as const satisfies RefusalTexts;

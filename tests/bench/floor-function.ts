@@ -1,5 +1,6 @@
 import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Sealed } from '../../functions/domains/person/sealed-kinds.ts';
 import { missCounters } from '../../functions/domains/transfer/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { isRefusal } from '../../functions/engine/refusal.ts';
@@ -28,8 +29,8 @@ export interface FloorRequest {
   readonly receiverId: string;
   readonly amountSatang: number;
   /** As in real entries, each under its owner's key: what the stream makes of an entry is the same work then. */
-  readonly payerSealed: string;
-  readonly receiverSealed: string;
+  readonly payerSealed: Sealed<'entry'>;
+  readonly receiverSealed: Sealed<'entry'>;
 }
 
 /** What of the product's own runtime a floor stands on. */

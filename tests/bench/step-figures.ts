@@ -21,6 +21,7 @@ import { writeRequest } from '../../infra/write-request.ts';
 import { tableConfigOf } from '../stage/clients.ts';
 import { median, ms, timed } from './samples.ts';
 import type { Pair } from './transfer-figures.ts';
+import { neverOpened } from '../runtime/identity/never-opened.ts';
 
 const feeSatang = 500;
 
@@ -110,8 +111,8 @@ function decideAndBuild({ runtime }: Door, sender: Wallet, receiver: Wallet, now
     nowMs,
     payerBody: body,
     receiverBody: body,
-    payerSealed: '',
-    receiverSealed: '',
+    payerSealed: neverOpened('entry', ''),
+    receiverSealed: neverOpened('entry', ''),
     session: { deviceThumbprint: '', generation: 0 },
   });
 }

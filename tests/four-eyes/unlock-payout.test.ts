@@ -6,6 +6,7 @@ import type { Hold } from '../../functions/ledger/hold.ts';
 import { readWallet } from '../../functions/table/wallet.ts';
 import { malee, itemOf, soundLedger } from '../ledger/sound-ledger.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { neverOpened } from '../runtime/identity/never-opened.ts';
 
 const wallet = readWallet(itemOf(soundLedger(), keys.wallet(malee)));
 const hold: Hold = {
@@ -16,7 +17,7 @@ const hold: Hold = {
   amountSatang: 2_000,
   feeSatang: 0,
   reader: 'bank-account',
-  payee: 'sealed',
+  payee: neverOpened('payout'),
   partnerKey: 'key',
   heldAtMs: 0,
   notAfterMs: 60_000,

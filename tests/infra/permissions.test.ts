@@ -158,6 +158,7 @@ describe('a role holds what its row says', () => {
       expect(actionsOn(statements, 'Indexes')).toEqual(spec.indexes.length > 0 ? ['dynamodb:Query'] : []);
       expect(actionsOn(statements, 'WireKey')).toHaveLength(spec.wireKey.length);
       expect(actionsOn(statements, 'PersonalKey')).toHaveLength(spec.personalKey.length);
+      expect(actionsOn(statements, 'EvidenceKey')).toHaveLength(spec.evidenceKey.length);
       const secrets = statements.filter((each) => each.Sid === 'Secrets').flatMap((each) => each.Resource ?? []);
       expect(secrets).toHaveLength(spec.secrets.length + partnersSigningWith(spec).length);
       expect(statements.filter((each) => each.Sid === 'Topics').flatMap((each) => each.Resource ?? [])).toHaveLength(
@@ -174,6 +175,7 @@ describe('a role holds what its row says', () => {
         'Indexes',
         'WireKey',
         'PersonalKey',
+        'EvidenceKey',
         'Secrets',
         'Topics',
         'StatementFiles',
@@ -221,7 +223,11 @@ describe('a role holds what its row says', () => {
     const conditionsOf = (sid: string) =>
       new Set(uses.filter((each) => each.Sid === sid).map((each) => JSON.stringify(each.Condition)));
     expect([...conditionsOf('WireKey')]).toEqual(['{"StringEquals":{"kms:EncryptionContext:purpose":"wire"}}']);
-    expect([...conditionsOf('PersonalKey')]).toEqual(['{"StringLike":{"kms:EncryptionContext:userId":"usr_*"}}']);
+    const ofPeople = '"StringLike":{"kms:EncryptionContext:userId":"usr_*"}';
+    expect([...conditionsOf('PersonalKey')]).toEqual([`{${ofPeople},"Null":{"kms:EncryptionContext:key":"true"}}`]);
+    expect([...conditionsOf('EvidenceKey')]).toEqual([
+      `{${ofPeople},"StringEquals":{"kms:EncryptionContext:key":"evidence"}}`,
+    ]);
   });
 
   it('given a movable clock, then the sandbox reaches the clock of the product and no other item', () => {

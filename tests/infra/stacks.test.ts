@@ -25,6 +25,7 @@ const around = {
   workflows: 110,
   observability: 51,
   workflows: 117,
+  observability: 52,
   sandbox: 10,
 };
 

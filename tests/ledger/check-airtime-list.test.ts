@@ -5,6 +5,7 @@ import type { StoredHold } from '../../functions/ledger/ledger-items.ts';
 import { payerNames } from '../../functions/ledger/payout/payout-readers.ts';
 import { payoutPartners } from '../../shared/payout-partner.ts';
 import { malee, noonMs } from './sound-ledger.ts';
+import { neverOpened } from '../runtime/identity/never-opened.ts';
 
 const today = '20261121';
 const delivered: StoredHold = {
@@ -16,7 +17,7 @@ const delivered: StoredHold = {
   feeSatang: 0,
   outSatang: 2_000,
   reader: 'mobile-number',
-  payee: 'sealed',
+  payee: neverOpened('payout'),
   partnerKey: 'key',
   heldAtMs: noonMs,
   sentAtMs: noonMs,

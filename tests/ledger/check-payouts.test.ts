@@ -8,6 +8,7 @@ import type { StoredHold } from '../../functions/ledger/ledger-items.ts';
 import { payoutReaders } from '../../functions/ledger/payout/payout-readers.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { itemOf, malee, noonMs, soundLedger } from './sound-ledger.ts';
+import { neverOpened } from '../runtime/identity/never-opened.ts';
 
 const dayMs = 86_400_000;
 const today = '20261121';
@@ -21,7 +22,7 @@ const sent: StoredHold = {
   feeSatang: 1_000,
   outSatang: 3_000,
   reader: 'bank-account',
-  payee: 'sealed',
+  payee: neverOpened('payout'),
   partnerKey: 'key',
   heldAtMs: noonMs,
   sentAtMs: noonMs,

@@ -23,6 +23,7 @@ import { malee, somchai } from './sound-ledger.ts';
 import { walletOf } from '../domains/wallet/wallet-of.ts';
 import { nextBody, openLedgerTable } from './ledger-table.ts';
 import type { LedgerTable } from './ledger-table.ts';
+import { neverOpened } from '../runtime/identity/never-opened.ts';
 
 const hourMs = 3_600_000;
 /** Bangkok's midnight between 30 November and 1 December 2026: a day and a month end, a week does not. */
@@ -105,8 +106,8 @@ function transferAt(table: LedgerTable, sender: Wallet, receiver: Wallet, amount
     nowMs,
     payerBody: nextBody(),
     receiverBody: nextBody(),
-    payerSealed: '',
-    receiverSealed: '',
+    payerSealed: neverOpened('entry', ''),
+    receiverSealed: neverOpened('entry', ''),
     session: { deviceThumbprint: '', generation: 0 },
   };
   return [debitPayer(record), creditReceiver(record), putPayerEntry(record), putReceiverEntry(record)];

@@ -18,6 +18,7 @@ import { transactionType } from '../../shared/enums.ts';
 import { noonMs, somchai } from './sound-ledger.ts';
 import { nextBody, openLedgerTable } from './ledger-table.ts';
 import type { LedgerTable } from './ledger-table.ts';
+import { neverOpened } from '../runtime/identity/never-opened.ts';
 
 const cashOut = transactionType.cashOut;
 const { fee, limits, countOfDay } = movementRules[cashOut];
@@ -39,7 +40,7 @@ function planOf(table: LedgerTable, wallet: Wallet, amountSatang: number, nowMs 
       amountSatang,
       feeSatang,
       reader: 'bank-account',
-      payee: 'sealed',
+      payee: neverOpened('payout'),
       notAfterMs: nowMs + 1,
     },
     dueAtMs: nowMs,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Hold } from '../../functions/ledger/hold.ts';
 import { readerOf } from '../../functions/ledger/payout/payout-readers.ts';
 import { attentionOf } from '../../functions/runtime/history/transaction-facts.ts';
+import { neverOpened } from './identity/never-opened.ts';
 
 const notAfterMs = 1_800_000;
 const hold: Hold = {
@@ -12,7 +13,7 @@ const hold: Hold = {
   amountSatang: 2_000,
   feeSatang: 0,
   reader: 'bank-account',
-  payee: 'sealed',
+  payee: neverOpened('payout'),
   partnerKey: 'key',
   heldAtMs: 0,
   notAfterMs,

@@ -4,8 +4,16 @@ import { bindingOf } from '../../functions/runtime/money/money-out.ts';
 import type { UserKey } from '../../functions/runtime/person/user-key.ts';
 import type { MoneyOut } from '../../shared/money-out.ts';
 
-const payer: UserKey = { userId: 'usr_01JD000000000000000A', secret: createSecretKey(new Uint8Array(32).fill(1)) };
-const another: UserKey = { userId: 'usr_01JD000000000000000C', secret: createSecretKey(new Uint8Array(32).fill(2)) };
+const payer: UserKey = {
+  userId: 'usr_01JD000000000000000A',
+  name: 'profile',
+  secret: createSecretKey(new Uint8Array(32).fill(1)),
+};
+const another: UserKey = {
+  userId: 'usr_01JD000000000000000C',
+  name: 'profile',
+  secret: createSecretKey(new Uint8Array(32).fill(2)),
+};
 const payment: MoneyOut = {
   operation: 'transfer/create',
   requestId: '0b4c3a52-7d52-4f0c-9d6e-3b1a2c4d5e6f',

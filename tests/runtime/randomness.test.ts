@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as NodeCrypto from 'node:crypto';
 import { bodyOfId, idOf, otherPrefixes } from '../../shared/ids.ts';
 import { symbolsOf, unevennessOf, weaknessesOf } from './randomness.ts';
+import type { Sealed } from '../../functions/domains/person/sealed-kinds.ts';
+import type { UserKey } from '../../functions/runtime/person/user-key.ts';
 
 /** How many bytes were taken from the operating system, by whichever door. */
 const drawn = vi.hoisted(() => ({ bytes: 0 }));
@@ -54,9 +56,9 @@ const bytesOfToken = (text: string) => {
   return new Uint8Array(Buffer.from(text, 'base64url'));
 };
 const tailOfId = (text: string) => symbolsOf(text.slice(9), crockford);
-const person = { userId: 'usr_1', secret: createSecretKey(new Uint8Array(32)) };
+const person: UserKey = { userId: 'usr_1', name: 'profile', secret: createSecretKey(new Uint8Array(32)) };
 /** The iv of a sealed field stands in front of it; the field opens again, so it is the one that was used. */
-function ivOfField(sealed: string): Uint8Array {
+function ivOfField(sealed: Sealed<'name'>): Uint8Array {
   expect(openField(person, 'name', sealed)).toBe('Malee');
   return new Uint8Array(Buffer.from(sealed, 'base64').subarray(0, 12));
 }

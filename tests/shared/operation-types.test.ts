@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { linesOfCallers, linesOfGates } from './operation-lines.ts';
+import { linesOfSeals } from './sealed-lines.ts';
 
 const run = promisify(execFile);
 
@@ -15,6 +16,17 @@ import { decideCode, decideDevice } from '../../functions/domains/auth/device.ts
 import { isRefusal, refuse } from '../../functions/engine/refusal.ts';
 import { implement } from '../../functions/runtime/operation/implement.ts';
 import { serve } from '../../functions/runtime/operation/serve.ts';
+import { shownPersonalDataSchema } from '../../shared/personal/shown-personal-data.ts';
+import type { Identity } from '../../functions/domains/person/personal-parts.ts';
+import type { Sealed } from '../../functions/domains/person/sealed-kinds.ts';
+import { sealedKinds } from '../../functions/domains/person/sealed-kinds.ts';
+import { Opened } from '../../functions/runtime/identity/opened.ts';
+import type { EvidenceKey, UserKey } from '../../functions/runtime/person/user-key.ts';
+import { openField, sealField } from '../../functions/runtime/person/user-key.ts';
+import type { Log } from '../../functions/runtime/process/log.ts';
+import type { RightCode } from '../../functions/runtime/session/check-code.ts';
+declare const profileKey: UserKey, evidenceKey: EvidenceKey, sealedPhone: Sealed<'phone'>, log: Log, rightCode: RightCode;
+declare const openedIdentity: Opened<'identity', Identity>;
 const shape = { name: 'a/b', path: '/a', method: 'POST', input: z.strictObject({}), output: z.strictObject({}), refusals: ['user-not-found'] } as const;
 const acting = { ...shape, role: 'money', wayIn: 'any' } as const;
 const telling = { name: 'a/b', partner: 'a', input: z.object({ type: z.string(), eventId: z.string() }), outcomes: ['done', 'done-before'] } as const;
@@ -26,9 +38,9 @@ const coded = walletCommand({ ...money, gates: { feature: 'link-bank-accounts', 
 const payment = { codes: {}, paidWithCode: {}, binding: '', amountSatang: 0, devicePaidAtMs: undefined, nowMs: 0 };
 `;
 
-const lines = [...linesOfCallers, ...linesOfGates];
+const lines = [...linesOfCallers, ...linesOfGates, ...linesOfSeals];
 
-test('a contract that contradicts itself, and a handler that takes what its caller does not have, do not compile', async () => {
+test('a contract that contradicts itself, a handler that takes what its caller does not have, and sealed content in clear do not compile', async () => {
   mkdirSync('.local', { recursive: true });
   const folder = mkdtempSync(join('.local', 'types-'));
   try {

@@ -1,9 +1,11 @@
+import type { Sealed } from '../person/sealed-kinds.ts';
+
 /** A mobile number that somebody has topped up, as stored. */
 export interface StoredNumber {
   /** The id body of its last top-up; ids sort by time. */
   readonly body: string;
   /** The number and its operator under the owner's data key. */
-  readonly sealed: string;
+  readonly sealed: Sealed<'mobile-number'>;
   readonly amountSatang: number;
   readonly paidAtMs: number;
   /** When each device, by its key's thumbprint, last paid for it with a code for that very payment. */
@@ -26,7 +28,7 @@ const deviceKeptMs = 30 * 86_400_000;
 /** A top-up of a number as the list notes it. */
 export interface PaidNumber {
   readonly body: string;
-  readonly sealed: string;
+  readonly sealed: Sealed<'mobile-number'>;
   readonly amountSatang: number;
   readonly paidAtMs: number;
   /** The device that showed the payment's own code; undefined where it was made without one. */

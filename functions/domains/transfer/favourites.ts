@@ -1,12 +1,13 @@
 import { mostFavourites } from '../../../shared/favourite.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import type { Sealed } from '../person/sealed-kinds.ts';
 
 /** A favourite as stored; `body` is that of the receiver's id. */
 export interface StoredFavourite {
   readonly body: string;
   /** Name, number and label under the owner's data key. */
-  readonly sealed: string;
+  readonly sealed: Sealed<'favourite'>;
   /** When they were kept first, in epoch milliseconds: another label moves nobody in the list. */
   readonly keptAtMs: number;
 }

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { lookupHash } from '../../runtime/person/lookup-hash.ts';
 import { openField, sealField } from '../../runtime/person/user-key.ts';
-import type { UserKey } from '../../runtime/person/user-key.ts';
+import type { PersonKey } from '../../runtime/person/user-key.ts';
 import { required } from '../../runtime/process/config.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { failedMessageItem } from '../../table/failed-message.ts';
@@ -12,10 +12,10 @@ import type { FailedMessage } from '../../table/failed-message.ts';
  * The key of a partner's kept messages, from the stage's lookup secret: a message names a payer's bank and what is
  * shown of their account before anybody knows whose wallet it is for, so that no person's own key is there to seal it.
  */
-async function keyOf({ secrets, config }: Runtime, partner: string): Promise<UserKey> {
+async function keyOf({ secrets, config }: Runtime, partner: string): Promise<PersonKey<'partner'>> {
   const secret = await secrets.valueOf(required(config, 'lookupSecretArn'));
   const bytes = Buffer.from(lookupHash(secret, 'failed-message', partner), 'base64url');
-  return { userId: `partner:${partner}`, secret: createSecretKey(bytes) };
+  return { userId: `partner:${partner}`, name: 'partner', secret: createSecretKey(bytes) };
 }
 
 /**

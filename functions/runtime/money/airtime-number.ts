@@ -6,6 +6,7 @@ import { DamagedItem } from '../../table/item.ts';
 import type { Person } from '../../table/person.ts';
 import { openField, sealField } from '../person/user-key.ts';
 import type { UserKey } from '../person/user-key.ts';
+import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 
 /** A number that is topped up, at the operator that was chosen for it. */
 export interface NumberAtOperator {
@@ -46,17 +47,17 @@ export function readNumber(opened: string): NumberAtOperator {
 }
 
 /** Seals where a mobile top-up goes, as the reader of `mobile-number` tells it to the operator. */
-export function sealPaidNumber(key: UserKey, { mobile, operatorCode }: NumberAtOperator): string {
+export function sealPaidNumber(key: UserKey, { mobile, operatorCode }: NumberAtOperator): Sealed<'payout'> {
   return sealField(key, 'payout', JSON.stringify({ mobile, operatorCode }));
 }
 
 /** Opens where a mobile top-up went. */
-export function openPaidNumber(key: UserKey, sealed: string): NumberAtOperator {
+export function openPaidNumber(key: UserKey, sealed: Sealed<'payout'>): NumberAtOperator {
   return readNumber(openField(key, 'payout', sealed));
 }
 
 /** Seals a number of the list of those that were topped up. */
-export function sealNumber(key: UserKey, { mobile, operatorCode }: NumberAtOperator): string {
+export function sealNumber(key: UserKey, { mobile, operatorCode }: NumberAtOperator): Sealed<'mobile-number'> {
   return sealField(key, 'mobile-number', JSON.stringify({ mobile, operatorCode }));
 }
 

@@ -12,6 +12,7 @@ import { lookupHash } from '../person/lookup-hash.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { openField, sealField } from '../person/user-key.ts';
 import type { UserKey } from '../person/user-key.ts';
+import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 
 /** What is kept of a linked account under its owner's key. */
 export interface AccountPrivate {
@@ -43,12 +44,12 @@ export function accountHashOf(secret: string, bankCode: string, accountNumber: s
 }
 
 /** Seals an account under its owner's key. */
-export function sealAccount(key: UserKey, account: AccountPrivate): string {
+export function sealAccount(key: UserKey, account: AccountPrivate): Sealed<'bank-account'> {
   return sealField(key, 'bank-account', JSON.stringify(account));
 }
 
 /** Opens an account of the owner whose key it is. */
-export function openAccount(key: UserKey, sealed: string): AccountPrivate {
+export function openAccount(key: UserKey, sealed: Sealed<'bank-account'>): AccountPrivate {
   const value: Partial<Record<keyof AccountPrivate, unknown>> = JSON.parse(openField(key, 'bank-account', sealed));
   const { bankCode, accountNumber, holderName, bankPhone } = value;
   if (typeof bankCode !== 'string' || typeof accountNumber !== 'string' || typeof holderName !== 'string')
@@ -89,7 +90,7 @@ export function bankShown(bankCode: string): string {
 export function sealPaidAccount(
   key: UserKey,
   { bankCode, accountNumber }: Pick<AccountToPay, 'bankCode' | 'accountNumber'>,
-): string {
+): Sealed<'payout'> {
   return sealField(key, 'payout', JSON.stringify({ bankCode, accountNumber }));
 }
 

@@ -5,6 +5,7 @@ import { DamagedItem } from '../../table/item.ts';
 import type { PayeePrivate } from '../person/personal.ts';
 import { openField, sealField } from '../person/user-key.ts';
 import type { UserKey } from '../person/user-key.ts';
+import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 
 /** What is kept of a favourite under its owner's key: whom they paid, and what they call them. */
 interface FavouritePrivate extends PayeePrivate {
@@ -12,7 +13,7 @@ interface FavouritePrivate extends PayeePrivate {
 }
 
 /** Seals a favourite under its owner's key; an empty label is none. */
-export function sealFavourite(key: UserKey, payee: PayeePrivate, label: string | undefined): string {
+export function sealFavourite(key: UserKey, payee: PayeePrivate, label: string | undefined): Sealed<'favourite'> {
   const content: FavouritePrivate = { ...payee, ...(label !== undefined && label !== '' && { label }) };
   return sealField(key, 'favourite', JSON.stringify(content));
 }

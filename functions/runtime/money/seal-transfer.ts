@@ -2,6 +2,7 @@ import type { Person } from '../../table/person.ts';
 import { maskedNameOf, maskedPhoneOf, payeeNameOf, sealEntryPrivate, typedMobileOf } from '../person/personal.ts';
 import type { UserKey } from '../person/user-key.ts';
 import type { Runtime } from '../process/runtime.ts';
+import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 
 /** What the payer has typed besides the amount: a note for both, and the number that the receiver was found by. */
 interface Typed {
@@ -14,8 +15,8 @@ export interface SealedTransfer {
   readonly payerKey: UserKey;
   /** As the payer is shown it. */
   readonly receiverName: string;
-  readonly payerSealed: string;
-  readonly receiverSealed: string;
+  readonly payerSealed: Sealed<'entry'>;
+  readonly receiverSealed: Sealed<'entry'>;
 }
 
 /** Seals what either side may read of the other: the payer whom they paid, the receiver a masked name. */

@@ -18,6 +18,8 @@ import type { Key } from '../../table/keys.ts';
 import { readBankAccounts } from '../../table/bank-accounts.ts';
 import { readFavourites } from '../../table/favourites.ts';
 import { readLevelRules } from '../../table/level-rules.ts';
+import { readIdentity } from '../../table/identity.ts';
+import type { IdentityItems } from '../../table/identity.ts';
 import { readPayee } from '../../table/payee.ts';
 import type { Payee } from '../../table/payee.ts';
 import { readPerson } from '../../table/person.ts';
@@ -59,6 +61,11 @@ export const loads = {
   person: {
     keys: ({ userId }) => [keys.person(userId)],
     read: (found, { userId }): Person => readPerson(own(found, keys.person(userId), 'person')),
+  },
+  identity: {
+    keys: ({ userId }) => [keys.evidence(userId), keys.identity(userId)],
+    read: (found, { userId }): IdentityItems =>
+      readIdentity(found.of(keys.evidence(userId)), found.of(keys.identity(userId))),
   },
   bankAccounts: {
     keys: ({ userId }) => [keys.bankAccounts(userId)],

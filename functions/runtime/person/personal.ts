@@ -3,6 +3,7 @@ import type { PayeeAccount } from '../../../shared/transaction.ts';
 import type { Person } from '../../table/person.ts';
 import { openField, sealField } from './user-key.ts';
 import type { UserKey } from './user-key.ts';
+import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 
 export interface FullName {
   readonly firstName: string;
@@ -50,7 +51,7 @@ export function openName(key: UserKey, person: Person): FullName | undefined {
 }
 
 /** Seals a person's name under the person's own key. */
-export function sealName(key: UserKey, { firstName, lastName }: FullName): string {
+export function sealName(key: UserKey, { firstName, lastName }: FullName): Sealed<'name'> {
   return sealField(key, 'name', JSON.stringify({ firstName, lastName }));
 }
 
@@ -83,12 +84,12 @@ export interface Place {
 }
 
 /** Seals where somebody logged in under their own key. */
-export function sealPlace(key: UserKey, place: Place): string {
+export function sealPlace(key: UserKey, place: Place): Sealed<'place'> {
   return sealField(key, 'place', JSON.stringify(place));
 }
 
 /** Opens where somebody logged in; undefined where nobody knew. */
-export function openPlace(key: UserKey, sealed: string | undefined): Place | undefined {
+export function openPlace(key: UserKey, sealed: Sealed<'place'> | undefined): Place | undefined {
   if (sealed === undefined) return undefined;
   const value: unknown = JSON.parse(openField(key, 'place', sealed));
   const city = textMember(value, 'city');
@@ -109,7 +110,7 @@ function payeeAccountIn(value: unknown): PayeeAccount | undefined {
 }
 
 /** Opens the private part of an entry; empty where there is none. */
-export function openEntryPrivate(key: UserKey, sealed: string | undefined): EntryPrivate {
+export function openEntryPrivate(key: UserKey, sealed: Sealed<'entry'> | undefined): EntryPrivate {
   if (sealed === undefined) return {};
   const value: unknown = JSON.parse(openField(key, 'entry', sealed));
   const counterpartyName = textMember(value, 'counterpartyName');
@@ -129,17 +130,17 @@ export function openEntryPrivate(key: UserKey, sealed: string | undefined): Entr
 }
 
 /** Seals the private part of an entry under its owner's key. */
-export function sealEntryPrivate(key: UserKey, content: EntryPrivate): string {
+export function sealEntryPrivate(key: UserKey, content: EntryPrivate): Sealed<'entry'> {
   return sealField(key, 'entry', JSON.stringify(content));
 }
 
 /** Seals a payee under the payer's key. */
-export function sealPayee(key: UserKey, payee: PayeePrivate): string {
+export function sealPayee(key: UserKey, payee: PayeePrivate): Sealed<'payee'> {
   return sealField(key, 'payee', JSON.stringify(payee));
 }
 
 /** Opens a payee of the payer whose key it is. */
-export function openPayee(key: UserKey, sealed: string): PayeePrivate {
+export function openPayee(key: UserKey, sealed: Sealed<'payee'>): PayeePrivate {
   const value: unknown = JSON.parse(openField(key, 'payee', sealed));
   const phone = textMember(value, 'phone');
   const mobile = textMember(value, 'mobile');

@@ -2,56 +2,63 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBy
 import type { KeyObject } from 'node:crypto';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { DecryptCommand, GenerateDataKeyCommand } from '@aws-sdk/client-kms';
+import type { Clear, KeyName, KeyOf, Sealed, SealedKind } from '../../domains/person/sealed-kinds.ts';
 
 /**
- * Personal data at rest: AES-256-GCM per field under a data key per user, which
- * KMS wraps with the user id as encryption context. Whoever deletes the wrapped
- * key has erased the person.
+ * Personal data at rest: AES-256-GCM per field under one of a person's two data keys, which KMS wraps with the user id,
+ * and the key's name, as encryption context. Whoever deletes a wrapped key has erased all that is under it: at day 90
+ * of a closure the profile key goes, five years later the evidence key. Which kind is under which stands in
+ * `functions/domains/person/sealed-kinds.ts`.
  */
-export interface UserKey {
+export interface PersonKey<K extends KeyName> {
   readonly userId: string;
+  readonly name: K;
   /** Made once: Node takes three times as long for a field whose key it is given as bytes. */
   readonly secret: KeyObject;
 }
 
-export type SealedField =
-  | 'phone'
-  | 'name'
-  | 'entry'
-  | 'place'
-  | 'payee'
-  | 'favourite'
-  | 'payout'
-  | 'bank-account'
-  | 'mobile-number'
-  | 'proposal'
-  | 'failed-message';
+/** The key of nearly everything. */
+export type UserKey = PersonKey<'profile'>;
+/** The key of what the law keeps after the account is gone. */
+export type EvidenceKey = PersonKey<'evidence'>;
 
-export interface UserKeys {
-  /** Makes a new user's data key; `wrapped` (base64) is stored in the person item. */
-  create(userId: string): Promise<{ key: UserKey; wrapped: string }>;
+/** Makes and unwraps one of people's two keys. */
+export interface KeysOf<K extends KeyName> {
+  /** Makes a data key of a user; `wrapped` (base64) is stored. */
+  create(userId: string): Promise<{ key: PersonKey<K>; wrapped: string }>;
   /** Unwraps a stored data key. */
-  open(userId: string, wrapped: string): Promise<UserKey>;
+  open(userId: string, wrapped: string): Promise<PersonKey<K>>;
 }
+export type UserKeys = KeysOf<'profile'>;
+export type EvidenceKeys = KeysOf<'evidence'>;
 
 // An unwrapped key is worth a KMS call; it is kept for minutes, so that an erasure is complete soon after.
 const mostKept = 500;
 const keptForMs = 5 * 60_000;
 
-/** User keys out of KMS, the last ones kept in memory for five minutes. `monotonicMs` only ages the memory. */
-export function createUserKeys(kms: KMSClient, keyArn: string, monotonicMs: () => number): UserKeys {
-  const kept = new Map<string, { key: Promise<UserKey>; untilMs: number }>();
+/** What binds a wrapped key to its owner and, but for the first of the two, to its name. */
+function contextOf(name: 'profile' | 'evidence', userId: string): Record<string, string> {
+  return name === 'profile' ? { userId } : { userId, key: name };
+}
 
-  async function unwrap(userId: string, wrapped: string): Promise<UserKey> {
+function createKeys<K extends 'profile' | 'evidence'>(
+  name: K,
+  kms: KMSClient,
+  keyArn: string,
+  monotonicMs: () => number,
+): KeysOf<K> {
+  const kept = new Map<string, { key: Promise<PersonKey<K>>; untilMs: number }>();
+
+  async function unwrap(userId: string, wrapped: string): Promise<PersonKey<K>> {
     const { Plaintext: bytes } = await kms.send(
       new DecryptCommand({
         KeyId: keyArn,
         CiphertextBlob: Buffer.from(wrapped, 'base64'),
-        EncryptionContext: { userId },
+        EncryptionContext: contextOf(name, userId),
       }),
     );
     if (bytes === undefined || bytes.length !== 32) throw new Error('KMS gave no data key');
-    return { userId, secret: createSecretKey(bytes) };
+    return { userId, name, secret: createSecretKey(bytes) };
   }
 
   return {
@@ -60,11 +67,11 @@ export function createUserKeys(kms: KMSClient, keyArn: string, monotonicMs: () =
         new GenerateDataKeyCommand({
           KeyId: keyArn,
           KeySpec: 'AES_256',
-          EncryptionContext: { userId },
+          EncryptionContext: contextOf(name, userId),
         }),
       );
       if (bytes === undefined || blob === undefined) throw new Error('KMS made no data key');
-      return { key: { userId, secret: createSecretKey(bytes) }, wrapped: Buffer.from(blob).toString('base64') };
+      return { key: { userId, name, secret: createSecretKey(bytes) }, wrapped: Buffer.from(blob).toString('base64') };
     },
     open(userId, wrapped) {
       const id = `${userId}\n${wrapped}`;
@@ -81,22 +88,38 @@ export function createUserKeys(kms: KMSClient, keyArn: string, monotonicMs: () =
   };
 }
 
-/** Seals a field; the user and the field's name are authenticated with it. Base64 of iv, tag and ciphertext. */
-export function sealField(key: UserKey, field: SealedField, text: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key.secret, iv);
-  cipher.setAAD(Buffer.from(`${key.userId}\n${field}`));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+/** User keys out of KMS, the last ones kept in memory for five minutes. `monotonicMs` only ages the memory. */
+export function createUserKeys(kms: KMSClient, keyArn: string, monotonicMs: () => number): UserKeys {
+  return createKeys('profile', kms, keyArn, monotonicMs);
 }
 
-/** Opens a sealed field. Throws where it was changed or belongs to another user or field. */
-export function openField(key: UserKey, field: SealedField, sealed: string): string {
+/** Evidence keys, likewise; a function without the grant for them (`evidenceKey` in its spec) opens none. */
+export function createEvidenceKeys(kms: KMSClient, keyArn: string, monotonicMs: () => number): EvidenceKeys {
+  return createKeys('evidence', kms, keyArn, monotonicMs);
+}
+
+/**
+ * Seals content of a kind under the key that its row names; the user and the kind are authenticated with it. Base64 of
+ * iv, tag and ciphertext.
+ */
+export function sealField<N extends SealedKind>(key: PersonKey<KeyOf<N>>, kind: N, text: string): Sealed<N> {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key.secret, iv);
+  cipher.setAAD(Buffer.from(`${key.userId}\n${kind}`));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  // It is made here, so here it is known to be of this kind.
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64') as Sealed<N>;
+}
+
+/** Opens sealed content of a kind. Throws where it was changed or belongs to another user or kind. */
+export function openField<N extends SealedKind>(key: PersonKey<KeyOf<N>>, kind: N, sealed: Sealed<NoInfer<N>>): Clear {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key.secret, bytes.subarray(0, 12));
-  decipher.setAAD(Buffer.from(`${key.userId}\n${field}`));
+  decipher.setAAD(Buffer.from(`${key.userId}\n${kind}`));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  // It was sealed until now, and is marked as such from here on.
+  return text as Clear;
 }
 
 /**

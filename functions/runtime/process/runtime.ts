@@ -20,8 +20,8 @@ import type { SmsTopic } from './sms-topic.ts';
 import type { FilePlace } from '../files/file-place.ts';
 import { openUserPool } from '../pipeline/user-pool.ts';
 import type { UserPool } from '../pipeline/user-pool.ts';
-import { createUserKeys } from '../person/user-key.ts';
-import type { UserKeys } from '../person/user-key.ts';
+import { createEvidenceKeys, createUserKeys } from '../person/user-key.ts';
+import type { EvidenceKeys, UserKeys } from '../person/user-key.ts';
 
 /** Everything a function works with; handed in, so that tests replace parts without module mocks. */
 export interface Runtime {
@@ -33,6 +33,7 @@ export interface Runtime {
   readonly secrets: Secrets;
   readonly serverKeys: ServerKeys;
   readonly userKeys: UserKeys;
+  readonly evidenceKeys: EvidenceKeys;
   readonly log: Log;
   /**
    * Handed in by tests; in Lambda the one operation that sends SMS makes its own, so that no other carries the client.
@@ -82,6 +83,7 @@ export function createRuntime(parts: Partial<Runtime> & { readonly config: Confi
       parts.serverKeys ??
       createServerKeys(aws.documents, aws.kms, { table, wireKeyArn: config.wireKeyArn ?? '' }, monotonicMs),
     userKeys: parts.userKeys ?? createUserKeys(aws.kms, config.personalKeyArn ?? '', monotonicMs),
+    evidenceKeys: parts.evidenceKeys ?? createEvidenceKeys(aws.kms, config.personalKeyArn ?? '', monotonicMs),
     log: parts.log ?? createLog(config),
     wait: parts.wait ?? ((ms) => sleep(ms)),
     partnerAccess: parts.partnerAccess ?? ((partner) => partnerAccess(config, secrets, partner)),

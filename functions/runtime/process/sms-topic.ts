@@ -38,6 +38,11 @@ const codeTexts = {
       `${app}: code ${code} locks your wallet, so that no money leaves it. It is valid for 5 minutes. Never share it.`,
     zh: (code, app) => `${app}：验证码 ${code} ，用于锁定您的钱包，锁定后资金无法转出，5 分钟内有效，请勿告诉他人。`,
   },
+  'show-data': {
+    th: (code, app) => `${app}: รหัส ${code} แสดงข้อมูลส่วนตัวของคุณแบบเต็ม ใช้ได้ 5 นาที อย่าบอกรหัสนี้กับผู้อื่น`,
+    en: (code, app) => `${app}: code ${code} shows your personal data. It is valid for 5 minutes. Never share it.`,
+    zh: (code, app) => `${app}：验证码 ${code} ，用于完整显示您的个人资料，5 分钟内有效，请勿告诉他人。`,
+  },
 } as const satisfies Record<Exclude<CodePurpose, 'money-out'>, Record<Language, CodeText>>;
 
 /** What the SMS of a payment's code names. No name of a person: it leaves the country. */

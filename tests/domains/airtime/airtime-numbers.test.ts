@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { withNumber } from '../../../functions/domains/airtime/airtime-numbers.ts';
 import type { PaidNumber, StoredNumber } from '../../../functions/domains/airtime/airtime-numbers.ts';
+import { neverOpened } from '../../runtime/identity/never-opened.ts';
 
 const dayMs = 86_400_000;
 const paid = (body: string, paidAtMs: number, codeDevice?: string): PaidNumber => ({
   body,
-  sealed: `sealed ${body}`,
+  sealed: neverOpened('mobile-number', `sealed ${body}`),
   amountSatang: 10_000,
   paidAtMs,
   codeDevice,

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { decideRemoval, refuseAccount, refuseMore } from '../../../functions/domains/bank-account/decide.ts';
 import type { LinkedAccount } from '../../../functions/domains/bank-account/linked-account.ts';
 import { thaiBankOf, thaiBanks, thaiBanksAsOf } from '../../../functions/domains/bank-account/thai-banks.ts';
+import { neverOpened } from '../../runtime/identity/never-opened.ts';
 
 const name = { firstName: 'สมชาย', lastName: 'ใจดี' };
 const accountAt = (index: number): LinkedAccount => ({
   body: `BODY${index}`,
   accountHash: `hash${index}`,
-  sealed: '',
+  sealed: neverOpened('bank-account'),
   linkedAtMs: index,
 });
 const linked = (count: number) => ({

@@ -19,6 +19,7 @@ import { bangkokMs } from '../../front-door/door/clock.ts';
 import { somchai } from '../../ledger/sound-ledger.ts';
 import { propertyRuns } from '../../wire/property-runs.ts';
 import { rulesOfWallet, walletOf } from '../wallet/wallet-of.ts';
+import { neverOpened } from '../../runtime/identity/never-opened.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
@@ -133,7 +134,7 @@ test('over every edge, what is free, left and refused follows from what was paid
             amountSatang,
             feeSatang,
             reader: 'bank-account',
-            payee: 'sealed',
+            payee: neverOpened('payout'),
             notAfterMs: nowMs + hourMs,
           },
           asked: { payments: counted, faceBand, session: { deviceThumbprint: '', generation: 0 } },

@@ -10,6 +10,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import { transactionStatus, transactionType } from '../../../shared/enums.ts';
 import { setBy } from '../../model/holds.ts';
 import { walletOf } from '../wallet/wallet-of.ts';
+import { neverOpened } from '../../runtime/identity/never-opened.ts';
 
 const { pending, success, failed } = transactionStatus;
 const wallet = walletOf();
@@ -22,7 +23,7 @@ const inState = (state: PayoutState): Hold => ({
   amountSatang: 50_000,
   feeSatang: 0,
   reader: 'bank-account',
-  payee: 'sealed',
+  payee: neverOpened('payout'),
   partnerKey: 'key',
   notAfterMs: nowMs,
   heldAtMs: nowMs,

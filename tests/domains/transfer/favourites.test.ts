@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { mostFavourites } from '../../../shared/favourite.ts';
 import { refuseKeeping } from '../../../functions/domains/transfer/favourites.ts';
 import type { Favourites } from '../../../functions/domains/transfer/favourites.ts';
+import { neverOpened } from '../../runtime/identity/never-opened.ts';
 
 /** Somebody who keeps so many, each by the body of their number in the list. */
 const keeping = (count: number): Favourites => ({
   userId: 'usr_OWNER',
   revision: count,
-  kept: Array.from({ length: count }, (_, index) => ({ body: `${index}`, sealed: 'sealed', keptAtMs: index })),
+  kept: Array.from({ length: count }, (_, index) => ({
+    body: `${index}`,
+    sealed: neverOpened('favourite'),
+    keptAtMs: index,
+  })),
 });
 
 test('one more is kept while there is room, and the twentieth is the last', () => {

@@ -20,6 +20,7 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { logIn, newUser, randomMobile } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
+import { neverOpened } from '../../runtime/identity/never-opened.ts';
 
 const door = await openDoor();
 const idOf = (body: string | undefined) => ({ accountId: `bac_${body}` });
@@ -50,7 +51,7 @@ async function holdFor(
       amountSatang,
       feeSatang: 0,
       reader: 'bank-account',
-      payee: 'sealed',
+      payee: neverOpened('payout'),
       notAfterMs: nowMs + 86_400_000,
       ...(bankAccountBody !== undefined && { bankAccountBody }),
     },

@@ -5,6 +5,7 @@ import { failedMessageItem } from '../../../functions/table/failed-message.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { neverOpened } from '../../runtime/identity/never-opened.ts';
 
 const door = await openDoor({ table: await createOwnTable() });
 
@@ -12,7 +13,11 @@ test('sixty that could not be taken come in two pages, each once, and without th
   const names = Array.from({ length: 60 }, (_, index) => `evt-${String(index).padStart(2, '0')}`);
   for (const [index, eventId] of names.entries()) {
     const message = { partner: index % 2 === 0 ? 'bank' : 'airtime', eventId, kind: 'payment.received' };
-    const item = failedMessageItem({ ...message, sealed: 'c2VhbGVk', failedAtMs: index });
+    const item = failedMessageItem({
+      ...message,
+      sealed: neverOpened('failed-message', 'c2VhbGVk'),
+      failedAtMs: index,
+    });
     await door.clients.documents.send(new PutCommand({ TableName: door.runtime.table, Item: item }));
   }
   const somebody = await newOperator(door);

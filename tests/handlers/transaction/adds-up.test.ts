@@ -28,6 +28,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { credit } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
+import { neverOpened } from '../../runtime/identity/never-opened.ts';
 
 const door = await openDoor();
 const seed = Number(process.env['HISTORY_SEED'] ?? '20261122');
@@ -76,7 +77,7 @@ async function cashOut(user: User, amountSatang: number, ends: 'held' | 'posted'
         amountSatang,
         feeSatang: 1_500,
         reader: 'bank-account',
-        payee: 'sealed',
+        payee: neverOpened('payout'),
         notAfterMs: laterMs,
       },
     }),

@@ -1,0 +1,85 @@
+import { ageOn } from '../../../shared/personal/calendar-day.ts';
+import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
+import type { PersonalData } from '../../../shared/personal/personal-data.ts';
+import type { PostalAddress } from '../../../shared/personal/postal-address.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { careers } from './careers.ts';
+
+/** Below it nobody gives personal data: their wallet stays what it is without (`decisions.md` section 13, minors). */
+export const leastAge = 15;
+/** Below it the law calls somebody a minor, who is verified with a guardian's consent only. */
+export const fullAge = 20;
+
+/** Whether somebody of this birthday needs a guardian's consent on a day. */
+export function needsGuardian(birthDate: CalendarDay, today: CalendarDay): boolean {
+  return ageOn(birthDate, today) < fullAge;
+}
+
+/** What is held against lists that change: whether there is such a country or sub-district. */
+export interface PersonalLists {
+  readonly hasCountry: (countryCode: string) => boolean;
+  readonly hasDistrict: (districtCode: string) => boolean;
+}
+
+function placeFault(
+  path: string,
+  address: PostalAddress,
+  { hasCountry, hasDistrict }: PersonalLists,
+): readonly (readonly [string, string])[] {
+  if ('districtCode' in address)
+    return hasDistrict(address.districtCode) ? [] : [[`${path}.districtCode`, 'district-not-listed']];
+  return hasCountry(address.countryCode) ? [] : [[`${path}.countryCode`, 'country-not-listed']];
+}
+
+/** The fields that a day or a list speaks against, each with its fault; empty where nothing does. */
+export function faultsOfPersonalData(
+  data: PersonalData,
+  today: CalendarDay,
+  lists: PersonalLists,
+): Readonly<Record<string, string>> {
+  const { nationality, birthDate, issueDate, registeredAddress, currentAddress, workplace, careerCode } = data;
+  const career = careers.find((each) => each.careerCode === careerCode);
+  const fields: readonly (readonly [path: string, fault: string, isSo: boolean])[] = [
+    ['nationality', 'country-not-listed', !lists.hasCountry(nationality)],
+    ['birthDate', 'birth-date-in-future', birthDate > today],
+    ['issueDate', 'issue-date-in-future', issueDate > today],
+    ['careerCode', 'career-not-listed', career === undefined],
+    ['workplace', 'workplace-required', career?.hasWorkplace === true && workplace === undefined],
+    ['workplace', 'workplace-not-asked', career?.hasWorkplace === false && workplace !== undefined],
+  ];
+  return Object.fromEntries([
+    ...fields.flatMap(([path, fault, isSo]) => (isSo ? [[path, fault] as const] : [])),
+    ...placeFault('registeredAddress', registeredAddress, lists),
+    ...placeFault('currentAddress', currentAddress, lists),
+    ...(workplace === undefined ? [] : placeFault('workplace.address', workplace.address, lists)),
+  ]);
+}
+
+/**
+ * Why personal data is not taken on a Bangkok day; undefined where it is. A document counts through its last day.
+ */
+export function refusePersonalData(
+  data: PersonalData,
+  today: CalendarDay,
+  lists: PersonalLists,
+): Refusal<'input-not-valid' | 'too-young' | 'document-expired'> | undefined {
+  const fields = faultsOfPersonalData(data, today, lists);
+  if (Object.keys(fields).length > 0) return refuse('input-not-valid', { fields });
+  if (ageOn(data.birthDate, today) < leastAge) return refuse('too-young', { leastAge });
+  const { expiryDate } = data;
+  return expiryDate !== undefined && expiryDate < today ? refuse('document-expired') : undefined;
+}
+
+/**
+ * Why a person may not change what they have given; undefined where they may: what was verified, or lies with a
+ * reviewer, is not theirs to change.
+ */
+export function refuseChange({
+  tier,
+  auditStatus,
+}: Pick<Wallet, 'tier' | 'auditStatus'>): Refusal<'personal-data-fixed' | 'under-review'> | undefined {
+  if (tier !== 'unauthorized') return refuse('personal-data-fixed');
+  return auditStatus === 1 ? refuse('under-review') : undefined;
+}

@@ -1,0 +1,88 @@
+import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
+import { consentTexts } from '../../../shared/personal/consent.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { needsGuardian, refuseChange, refusePersonalData } from '../../domains/person/decide-personal-data.ts';
+import { partsOf } from '../../domains/person/personal-parts.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { idNumberHashOf, loadPersonalLists, readIdNumberOwners } from '../../runtime/identity/id-number.ts';
+import { sealIdentity, sealProfile } from '../../runtime/identity/personal-data.ts';
+import { stillInSession } from '../../runtime/money/money-out.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { BusyError } from '../../runtime/operation/settle.ts';
+import { claimIdNumber, freeIdNumber, mayStillGive, putEvidenceKey, putGiven } from '../../table/identity.ts';
+import { keys } from '../../table/keys.ts';
+import { readItem } from '../../table/pages.ts';
+import { foundWallet } from '../../table/wallet.ts';
+
+const document = 'identity-verification';
+const { version } = consentTexts[document];
+
+/** What another request has changed meanwhile is read by the next try of this one. */
+function meanwhile(what: string): () => never {
+  return () => {
+    throw new BusyError(`${what} meanwhile`);
+  };
+}
+
+export const operation = implement(addUserInfo, async (call) => {
+  const { input, session, wallet, person, identity, nowMs, runtime, commit } = call;
+  const { userId } = person;
+  const { table } = runtime;
+  const fixed = refuseChange(wallet);
+  if (fixed !== undefined) return fixed;
+  // Before anything is made of the data.
+  const consent = await readItem(runtime.aws.documents, table, keys.consent(userId, document, version));
+  if (consent === undefined) return refuse('consent-needed', { document, version });
+  const today = dayInBangkok(nowMs);
+  const refusal = refusePersonalData(input, today, await loadPersonalLists());
+  if (refusal !== undefined) return refusal;
+
+  const numberHash = await idNumberHashOf(runtime, input);
+  const { given } = identity;
+  const owners = await readIdNumberOwners(runtime, { numberHash, formerHash: given?.numberHash, userId });
+  const evidence =
+    identity.wrappedKey === undefined
+      ? await runtime.evidenceKeys.create(userId)
+      : { key: await runtime.evidenceKeys.open(userId, identity.wrappedKey), wrapped: undefined };
+  const key = await runtime.userKeys.open(userId, person.wrappedKey);
+  const parts = partsOf(input);
+  const data = {
+    sealedIdentity: sealIdentity(evidence.key, parts.identity),
+    sealedProfile: sealProfile(key, parts.profile),
+    numberHash,
+    consentVersion: version,
+    givenAtMs: nowMs,
+  };
+  return commit(wallet, (known: Wallet) => {
+    stillInSession(known, session);
+    const fixedMeanwhile = refuseChange(known);
+    if (fixedMeanwhile !== undefined) return fixedMeanwhile;
+    if (owners.isProven) return refuse('id-number-taken');
+    return {
+      answer: { givenAtMs: nowMs, needsGuardian: needsGuardian(input.birthDate, today) },
+      steps: [
+        { write: mayStillGive(table, known, session), learn: (_known, item) => foundWallet(item) },
+        { write: putGiven(table, userId, given, data), learn: meanwhile('the data was given') },
+        ...(evidence.wrapped === undefined
+          ? []
+          : [
+              {
+                write: putEvidenceKey(table, userId, evidence.wrapped, nowMs),
+                learn: meanwhile('an evidence key was made'),
+              },
+            ]),
+        ...claimIdNumber(table, numberHash, userId, owners.owner).map((write) => ({
+          write,
+          learn: meanwhile('the number was claimed'),
+        })),
+        ...(owners.freed === undefined
+          ? []
+          : [{ write: freeIdNumber(table, owners.freed, userId), learn: meanwhile('the former number was claimed') }]),
+      ],
+    };
+  });
+});
+
+export const handler = serve(operation);

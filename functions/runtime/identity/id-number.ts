@@ -1,0 +1,70 @@
+import type { PersonalData } from '../../../shared/personal/personal-data.ts';
+import type { PersonalLists } from '../../domains/person/decide-personal-data.ts';
+import { districtOf } from '../../domains/address/place.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { textOf } from '../../table/item.ts';
+import { keys } from '../../table/keys.ts';
+import { readItem } from '../../table/pages.ts';
+import { readWallet } from '../../table/wallet.ts';
+import { readTogether } from '../operation/read-together.ts';
+import { lookupHash } from '../person/lookup-hash.ts';
+import { required } from '../process/config.ts';
+import type { Runtime } from '../process/runtime.ts';
+import { countries } from '../reference/countries.ts';
+import { loadThaiPlaces } from '../reference/thai-places.ts';
+
+const countryCodes: ReadonlySet<string> = new Set(countries.map(({ countryCode }) => countryCode));
+
+/** The lists that personal data is held against, as the app was given them to choose from. */
+export async function loadPersonalLists(): Promise<PersonalLists> {
+  const places = await loadThaiPlaces();
+  return {
+    hasCountry: (code) => countryCodes.has(code),
+    hasDistrict: (code) =>
+      districtOf(places, code.slice(0, 4))?.subDistricts.some((subDistrict) => subDistrict.code === code) === true,
+  };
+}
+
+/** The hash under which a card or a passport has its one owner: the same number of another country is another one. */
+export async function idNumberHashOf(
+  { secrets, config }: Runtime,
+  { idType, nationality, idNumber }: Pick<PersonalData, 'idType' | 'nationality' | 'idNumber'>,
+): Promise<string> {
+  const secret = await secrets.valueOf(required(config, 'lookupSecretArn'));
+  return lookupHash(secret, 'id-number', `${idType}\n${nationality}\n${idNumber}`);
+}
+
+/** Whose a document's number is, and what becomes of another one that the same person had given before. */
+export interface IdNumberOwners {
+  readonly owner: { readonly userId: string; readonly wallet: Wallet | undefined } | undefined;
+  /** It is somebody else's, who was verified with it. */
+  readonly isProven: boolean;
+  /** The hash of a former number that is still this person's. */
+  readonly freed: string | undefined;
+}
+
+/** Reads the owners of a number and of a former one, consistently. */
+export async function readIdNumberOwners(
+  runtime: Runtime,
+  {
+    numberHash,
+    formerHash,
+    userId,
+  }: { readonly numberHash: string; readonly formerHash: string | undefined; readonly userId: string },
+): Promise<IdNumberOwners> {
+  const former = formerHash === undefined || formerHash === numberHash ? [] : [keys.idNumber(formerHash)];
+  const found = await readTogether(runtime, [keys.idNumber(numberHash), ...former]);
+  const item = found.of(keys.idNumber(numberHash));
+  const isStillTheirs = former.some((key) => found.of(key)?.['userId'] === userId);
+  const freed = isStillTheirs ? formerHash : undefined;
+  if (item === undefined) return { owner: undefined, isProven: false, freed };
+  const ownerId = textOf(item, 'userId');
+  if (ownerId === userId) return { owner: { userId, wallet: undefined }, isProven: false, freed };
+  const walletItem = await readItem(runtime.aws.documents, runtime.table, keys.wallet(ownerId));
+  const wallet = walletItem === undefined ? undefined : readWallet(walletItem);
+  return {
+    owner: { userId: ownerId, wallet },
+    isProven: wallet !== undefined && wallet.tier !== 'unauthorized',
+    freed,
+  };
+}

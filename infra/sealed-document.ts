@@ -1,0 +1,54 @@
+import { sealedKinds } from '../functions/domains/person/sealed-kinds.ts';
+import type { Ending, KeyName, Mask } from '../functions/domains/person/sealed-kinds.ts';
+
+const masks: Readonly<Record<Mask, string>> = {
+  ends: 'the first and last three characters',
+  email: 'the first two characters and the domain',
+  name: 'up to three letters',
+  year: 'the year',
+  street: 'all but what was typed',
+  hidden: 'stars',
+  whole: 'whole',
+  before: 'as it was sealed: already masked, or meant for this reader',
+};
+
+const endings: Readonly<Record<Ending, string>> = {
+  'profile-key': 'day 90, with the profile key',
+  'sealed-anew': 'day 90: sealed anew under the evidence key',
+  'evidence-key': 'five years after the closure, with the evidence key',
+  days: 'by itself, before any closure',
+};
+
+const keyWords: Readonly<Record<KeyName, string>> = {
+  profile: "its owner's profile key",
+  evidence: "its owner's evidence key",
+  partner: "the partner's, from the lookup secret",
+};
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The page of all sealed content, as `docs/security/sealed-data.md` has it: one row for each kind that is declared. */
+export function sealedDocument(): string {
+  const kinds = Object.entries(sealedKinds).map(([kind, { item, key, fields, ends, why }]) => {
+    const shown = Object.entries(fields).map(([field, mask]) => `${field} (${mask})`);
+    return row([kind, item, keyWords[key], shown.join(', '), endings[ends], why]);
+  });
+  return [
+    '# What is sealed',
+    '',
+    '*Written by `npm run sealed-doc` from `functions/domains/person/sealed-kinds.ts`; a test holds both together.*',
+    '',
+    'Personal data stands in the table sealed, field by field under a data key of its owner. A kind of content is declared once: what it holds, under which key, how each field is masked for whoever has not shown why they need it whole, and what becomes of it when the account is closed. What has no row here cannot be sealed; one kind does not open as another, nor under the other key; and what a seal has given back cannot be handed to a log. These are faults of the compiler (`tests/shared/sealed-lines.ts`).',
+    '',
+    row(['kind', 'item', 'key', 'fields and their masks', 'ends', 'why']),
+    row(['---', '---', '---', '---', '---', '---']),
+    ...kinds,
+    '',
+    row(['mask', 'what is left']),
+    row(['---', '---']),
+    ...Object.entries(masks).map(([mask, left]) => row([mask, left])),
+    '',
+    'Closing an account is not built yet, so nothing of the column "ends" happens yet: it is what the closing will read.',
+    '',
+  ].join('\n');
+}
