@@ -7,8 +7,7 @@ import type { RefusalName } from './refusals.ts';
 /**
  * What a wallet's contract asks the pipeline to read in the one consistent BatchGet that also reads the session and
  * the request record. How each is read is a row of `functions/runtime/operation/loads.ts`.
- * `levelRules` is what operators have set for levels, `airtimeNumbers` are the mobile numbers that the caller has
- * topped up lately, `uncounted` how many of the caller's payments today stayed busy after a look at somebody's room.
+ * `levelRules` is what operators have set for levels,
  * `identity` is what the caller has given of themselves, `bankAccounts` are those that the caller has linked,
  * `favourites` whom they keep, `receiver` is the wallet and person named by the payload's `receiverId`, `payee` what
  * the caller has paid them or the bank account of its `accountId`, `airtimeNumbers` are the mobile numbers that the

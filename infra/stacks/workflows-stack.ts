@@ -105,16 +105,9 @@ export class WorkflowsStack extends StageStack {
       ...page,
       impact: 'Money came in and its message went to no inbox.',
     });
-    this.watchQueues();
+    watchQueues(this.alarms, props.data.queues);
     // The first key pair has to exist before the first request: whoever deploys invokes this function once.
     this.publish('RotateServerKeysFunctionName', rotate.live.functionName);
-  }
-
-  /** Who is told of what waits too long or was given up. */
-  private watchQueues(): void {
-    const { failedJournals, failedAlerts, failedNotices, failedPayees, notices, payees, payouts } =
-      this.props.data.queues;
-    watchQueues(this.alarms, props.data.queues);
   }
 
   private makeFunction(name: SupportName, more: More = {}): WalletFunction {

@@ -181,6 +181,7 @@ describe('nothing is repeated twice over', () => {
       [0, 60],
       [0, 60],
       [0, 60],
+      [0, 60],
     ]);
   });
 

@@ -22,10 +22,8 @@ const around = {
   web: 15,
   console: 7,
   endpoints: 21,
-  workflows: 110,
-  observability: 51,
-  workflows: 117,
-  observability: 52,
+  workflows: 124,
+  observability: 54,
   sandbox: 10,
 };
 
