@@ -286,4 +286,5 @@ it.each(ruleNames)('%s that begins is named with its day and its new amount, and
 it('a rule that came after this app was built is told all the same', async () => {
   show({ type: 12, ruleFromMs: atMs, amountSatang: 100 });
   expect(await screen.findByText('A limit or fee of yours changes: tap to see')).toBeTruthy();
+  expect(await screen.findByText(allTexts.en['notify.12'])).toBeDefined();
 });
