@@ -21,8 +21,8 @@ const keptMs = 3_600_000;
 /** So many rules stand in one person's wallet at once, beside which it still is a small item. */
 export const mostExceptions = 8;
 
-/** So many stand in the item of all levels, which every payment reads. */
-export const mostLevelRules = 60;
+/** So many stand in the item of all levels, which every payment reads: more than there are rules of all levels. */
+export const mostLevelRules = 100;
 
 /** What is to be from when on; without a day from now, and without numbers as the level has it. */
 export interface WishedRule {

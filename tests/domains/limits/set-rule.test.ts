@@ -22,6 +22,9 @@ import {
 import type { RuledNow } from '../../../functions/domains/limits/set-rule.ts';
 import { limitIn, tierRules } from '../../../functions/domains/limits/tiers.ts';
 import { sameFee } from '../../../functions/ledger/wallet-write.ts';
+import { readExceptions, ruleInList } from '../../../functions/table/exceptions.ts';
+import { putLevelRules, readLevelRules } from '../../../functions/table/level-rules.ts';
+import { itemBytes } from '../../bench/item-size.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
 import { walletOf } from '../wallet/wallet-of.ts';
 
@@ -248,4 +251,18 @@ test('people are told of what is worse, of what takes its place, and of nothing 
   expect(isToldOf(levels(told), 'semi', instead, false)).toBe(true);
   expect(isToldOf(levels(told), 'basic', instead, false)).toBe(false);
   expect(isToldOf(noLevelRules, 'semi', instead, true)).toBe(true);
+});
+
+test('as many rules as a person may have weigh at most 330 bytes of their wallet, and are read as they were set', () => {
+  const longest = limitNames.toSorted((one, other) => other.length - one.length).slice(0, mostExceptions);
+  const exceptions = longest.map((name) => own(name, nowMs + 1, [199_999_900]));
+  const item = { rules: exceptions.map(ruleInList), ruled: 99, ruledBy: 'somchai' };
+  expect(itemBytes(item)).toBeLessThanOrEqual(330);
+  expect(readExceptions(item)).toEqual({ exceptions, exceptionChanges: 99 });
+  expect(readExceptions({})).toEqual({ exceptions: [], exceptionChanges: 0 });
+  for (const broken of [['luck', 1, 2], ['out-day'], ['out-day', 1, 'much'], 'out-day'])
+    expect(() => readExceptions({ rules: [broken] })).toThrow('rule');
+  const set = levels(semi('out-day', nowMs, [100], { isTold: true }), semi('transfer-fee', nowMs, [500, 1, 2, 3]));
+  const { Put: put } = putLevelRules('table', { rows: [], changes: 1 }, set.rows);
+  expect(readLevelRules(put?.Item)).toEqual({ rows: set.rows, changes: 2 });
 });
