@@ -4,9 +4,12 @@ import { operation as approveProposal } from '../../../functions/handlers/ops/ap
 import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
 import { actOf } from '../../../functions/four-eyes/acts.ts';
 import { giveLogin } from '../../../functions/table/operators.ts';
+import { groupOfRole } from '../../../shared/operator-role.ts';
+import type { OperatorRole } from '../../../shared/operator-role.ts';
 import { operations } from '../../../shared/operations.ts';
 import { proposedSchema } from '../../../shared/proposal.ts';
 import { testLoginOf } from '../../../shared/test-login.ts';
+import { allGroups, askByConsole, newConsolePerson, withPoolOf } from '../../front-door/console/ask-by-console.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
@@ -105,6 +108,28 @@ describe.for(fourEyesCases.map((each) => ({ ...each, name: each.operation.contra
       if (refused === undefined) throw new Error('nobody was refused');
       expectRefusal(refused, 'proposal-not-open', { state: 'approved' });
       await expectDone();
+    });
+
+    test('not while a group of the act is gone or deleted, of whoever proposed it or of whoever approves', async () => {
+      const role: OperatorRole = actOf(name).contract.role;
+      const [proposer, approver, arranged] = await Promise.all([
+        newConsolePerson(door),
+        newConsolePerson(door),
+        arrange(desk),
+      ]);
+      const at = withPoolOf(arranged.at ?? door, [proposer, approver]);
+      const before = await stateOf(door, arranged.of);
+      const { proposalId } = proposedSchema.parse((await askByConsole(at, operation, proposer, arranged.input)).data);
+      const approve = () => askByConsole(at, approveProposal, approver, { proposalId, reason });
+      const others = allGroups.filter((group) => group !== groupOfRole[role]);
+      proposer.groups = others;
+      expectRefusal(await approve(), 'proposal-not-yours', { because: 'proposer-without-role' });
+      [proposer.groups, approver.groups] = [allGroups, others];
+      expectRefusal(await approve(), 'role-missing');
+      expect(await stateOf(door, arranged.of)).toEqual(before);
+      approver.groups = allGroups;
+      expect((await approve()).code).toBe(1);
+      expect(await stateOf(door, arranged.of)).not.toEqual(before);
     });
 
     test('not by or for somebody who has lost the role, or every way in, before or in the very moment', async () => {
