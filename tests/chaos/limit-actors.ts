@@ -21,19 +21,19 @@ const firstSatang = 30_000;
 const lastSatang = 20_000;
 
 /** The door without what is made to fail: for what stands for a phone in somebody's hand. */
-const undisturbed = ({ door, table }: World) => ({
+export const undisturbed = ({ door, table }: World) => ({
   ...door,
   clients: { ...door.clients, documents: table.documents },
 });
 
 /** Asks until something is heard; the code of the answer, undefined where nothing ever was. */
-async function askOnce<C extends Contract>(
+export async function askOnce<C extends Contract>(
   world: World,
   random: Seeded,
   operation: Operation<C>,
   from: ChaosUser,
   input: object,
-  requestId: string,
+  requestId?: string,
 ): Promise<number | undefined> {
   noteOperation(world, operation.contract.name);
   for (let tries = 0; tries < 4; tries += 1) {

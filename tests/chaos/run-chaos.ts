@@ -9,6 +9,7 @@ import { contradict, look, sweep, tellBank } from './background-actors.ts';
 import { changeLimits } from './limit-actors.ts';
 import { readNotices, writeSomeNotices } from './notice-actors.ts';
 import { reverseTransfers } from './operator-actors.ts';
+import { freezeTransfers, lockOwnWallet } from './stop-actors.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { advanceTime, check, operationsOf } from './world.ts';
 import type { World } from './world.ts';
@@ -37,6 +38,7 @@ const parts = [
   'mobile',
   'airtime partner',
   'careful',
+  'locker',
   'bank',
   'storm',
   'sweep',
@@ -44,6 +46,7 @@ const parts = [
   'liar',
   'operator',
   'two operators',
+  'freezer',
   'queue',
   'reader',
 ] as const;
@@ -70,6 +73,8 @@ function actorsOf(world: World, notices: Notices): Readonly<Record<Part, readonl
     'airtime partner': alone(tellAirtime),
     // One of those who may send at every level of the run.
     careful: each(users.slice(4, 5), changeLimits),
+    // One of those with payouts that a lock has to stop.
+    locker: each(users.slice(2, 3), lockOwnWallet),
     bank: [...alone(tellBank), ...alone(tellBank)],
     storm: alone(storm),
     sweep: alone(sweep),
@@ -77,6 +82,7 @@ function actorsOf(world: World, notices: Notices): Readonly<Record<Part, readonl
     liar: alone(contradict),
     operator: alone(stopPayouts),
     'two operators': alone(reverseTransfers),
+    freezer: alone(freezeTransfers),
     queue: alone((_world, random) => writeSomeNotices(world, random, notices.waiting)),
     reader: alone((_world, random) => readNotices(world, random, [...notices.known.values()])),
   };
