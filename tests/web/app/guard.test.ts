@@ -1,3 +1,4 @@
+import '../screens/browser-gaps.ts';
 import { describe, expect, it } from 'vitest';
 import { tiers } from '../../../shared/enums.ts';
 import { hasFeature, isClosedInReview } from '../../../shared/features.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '../screens/browser-gaps.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '../screens/browser-gaps.ts';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { laterPages, openPages } from '../../../web/route-table.ts';
