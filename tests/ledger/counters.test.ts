@@ -262,8 +262,9 @@ describe('a wallet with everything in it', () => {
     const empty = Object.entries(wallet).filter(
       ([, value]) => value === 0 || (typeof value === 'object' && Object.keys(value).length === 0),
     );
-    // What own limits weigh beside it is added up where they are (own-limits.test.ts).
-    const none = [...(has.misses === 0 ? ['misses'] : []), 'ownLimits', 'ownLimitChanges'];
+    // What own limits and operators' exceptions weigh beside it is added up where they are (own-limits, set-rule).
+    const limits = ['ownLimits', 'ownLimitChanges', 'exceptions', 'exceptionChanges'];
+    const none = [...(has.misses === 0 ? ['misses'] : []), ...limits];
     expect(empty.map(([name]) => name)).toEqual(none);
     const count = (of: readonly string[]) => counterNames.filter((name) => of.some((end) => name.endsWith(end))).length;
     const daily = counterNames.length - count(['Week', 'Month']) + pairs.length;
