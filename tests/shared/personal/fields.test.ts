@@ -25,12 +25,12 @@ describe('a number of Thai identity', () => {
   });
 
   test.for([
-    ['1-1017-00230-70-8', '1101700230708'],
-    [' 3100602345611 ', '3100602345611'],
-    ['3100602345612', '! id-number-not-valid'],
-    ['0101700230708', '! id-number-not-valid'],
+    ['1-9999-00000-12-9', '1999900000129'],
+    [' 3999902345618 ', '3999902345618'],
+    ['3999902345619', '! id-number-not-valid'],
+    ['0999900000121', '! id-number-not-valid'],
     ['9999999999994', '! id-number-not-valid'],
-    ['110170023070', '! id-number-not-valid'],
+    ['199990000012', '! id-number-not-valid'],
     ['๑๑๐๑๗๐๐๒๓๐๗๐๘', '! id-number-not-valid'],
     [undefined, '! id-number-required'],
   ] as const)('%s is read as %s', ([typed, expected]) => {
