@@ -24,6 +24,8 @@ export const features = {
   'link-bank-accounts': { tiers: verified, inReview: 'open' },
   'own-limits': { tiers, inReview: 'open' },
   'wallet-lock': { tiers, inReview: 'open' },
+  // What lies with a reviewer is not its owner's to change.
+  'personal-data': { tiers, inReview: 'closed' },
   'transfer-out': { tiers: senders, inReview: 'closed' },
   'cash-out': { tiers: senders, inReview: 'closed' },
 } as const satisfies Readonly<Record<string, FeatureRow>>;

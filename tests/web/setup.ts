@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import './browser-gaps.ts';
 import { settleUnderWay, watchUnderWay } from './under-way.ts';
 
 // A wait ends with what it waits for. Its limit only says what did not come before the test's own time (20 s) is over:

@@ -72,14 +72,7 @@ export function refusePersonalData(
   return expiryDate !== undefined && expiryDate < today ? refuse('document-expired') : undefined;
 }
 
-/**
- * Why a person may not change what they have given; undefined where they may: what was verified, or lies with a
- * reviewer, is not theirs to change.
- */
-export function refuseChange({
-  tier,
-  auditStatus,
-}: Pick<Wallet, 'tier' | 'auditStatus'>): Refusal<'personal-data-fixed' | 'under-review'> | undefined {
-  if (tier !== 'unauthorized') return refuse('personal-data-fixed');
-  return auditStatus === 1 ? refuse('under-review') : undefined;
+/** Why a person may not change what they have given: what was verified is not theirs to change. */
+export function refuseChange({ tier }: Pick<Wallet, 'tier'>): Refusal<'personal-data-fixed'> | undefined {
+  return tier === 'unauthorized' ? undefined : refuse('personal-data-fixed');
 }

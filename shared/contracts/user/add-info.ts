@@ -13,7 +13,7 @@ export const addUserInfo = walletCommand({
   entry: 'any',
   requestId: 'required',
   loads: ['wallet', 'person', 'identity'],
-  gates: 'none',
+  gates: { feature: 'personal-data' },
   // Each may tell of a number that a verified person has given it.
   cap: { of: 'user', perHour: 10 },
   input: personalDataSchema,

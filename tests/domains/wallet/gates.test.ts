@@ -16,6 +16,7 @@ const told: Readonly<Record<Feature, readonly [string, 'open' | 'closed']>> = {
   'link-bank-accounts': ['nyyyy', 'open'],
   'own-limits': ['yyyyy', 'open'],
   'wallet-lock': ['yyyyy', 'open'],
+  'personal-data': ['yyyyy', 'closed'],
   'transfer-out': ['nnyyy', 'closed'],
   'cash-out': ['nnyyy', 'closed'],
 };

@@ -1,4 +1,3 @@
-import '../screens/browser-gaps.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lazyScreen } from '../../../web/lazy-screen.ts';

@@ -1,4 +1,3 @@
-import '../screens/browser-gaps.ts';
 import { connectTo, logIn, startDevice, userInfo } from '../data/start.ts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

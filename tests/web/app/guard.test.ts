@@ -1,4 +1,3 @@
-import '../screens/browser-gaps.ts';
 import { describe, expect, it } from 'vitest';
 import { tiers } from '../../../shared/enums.ts';
 import { hasFeature, isClosedInReview } from '../../../shared/features.ts';

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../screens/browser-gaps.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-import '../screens/browser-gaps.ts';
 import '../data/start.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { set } from 'idb-keyval';

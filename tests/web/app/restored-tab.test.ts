@@ -1,4 +1,3 @@
-import '../screens/browser-gaps.ts';
 import { startDevice } from '../data/start.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '../../../shared/contracts/auth/login.ts';

@@ -1,4 +1,3 @@
-import '../screens/browser-gaps.ts';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { laterPages, openPages } from '../../../web/route-table.ts';

@@ -1,4 +1,3 @@
-import '../screens/browser-gaps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeReactivateNotice, keepReactivate, wasReactivated } from '../../../web/session.ts';
 

@@ -1,4 +1,3 @@
-import '../screens/browser-gaps.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** The brand that a page opened at an address has. */

@@ -1,4 +1,3 @@
-import '../screens/browser-gaps.ts';
 import { describe, expect, it } from 'vitest';
 import { lockOf } from '../../../web/data/pending/pending-lock.ts';
 import type { FormFacts } from '../../../web/data/pending/pending-lock.ts';

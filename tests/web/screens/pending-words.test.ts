@@ -1,4 +1,3 @@
-import './browser-gaps.ts';
 import { describe, expect, it } from 'vitest';
 import { amountOf } from '../../../web/screens/main/pending-words.ts';
 

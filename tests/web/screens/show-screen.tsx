@@ -1,4 +1,3 @@
-import './browser-gaps.ts';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';

@@ -1,4 +1,3 @@
-import './browser-gaps.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { HashRouter, Navigate, useLocation, useNavigate } from '../../../web/router.ts';

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../screens/browser-gaps.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../../../web/text/text.ts';

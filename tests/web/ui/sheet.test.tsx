@@ -1,4 +1,3 @@
-import '../screens/browser-gaps.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Activity, StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

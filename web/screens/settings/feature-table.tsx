@@ -23,6 +23,7 @@ const wordsOf: Readonly<Record<Feature, FeatureWords>> = {
   'link-bank-accounts': { name: 'levels.may.linkBank' },
   'own-limits': { name: 'levels.may.ownLimits' },
   'wallet-lock': { name: 'levels.may.lock' },
+  'personal-data': { name: 'levels.may.personalData', at: '/personalInformation' },
   'transfer-out': { name: 'levels.may.transfer' },
   'cash-out': { name: 'levels.may.cashOut' },
 };

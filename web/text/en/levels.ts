@@ -18,6 +18,7 @@ export const texts: SameKeys<typeof th> = {
   'levels.may.linkBank': 'Link bank accounts',
   'levels.may.ownLimits': 'Lower your own limits',
   'levels.may.lock': 'Lock your wallet',
+  'levels.may.personalData': 'Give your personal data',
   'levels.may.transfer': 'Send transfers',
   'levels.may.cashOut': 'Cash out',
   'levels.table': 'What each level may do',

@@ -15,6 +15,7 @@ export const texts = {
   'levels.may.linkBank': 'ผูกบัญชีธนาคาร',
   'levels.may.ownLimits': 'ลดวงเงินของตัวเอง',
   'levels.may.lock': 'ล็อกกระเป๋า',
+  'levels.may.personalData': 'ให้ข้อมูลส่วนตัว',
   'levels.may.transfer': 'โอนเงินออก',
   'levels.may.cashOut': 'ถอนเงิน',
   'levels.table': 'แต่ละระดับทำอะไรได้บ้าง',

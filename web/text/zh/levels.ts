@@ -18,6 +18,7 @@ export const texts: SameKeys<typeof th> = {
   'levels.may.linkBank': '绑定银行账户',
   'levels.may.ownLimits': '降低自己的限额',
   'levels.may.lock': '锁定钱包',
+  'levels.may.personalData': '填写个人信息',
   'levels.may.transfer': '转出',
   'levels.may.cashOut': '提现',
   'levels.table': '各等级可用的功能',

@@ -1,4 +1,4 @@
-/** What jsdom lacks of a browser and screens ask for as soon as they are loaded; to be imported before any of them. */
+/** What jsdom lacks of a browser and screens ask for as soon as they are loaded; the setup of the tests brings it. */
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
