@@ -37,10 +37,37 @@ async function as(operator: Operator, name: string, walk: (operator: Operator) =
   }
 }
 
-test('a payout that is stuck is found by its id and ended in at most five presses', async () => {
+/** Looks up whose money it was, shows their number for a reason, logs them out, and finds all of it in the audit. */
+async function lookAtOwner({ page, press, enter }: Operator, userId: string): Promise<void> {
+  const why = 'rings the owner up, case 4711';
+  const sheet = page.getByRole('complementary');
+  await page.getByRole('searchbox').fill(userId);
+  await enter(page.getByRole('searchbox'));
+  await press(sheet.getByRole('button', { name: 'Show as it is' }));
+  const form = sheet.getByRole('form', { name: 'Show as it is' });
+  await form.getByLabel('Field').selectOption('mobile');
+  await form.getByLabel('Why').fill(why);
+  await enter(form.getByLabel('Why'));
+  await form.getByText('Shown for 1 min.').waitFor();
+  await assertAccessible(page, 'a number as it is');
+  await press(sheet.getByRole('link', { name: 'Where they are logged in' }));
+  await page.getByRole('heading', { level: 1, name: 'Sessions of a customer' }).waitFor();
+  await press(page.getByRole('button', { name: 'Log out everywhere' }));
+  await page.keyboard.type(why);
+  await enter(page.getByLabel('Why'));
+  await page.getByRole('status').getByText('Done.').waitFor();
+  await assertAccessible(page, 'the sessions of a customer');
+  await page.goto(`${page.url().split('#')[0]}#/audit?subject=${userId}`);
+  for (const did of ['Unmask', 'End sessions'])
+    await page.getByRole('cell', { name: did, exact: true }).first().waitFor();
+  await assertAccessible(page, 'the audit');
+}
+
+test('a payout that is stuck is found by its id and ended in at most five presses, and its owner is looked after', async () => {
   const door = await openDoor();
   const payout = await findable(door, await heldOnStage(door));
-  const operator = await atTheConsole(browser, stage, await newConsoleUser(door, { roles: ['support', 'money'] }));
+  const roles = ['support', 'money', 'register'] as const;
+  const operator = await atTheConsole(browser, stage, await newConsoleUser(door, { roles }));
   await as(operator, 'a stuck payout', async ({ page, press, enter, presses }) => {
     await assertAccessible(page, 'the console');
     await page.keyboard.press('/');
@@ -54,6 +81,7 @@ test('a payout that is stuck is found by its id and ended in at most five presse
     await form.getByText('Given back').waitFor();
     expect(presses()).toBeLessThanOrEqual(5);
     expect((await holdOf(door, payout)).state).toBe('voided');
+    await lookAtOwner(operator, payout.user.userId);
   });
 });
 
