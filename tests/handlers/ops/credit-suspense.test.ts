@@ -85,13 +85,16 @@ test('suspense-no-room: the limit of a day or the cap, at the proposal and again
   });
 });
 
-test('suspense-no-room: the wallet is filled in the very moment of the approval', async () => {
-  const [{ suspenseId }, user] = [await stuckMoney(door), await newUser(door, { tier: 'unauthorized' })];
-  const { proposalId } = await proposed(suspenseId, user.userId);
-  const filled = meanwhileDoor(door, () => arrangeWallet(door, user, { availableSatang: 299_000 }));
-  expectRefusal(await approve(proposalId, filled), 'suspense-no-room', { because: 'cap-reached' });
-  await arrangeWallet(door, user, { availableSatang: 0 });
-});
+test.for(['availableSatang', 'heldSatang', 'reserveSatang'])(
+  'suspense-no-room: the wallet is filled in the very moment of the approval, in its %s',
+  async (balance) => {
+    const [{ suspenseId }, user] = [await stuckMoney(door), await newUser(door, { tier: 'unauthorized' })];
+    const { proposalId } = await proposed(suspenseId, user.userId);
+    const filled = meanwhileDoor(door, () => arrangeWallet(door, user, { [balance]: 299_000 }));
+    expectRefusal(await approve(proposalId, filled), 'suspense-no-room', { because: 'cap-reached' });
+    await arrangeWallet(door, user, { [balance]: 0 });
+  },
+);
 
 test('a word of the bank that it went back all the same is kept as a contradiction and changes nothing', async () => {
   const { suspenseId, body, bankReference, itemNow } = await stuckMoney(door);

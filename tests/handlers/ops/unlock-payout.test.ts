@@ -5,7 +5,8 @@ import { operation as approveProposal } from '../../../functions/handlers/ops/ap
 import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
 import { operation as lock } from '../../../functions/handlers/ops/lock-payout.ts';
 import { operation } from '../../../functions/handlers/ops/unlock-payout.ts';
-import { expectRefusal } from '../../front-door/door/ask.ts';
+import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
+import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
@@ -82,6 +83,14 @@ test('proposal-stale: it came back in the very moment of the approval', async ()
   const cancel = () => succeedAs(door, cancelPayout, somebody, inputOf(payout));
   expectRefusal(await approve(proposalId, meanwhileDoor(door, cancel)), 'proposal-stale');
   await payouts.expectBack(payout, 'voided', 5);
+});
+
+test('payout-not-so: its owner locks the wallet in the very moment of the approval, and then nothing of it goes on', async () => {
+  const payout = await locked();
+  const { proposalId } = await propose(payout);
+  const overtaken = meanwhileDoor(door, () => succeed(door, lockWallet, payout.user, {}));
+  expectRefusal(await approve(proposalId, overtaken), 'payout-not-so', { state: 'wallet-locked' });
+  expect(await payouts.stateOf(payout)).toBe('paused');
 });
 
 test('whoever proposes is told when it comes back by itself; let go on right before that and not ordered in time, it does', async () => {

@@ -21,7 +21,7 @@ import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { bankWithRuns, openPayoutDesk, txnOf } from '../../front-door/payouts/payout-desk.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { holdOf } from '../../front-door/payouts/hold.ts';
-import { walletOf } from '../../front-door/people/account.ts';
+import { arrangeWallet, forgetLock, walletOf } from '../../front-door/people/account.ts';
 import { securityNoticesOf, stayLoggedIn, trailOf } from '../../front-door/people/sessions.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';
 import { newUser } from '../../front-door/people/users.ts';
@@ -90,6 +90,17 @@ test('wallet-locked: what was under way in the very moment of the lock does not 
   const overtaken = meanwhileDoor(door, () => lock(sender));
   expectRefusal(await ask(overtaken, createTransfer, sender, input, { requestId: randomUUID() }), 'wallet-locked');
   expect(await walletOf(door, receiver)).toMatchObject({ availableSatang: 0 });
+});
+
+test('locked once more in the very moment in which it is unlocked, it is locked', async () => {
+  const user = await newUser(door);
+  await lock(user);
+  await arrangeWallet(door, user, { unlockAskedAtMs: door.clock.peekMs() });
+  const { lockedAtMs } = await lock(
+    user,
+    meanwhileDoor(door, () => forgetLock(door, user)),
+  );
+  expect((await walletOf(door, user)).lockedAtMs).toBe(lockedAtMs);
 });
 
 test('what nobody has ordered is stopped: its owner reads so, its run goes by, and it comes back at its not-after time', async () => {
