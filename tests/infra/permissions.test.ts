@@ -6,7 +6,6 @@ import { nameIn } from '../../infra/stages.ts';
 import { allowsOf, roleSchema, type Statement, statementsOf } from './policy-statements.ts';
 import { ofType, placeOf, type Synthesized, synthesized, type SynthesizedResource } from './synthesized.ts';
 import { wildcards } from './wildcards.ts';
-    where: /^[\w-]+\/(?:ReleasesRole\w+ WatchAlarms|WorkflowsTellStatusRole\w+ Alarms)$/,
 
 function texts(statement: Statement): string[] {
   const things = [

@@ -21,7 +21,6 @@ export const askBankNow = operatorCommand({
   output: z.strictObject({
     about: z.enum(['refund', 'top-up']),
     /** Of a refund its status or `unknown`, of a top-up whether anything came that is not booked. */
-    /** Of a refund its status; `unknown`: it never heard of it. Of a top-up whether anything came not booked yet. */
     said: z.enum(['completed', 'failed', 'pending', 'unknown', 'came', 'nothing-came']),
     /**
      * What was made of that: the refund is booked, or operators have to act; money was credited or put in suspense;
