@@ -119,6 +119,8 @@ describe('a person', () => {
     expect(within(table).getByText('Alive')).toBeDefined();
     expect(within(table).getByText('Browser: Chrome, System: Android')).toBeDefined();
     await press('Log out everywhere');
+    // Whose sessions they are is known: only why has to be typed.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Why')));
     await fill('Log out everywhere', { Why: reason });
     expect(await within(table).findByText('Ended')).toBeDefined();
     expect(askedFor(desk, endSessions.name)).toEqual([{ userId, reason }]);

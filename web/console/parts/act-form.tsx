@@ -73,7 +73,10 @@ export function ActForm({ level: Heading, act, filled, onClose, onDone }: ActFor
   const [typed, setTyped] = useState<Typed>(filled);
   const fields = fieldsOf(act.contract.input);
   const { faults, answer, isUnderWay, send } = useAct(act, fields, onDone);
-  const firstToType = fields.find(({ name }) => !(name in filled))?.name;
+  // Where something is filled in, what may be left out is most often what it stands in the place of.
+  const open = fields.filter(({ name }) => !(name in filled));
+  const needed = Object.keys(filled).length === 0 ? undefined : open.find(({ isRequired }) => isRequired);
+  const firstToType = (needed ?? open[0])?.name;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     send(typed);
