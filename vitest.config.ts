@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
 import { filesLeftOut } from './infra/local/left-out-tests.ts';
 import { judgesTables, leftOutTests } from './infra/local/settings.ts';
 import { mostFastTestMs, mostTestMs } from './tests/stage/patience.ts';
@@ -28,12 +30,22 @@ const judgedTests = judgedFolders.map((folder) => `tests/${folder}/**/*.test.ts`
 /** What starts the app, its data layer or its shell has a page of its own; screens are drawn in one, as in a tab. */
 const webAloneTests = ['app', 'data', 'native'].map((folder) => `tests/web/${folder}/**/*.test.{ts,tsx}`);
 
+/** A month is played on a stage that nobody has used: on any other, all that was left open falls due on the way. */
+class EmptyStageFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isFirst = ({ moduleId }: TestSpecification) => moduleId.endsWith('/played-month.test.ts');
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+  }
+}
+
 export default defineConfig({
   // The same switch as in the web app's own build: a text catalogue is one object, not a hundred exports.
   json: { namedExports: false },
   test: {
     // How long `expect.poll` waits for what comes; a second is no property of what is tested.
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: EmptyStageFirst },
     projects: [
       {
         extends: true,

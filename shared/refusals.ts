@@ -3,7 +3,6 @@ import { cashOutQuoteSchema } from './cash-out.ts';
 import { tiers } from './enums.ts';
 import { limitTypeSchema, transferQuoteSchema } from './limits.ts';
 import { balanceSatang } from './money.ts';
-import { consentDocumentSchema, consentVersionSchema } from './personal/consent.ts';
 
 /**
  * The one catalogue of everything that is answered with a code other than
@@ -237,9 +236,9 @@ export const refusals = {
   'address-not-found': refusal(23001, none),
 
   /** The text that has to be agreed to first, as it counts now. */
-  'consent-needed': refusal(23101, z.strictObject({ document: consentDocumentSchema, version: consentVersionSchema })),
+  'consent-needed': refusal(23101, z.strictObject({ document: z.string(), version: z.string() })),
   /** Another version counts by now. */
-  'consent-outdated': refusal(23102, z.strictObject({ version: consentVersionSchema })),
+  'consent-outdated': refusal(23102, z.strictObject({ version: z.string() })),
   'too-young': refusal(23103, z.strictObject({ leastAge: z.int() })),
   'document-expired': refusal(23104, none),
   /** A verified person has given this number. */

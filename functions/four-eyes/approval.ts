@@ -59,11 +59,13 @@ export async function readApproval(
   ]);
   // A way in is one person's: whoever approves by it has been given it since.
   const isPassedOn = proposal.proposedThrough === login && proposer.id !== id;
+  const loaded = await loadFor(runtime, proposal, nowMs);
   return {
-    proposal,
+    // Looked at last: what another approval has changed meanwhile is told as that, and not as a refusal of the act.
+    proposal: (await findProposal(runtime, proposalId)) ?? proposal,
     approver: holdingAtMost(approver, roles),
     approvedThrough: login,
-    loaded: await loadFor(runtime, proposal, nowMs),
+    loaded,
     proposer: isPassedOn ? outside(proposer) : groups === undefined ? proposer : withinGroups(proposer, groups),
   };
 }

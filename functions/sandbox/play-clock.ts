@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** What fails is tried again after a minute, what a partner is silent on after an hour: a month would never be over. */
-const leastStepMs = 3 * hourMs;
+const leastStepMs = hourMs;
 const longestPlayMs = 100 * dayMs;
 
 /** The body of `POST /clock/play`: one step towards a moment of the product's clock, in epoch milliseconds. */
@@ -21,7 +21,7 @@ export interface Played extends Omit<SweptByProduct, 'nextDueAtMs'> {
   readonly isOver: boolean;
 }
 
-/** Where time stops next: at what falls due, three hours on at least, at each Bangkok midnight, and in the end. */
+/** Where time stops next: at what falls due, an hour on at least, at each Bangkok midnight, and in the end. */
 export function nextStop(nowMs: number, untilMs: number, nextDueAtMs = Infinity): number {
   const midnightMs = nowMs + offsetAfter('midnight', nowMs, 0);
   return Math.min(untilMs, midnightMs, Math.max(nextDueAtMs, nowMs + leastStepMs));

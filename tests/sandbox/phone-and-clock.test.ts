@@ -117,10 +117,10 @@ describe('the clock that plays time', () => {
     expect(sandbox.renewed).toHaveLength(stops.length - 1);
   });
 
-  it('goes on three hours at least, so that what is tried again and again does not hold it up', async () => {
+  it('goes on an hour at least, so that what is tried again and again does not hold it up', async () => {
     const begin = openSandbox().nowMs();
     const sandbox = openSandbox({ dueAtMs: Array.from({ length: 1_000 }, (_none, minute) => begin + minute * 60_000) });
-    expect((await playFor(sandbox, 6 * hourMs)).steps).toBeLessThanOrEqual(5);
+    expect((await playFor(sandbox, 6 * hourMs)).steps).toBeLessThanOrEqual(8);
   });
 
   it('refuses more than a hundred days, and a clock that stands', async () => {

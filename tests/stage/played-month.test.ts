@@ -75,7 +75,7 @@ test('a month is played: an unpaid top-up closes, a held payout is paid, the mon
   expect((await usedOf(door)).slice(5, 7)).toEqual([30_000, 30_000]);
 
   const steps: Played[] = [];
-  // What other tests have left open is asked for each hour: days on which nothing of this one happens are jumped over.
+  // Days on which nothing of this test happens are jumped over.
   const legs = [
     { endMs: beganMs + 2 * dayMs, lengthMs: 2 * dayMs },
     { endMs: endOfMonthMs(beganMs) + dayMs / 2, lengthMs: dayMs },

@@ -1,4 +1,3 @@
-import { Activity } from 'lucide-react';
 import { statusPagePath } from '../../shared/status-page.ts';
 import { currentBrand } from '../brands/appearance.ts';
 import { currentLanguage, t } from '../text/text.ts';
@@ -8,9 +7,8 @@ export function StatusLink() {
   return (
     <a
       href={statusPagePath(currentBrand.name, currentLanguage())}
-      className="mx-auto mt-2 flex min-h-11 w-fit items-center gap-2 px-3 text-sm font-semibold text-brand-ink"
+      className="mx-auto mt-2 flex min-h-11 w-fit items-center px-3 text-sm font-semibold text-brand-ink"
     >
-      <Activity aria-hidden className="size-4 shrink-0" />
       {t('common.status')}
     </a>
   );

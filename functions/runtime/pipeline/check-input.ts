@@ -47,6 +47,17 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   return fields;
 }
 
+/** Of an input of no known kind, the members that no kind has: there is no shape whose strangers they would be. */
+function strangersOf(schema: z.ZodMiniType, content: object): readonly string[] {
+  if (!(schema instanceof z.ZodMiniDiscriminatedUnion)) return [];
+  const known = new Set(
+    schema.def.options.flatMap((shape) => (shape instanceof z.ZodMiniObject ? Object.keys(shape.def.shape) : [])),
+  );
+  return Object.keys(content)
+    .filter((name) => !known.has(name))
+    .slice(0, 10);
+}
+
 /** Parses the payload without the envelope's members; unknown fields are refused. */
 export function parseInput(): Step {
   return {
@@ -62,8 +73,13 @@ export function parseInput(): Step {
       if (wantsRequestId && tryGiven !== undefined && !isTry(tryGiven)) {
         throw new EarlyAnswer(refuse('input-not-valid', { fields: { try: 'try-not-valid' } }));
       }
-      const parsed = z.safeParse(contract.input, wantsRequestId ? withoutOwn : content);
-      if (!parsed.success) throw new EarlyAnswer(refuse('input-not-valid', { fields: fieldsOf(parsed.error.issues) }));
+      const given = wantsRequestId ? withoutOwn : content;
+      const parsed = z.safeParse(contract.input, given);
+      if (!parsed.success) {
+        const fields = fieldsOf(parsed.error.issues);
+        for (const name of strangersOf(contract.input, given)) fields[name] = 'unknown-field';
+        throw new EarlyAnswer(refuse('input-not-valid', { fields }));
+      }
       exchange.input = parsed.data;
     },
   };

@@ -74,8 +74,10 @@ test('given a day, then its own acts are shown page by page, and of another day 
 test('what is asked for is audited itself, and only the register may', async () => {
   const { somebody } = await looked();
   await search({ operatorId: somebody.id }, 1);
-  const asking = await search({ operatorId: 'somchai', act: 'inspect/audit', day: today }, 1);
-  expect(asking.some(({ change }) => change['operatorId'] === somebody.id)).toBe(true);
+  await vi.waitFor(async () => {
+    const asking = await search({ operatorId: 'somchai', act: 'inspect/audit', day: today }, 1);
+    expect(asking.some(({ change }) => change['operatorId'] === somebody.id)).toBe(true);
+  }, patience);
   const others = await newOperator(door, ['money', 'identity', 'support']);
   expectRefusal(await askAs(door, operation, others, { day: today }), 'role-missing');
 });

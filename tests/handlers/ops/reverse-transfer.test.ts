@@ -258,6 +258,12 @@ test('two approvals of the same transfer at once are one reversal', async () => 
   expect(await availableOf(transfer.receiver)).toBe(45_000);
 });
 
+test('proposal-not-open: another approval that came between the looks at the proposal and at the money', async () => {
+  const { proposalId } = await propose(await sent());
+  const late = meanwhileDoor(door, () => approve(proposalId), 'BatchGet', 3);
+  expectRefusal(await approve(proposalId, late), 'proposal-not-open', { state: 'approved' });
+});
+
 test('nothing-to-take-back: everything was spent, or is frozen, when it is proposed or by its approval', async () => {
   const transfer = await sent();
   const { sender, receiver, transactionId } = transfer;

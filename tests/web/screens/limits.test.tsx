@@ -183,7 +183,7 @@ describe('the levels', () => {
     const marked = screen
       .getAllByText('Opens in the app later')
       .map((mark) => mark.parentElement?.firstChild?.nodeValue);
-    expect(marked).toEqual(['Pay parcel bills', 'Automatic payments']);
+    expect(marked).toEqual(['Pay parcel bills', 'Automatic payments', 'Give your personal data']);
   });
 
   it('promise nothing more to whoever has reached the last one', async () => {
