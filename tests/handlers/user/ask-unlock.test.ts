@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askUnlock } from '../../../shared/contracts/user/ask-unlock.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
 import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
@@ -19,6 +19,7 @@ import { forgetLock, unchanged, walletOf } from '../../front-door/people/account
 import { securityNoticesOf, trailOf } from '../../front-door/people/sessions.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
+import { patience } from '../../stage/patience.ts';
 
 const door = await openDoor();
 const hourMs = 3_600_000;
@@ -41,7 +42,9 @@ test('given the code of its SMS, the wallet is asked to be unlocked and stays lo
   expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({
     lock: { lockedAtMs, unlockAskedAtMs, askEndsAtMs },
   });
-  expect((await awaitSms(door.stage, user.mobile)).text).toBe(securityText('wallet-unlock-asked', 'kapao'));
+  // The one about the lock came before it.
+  const asked = securityText('wallet-unlock-asked', 'kapao');
+  await vi.waitFor(async () => expect((await awaitSms(door.stage, user.mobile)).text).toBe(asked), patience);
   expect(await securityNoticesOf(door, user)).toContain('wallet-unlock-asked');
   expect((await trailOf(door, user)).map(({ event }) => event)).toContain('wallet-unlock-asked');
 });
