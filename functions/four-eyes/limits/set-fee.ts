@@ -1,26 +1,20 @@
 import { setFee } from '../../../shared/contracts/rules/set-fee.ts';
 import type { Act } from '../act.ts';
-import { decideSetting, findRuled, loadRuled, ruledFacts, wishInWords } from './set-rule.ts';
+import { onRuled } from './on-ruled.ts';
+import { decideSetting, findRuled } from './set-rule.ts';
 import type { Ruled, RuleWish } from './set-rule.ts';
-import { keepWish, keptWish } from './kept-wish.ts';
 
 /** Setting a fee of a level or a person: bound to everything that was set of it until then. */
 export const setFeeAct: Act<typeof setFee, Ruled, RuleWish> = {
   contract: setFee,
   find: (runtime, input) => findRuled(runtime, input, input.fee),
-  load: loadRuled,
-  factsOf: ruledFacts,
-  lastEditorOf: ({ editedBy }) => editedBy,
+  ...onRuled,
   wishOf: ({ fee, feeSatang, dailyFree = 0, weeklyFree = 0, monthlyFree = 0, fromDay, caseNumber }) => ({
     rule: fee,
     values: feeSatang === undefined ? [] : [feeSatang, dailyFree, weeklyFree, monthlyFree],
     caseNumber,
     ...(fromDay !== undefined && { fromDay }),
   }),
-  keep: keepWish,
-  kept: keptWish,
-  changeOf: wishInWords,
-  shownOf: wishInWords,
   // The highest fee stands in its schema.
   decide: decideSetting,
 };
