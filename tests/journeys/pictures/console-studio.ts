@@ -77,7 +77,9 @@ export async function openConsole(
     const asked = new URL(route.request().url()).searchParams;
     nonce = asked.get('nonce') ?? '';
     const back = new URLSearchParams({ code: 'code', state: asked.get('state') ?? '' });
-    return route.fulfill({ status: 302, headers: { location: `${login.redirectUrl}?${back.toString()}` } });
+    // A page that goes back by itself: what a browser reaches by a 302 is fetched past our routes, from nowhere.
+    const goBack = `<script>location.replace(${JSON.stringify(`${login.redirectUrl}?${back.toString()}`)})</script>`;
+    return route.fulfill({ contentType: 'text/html', body: goBack });
   });
   await page.route(`${login.loginUrl}/oauth2/token`, (route) =>
     json(route, { access_token: 'token', id_token: tokenWith(nonce), token_type: 'Bearer', expires_in: 300 }),
