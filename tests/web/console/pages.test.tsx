@@ -7,6 +7,7 @@ import { getSessions } from '../../../shared/contracts/inspect/sessions.ts';
 import { unmask } from '../../../shared/contracts/inspect/unmask.ts';
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
 import { listOperators } from '../../../shared/contracts/ops/list-operators.ts';
+import { listLimits } from '../../../shared/contracts/rules/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { newDesk } from './desk.tsx';
 import type { Desk } from './desk.tsx';
@@ -175,5 +176,31 @@ describe('the audit', () => {
     desk.open('#/operators');
     await press('malee');
     expect((await screen.findByText('What they did')).getAttribute('href')).toBe('#/audit?operatorId=malee');
+  });
+});
+
+describe('limits and fees', () => {
+  it('name an opened rule in words, and begin its act with the level that is shown', async () => {
+    const desk = newDesk();
+    const amount = 5_000_000;
+    const inForce = { rule: 'balance-cap', limitSatang: amount, source: 'founding', ceilingSatang: amount } as const;
+    desk.answer(listLimits, () => ({ tier: 'basic' as const, rows: [inForce], changes: [], hasMore: false }));
+    desk.open('#/limits?tier=basic');
+    await press('Balance cap');
+    const sheet = await screen.findByRole('complementary');
+    expect(within(sheet).getByRole('heading', { level: 2 }).textContent).toBe('Limits and fees: Balance cap');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Set a limit' }));
+    const form = await within(sheet).findByRole('form', { name: 'Set a limit' });
+    const chosen = within(form).getAllByRole<HTMLSelectElement>('combobox');
+    expect(chosen.map(({ value }) => value)).toEqual(['basic', 'balance-cap']);
+  });
+
+  it('call the role of those who look at who somebody is by its name', async () => {
+    const desk = newDesk();
+    desk.answer(listOperators, () => ({
+      rows: [{ operatorId: 'malee', roles: ['identity' as const, 'money' as const], wayIn: 'AIDAOPSMALEE000000000' }],
+    }));
+    desk.open('#/operators');
+    expect(await screen.findByText('Identity, Money')).toBeDefined();
   });
 });

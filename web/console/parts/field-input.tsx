@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Field } from '../shapes/field.ts';
-import { nameOf } from '../words/name-of.ts';
+import { choiceOf, nameOf } from '../words/name-of.ts';
 
 const box = 'min-h-9 w-full rounded-md border border-line bg-card px-2.5 py-1.5 text-ink';
 const inputTypes = { day: 'date', month: 'month', time: 'datetime-local' } as const;
@@ -29,7 +29,7 @@ function ManyOf({ field, value, onChange, id }: ControlProps) {
       {field.choices.map((choice) => (
         <label key={choice} className="flex min-h-8 items-center gap-2">
           <input type="checkbox" checked={chosen.includes(choice)} onChange={() => toggle(choice)} />
-          {nameOf(choice)}
+          {choiceOf(field.name, choice)}
         </label>
       ))}
     </fieldset>
@@ -50,7 +50,7 @@ function OneOf({ field, value, onChange, fault, id }: ControlProps) {
       <option value="">{field.isRequired ? 'Choose' : 'Any'}</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>
-          {nameOf(choice)}
+          {choiceOf(field.name, choice)}
         </option>
       ))}
     </select>
@@ -95,7 +95,7 @@ export function FieldInput(props: FieldInputProps) {
         <label htmlFor={id} className="mb-1 block text-sm text-ink-soft">
           {nameOf(field.name)}
           {field.kind === 'amount' ? ' (THB)' : ''}
-          {field.isRequired ? '' : ' (may be left out)'}
+          {field.isRequired ? '' : ' (optional)'}
         </label>
       )}
       {isMany ? <ManyOf {...props} id={id} /> : isOne ? <OneOf {...props} id={id} /> : <Line {...props} id={id} />}

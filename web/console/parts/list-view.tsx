@@ -12,7 +12,9 @@ import { fieldsOf, inputOf } from '../shapes/field.ts';
 import type { Field, Typed } from '../shapes/field.ts';
 import type { ListScreen } from '../shapes/list.ts';
 import { faultText } from '../words/fault-words.ts';
+import { shown } from '../words/shown.ts';
 import { ActForm } from './act-form.tsx';
+import { askedFor } from './asked-for.ts';
 import { Button } from './button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { RowSheet } from './row-sheet.tsx';
@@ -23,12 +25,6 @@ interface ScreenActsProps {
   readonly acts: readonly Act[];
   readonly asked: Typed;
   readonly onDone: () => void;
-}
-
-/** What of the list's own question an act asks for as well: whose it is. */
-function filledBy({ contract }: Act, asked: Typed): Typed {
-  const names = fieldsOf(contract.input).map(({ name }) => name);
-  return Object.fromEntries(Object.entries(asked).filter(([name]) => names.includes(name)));
 }
 
 /** What can be done on a screen without a row of it. */
@@ -51,7 +47,7 @@ function ScreenActs({ acts, asked, onDone }: ScreenActsProps) {
           level="h2"
           key={chosen.contract.name}
           act={chosen}
-          filled={filledBy(chosen, asked)}
+          filled={askedFor(chosen, asked)}
           onClose={() => setChosen(undefined)}
           onDone={onDone}
         />
@@ -67,6 +63,9 @@ interface OpenedRow {
 
 /** The row's place among all lists of a screen. */
 const nameOfRow = ({ screen, row }: OpenedRow): string => `${screen.path} ${keyOf(screen, row)}`;
+
+/** The row as people name it: its key in the words of its cells. */
+const titleOf = ({ screen, row }: OpenedRow): string => screen.key.map((name) => shown(name, row[name])).join(' ');
 
 interface RowsProps {
   readonly lists: readonly { readonly screen: ListScreen; readonly rows: readonly Facts[] }[];
@@ -169,7 +168,7 @@ export function ListView({ screen, asked }: ListViewProps) {
     <div className={row === undefined ? undefined : 'desk:pr-[29rem]'}>
       <h1 className="text-xl font-semibold">{screen.title}</h1>
       <p className="mb-4 max-w-3xl text-ink-soft">{screen.says}</p>
-      <ScreenActs acts={screen.acts} asked={asked} onDone={paged.again} />
+      <ScreenActs acts={screen.acts} asked={typed} onDone={paged.again} />
       <FilterBar
         key={JSON.stringify(typed)}
         fields={fields}
@@ -179,8 +178,8 @@ export function ListView({ screen, asked }: ListViewProps) {
       />
       <Rows lists={lists} paged={paged} opened={row} onOpen={setOpened} />
       {row === undefined ? null : (
-        <SideSheet title={`${row.screen.title}: ${keyOf(row.screen, row.row)}`} onClose={close}>
-          <RowSheet key={nameOfRow(row)} screen={row.screen} row={row.row} onDone={onDone} />
+        <SideSheet title={`${row.screen.title}: ${titleOf(row)}`} onClose={close}>
+          <RowSheet key={nameOfRow(row)} screen={row.screen} row={row.row} asked={typed} onDone={onDone} />
         </SideSheet>
       )}
     </div>

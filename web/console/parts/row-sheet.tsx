@@ -6,6 +6,7 @@ import type { Facts } from '../shapes/answered.ts';
 import type { Typed } from '../shapes/field.ts';
 import type { Lead, ListScreen } from '../shapes/list.ts';
 import { ActForm } from './act-form.tsx';
+import { askedFor } from './asked-for.ts';
 import { Button } from './button.tsx';
 import { FactList } from './fact-list.tsx';
 import { LookView } from './look-view.tsx';
@@ -13,6 +14,8 @@ import { LookView } from './look-view.tsx';
 interface RowSheetProps {
   readonly screen: ListScreen;
   readonly row: Facts;
+  /** What the list was asked for. */
+  readonly asked: Typed;
   readonly onDone: () => void;
 }
 
@@ -42,7 +45,7 @@ function Leads({ leads, row }: { readonly leads: readonly Lead[]; readonly row: 
 }
 
 /** An opened row: its acts first, for that is what somebody came for, then what is known of it. */
-export function RowSheet({ screen, row, onDone }: RowSheetProps) {
+export function RowSheet({ screen, row, asked, onDone }: RowSheetProps) {
   const { mayUse } = useRoles();
   const [chosen, setChosen] = useState<Offer>();
   const offers = screen.offers.filter(({ act, when }) => mayUse(act.contract) && when(row));
@@ -68,7 +71,7 @@ export function RowSheet({ screen, row, onDone }: RowSheetProps) {
           level="h3"
           key={chosen.act.contract.name}
           act={chosen.act}
-          filled={filledBy(chosen, row)}
+          filled={{ ...askedFor(chosen.act, asked), ...filledBy(chosen, row) }}
           onClose={() => setChosen(undefined)}
           onDone={onDone}
         />
