@@ -76,6 +76,8 @@ export const notificationType = {
   takenBack: 11,
   /** Operators have set a limit or a fee, of this person or of their level, that begins on a day. */
   ruleChanges: 12,
+  /** Money on its way out takes longer than it should, or operators hold it back. */
+  lookedInto: 13,
 } as const;
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType];
 export type ShownNotificationType = NotificationType | typeof laterType;

@@ -4,6 +4,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
+import type { LookedIntoEvent } from '../../shared/looked-into-event.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import type { PayoutHeldEvent } from '../../shared/payout-held-event.ts';
 import type { StatementAskedEvent } from '../../shared/statement-asked-event.ts';
@@ -12,6 +13,7 @@ import { eachRecord } from '../engine/batches.ts';
 import { referenceOf } from '../ledger/entry.ts';
 import { moneyInOf } from '../ledger/money-in.ts';
 import { newProviderLines } from '../books/provider-lines.ts';
+import { lookedIntoOf } from '../ledger/payout/looked-into.ts';
 import { payoutHeldOf } from '../ledger/payout/payout-held.ts';
 import { transferOutOf } from '../ledger/transfer-out.ts';
 import { openClient } from '../runtime/process/aws-client.ts';
@@ -42,7 +44,7 @@ export interface Publisher {
   readonly log: Log;
 }
 
-type Told = DidNotFitEvent | MoneyInEvent | PayoutHeldEvent | StatementAskedEvent | TransferOutEvent;
+type Told = DidNotFitEvent | LookedIntoEvent | MoneyInEvent | PayoutHeldEvent | StatementAskedEvent | TransferOutEvent;
 
 /**
  * What the outside may hear of a change: a refused payment's mark tells its receiver, an entry of money in and out, and
@@ -79,8 +81,18 @@ async function noteNewEntry(
   });
 }
 
+async function publish({ sns, topicArn, log }: Publisher, told: Told): Promise<void> {
+  await sns.send(
+    new PublishCommand({
+      TopicArn: topicArn,
+      Message: JSON.stringify(told),
+      MessageAttributes: { kind: { DataType: 'String', StringValue: told.kind } },
+    }),
+  );
+  log.info('journal-published', { eventId: told.eventId, kind: told.kind });
+}
+
 async function publishJournal({ dynamodb }: DynamoDBRecord, publisher: Publisher): Promise<void> {
-  const { sns, topicArn, log } = publisher;
   const before = itemOf(dynamodb?.OldImage);
   const after = itemOf(dynamodb?.NewImage);
   if (after !== undefined && isAudit(after)) return keepAct(publisher, after);
@@ -88,19 +100,12 @@ async function publishJournal({ dynamodb }: DynamoDBRecord, publisher: Publisher
     for (const line of newProviderLines(before, after)) await keepProviderLine(publisher, line);
     const word = isHold(after) ? newWord(before, after) : undefined;
     if (word !== undefined) await keepWord(publisher, after, word);
+    const lookedInto = isHold(after) ? lookedIntoOf(before, after) : undefined;
+    if (lookedInto !== undefined) await publish(publisher, lookedInto);
     if (hasLinesOnly(after)) return;
   }
   await noteNewEntry(publisher, before, after);
-  for (const told of eventsOf(before, after)) {
-    await sns.send(
-      new PublishCommand({
-        TopicArn: topicArn,
-        Message: JSON.stringify(told),
-        MessageAttributes: { kind: { DataType: 'String', StringValue: told.kind } },
-      }),
-    );
-    log.info('journal-published', { eventId: told.eventId, kind: told.kind });
-  }
+  for (const told of eventsOf(before, after)) await publish(publisher, told);
 }
 
 /** Publishes what the outside may hear of new journals, and of payments that did not fit, in their order. */

@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { didNotFitEventSchema } from '../../shared/did-not-fit-event.ts';
+import { lookedIntoEventSchema } from '../../shared/looked-into-event.ts';
 import { moneyInEventSchema } from '../../shared/money-in-event.ts';
 import { eachMessage } from '../engine/batches.ts';
 import { noticeWrites } from '../runtime/person/inbox.ts';
@@ -9,7 +10,7 @@ import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
 
-const eventSchema = z.discriminatedUnion('kind', [moneyInEventSchema, didNotFitEventSchema]);
+const eventSchema = z.discriminatedUnion('kind', [moneyInEventSchema, didNotFitEventSchema, lookedIntoEventSchema]);
 
 async function writeNotice(runtime: Runtime, body: string): Promise<void> {
   const event = z.parse(eventSchema, JSON.parse(body));

@@ -7,6 +7,7 @@ import { brands, notificationStatus, notificationType, transactionType } from '.
 import type { BrandName, NotificationType } from '../../shared/enums.ts';
 import { freezeReasons } from '../../shared/freeze.ts';
 import type { FreezeReason } from '../../shared/freeze.ts';
+import type { LookedIntoEvent } from '../../shared/looked-into-event.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { isWayBack } from '../../shared/movements.ts';
 import { ruleNames } from '../../shared/rules.ts';
@@ -99,6 +100,19 @@ export function putDidNotFitNotice(table: string, event: DidNotFitEvent, positio
     status: notificationStatus.unread,
     position,
     createdAtMs: event.atMs,
+    amountSatang: event.amountSatang,
+  });
+}
+
+/** A notice that money on its way out is looked into; its id is made of the payment, so that it is told once. */
+export function putLookedIntoNotice(table: string, event: LookedIntoEvent, position: number): TransactItem {
+  return putNewItem(table, keys.notice(event.userId, event.eventId.slice('ntf_'.length)), {
+    type: notificationType.lookedInto,
+    status: notificationStatus.unread,
+    position,
+    createdAtMs: event.atMs,
+    transactionId: event.transactionId,
+    transactionType: event.transactionType,
     amountSatang: event.amountSatang,
   });
 }

@@ -105,7 +105,7 @@ export class DataStack extends StageStack {
         'AwsSolutions-SQS3': 'It is itself where a reader of the stream puts what it gave up, and its alarm pages.',
       });
     }
-    this.tell('NoticesOfMoneyIn', this.queues.notices, ['money-in', 'payment-did-not-fit']);
+    this.tell('NoticesOfMoneyIn', this.queues.notices, ['money-in', 'payment-did-not-fit', 'payment-looked-into']);
     this.tell('PayeesOfMoneyOut', this.queues.payees, ['payout-held', 'transfer-out']);
     this.tell('PayoutsHeld', this.queues.payouts, ['payout-held']);
     this.tell('StatementsAsked', this.queues.statements, ['statement-asked']);

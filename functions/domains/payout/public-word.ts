@@ -42,3 +42,11 @@ export function publicWord(payout: Payout, terms: PartnerTerms, nowMs: number): 
   const untilMs = nowMs < nextMs ? nextMs : nextBusinessDay(nowMs) + statementAtMs;
   return { status: shows, says: 'looking-into-it', acts: 'us', untilMs };
 }
+
+/** Since when a payout that is looked into is; undefined where nothing but a hand ends it. */
+export function lookedIntoSinceMs(payout: Payout, terms: PartnerTerms): number | undefined {
+  const { state, lockedAtMs } = payout;
+  if (lockedAtMs !== undefined || isEnd(state)) return lockedAtMs;
+  const { endsBy } = payoutTransitions.states[state];
+  return endsBy === 'never' ? undefined : timesOf(payout, terms)[endsBy];
+}

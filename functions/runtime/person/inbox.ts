@@ -3,6 +3,7 @@ import { rulesToTell } from '../../domains/limits/set-rule.ts';
 import { notificationStatus, notificationType } from '../../../shared/enums.ts';
 import { timeOfIdBody } from '../../../shared/ids.ts';
 import type { DidNotFitEvent } from '../../../shared/did-not-fit-event.ts';
+import type { LookedIntoEvent } from '../../../shared/looked-into-event.ts';
 import type { MoneyInEvent } from '../../../shared/money-in-event.ts';
 import { countNotice, isUnread, readInbox } from '../../table/inbox.ts';
 import type { Inbox } from '../../table/inbox.ts';
@@ -12,6 +13,7 @@ import { keys } from '../../table/keys.ts';
 import { readLevelRules } from '../../table/level-rules.ts';
 import {
   putDidNotFitNotice,
+  putLookedIntoNotice,
   putMoneyInNotice,
   putRuleNotice,
   putSecurityNotice,
@@ -114,13 +116,20 @@ export function takenBackNoticeSteps<F extends InboxFacts>(
  */
 export function noticeWrites<F extends InboxFacts>(
   table: string,
-  event: DidNotFitEvent | MoneyInEvent,
+  event: DidNotFitEvent | LookedIntoEvent | MoneyInEvent,
   facts: F,
   nowMs: number,
 ): NoticeWrites<F> {
-  return writesAt(table, event.userId, facts, nowMs, (position) =>
-    event.kind === 'money-in' ? putMoneyInNotice(table, event, position) : putDidNotFitNotice(table, event, position),
-  );
+  return writesAt(table, event.userId, facts, nowMs, (position) => {
+    switch (event.kind) {
+      case 'money-in':
+        return putMoneyInNotice(table, event, position);
+      case 'payment-looked-into':
+        return putLookedIntoNotice(table, event, position);
+      case 'payment-did-not-fit':
+        return putDidNotFitNotice(table, event, position);
+    }
+  });
 }
 
 /** The writes of a notice of a statement that was made, or refused, behind its owner's back. */

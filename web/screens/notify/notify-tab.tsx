@@ -4,6 +4,7 @@ import {
   CheckCheck,
   FileText,
   Gauge,
+  Hourglass,
   Inbox,
   MessageCircleReply,
   Repeat,
@@ -63,6 +64,7 @@ const looks: Readonly<Record<ShownNotificationType, { icon: LucideIcon; tint: Ti
   10: { icon: FileText, tint: 'brand' },
   11: { icon: RotateCcw, tint: 'danger' },
   12: { icon: Gauge, tint: 'brand' },
+  13: { icon: Hourglass, tint: 'warning' },
 };
 
 /** What the person was told; opening a message reads it. */

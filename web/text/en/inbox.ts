@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.10': 'The statement you asked for: tap to see it',
   'notify.11': 'We took a transfer back that you had received. Tap to see it',
   'notify.12': 'A limit or fee of yours changes: tap to see',
+  'notify.13': 'A payment takes longer than usual, and we are looking into it',
   'notify.rule': '{name} from {when}',
   'rule.balance-cap': 'Maximum balance',
   'rule.top-up-day': 'Top-up per day',

@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.10': '您申请的对账单，点击查看',
   'notify.11': '我们已撤回一笔转给您的款项，点按查看',
   'notify.12': '您的限额或手续费将变更，点击查看',
+  'notify.13': '有一笔款项处理时间较长，我们正在核实',
   'notify.rule': '{when} 起：{name}',
   'rule.balance-cap': '余额上限',
   'rule.top-up-day': '每日充值',
