@@ -42,7 +42,7 @@ test('a payout that its bank is silent about is told of once it is late, always 
   const { total, rows } = await succeed(door, getNotificationPage, payout.user, {});
   expect([total, rows]).toMatchObject([
     1,
-    [{ notificationId: told[0]?.eventId, type: 12, transactionId: txnOf(payout), amountSatang: 30_000 }],
+    [{ notificationId: told[0]?.eventId, type: 13, transactionId: txnOf(payout), amountSatang: 30_000 }],
   ]);
 });
 
