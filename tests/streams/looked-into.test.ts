@@ -9,6 +9,7 @@ import type { HeldPayout } from '../front-door/payouts/hold.ts';
 import { bankWithRuns, openPayoutDesk, txnOf } from '../front-door/payouts/payout-desk.ts';
 import { succeedAs } from '../front-door/people/operators.ts';
 import { deliverNotices } from '../front-door/people/notices.ts';
+import { stayLoggedIn } from '../front-door/people/sessions.ts';
 
 const desk = await openPayoutDesk();
 const { door, bank, somebody, held, sent, sweepAfter } = desk;
@@ -39,6 +40,7 @@ test('a payout that its bank is silent about is told of once it is late, always 
   bank.way = 'open';
   expect(await toldBy(payout, [() => sweepAfter(12 * 3_600_000)])).toEqual([undefined]);
   await deliverNotices(door, told);
+  await stayLoggedIn(door, payout.user);
   const { total, rows } = await succeed(door, getNotificationPage, payout.user, {});
   expect([total, rows]).toMatchObject([
     1,

@@ -4,6 +4,7 @@ import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { publishJournals } from '../../functions/streams/publish-journals.ts';
 import type { Item } from '../../functions/table/item.ts';
+import { transactionType } from '../../shared/enums.ts';
 import { keys, lists } from '../../functions/table/keys.ts';
 import { readFirst } from '../../functions/table/pages.ts';
 import { captureLog } from '../front-door/door/captured-log.ts';
@@ -39,7 +40,19 @@ async function publish(...records: readonly DynamoDBRecord[]): Promise<void> {
 
 const read = (list: { readonly pk: string; readonly prefix: string }) => readFirst(documents, table, list, 100);
 
-const hold: Item = { pk: userId, sk: `HOLD#${body('H')}`, partnerKey: `${body('H')}-${body('A')}` };
+const hold: Item = {
+  pk: userId,
+  sk: `HOLD#${body('H')}`,
+  partnerKey: `${body('H')}-${body('A')}`,
+  type: transactionType.cashOut,
+  amountSatang: 30_000,
+  feeSatang: 0,
+  reader: 'bank-account',
+  payee: 'sealed',
+  notAfterMs: 1_000_000,
+  heldAtMs: 1_000,
+  state: 'sent',
+};
 const heard = (says: string, atMs: number, more: object = {}): Item => ({
   ...hold,
   word: { via: 'query', says, outcome: 'known-before', atMs, ...more },
