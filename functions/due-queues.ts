@@ -1,8 +1,8 @@
 import type { DueQueue } from './engine/due/due-queue.ts';
 import { proposalQueue } from './four-eyes/proposal-queue.ts';
 import { lockQueue } from './ledger/lock/lock-queue.ts';
-import { partnerNames, queueOf } from './partners/partners.ts';
-import type { PartnerName } from './partners/partners.ts';
+import { queuedPartners, queueOf } from './partners/partners.ts';
+import type { QueuedPartner } from './partners/partners.ts';
 import { freezeQueue } from './table/freeze.ts';
 
 /** The queues of what waits for nobody outside. */
@@ -14,13 +14,13 @@ const ownQueues = {
 type OwnQueue = keyof typeof ownQueues;
 
 /** A queue of the sweep: a partner's, or one of what waits for nobody outside. */
-export type QueueName = PartnerName | OwnQueue;
+export type QueueName = QueuedPartner | OwnQueue;
 
 // The keys of a closed object are its names; TypeScript forgets that.
 const ownNames = Object.keys(ownQueues) as readonly OwnQueue[];
 
 /** Every queue that is swept, each by a run of its own. */
-export const queueNames: readonly QueueName[] = [...partnerNames, ...ownNames];
+export const queueNames: readonly QueueName[] = [...queuedPartners, ...ownNames];
 
 const isOwn = (name: QueueName): name is OwnQueue => name in ownQueues;
 

@@ -1,20 +1,20 @@
 import { payerNames } from '../functions/ledger/payout/payout-readers.ts';
-import { partnerNames, partners } from '../functions/partners/partners.ts';
-import type { PartnerName } from '../functions/partners/partners.ts';
+import { partnerNames, partners, queuedPartners, tellingPartners } from '../functions/partners/partners.ts';
+import type { TellingPartner } from '../functions/partners/partners.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { nothing } from './function-spec.ts';
 import { operationSpecs, rowFileOf } from './operation-specs.ts';
 
-type WebhookName = `endpoints/${PartnerName}-webhook`;
+type WebhookName = `endpoints/${TellingPartner}-webhook`;
 
 /** The function that takes a partner's messages. */
-export function webhookNameOf(partner: PartnerName): WebhookName {
+export function webhookNameOf(partner: TellingPartner): WebhookName {
   return `endpoints/${partner}-webhook`;
 }
 
-/** One for each row of the partners: it checks the partner's signature, and writes what comes of a message. */
+/** One for each partner that calls us: it checks the partner's signature, and writes what comes of a message. */
 const webhookSpecs = Object.fromEntries(
-  partnerNames.map((partner): [WebhookName, FunctionSpec] => [
+  tellingPartners.map((partner): [WebhookName, FunctionSpec] => [
     webhookNameOf(partner),
     {
       ...nothing,
@@ -67,7 +67,7 @@ export const supportSpecs = {
     // A payout's payee is sealed under its owner's key.
     personalKey: ['decrypt'],
     // Each has its queue.
-    partners: partnerNames,
+    partners: queuedPartners,
     timeoutSeconds: 55,
     urgency: 'page',
     impact:

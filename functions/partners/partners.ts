@@ -10,17 +10,21 @@ export interface Partner {
     /** One sentence: how the secret is renewed, since Secrets Manager does not do it. */
     readonly isRenewed: string;
   };
-  /** Its messages to us: one sentence of what a customer notices while they are lost, and whether somebody is woken. */
-  readonly webhook: { readonly impact: string; readonly urgency: 'page' | 'ticket' };
-  /** What has to happen later there. */
-  readonly due: Omit<DueQueue, 'name'>;
+  /**
+   * Its messages to us: one sentence of what a customer notices while they are lost, and whether somebody is woken.
+   * Absent where it answers only.
+   */
+  readonly webhook?: { readonly impact: string; readonly urgency: 'page' | 'ticket' };
+  /** What has to happen later there; absent where nothing waits for it. */
+  readonly due?: Omit<DueQueue, 'name'>;
 }
 
 /**
  * The outside parties that we call and that call us. A row brings: its secret `kapao-<stage>-<name>`, its address
  * (the sandbox's, or the parameter `/kapao/<stage>/<name>-url`), the settings `PARTNER_<NAME>_*` and the grant of the
- * secret for whoever names it in `partners` or `signaturesOf` of its spec, its queue, and the function and route of its
- * messages (`functions/endpoints/<name>-webhook.ts`). What is said stands in its contract, `<name>-contract.ts`.
+ * secret for whoever names it in `partners` or `signaturesOf` of its spec; where it has them, its queue, and the
+ * function and route of its messages (`functions/endpoints/<name>-webhook.ts`). What is said stands in its contract,
+ * `<name>-contract.ts`.
  */
 export const partners = {
   bank: {
@@ -50,14 +54,33 @@ export const partners = {
     // A first guess: one partner passes on to every operator, and bears what a bank does.
     due: { shards: 4, atOnce: 8, mostTries: 12 },
   },
+  registry: {
+    answerTimeoutMs: 5_000,
+    secret: {
+      description: 'Signs what we ask the registry of identity cards',
+      isRenewed: 'The registry holds the same secret, so it changes on a day that both agree on, not by a schedule.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Partner>>;
 
-export type PartnerName = keyof typeof partners;
+type Partners = typeof partners;
+export type PartnerName = keyof Partners;
+/** The partners whose row has a member. */
+type With<M extends keyof Partner> = {
+  [N in PartnerName]: Partners[N] extends Readonly<Record<M, unknown>> ? N : never;
+}[PartnerName];
+/** The partners that call us. */
+export type TellingPartner = With<'webhook'>;
+/** The partners at which something may have to happen later. */
+export type QueuedPartner = With<'due'>;
 
 /** Every row's name; `Object.keys` forgets the type of what it lists. */
 export const partnerNames = Object.keys(partners) as readonly PartnerName[];
 
+export const tellingPartners = partnerNames.filter((name): name is TellingPartner => 'webhook' in partners[name]);
+export const queuedPartners = partnerNames.filter((name): name is QueuedPartner => 'due' in partners[name]);
+
 /** Where things wait that are due at a partner. */
-export function queueOf(name: PartnerName): DueQueue {
+export function queueOf(name: QueuedPartner): DueQueue {
   return { name, ...partners[name].due };
 }

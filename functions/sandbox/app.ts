@@ -12,6 +12,7 @@ import { appOriginOf } from './pages/native-page.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { problemPage } from './pages/problem-page.ts';
 import { Problem, problemAnswer } from './problem.ts';
+import { registryRoutes } from './registry/routes.ts';
 import { wantsPage } from './pages/wants-page.ts';
 
 // The small zod has no words of its own; callers are told in English which member is wrong.
@@ -57,6 +58,7 @@ export function createSandbox(parts: SandboxParts): Hono<SandboxEnv> {
   app.route('/', apiRoutes(parts));
   app.route('/bank', bankRoutes(parts));
   app.route('/airtime', airtimeRoutes(parts));
+  app.route('/registry', registryRoutes(parts));
 
   app.notFound((c) => answerProblem(c, new Problem(404, 'unknown-path', 'The sandbox has no such page or call.')));
   app.onError((error, c) => {

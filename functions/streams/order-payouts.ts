@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { bodyOfId } from '../../shared/ids.ts';
 import { payoutHeldEventSchema } from '../../shared/payout-held-event.ts';
-import type { PartnerName } from '../partners/partners.ts';
+import type { QueuedPartner } from '../partners/partners.ts';
 import { orderAtOnce } from '../ledger/payout/work-on-payout.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
@@ -17,7 +17,7 @@ const runMs = 15_000;
  */
 export async function orderPayouts(event: SQSEvent, runtime: Runtime): Promise<SQSBatchResponse> {
   const endsAtMs = runtime.monotonicMs() + runMs;
-  const silent = new Set<PartnerName>();
+  const silent = new Set<QueuedPartner>();
   for (const { messageId, body } of event.Records) {
     if (runtime.monotonicMs() > endsAtMs) {
       runtime.log.info('payout-left-to-sweep', { messageId });

@@ -1,4 +1,4 @@
-import type { PartnerName } from '../partners/partners.ts';
+import type { QueuedPartner } from '../partners/partners.ts';
 import { atLeast, below, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf } from './item.ts';
@@ -16,7 +16,7 @@ export function readComparedBefore(item: Item | undefined): number | undefined {
  */
 export function noteCompared(
   table: string,
-  partner: PartnerName,
+  partner: QueuedPartner,
   isFirst: boolean,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): TransactItem {

@@ -1,7 +1,7 @@
 import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
-import { partnerNames } from '../../functions/partners/partners.ts';
+import { tellingPartners } from '../../functions/partners/partners.ts';
 import { webhookPathOf } from '../../shared/operation.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
@@ -17,7 +17,7 @@ export const endpoints: readonly {
   readonly path: string;
 }[] = [
   { name: 'endpoints/keys', method: HttpMethod.GET, path: '/wallet-app-api/keys' },
-  ...partnerNames.map((partner) => ({
+  ...tellingPartners.map((partner) => ({
     name: webhookNameOf(partner),
     method: HttpMethod.POST,
     path: webhookPathOf(partner),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backOffMs, rareTryMs } from '../../functions/engine/due/back-off.ts';
 import { shardOf } from '../../functions/engine/due/due-queue.ts';
-import { partnerNames, queueOf } from '../../functions/partners/partners.ts';
+import { queuedPartners, queueOf } from '../../functions/partners/partners.ts';
 import { dueAt, partitionsOf } from '../../functions/table/due.ts';
 import { dueIdOf, dueKindOf } from '../../functions/ledger/due-kind.ts';
 import { keys } from '../../functions/table/keys.ts';
@@ -24,7 +24,7 @@ describe('shards', () => {
   });
 
   it('of which each is read: nothing is written where nobody looks', () => {
-    for (const name of partnerNames) {
+    for (const name of queuedPartners) {
       const read = partitionsOf(queueOf(name));
       for (const id of ids.slice(0, 200)) expect(read).toContain(dueAt(queueOf(name), id, 1).duePk);
     }

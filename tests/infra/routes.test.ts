@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partnerNames } from '../../functions/partners/partners.ts';
+import { tellingPartners } from '../../functions/partners/partners.ts';
 import { operations } from '../../shared/operations.ts';
 import { ofType, placeOf, synthesized } from './synthesized.ts';
 
@@ -24,7 +24,7 @@ describe('the routes', () => {
     expect(routes).toEqual(expect.arrayContaining(expected));
     const ofOperators = operations.filter(({ caller }) => caller === 'operator');
     // Beside them the operators' second ones for the console, the server's keys, and each partner's messages.
-    expect(routes).toHaveLength(operations.length + ofOperators.length + 1 + partnerNames.length);
+    expect(routes).toHaveLength(operations.length + ofOperators.length + 1 + tellingPartners.length);
   });
 
   it('given the operators API, then not one of its routes is open', () => {

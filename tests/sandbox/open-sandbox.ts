@@ -15,7 +15,8 @@ import { memoryTable } from './memory-table.ts';
 /** Each partner has a secret of its own with the product. */
 const secretOf = (partner: PartnerName): string => `the secret of ${partner} and product`;
 /** The partner that a path is of: the first part of a call to it, the second of its messages. */
-const partnerIn = (path: string): PartnerName => (path.includes('/airtime') ? 'airtime' : 'bank');
+const partnerIn = (path: string): PartnerName =>
+  (['airtime', 'registry'] as const).find((name) => path.includes(`/${name}`)) ?? 'bank';
 const startMs = 1_790_000_000_000;
 
 /** A webhook as the product saw it. */

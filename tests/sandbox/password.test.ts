@@ -9,6 +9,7 @@ import { PartnerRefused } from '../../functions/engine/partners/partner-errors.t
 import * as airtime from '../../functions/partners/airtime-contract.ts';
 import * as bank from '../../functions/partners/bank-contract.ts';
 import * as statement from '../../functions/partners/bank-statement-contract.ts';
+import * as registry from '../../functions/partners/registry-contract.ts';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
 import type { Sandbox } from './open-sandbox.ts';
@@ -40,6 +41,8 @@ const calls = [
   ['GET', '/airtime/deliveries/'],
   ['POST', '/airtime/cancellations'],
   ['POST', '/airtime/faults'],
+  ['GET', '/registry'],
+  ['GET', '/registry/checks'],
   ['GET', '/clock'],
   ['PUT', '/clock'],
   ['POST', '/clock/play'],
@@ -72,6 +75,13 @@ const day = '20261122';
 const payoutKey = 'key-1';
 const delivery = { deliveryKey: 'key-1', amountSatang: 10_000 };
 const account = { bankCode: '004', accountNumber: '1234567801' };
+const card = {
+  idNumber: '1999900000013',
+  laserId: 'JT0-1234567-89',
+  firstName: 'สมชาย',
+  lastName: 'ใจดี',
+  birthDate: '1990-05-31',
+};
 const refund = { refundKey: 'key-1', bankReference: 'BNK1', amountSatang: 50_000 };
 
 /** Everything that the product says to the partners that the sandbox plays. */
@@ -90,6 +100,7 @@ const ofProduct = [
   callOf(airtime.cancelDelivery, delivery, 'answered'),
   callOf(airtime.deliveriesOn, { day, after: 'AIR1' }, 'answered'),
   callOf(airtime.deliveryOf, { deliveryKey: 'key-1' }, airtime.unknownDelivery),
+  callOf(registry.wordOnCard, card, 'answered'),
 ];
 
 /** What the product never says, however near it is to what it does say. */

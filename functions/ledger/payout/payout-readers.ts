@@ -1,11 +1,11 @@
 import type { PartnerTerms } from '../../domains/payout/payout.ts';
-import type { PartnerName } from '../../partners/partners.ts';
+import type { QueuedPartner } from '../../partners/partners.ts';
 import type { ProviderAccount } from '../journal.ts';
 
 /** One kind of payee outside: who pays, by which promises, and where the money is booked then. */
 interface PayoutReaderRow {
   /** Whose queue the payout waits in. */
-  readonly partner: PartnerName;
+  readonly partner: QueuedPartner;
   /** What was held goes here once it was paid; the fee is ours. */
   readonly paidFrom: ProviderAccount;
   readonly terms: PartnerTerms;
@@ -43,7 +43,7 @@ export type PayoutReaderName = keyof typeof payoutReaders;
 export const payoutReaderNames = Object.keys(payoutReaders) as readonly PayoutReaderName[];
 
 /** Who carries payouts out, whatever the payee, each once. */
-export const payerNames: readonly PartnerName[] = [
+export const payerNames: readonly QueuedPartner[] = [
   ...new Set(Object.values(payoutReaders).map(({ partner }) => partner)),
 ];
 

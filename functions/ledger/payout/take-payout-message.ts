@@ -1,5 +1,5 @@
 import { keepContradiction } from '../../engine/partners/contradiction.ts';
-import type { PartnerName } from '../../partners/partners.ts';
+import type { QueuedPartner } from '../../partners/partners.ts';
 import type { Taken } from '../../runtime/operation/implement.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { PartnerMessage } from '../../table/partner-message.ts';
@@ -26,7 +26,7 @@ export interface PayoutMessage {
 export type PayoutOutcome = Exclude<TakenWord, 'order' | 'cancellation-answered'>;
 
 /** The payout of a key, if it is this partner's to speak of. */
-async function factsOf(runtime: Runtime, partner: PartnerName, payoutKey: string): Promise<PayoutFacts | undefined> {
+async function factsOf(runtime: Runtime, partner: QueuedPartner, payoutKey: string): Promise<PayoutFacts | undefined> {
   const facts = await readPayoutOfKey(runtime, payoutKey);
   return facts !== undefined && readerOf(facts.hold.reader).partner === partner ? facts : undefined;
 }
@@ -37,7 +37,7 @@ async function factsOf(runtime: Runtime, partner: PartnerName, payoutKey: string
  */
 export async function takePayoutMessage(
   runtime: Runtime,
-  partner: PartnerName,
+  partner: QueuedPartner,
   told: PayoutMessage,
   message: PartnerMessage,
   nowMs: number,

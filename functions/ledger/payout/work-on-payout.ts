@@ -11,7 +11,7 @@ import type { ItemsFound } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { settle } from '../../runtime/operation/settle.ts';
 import { openField } from '../../runtime/person/user-key.ts';
-import type { PartnerName } from '../../partners/partners.ts';
+import type { QueuedPartner } from '../../partners/partners.ts';
 import { isDue } from '../../table/due.ts';
 import { updateExpressions } from '../../table/expression.ts';
 import type { UpdateParts } from '../../table/expression.ts';
@@ -202,7 +202,7 @@ export async function workOnPayout(runtime: Runtime, hold: Hold, found: ItemsFou
 
 /** What came of an order right after its hold, and whom that was for. */
 interface OrderedAtOnce {
-  readonly partner: PartnerName;
+  readonly partner: QueuedPartner;
   readonly outcome: Worked | 'not-now' | 'left-to-sweep';
 }
 
@@ -215,7 +215,7 @@ export async function orderAtOnce(
   runtime: Runtime,
   userId: string,
   body: string,
-  silent: ReadonlySet<PartnerName>,
+  silent: ReadonlySet<QueuedPartner>,
   nowMs: number,
 ): Promise<OrderedAtOnce> {
   const holdKey = keys.hold(userId, body);

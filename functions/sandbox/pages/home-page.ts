@@ -10,6 +10,7 @@ const iconOf = {
   people: 'people',
   bank: 'bank',
   airtime: 'credit',
+  registry: 'card',
   clock: 'clock',
   native: 'shell',
 } as const satisfies Readonly<Record<string, IconName>>;
@@ -23,7 +24,7 @@ export function homePage(c: SandboxContext): Response | Promise<Response> {
 <h1>${t.homeTitle}</h1>
 <p class="lead">${t.homeLead}</p>
 <div class="doors">
-${(['phone', 'people', 'bank', 'airtime', 'clock', 'native'] as const).map(
+${(['phone', 'people', 'bank', 'airtime', 'registry', 'clock', 'native'] as const).map(
   (name) => html`
 <a class="card door" href="${name}"><span class="tile ${name}">${icon(iconOf[name])}</span>
 <span><strong>${t[name]}</strong><span class="quiet">${t[`${name}What`]}</span></span></a>`,

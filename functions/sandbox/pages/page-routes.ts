@@ -21,6 +21,7 @@ import { homePage } from './home-page.ts';
 import { nativePage } from './native-page.ts';
 import { peoplePage } from './people-page.ts';
 import { phonePage } from './phone-page.ts';
+import { registryPage } from './registry-page.ts';
 import { slipPage } from './slip-page.ts';
 import { typedTransfer } from './transfer-section.ts';
 
@@ -42,6 +43,7 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   pages.get('/people', (c) => peoplePage(c, parts));
   pages.get('/bank', (c) => bankPage(c, parts));
   pages.get('/airtime', (c) => airtimePage(c, parts));
+  pages.get('/registry', (c) => registryPage(c));
   pages.get('/native', (c) => nativePage(c, parts));
   pages.get('/clock', async (c) => clockPage(c, parts, await readMoment(c, parts)));
   pages.get('/bank/slip', (c) => slipPage(c, parts));

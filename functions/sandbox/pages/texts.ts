@@ -4,6 +4,7 @@ import { nativeTexts } from './native-texts.ts';
 import { airtimeTexts } from './airtime-texts.ts';
 import { payoutTexts } from './payout-texts.ts';
 import { peopleTexts } from './people-texts.ts';
+import { registryTexts } from './registry-texts.ts';
 import { transferTexts } from './transfer-texts.ts';
 
 /** Everything the sandbox's pages say, in both languages; amounts and times arrive already formatted. */
@@ -17,9 +18,11 @@ const en = {
   people: 'People',
   bank: 'Bank',
   airtime: 'Airtime',
+  registry: 'Cards',
   clock: 'Clock',
   native: 'Shell',
   airtimePage: airtimeTexts.en,
+  registryPage: registryTexts.en,
   nativePage: nativeTexts.en,
   accounts: accountTexts.en,
   peoplePage: peopleTexts.en,
@@ -32,6 +35,7 @@ const en = {
   peopleWhat: 'Give somebody a tier and a name, in the place of two operators.',
   bankWhat: 'Pay a Thai QR from the wallet, rightly or wrongly, or transfer to it.',
   airtimeWhat: 'See what mobile operators were asked for, and which number does what.',
+  registryWhat: 'See which card the registry of identity cards takes for right.',
   clockWhat: "Move the wallet's time forward, to midnight or to next month.",
   nativeWhat: 'See the wallet inside a native app, and every message between them.',
   tryTitle: 'Try it',
@@ -154,9 +158,11 @@ const th: Texts = {
   people: 'ผู้ใช้',
   bank: 'ธนาคาร',
   airtime: 'เติมมือถือ',
+  registry: 'บัตร',
   clock: 'เวลา',
   native: 'แอปครอบ',
   airtimePage: airtimeTexts.th,
+  registryPage: registryTexts.th,
   nativePage: nativeTexts.th,
   accounts: accountTexts.th,
   peoplePage: peopleTexts.th,
@@ -169,6 +175,7 @@ const th: Texts = {
   peopleWhat: 'กำหนดระดับและชื่อให้ผู้ใช้ แทนเจ้าหน้าที่สองคน',
   bankWhat: 'จ่าย Thai QR จากกระเป๋าเงิน จะจ่ายถูกหรือจ่ายผิดก็ได้ หรือโอนเงินเข้าไป',
   airtimeWhat: 'ดูว่าเครือข่ายมือถือได้รับคำสั่งอะไร และเบอร์ใดทำให้เกิดอะไร',
+  registryWhat: 'ดูว่าบัตรแบบใดที่ฐานข้อมูลบัตรประชาชนตอบว่าถูกต้อง',
   clockWhat: 'เลื่อนเวลาของกระเป๋าเงินไปข้างหน้า ไปเที่ยงคืน หรือไปเดือนหน้า',
   nativeWhat: 'ดูกระเป๋าเงินในแอปครอบ และทุกข้อความที่คุยกัน',
   tryTitle: 'ลองใช้',
