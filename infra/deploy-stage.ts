@@ -3,6 +3,7 @@
  * working: the stacks, then the first operators and a server key where there are none yet, then the web app's files and
  * last its pages, and at the end a walk through the front door. The emulated stages are the launcher's (`npm start`).
  *   --despite-alarms   for the fix of what makes an alarm sound: no release watches its alarm, all shift at once
+ *   --take-over        where functions moved to another stack: it takes over what the old one kept under their names
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -38,7 +39,13 @@ function stageToDeploy(name: string | undefined): Stage {
   return stage;
 }
 
-async function runCdk(stage: Stage, thisDeploy: ThisDeploy): Promise<void> {
+/** How this deploy is made; `--take-over` belongs to its first pass alone, in which something moves. */
+interface DeployOptions {
+  readonly despiteAlarms: boolean;
+  readonly takesOver: boolean;
+}
+
+async function runCdk(stage: Stage, thisDeploy: ThisDeploy, takesOver = false): Promise<void> {
   const args = [
     'deploy',
     '--all',
@@ -49,13 +56,14 @@ async function runCdk(stage: Stage, thisDeploy: ThisDeploy): Promise<void> {
     'never',
     '--concurrency',
     '4',
+    ...(takesOver ? ['--import-existing-resources'] : []),
   ];
   await runTool({ script: 'aws-cdk/bin/cdk', args, onLine: say });
 }
 
-async function deployStacks(stage: Stage, despiteAlarms: boolean): Promise<void> {
+async function deployStacks(stage: Stage, { despiteAlarms, takesOver }: DeployOptions): Promise<void> {
   const before = establishedIn(await readStacks(stage));
-  await runCdk(stage, { established: before, despiteAlarms });
+  await runCdk(stage, { established: before, despiteAlarms }, takesOver);
   const now = establishedIn(await readStacks(stage));
   // Where data may be lost nothing is protected, so nothing is left to do for what is new.
   const known = stage.keepsData ? before : now;
@@ -143,12 +151,15 @@ async function urlOf(stage: Stage, door: FrontDoor, output: string): Promise<str
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'despite-alarms': { type: 'boolean', default: false } },
+  options: {
+    'despite-alarms': { type: 'boolean', default: false },
+    'take-over': { type: 'boolean', default: false },
+  },
 });
 const stage = stageToDeploy(positionals[0]);
 if (values['despite-alarms']) await warnOnCall(stage);
 say(`Deploying ${stage.name} to ${stage.region}`);
-await deployStacks(stage, values['despite-alarms']);
+await deployStacks(stage, { despiteAlarms: values['despite-alarms'], takesOver: values['take-over'] });
 const stacks = await readStacks(stage);
 const register = await enterFirstOperators(stage, stacks);
 say(

@@ -11,7 +11,7 @@ import { ApiStack } from './api-stack.ts';
 import { ConsoleRoutesStack } from './console-routes.ts';
 import { ConsoleSite } from './console-site.ts';
 import { DataStack } from './data-stack.ts';
-import { domains, DomainStack } from './domain-stack.ts';
+import { domainParts, DomainStack } from './domain-stack.ts';
 import { EndpointsStack } from './endpoints-stack.ts';
 import { GlobalStack } from './global-stack.ts';
 import { OperatorsStack } from './operators.ts';
@@ -46,7 +46,8 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
     : undefined;
   const operators = new OperatorsStack(app, stage);
   const around = surroundingsOf(stage, { data, sandbox, operators });
-  const ofDomains = domains.map((domain) => new DomainStack(app, { domain, around, storageKey, api, codeOf }));
+  const ofDomains = domainParts.map((part) => new DomainStack(app, { part, around, storageKey, api, codeOf }));
+  letGoFirst(ofDomains);
   const live = new Map(ofDomains.flatMap((stack) => [...stack.live]));
   new ConsoleRoutesStack(app, stage, { api, operators, live, consoleUrl: console.consoleUrl });
   new EndpointsStack(app, { around, storageKey, api, codeOf });
@@ -61,6 +62,17 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   const observability = new ObservabilityStack(app, stage, { data, api });
   // It counts lines of their logs, which it knows by name only.
   for (const stack of [...ofDomains, workflows]) observability.addStackDependency(stack);
+}
+
+/**
+ * Has each part of a domain deployed behind the domain's own stack. A function that moves from there leaves its name,
+ * its route and its alarm first, all of which are taken until then.
+ */
+function letGoFirst(parts: readonly DomainStack[]): void {
+  for (const part of parts) {
+    const own = parts.find(({ stackName }) => part.stackName.startsWith(`${stackName}-`));
+    if (own !== undefined) part.addStackDependency(own);
+  }
 }
 
 /** The stacks whose resources functions are granted. */

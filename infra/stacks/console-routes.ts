@@ -19,6 +19,7 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { issuerOf } from '../console-login.ts';
 import { nameIn, type Stage } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
+import { partOf } from './domain-stack.ts';
 import { companyProviderName, type OperatorsStack } from './operators.ts';
 
 export interface ConsoleRoutesProps {
@@ -39,6 +40,9 @@ const loginScope = 'openid';
 /**
  * The second set of the operators' routes: the same functions and contracts, for whoever logs in to the console. A
  * stack of its own, because the functions' own stack would come too near the limit of 500 resources with them.
+ *
+ * An integration, and the permission to call that hangs on it, is named after the stack of its function: when the
+ * function moves to another one it is made anew, and the permission went with the old.
  */
 export class ConsoleRoutesStack extends StageStack {
   private readonly props: ConsoleRoutesProps;
@@ -63,7 +67,7 @@ export class ConsoleRoutesStack extends StageStack {
       new HttpRoute(this, idOf(operation), {
         httpApi: props.api.ops,
         routeKey: HttpRouteKey.with(consolePathOf(operation.path), HttpMethod.POST),
-        integration: new HttpLambdaIntegration('Integration', this.liveOf(operation)),
+        integration: new HttpLambdaIntegration(`Of-${partOf(operation)}`, this.liveOf(operation)),
         authorizer: ofConsole,
         authorizationScopes: [loginScope],
       });

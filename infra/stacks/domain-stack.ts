@@ -11,7 +11,8 @@ import { type CodeOf, type Entry, WalletFunction } from '../constructs/wallet-fu
 import type { ApiStack } from './api-stack.ts';
 
 export interface DomainStackProps {
-  readonly domain: string;
+  /** One of `domainParts`. */
+  readonly part: string;
   readonly around: Surroundings;
   readonly storageKey: IKey;
   readonly api: ApiStack;
@@ -23,17 +24,28 @@ export function domainOf(operation: Contract): string {
   return operation.name.slice(0, operation.name.indexOf('/'));
 }
 
-/** Every domain that has operations, by name. */
-export const domains: readonly string[] = [...new Set(operations.map(domainOf))];
+/**
+ * The part of the stacks in which an operation stands: its domain; of operators' commands, what one person does
+ * (`ops-acts`) and what takes two (`ops-proposals`) each apart from what they look at. The contract says which, so that
+ * no list has to; a stack holds 500 resources, and a function has ten.
+ */
+export function partOf(operation: Contract): string {
+  const domain = domainOf(operation);
+  if (operation.caller !== 'operator' || operation.kind === 'query') return domain;
+  return 'fourEyes' in operation ? `${domain}-proposals` : `${domain}-acts`;
+}
 
-/** The functions and routes of one domain's operations. */
+/** Every part that has operations, a domain before what is named after it. */
+export const domainParts: readonly string[] = [...new Set(operations.map(partOf))].toSorted();
+
+/** The functions and routes of one part of a domain. */
 export class DomainStack extends StageStack {
   /** What callers of an operation invoke, by its name. */
   readonly live: ReadonlyMap<string, IFunction>;
 
   constructor(scope: Construct, props: DomainStackProps) {
-    super(scope, `domain-${props.domain}`, props.around.stage, { description: `Kapao: operations of ${props.domain}` });
-    const own = operations.filter((operation) => domainOf(operation) === props.domain);
+    super(scope, `domain-${props.part}`, props.around.stage, { description: `Kapao: operations of ${props.part}` });
+    const own = operations.filter((operation) => partOf(operation) === props.part);
     const made = own.map((operation): [string, IFunction] => {
       const { live } = new WalletFunction(this, {
         name: operation.name,

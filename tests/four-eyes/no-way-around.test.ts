@@ -123,7 +123,7 @@ describe.each(['dev', 'prod'] as const)('in the templates of %s', (name) => {
   });
 
   test('no function of theirs can have another one do it: none calls, starts, schedules or sends', () => {
-    const ofOps = allowsOf(stage).filter(({ where }) => /^domain-ops\/(?!ReleasesRole)/.test(where));
+    const ofOps = allowsOf(stage).filter(({ where }) => /^domain-(?:ops|rules)(?:-\w+)?\/(?!ReleasesRole)/.test(where));
     expect(ofOps.length).toBeGreaterThan(0);
     const others = ofOps.flatMap(({ Action: actions }) =>
       actions.filter((action) =>

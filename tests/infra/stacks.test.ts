@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { droppedForLocal } from '../../infra/constructs/drop-for-local.ts';
 import { type FunctionName, functionNames, handlerFileOf, specOf } from '../../infra/function-specs.ts';
-import { domainOf, domains } from '../../infra/stacks/domain-stack.ts';
+import { domainParts, partOf } from '../../infra/stacks/domain-stack.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { operations } from '../../shared/operations.ts';
 import { ofType, synthesize, synthesized } from './synthesized.ts';
@@ -30,10 +30,7 @@ const around = {
 describe('how big the stacks are', () => {
   it('given the local stage, then each stack has what it should: seven resources for an operation', () => {
     const ofDomains = Object.fromEntries(
-      domains.map((domain) => [
-        `domain-${domain}`,
-        7 * operations.filter((operation) => domainOf(operation) === domain).length,
-      ]),
+      domainParts.map((part) => [`domain-${part}`, 7 * operations.filter((each) => partOf(each) === part).length]),
     );
     const counts = Object.fromEntries(
       [...synthesized('local').stacks].map(([name, { resources }]) => [name, resources.length]),
@@ -42,16 +39,28 @@ describe('how big the stacks are', () => {
   });
 
   it('given production, then each operation has ten resources, and each domain two for its releases', () => {
-    const sizes = domains.map((domain) => [
-      domain,
-      synthesized('prod').stacks.get(`domain-${domain}`)?.resources.length,
-    ]);
+    const sizes = domainParts.map((part) => [part, synthesized('prod').stacks.get(`domain-${part}`)?.resources.length]);
     expect(sizes).toEqual(
-      domains.map((domain) => [
-        domain,
-        10 * operations.filter((operation) => domainOf(operation) === domain).length + 2,
-      ]),
+      domainParts.map((part) => [part, 10 * operations.filter((each) => partOf(each) === part).length + 2]),
     );
+  });
+
+  it("stand by what operators' contracts say: looks in the domain's own, acts and proposals apart and behind it", () => {
+    const placed = new Map<string, string>(operations.map((each) => [each.name, partOf(each)]));
+    expect(
+      ['ops/read-case', 'ops/freeze', 'ops/set-user', 'rules/set-fee', 'limits/lower'].map((name) => placed.get(name)),
+    ).toEqual(['ops', 'ops-acts', 'ops-proposals', 'rules-proposals', 'limits']);
+    const { stacks } = synthesized('prod');
+    for (const part of domainParts.filter((each) => /-(?:acts|proposals)$/.test(each)))
+      expect(stacks.get(`domain-${part}`)?.behind).toContain(`domain-${part.replace(/-\w+$/, '')}`);
+  });
+
+  it('have the console call a function that moved to another stack by a permission that is made anew', () => {
+    const permissions = ofType(synthesized('prod'), 'AWS::Lambda::Permission').filter(
+      ({ stack }) => stack === 'console-routes',
+    );
+    for (const { id, properties } of permissions)
+      expect(id).toContain(`Of${/domain-([\w-]+)/.exec(JSON.stringify(properties))?.[1]?.replaceAll('-', '')}`);
   });
 
   it.each(stageNames)('given %s, then no stack comes near the limit of 500 resources', (name) => {

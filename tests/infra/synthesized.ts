@@ -37,6 +37,8 @@ export interface Synthesized {
       readonly outputs: z.infer<typeof templateSchema>['Outputs'];
       readonly resources: readonly SynthesizedResource[];
       readonly isProtected: boolean;
+      /** The stacks that are deployed before it, by the same names. */
+      readonly behind: readonly string[];
     }
   >;
   readonly resources: readonly SynthesizedResource[];
@@ -63,10 +65,9 @@ export function synthesize(stage: Stage): Synthesized {
           afterwards: [DeletionPolicy, UpdateReplacePolicy] as const,
         }),
       );
-      return [
-        stack,
-        { outputs: template.Outputs, resources, isProtected: artifact.terminationProtection === true },
-      ] as const;
+      const isProtected = artifact.terminationProtection === true;
+      const behind = artifact.dependencies.map(({ id }) => id.replace(`kapao-${stage.name}-`, ''));
+      return [stack, { outputs: template.Outputs, resources, isProtected, behind }] as const;
     }),
   );
   return { app, stage, stacks, resources: [...stacks.values()].flatMap((stack) => stack.resources) };
