@@ -40,6 +40,15 @@ describe('the licences of what is shipped', () => {
     expect(faultsOfLicences(shippedPackages(JSON.stringify(lock)))).toHaveLength(count);
   });
 
+  it('given what a picture is decoded with, then its licence is listed, and decided about as it stands', () => {
+    expect(shipped.find(({ name }) => name === '@img/sharp-libvips-linux-arm64')?.licence).toBe('LGPL-3.0-or-later');
+    const lockOf = (license: string) => ({
+      packages: { 'node_modules/@img/sharp-libvips-linux-arm64': { version: '1.0.0', license, optional: true } },
+    });
+    expect(faultsOfLicences(shippedPackages(JSON.stringify(lockOf('LGPL-3.0-or-later'))))).toEqual([]);
+    expect(faultsOfLicences(shippedPackages(JSON.stringify(lockOf('GPL-3.0'))))).toHaveLength(1);
+  });
+
   it('given a package that names its licence in a file alone, then what was read there holds for that version', () => {
     const lockOf = (version: string) => ({ packages: { 'node_modules/png-js': { version } } });
     expect(faultsOfLicences(shippedPackages(JSON.stringify(lockOf('2.0.0'))))).toEqual([]);
