@@ -246,6 +246,9 @@ export const refusals = {
   /** It was verified, and changes by a review only. */
   'personal-data-fixed': refusal(23106, none),
   'personal-data-not-given': refusal(23107, none),
+  /** What was typed of a long form: on another device meanwhile, or not at all (any more). */
+  'draft-newer': refusal(23108, none),
+  'draft-not-found': refusal(23109, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;
 
 export type RefusalName = keyof typeof refusals;

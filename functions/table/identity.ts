@@ -1,3 +1,4 @@
+import type { KeptJourney } from '../domains/identity/journey.ts';
 import type { Sealed } from '../domains/person/sealed-kinds.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import {
@@ -11,6 +12,7 @@ import {
   updateItem,
 } from './expression.ts';
 import type { TransactItem } from './expression.ts';
+import { readJourney } from './identity-journey.ts';
 import { integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
@@ -30,17 +32,23 @@ export interface GivenData {
   readonly givenAtMs: number;
 }
 
-/** A person's evidence key and what they have given; each undefined before the first time. */
+/** A person's evidence key, what they have given and how far that led; each undefined before the first time. */
 export interface IdentityItems {
   readonly wrappedKey: string | undefined;
   readonly given: GivenData | undefined;
+  readonly journey: KeptJourney | undefined;
 }
 
 /** Reads what stands of a person's identity. */
-export function readIdentity(evidence: Item | undefined, item: Item | undefined): IdentityItems {
+export function readIdentity(
+  evidence: Item | undefined,
+  item: Item | undefined,
+  journey: Item | undefined,
+): IdentityItems {
   return {
     wrappedKey: evidence === undefined ? undefined : textOf(evidence, 'wrappedKey'),
     given: item === undefined ? undefined : readGiven(item),
+    journey: journey === undefined ? undefined : readJourney(journey),
   };
 }
 

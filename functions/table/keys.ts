@@ -36,6 +36,9 @@ export const keys = {
   /** The wrapped key of what the law keeps, what a person has given of themselves, and each text agreed to. */
   evidence: (userId: string): Key => ({ pk: userId, sk: 'EVIDENCE' }),
   identity: (userId: string): Key => ({ pk: userId, sk: 'IDENTITY' }),
+  /** How far somebody has come on the way to be known, and what they have typed of a long form and not sent. */
+  identityJourney: (userId: string): Key => ({ pk: userId, sk: 'JOURNEY' }),
+  draft: (userId: string, form: string): Key => ({ pk: userId, sk: `DRAFT#${form}` }),
   consent: (userId: string, document: string, version: string): Key => ({
     pk: userId,
     sk: `CONSENT#${document}#${version}`,

@@ -255,4 +255,6 @@ export const refusalsEn = {
     'This document belongs to a wallet that is verified already. Log in to that one, or contact us.',
   'personal-data-fixed': () => 'Your data is verified. To change it, please contact us.',
   'personal-data-not-given': () => 'You have not given your personal data yet.',
+  'draft-newer': () => 'You have gone on with this form on another device. Please open what you typed there first.',
+  'draft-not-found': () => 'There is nothing left that you had begun to fill in.',
 } as const satisfies RefusalTexts;

@@ -226,4 +226,6 @@ export const refusalsZh = {
   'id-number-taken': () => '该证件已属于一个通过验证的钱包，请登录那个钱包或联系我们。',
   'personal-data-fixed': () => '您的资料已通过验证。如需修改，请联系我们。',
   'personal-data-not-given': () => '您还没有提供个人资料。',
+  'draft-newer': () => '您已在另一台设备上继续填写，请先打开最新内容。',
+  'draft-not-found': () => '没有未完成的填写内容了。',
 } as const satisfies RefusalTexts;

@@ -77,6 +77,13 @@ export const sealedKinds = {
     ends: 'profile-key',
     why: 'no law wants it kept',
   },
+  draft: {
+    item: 'draft',
+    key: 'profile',
+    fields: { answers: 'hidden' },
+    ends: 'days',
+    why: 'it goes 30 days after it was changed last, and with what it was typed for',
+  },
   entry: {
     item: 'history entry',
     key: 'profile',

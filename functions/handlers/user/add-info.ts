@@ -1,23 +1,22 @@
 import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
-import { consentTexts } from '../../../shared/personal/consent.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { edgeOfGiving } from '../../domains/identity/journey.ts';
 import { needsGuardian, refuseChange, refusePersonalData } from '../../domains/person/decide-personal-data.ts';
 import { partsOf } from '../../domains/person/personal-parts.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { idNumberHashOf, loadPersonalLists, readIdNumberOwners } from '../../runtime/identity/id-number.ts';
 import { sealIdentity, sealProfile } from '../../runtime/identity/personal-data.ts';
+import { consentKeyOf, neededConsent } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError } from '../../runtime/operation/settle.ts';
+import { dropDraft } from '../../table/draft.ts';
+import { moveOnJourney } from '../../table/identity-journey.ts';
 import { claimIdNumber, freeIdNumber, mayStillGive, putEvidenceKey, putGiven } from '../../table/identity.ts';
-import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { foundWallet } from '../../table/wallet.ts';
-
-const document = 'identity-verification';
-const { version } = consentTexts[document];
 
 /** What another request has changed meanwhile is read by the next try of this one. */
 function meanwhile(what: string): () => never {
@@ -33,8 +32,8 @@ export const operation = implement(addUserInfo, async (call) => {
   const fixed = refuseChange(wallet);
   if (fixed !== undefined) return fixed;
   // Before anything is made of the data.
-  const consent = await readItem(runtime.aws.documents, table, keys.consent(userId, document, version));
-  if (consent === undefined) return refuse('consent-needed', { document, version });
+  const consent = await readItem(runtime.aws.documents, table, consentKeyOf(userId));
+  if (consent === undefined) return refuse('consent-needed', neededConsent);
   const today = dayInBangkok(nowMs);
   const refusal = refusePersonalData(input, today, await loadPersonalLists());
   if (refusal !== undefined) return refusal;
@@ -52,19 +51,28 @@ export const operation = implement(addUserInfo, async (call) => {
     sealedIdentity: sealIdentity(evidence.key, parts.identity),
     sealedProfile: sealProfile(key, parts.profile),
     numberHash,
-    consentVersion: version,
+    consentVersion: neededConsent.version,
     givenAtMs: nowMs,
   };
+  const isMinor = needsGuardian(input.birthDate, today);
   return commit(wallet, (known: Wallet) => {
     stillInSession(known, session);
     const fixedMeanwhile = refuseChange(known);
     if (fixedMeanwhile !== undefined) return fixedMeanwhile;
     if (owners.isProven) return refuse('id-number-taken');
+    const { idType } = input;
+    const edge = edgeOfGiving({ tier: known.tier, kept: identity.journey, hasConsent: true }, { idType, isMinor });
+    if (edge === undefined) throw new Error('data is given where the way has no edge for it');
     return {
-      answer: { givenAtMs: nowMs, needsGuardian: needsGuardian(input.birthDate, today) },
+      answer: { givenAtMs: nowMs, needsGuardian: isMinor },
       steps: [
         { write: mayStillGive(table, known, session), learn: (_known, item) => foundWallet(item) },
         { write: putGiven(table, userId, given, data), learn: meanwhile('the data was given') },
+        {
+          write: moveOnJourney(table, userId, identity.journey, edge, nowMs),
+          learn: meanwhile('the journey went on'),
+        },
+        { write: dropDraft(table, userId, 'personal-data') },
         ...(evidence.wrapped === undefined
           ? []
           : [

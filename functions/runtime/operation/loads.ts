@@ -63,9 +63,13 @@ export const loads = {
     read: (found, { userId }): Person => readPerson(own(found, keys.person(userId), 'person')),
   },
   identity: {
-    keys: ({ userId }) => [keys.evidence(userId), keys.identity(userId)],
+    keys: ({ userId }) => [keys.evidence(userId), keys.identity(userId), keys.identityJourney(userId)],
     read: (found, { userId }): IdentityItems =>
-      readIdentity(found.of(keys.evidence(userId)), found.of(keys.identity(userId))),
+      readIdentity(
+        found.of(keys.evidence(userId)),
+        found.of(keys.identity(userId)),
+        found.of(keys.identityJourney(userId)),
+      ),
   },
   bankAccounts: {
     keys: ({ userId }) => [keys.bankAccounts(userId)],

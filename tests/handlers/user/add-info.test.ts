@@ -39,7 +39,7 @@ async function ownerOf(data: PersonalData): Promise<unknown> {
 async function keptOf({ userId }: User) {
   const person = (await readAccount(door.runtime, userId))?.person;
   if (person === undefined) throw new Error('nobody has this id');
-  const kept = readIdentity(await itemOf(keys.evidence(userId)), await itemOf(keys.identity(userId)));
+  const kept = readIdentity(await itemOf(keys.evidence(userId)), await itemOf(keys.identity(userId)), undefined);
   return openPersonalData(door.runtime, person, kept);
 }
 

@@ -1,0 +1,106 @@
+import type { Tier } from '../../../shared/enums.ts';
+import { journeyParts, journeySteps, pauseAfterTriesMs } from '../../../shared/personal/identity-journey.ts';
+import type { IdentityJourney, JourneyState } from '../../../shared/personal/identity-journey.ts';
+import type { PersonalData } from '../../../shared/personal/personal-data.ts';
+import { idType } from '../../../shared/personal/documents.ts';
+import { edgeFrom } from '../../engine/transitions.ts';
+import type { Edge } from '../../engine/transitions.ts';
+import { identityTransitions } from './transitions.ts';
+
+/** How often a step was tried in vain, and when the last time was. */
+export interface Tries {
+  readonly count: number;
+  readonly lastAtMs: number;
+}
+
+/** How far somebody has come, as it is kept; there is nothing before they have given data. */
+export interface KeptJourney {
+  readonly state: JourneyState;
+  readonly sinceMs: number;
+  /** By the step; giving the data again gives no more tries. */
+  readonly tries: Readonly<Partial<Record<JourneyState, Tries>>>;
+}
+
+/** What the place on the way follows from. */
+export interface Standing {
+  readonly tier: Tier;
+  readonly kept: KeptJourney | undefined;
+  /** Whether the text that counts now was agreed to. */
+  readonly hasConsent: boolean;
+}
+
+/** The first step that each level still has before it. */
+const nextOf = {
+  unauthorized: 'data',
+  basic: 'face',
+  semi: 'papers',
+  fully: 'done',
+  enterprise: 'done',
+} as const satisfies Readonly<Record<Tier, JourneyState>>;
+
+/** What stands between given data and the first level. */
+const beforeBasic: readonly JourneyState[] = ['guardian', 'registry', 'passport'];
+
+/**
+ * Where somebody stands. The level leads, which may have been given otherwise (by two operators, say): nothing that is
+ * kept here opens one. Whoever has not agreed to the text that counts now does that first, wherever they were.
+ */
+export function stateOf({ tier, kept, hasConsent }: Standing): JourneyState {
+  const next = nextOf[tier];
+  if (next === 'done') return next;
+  if (!hasConsent) return 'consent';
+  return next === 'data' && kept !== undefined && beforeBasic.includes(kept.state) ? kept.state : next;
+}
+
+/** The edge that given data takes; undefined where none may be given. */
+export function edgeOfGiving(
+  standing: Standing,
+  data: Pick<PersonalData, 'idType'> & { readonly isMinor: boolean },
+): Edge<JourneyState> | undefined {
+  const ofDocument = data.idType === idType.idCard ? 'give-card' : 'give-passport';
+  return edgeFrom(identityTransitions, stateOf(standing), data.isMinor ? 'give-minor' : ofDocument);
+}
+
+/** The tries that a step has left and, where it has none, until when it rests; nothing of what is no try. */
+export function triesOf(
+  kept: KeptJourney | undefined,
+  state: JourneyState,
+  nowMs: number,
+): Pick<IdentityJourney, 'triesLeft' | 'restsUntilMs'> {
+  const { mostTries } = journeySteps[state];
+  if (mostTries === undefined) return {};
+  const { count, lastAtMs } = kept?.tries[state] ?? { count: 0, lastAtMs: 0 };
+  if (count < mostTries) return { triesLeft: mostTries - count };
+  const restsUntilMs = lastAtMs + pauseAfterTriesMs;
+  return restsUntilMs > nowMs ? { triesLeft: 0, restsUntilMs } : { triesLeft: mostTries };
+}
+
+/** The journey as its person is shown it; `draft` is what they have typed of the form and not sent. */
+export function journeyOf(
+  standing: Standing,
+  draft: IdentityJourney['draft'] | undefined,
+  nowMs: number,
+): IdentityJourney {
+  const { tier, kept } = standing;
+  const state = stateOf(standing);
+  const { part, opens, isOpen } = journeySteps[state];
+  const { acts, shows } = identityTransitions.states[state];
+  const shown = journeyParts.filter((each) => each !== 'guardian' || state === 'guardian');
+  const at = part === undefined ? shown.length : shown.indexOf(part);
+  return {
+    state,
+    status: shows,
+    tier,
+    actor: acts,
+    isOpen,
+    parts: shown.map((each, index) => ({
+      part: each,
+      isDone: index < at,
+      isOpen: Object.values(journeySteps).some((step) => step.part === each && step.isOpen),
+    })),
+    ...(opens !== undefined && { opens }),
+    ...(kept?.state === state && { sinceMs: kept.sinceMs }),
+    ...triesOf(kept, state, nowMs),
+    ...(draft !== undefined && { draft }),
+  };
+}

@@ -1,0 +1,23 @@
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { journeyOf } from '../../domains/identity/journey.ts';
+import { consentKeyOf } from '../../runtime/identity/standing.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { draftEndsAtMs, readDraft } from '../../table/draft.ts';
+import { keys } from '../../table/keys.ts';
+
+export const operation = implement(getIdentityJourney, async ({ session, wallet, identity, nowMs, runtime }) => {
+  const { userId } = session;
+  const consentKey = consentKeyOf(userId);
+  const draftKey = keys.draft(userId, 'personal-data');
+  const found = await readTogether(runtime, [consentKey, draftKey]);
+  const draft = readDraft(found.of(draftKey), nowMs);
+  return journeyOf(
+    { tier: wallet.tier, kept: identity.journey, hasConsent: found.of(consentKey) !== undefined },
+    draft === undefined ? undefined : { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) },
+    nowMs,
+  );
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,45 @@
+import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
+import { refuseChange } from '../../domains/person/decide-personal-data.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { sealDraft } from '../../runtime/identity/draft.ts';
+import { consentKeyOf, neededConsent } from '../../runtime/identity/standing.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { BusyError, settle } from '../../runtime/operation/settle.ts';
+import { draftEndsAtMs, putDraft, revisionOf } from '../../table/draft.ts';
+import type { Item } from '../../table/item.ts';
+import { keys } from '../../table/keys.ts';
+
+export const operation = implement(saveIdentityDraft, async ({ input, session, wallet, person, nowMs, runtime }) => {
+  const { form, over, answers } = input;
+  const { userId, deviceThumbprint } = session;
+  const { table, aws, random, wait } = runtime;
+  const fixed = refuseChange(wallet);
+  if (fixed !== undefined) return fixed;
+  const consentKey = consentKeyOf(userId);
+  const draftKey = keys.draft(userId, form);
+  const found = await readTogether(runtime, [consentKey, draftKey]);
+  // Before anything of a person is kept, typed or given.
+  if (found.of(consentKey) === undefined) return refuse('consent-needed', neededConsent);
+  const key = await runtime.userKeys.open(userId, person.wrappedKey);
+  const draft = { sealedAnswers: sealDraft(key, answers), deviceThumbprint, savedAtMs: nowMs };
+  const tools = { documents: aws.documents, fraction: random.fraction, wait };
+  const outcome = await settle(tools, revisionOf(found.of(draftKey)), (revision: number) => {
+    // What was typed on another device meanwhile is not written over unseen.
+    if (revision !== over) return refuse('draft-newer');
+    return {
+      answer: { revision: over + 1, savedAtMs: nowMs, endsAtMs: draftEndsAtMs(draft) },
+      steps: [
+        {
+          write: putDraft(table, { userId, form, over }, draft),
+          learn: (_known: number, item: Item | undefined) => revisionOf(item),
+        },
+      ],
+    };
+  });
+  if (outcome.kind === 'repeated') throw new BusyError('a draft is under no request id');
+  return outcome.kind === 'refused' ? outcome.refusal : outcome.answer;
+});
+
+export const handler = serve(operation);

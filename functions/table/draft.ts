@@ -1,0 +1,68 @@
+import { draftLifetimeMs } from '../../shared/personal/draft.ts';
+import type { DraftForm } from '../../shared/personal/draft.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
+import { absent, deleteItem, equals, putItem, updateItem } from './expression.ts';
+import type { TransactItem } from './expression.ts';
+import { integerOf, textOf } from './item.ts';
+import type { Item } from './item.ts';
+import { keys } from './keys.ts';
+import { sealedOf } from './sealed.ts';
+
+/** What somebody has typed of a long form and not sent. */
+export interface Draft {
+  /** How often it was kept. */
+  readonly revision: number;
+  readonly sealedAnswers: Sealed<'draft'>;
+  /** The device that has typed it, or has shown a code for it. */
+  readonly deviceThumbprint: string;
+  readonly savedAtMs: number;
+}
+
+/** Until when a draft is kept. */
+export const draftEndsAtMs = ({ savedAtMs }: Pick<Draft, 'savedAtMs'>): number => savedAtMs + draftLifetimeMs;
+
+/** Reads a draft; one whose time is over by our clock is none, whether or not the table has dropped it. */
+export function readDraft(item: Item | undefined, nowMs: number): Draft | undefined {
+  if (item === undefined) return undefined;
+  const draft = {
+    revision: integerOf(item, 'revision'),
+    sealedAnswers: sealedOf(item, 'sealedAnswers', 'draft'),
+    deviceThumbprint: textOf(item, 'deviceThumbprint'),
+    savedAtMs: integerOf(item, 'savedAtMs'),
+  };
+  return draftEndsAtMs(draft) > nowMs ? draft : undefined;
+}
+
+/** Which draft stands, whether its time is over or not: what the next one is put over. */
+export function revisionOf(item: Item | undefined): number {
+  return item === undefined ? 0 : integerOf(item, 'revision');
+}
+
+/** Puts a draft over the revision that was read: 0 where there was none. */
+export function putDraft(
+  table: string,
+  { userId, form, over }: { readonly userId: string; readonly form: DraftForm; readonly over: number },
+  draft: Omit<Draft, 'revision'>,
+): TransactItem {
+  const item = { ...draft, revision: over + 1, ttlSeconds: Math.ceil(draftEndsAtMs(draft) / 1000) };
+  const where = over === 0 ? absent('pk') : equals('revision', over);
+  return putItem(table, keys.draft(userId, form), item, [where]);
+}
+
+/** From here on this device sees the draft without a code. */
+export function handDraftTo(
+  table: string,
+  { userId, form }: { readonly userId: string; readonly form: DraftForm },
+  { revision }: Pick<Draft, 'revision'>,
+  deviceThumbprint: string,
+): TransactItem {
+  return updateItem(table, keys.draft(userId, form), {
+    set: { deviceThumbprint },
+    where: [equals('revision', revision)],
+  });
+}
+
+/** What was sent is kept no more. */
+export function dropDraft(table: string, userId: string, form: DraftForm): TransactItem {
+  return deleteItem(table, keys.draft(userId, form));
+}

@@ -1,0 +1,15 @@
+import type { OperationRows } from '../operation-row.ts';
+
+export const rows: OperationRows = {
+  'identity/get-draft': { impact: 'Whoever comes back to a half-filled form finds it empty.' },
+  'identity/get-journey': { impact: 'Nobody sees what is still needed for a higher level, so nobody goes on to it.' },
+  'identity/open-draft': {
+    table: ['PutItem'],
+    secrets: ['lookup'],
+    impact: 'What was typed of a form on one device cannot be gone on with on another.',
+  },
+  'identity/save-draft': {
+    table: ['PutItem'],
+    impact: 'What somebody types of a long form is gone when they lose the device or the tab.',
+  },
+};

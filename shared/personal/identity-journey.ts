@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { tiers } from '../enums.ts';
+import type { Tier } from '../enums.ts';
+
+/** Where somebody stands on the way to be known; each is a state of `functions/domains/identity/transitions.ts`. */
+export const journeyStates = ['consent', 'data', 'guardian', 'registry', 'passport', 'face', 'papers', 'done'] as const;
+export type JourneyState = (typeof journeyStates)[number];
+
+/** The stretches that people see of it, in their order; one of them holds the state. */
+export const journeyParts = ['consent', 'data', 'guardian', 'document', 'face', 'papers'] as const;
+export type JourneyPart = (typeof journeyParts)[number];
+
+interface StateRow {
+  /** Undefined at the end. */
+  readonly part: JourneyPart | undefined;
+  /** The level that the step opens, by itself or with those before it. */
+  readonly opens: Tier | undefined;
+  /** Whether its machinery is there; until then the app says so, and nobody can take the step. */
+  readonly isOpen: boolean;
+  /** How often it may fail before it rests for the pause; undefined where it is no try. */
+  readonly mostTries: number | undefined;
+}
+
+/** After the last try a step rests so long (`decisions.md` 13: three tries, then later or a review by a person). */
+export const pauseAfterTriesMs = 24 * 3_600_000;
+
+/** What each step is (levels by `decisions.md` sections 3 and 8). Whoever builds a step's machinery opens its row. */
+export const journeySteps = {
+  consent: { part: 'consent', opens: 'basic', isOpen: true, mostTries: undefined },
+  data: { part: 'data', opens: 'basic', isOpen: true, mostTries: undefined },
+  guardian: { part: 'guardian', opens: 'basic', isOpen: false, mostTries: undefined },
+  registry: { part: 'document', opens: 'basic', isOpen: false, mostTries: 3 },
+  passport: { part: 'document', opens: 'basic', isOpen: false, mostTries: undefined },
+  face: { part: 'face', opens: 'semi', isOpen: false, mostTries: 3 },
+  papers: { part: 'papers', opens: 'fully', isOpen: false, mostTries: undefined },
+  done: { part: undefined, opens: undefined, isOpen: false, mostTries: undefined },
+} as const satisfies Readonly<Record<JourneyState, StateRow>>;
+
+/** Who has to act, as people are told it. */
+export const journeyActors = ['owner', 'us', 'partner', 'nobody'] as const;
+
+export const identityJourneySchema = z.strictObject({
+  state: z.enum(journeyStates),
+  /** The product's number for how far somebody is known: 0 not yet, 1 under way, 2 complete. */
+  status: z.int(),
+  /** The level that counts now. */
+  tier: z.enum(tiers),
+  /** The level that the step leads to; left out at the end. */
+  opens: z.optional(z.enum(tiers)),
+  /** Who has to act next; `us` is a reviewer, who is waited for. */
+  actor: z.enum(journeyActors),
+  /** Whether the step can be taken yet; where not, the app says so. */
+  isOpen: z.boolean(),
+  /** Since when it stands here, as far as that was kept. */
+  sinceMs: z.optional(z.int()),
+  /** Of a step that may fail: how many tries are left, and until when it rests where none is. */
+  triesLeft: z.optional(z.int()),
+  restsUntilMs: z.optional(z.int()),
+  /** What of the way is behind, and what is next; a guardian's part is there for minors alone. */
+  parts: z
+    .array(z.strictObject({ part: z.enum(journeyParts), isDone: z.boolean(), isOpen: z.boolean() }))
+    .check(z.maxLength(journeyParts.length)),
+  /** What was typed of the long form and not sent, when it was kept last and until when it is. */
+  draft: z.optional(z.strictObject({ savedAtMs: z.int(), endsAtMs: z.int() })),
+});
+export type IdentityJourney = z.output<typeof identityJourneySchema>;

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { edgeOfGiving, journeyOf, stateOf, triesOf } from '../../../functions/domains/identity/journey.ts';
+import type { KeptJourney } from '../../../functions/domains/identity/journey.ts';
+import { readJourney } from '../../../functions/table/identity-journey.ts';
+import { tiers } from '../../../shared/enums.ts';
+import { identityJourneySchema, journeyStates, journeySteps } from '../../../shared/personal/identity-journey.ts';
+
+const at = (state: KeptJourney['state']): KeptJourney => ({ state, sinceMs: 5, tries: {} });
+
+test.each([
+  ['unauthorized', undefined, 'data'],
+  ['unauthorized', 'registry', 'registry'],
+  ['unauthorized', 'passport', 'passport'],
+  ['unauthorized', 'guardian', 'guardian'],
+  // The level leads: what was kept opens none.
+  ['unauthorized', 'face', 'data'],
+  ['unauthorized', 'papers', 'data'],
+  ['unauthorized', 'done', 'data'],
+  ['basic', undefined, 'face'],
+  ['basic', 'registry', 'face'],
+  ['basic', 'done', 'face'],
+  ['semi', 'registry', 'papers'],
+  ['fully', undefined, 'done'],
+  ['enterprise', undefined, 'done'],
+] as const)('%s, kept %s: %s; without the text that counts now, that first', (tier, kept, state) => {
+  const standing = { tier, kept: kept === undefined ? undefined : at(kept) };
+  expect(stateOf({ ...standing, hasConsent: true })).toBe(state);
+  expect(stateOf({ ...standing, hasConsent: false })).toBe(state === 'done' ? 'done' : 'consent');
+});
+
+test('data leads to the check of its document, a minor to a guardian first, and nobody who is known gives any', () => {
+  const standing = { tier: 'unauthorized', kept: undefined, hasConsent: true } as const;
+  expect(edgeOfGiving(standing, { idType: 1, isMinor: false })?.to).toBe('registry');
+  expect(edgeOfGiving(standing, { idType: 2, isMinor: false })?.to).toBe('passport');
+  expect(edgeOfGiving(standing, { idType: 1, isMinor: true })?.to).toBe('guardian');
+  expect(edgeOfGiving({ ...standing, kept: at('passport') }, { idType: 1, isMinor: false })?.to).toBe('registry');
+  expect(edgeOfGiving({ ...standing, hasConsent: false }, { idType: 1, isMinor: false })).toBeUndefined();
+  expect(edgeOfGiving({ ...standing, tier: 'basic' }, { idType: 1, isMinor: false })).toBeUndefined();
+});
+
+test('a step may fail three times, then it rests for a day, and then it may again', () => {
+  const tried = (count: number) => ({ ...at('data'), tries: { registry: { count, lastAtMs: 1_000 } } });
+  const day = 24 * 3_600_000;
+  expect(triesOf(undefined, 'registry', 0)).toEqual({ triesLeft: 3 });
+  expect(triesOf(tried(2), 'registry', 1_000)).toEqual({ triesLeft: 1 });
+  expect(triesOf(tried(3), 'registry', day + 999)).toEqual({ triesLeft: 0, restsUntilMs: day + 1_000 });
+  expect(triesOf(tried(3), 'registry', day + 1_000)).toEqual({ triesLeft: 3 });
+  expect(triesOf(tried(3), 'passport', 1_000)).toEqual({});
+  const stored = { state: 'data', sinceMs: 5, tries_registry: 3, triedAtMs_registry: 1_000 };
+  expect(readJourney(stored)).toEqual(tried(3));
+});
+
+test('what is not built yet says so, and what a reviewer has waits for us', () => {
+  const draft = { savedAtMs: 1, endsAtMs: 2 };
+  const standing = { tier: 'unauthorized', kept: at('passport'), hasConsent: true } as const;
+  expect(journeyOf(standing, draft, 9)).toEqual({
+    state: 'passport',
+    status: 1,
+    tier: 'unauthorized',
+    opens: 'basic',
+    actor: 'us',
+    isOpen: false,
+    sinceMs: 5,
+    draft,
+    parts: [
+      { part: 'consent', isDone: true, isOpen: true },
+      { part: 'data', isDone: true, isOpen: true },
+      { part: 'document', isDone: false, isOpen: false },
+      { part: 'face', isDone: false, isOpen: false },
+      { part: 'papers', isDone: false, isOpen: false },
+    ],
+  });
+  const minor = journeyOf({ ...standing, kept: at('guardian') }, undefined, 9);
+  expect(minor.parts.map(({ part }) => part)).toContain('guardian');
+});
+
+test('every place on the way fits the wire, and every step but the end opens a level', () => {
+  for (const tier of tiers)
+    for (const state of journeyStates)
+      for (const hasConsent of [true, false])
+        expect(
+          identityJourneySchema.safeParse(journeyOf({ tier, kept: at(state), hasConsent }, undefined, 9)).success,
+        ).toBe(true);
+  expect(journeyStates.filter((state) => journeySteps[state].opens === undefined)).toEqual(['done']);
+});

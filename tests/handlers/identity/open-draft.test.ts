@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
+import { operation } from '../../../functions/handlers/identity/open-draft.ts';
+import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
+import { operation as sendInfoCode } from '../../../functions/handlers/user/send-info-code.ts';
+import { openIdentityDraft } from '../../../shared/contracts/identity/open-draft.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { consent } from '../../front-door/identity/personal-data.ts';
+import { forgetSends } from '../../front-door/people/codes.ts';
+import { logInAgain, trailOf } from '../../front-door/people/sessions.ts';
+import { lastCode, newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
+
+const door = await openDoor();
+const form = 'personal-data';
+const answers = { firstName: 'สมชาย' };
+
+async function codeFor(user: User): Promise<string> {
+  await forgetSends(door, user.mobile);
+  await succeed(door, sendInfoCode, user, {});
+  return lastCode(door, user.mobile);
+}
+
+async function typedElsewhere(): Promise<{ readonly first: User; readonly here: User }> {
+  const first = await newUser(door);
+  await consent(door, first);
+  await succeed(door, saveDraft, first, { form, over: 0, answers });
+  return { first, here: await logInAgain(door, first.mobile) };
+}
+
+test('for a code another device goes on with it, which the trail knows, and the first one needs a code then; over HTTP', async () => {
+  const { first, here } = await typedElsewhere();
+  const code = await codeFor(here);
+  const expected = { revision: 1, answers };
+  expect(await succeedOverHttp(door, openIdentityDraft, here, { form, code })).toEqual(expected);
+  expect((await succeed(door, getDraft, here, { form })).draft?.answers).toEqual(answers);
+  expect((await succeed(door, getDraft, first, { form })).draft).not.toHaveProperty('answers');
+  expectRefusal(await ask(door, operation, here, { form, code }), 'code-not-active');
+  const looks = (await trailOf(door, first)).filter(({ operation: by }) => by === openIdentityDraft.name);
+  expect(looks.map(({ event }) => event).toSorted()).toEqual(['personal-data-shown', 'step-up-refused']);
+});
+
+test('code-wrong shows nothing; draft-not-found uses no code up; what is changed meanwhile is asked for again', async () => {
+  const { first, here } = await typedElsewhere();
+  const code = await codeFor(here);
+  const wrong = code === '000000' ? '000001' : '000000';
+  expectRefusal(await ask(door, operation, here, { form, code: wrong }), 'code-wrong', { triesLeft: 4 });
+  const slow = meanwhileDoor(door, () => succeed(door, saveDraft, first, { form, over: 1, answers }));
+  expect((await ask(slow, operation, here, { form, code })).code).toBe(refusals.busy.code);
+  expect(await succeed(door, operation, here, { form, code })).toEqual({ revision: 2, answers });
+  const nobody = await newUser(door);
+  expectRefusal(await ask(door, operation, nobody, { form, code: await codeFor(nobody) }), 'draft-not-found');
+});

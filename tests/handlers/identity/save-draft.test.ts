@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
+import { operation } from '../../../functions/handlers/identity/save-draft.ts';
+import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { consent } from '../../front-door/identity/personal-data.ts';
+import { arrangeWallet, itemsOf, unchanged } from '../../front-door/people/account.ts';
+import { giveTier, newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
+
+const door = await openDoor();
+
+const typed = (over: number, firstName = 'สมชาย') =>
+  ({ form: 'personal-data', over, answers: { firstName, idNumber: '3999902345618' } }) as const;
+
+async function consented(): Promise<User> {
+  const user = await newUser(door);
+  await consent(door, user);
+  return user;
+}
+
+test('what was typed is kept sealed, each saving over the one before; over HTTP', async () => {
+  const user = await consented();
+  const first = await succeedOverHttp(door, saveIdentityDraft, user, typed(0));
+  expect(first).toEqual({ revision: 1, savedAtMs: expect.any(Number), endsAtMs: first.savedAtMs + 30 * 86_400_000 });
+  await succeed(door, operation, user, typed(1, 'สมหญิง'));
+  expect(await succeed(door, getDraft, user, { form: 'personal-data' })).toMatchObject({
+    revision: 2,
+    draft: { answers: { firstName: 'สมหญิง' } },
+  });
+  expect(JSON.stringify(await itemsOf(door, user.userId))).not.toMatch(/สม|3999902345618/);
+  expect(JSON.stringify(door.log.lines)).not.toMatch(/สม|3999902345618/);
+});
+
+test('draft-newer: nothing that was typed elsewhere meanwhile is written over, and of two at once one is kept', async () => {
+  const user = await consented();
+  const both = await Promise.all([ask(door, operation, user, typed(0)), ask(door, operation, user, typed(0, 'ก'))]);
+  expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([1, 23_108]);
+  await unchanged(door, [user], async () => {
+    expectRefusal(await ask(door, operation, user, typed(0)), 'draft-newer');
+    expectRefusal(await ask(door, operation, user, typed(2)), 'draft-newer');
+  });
+});
+
+test('consent-needed, under-review, personal-data-fixed: nothing is kept', async () => {
+  const [without, pending, verified] = [await newUser(door), await consented(), await consented()];
+  await arrangeWallet(door, pending, { auditStatus: 1 });
+  await giveTier(door, verified, 'basic');
+  await unchanged(door, [without, pending, verified], async () => {
+    const needed = { document: 'identity-verification', version: '2026-11-23' };
+    expectRefusal(await ask(door, operation, without, typed(0)), 'consent-needed', needed);
+    expectRefusal(await ask(door, operation, pending, typed(0)), 'under-review');
+    expectRefusal(await ask(door, operation, verified, typed(0)), 'personal-data-fixed');
+  });
+});
