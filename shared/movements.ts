@@ -24,6 +24,10 @@ interface Row {
   readonly sign: 1 | -1;
   /** The product shows its amount in the colour of danger. */
   readonly isDanger: boolean;
+  /** Where its money was before: in somebody's balance, or outside, from where its owner paid it in. */
+  readonly funds: 'balance' | 'online';
+  /** Something is bought with the balance: what the limits of consumption are for. */
+  readonly isPurchase: boolean;
   /** The type of the entry by which it goes the way back: what was taken returns, what was received is taken again. */
   readonly wayBack?: TransactionType;
   /** The file of `functions/ledger` that writes its entries. A type without one is shown, and nobody books it yet. */
@@ -35,8 +39,9 @@ interface Row {
 }
 
 type Booked = Row & Required<Pick<Row, 'booking' | 'channel'>>;
-/** Sign, danger and way back are the product's word on a type; its other members come with the first booking. */
-type Later = Pick<Row, 'sign' | 'isDanger' | 'wayBack'> & { readonly booking?: never };
+type Said = 'sign' | 'isDanger' | 'funds' | 'isPurchase' | 'wayBack';
+/** These are the product's word on a type; its other members come with the first booking. */
+type Later = Pick<Row, Said> & { readonly booking?: never };
 
 const { pending, success } = transactionStatus;
 
@@ -49,6 +54,8 @@ export const movements = {
   [transactionType.topUp]: {
     sign: 1,
     isDanger: false,
+    funds: 'online',
+    isPurchase: false,
     booking: 'top-up',
     channel: 'thai-qr',
     source: { domain: 'top-up', prefix: 'tup', page: '/topUp/status', begins: pending, ownerPays: true, hasFee: false },
@@ -56,6 +63,8 @@ export const movements = {
   [transactionType.mobileTopUp]: {
     sign: -1,
     isDanger: false,
+    funds: 'balance',
+    isPurchase: true,
     booking: 'hold',
     channel: 'mobile',
     wayBack: transactionType.mobileTopUpFailed,
@@ -71,6 +80,8 @@ export const movements = {
   [transactionType.cashOut]: {
     sign: -1,
     isDanger: false,
+    funds: 'balance',
+    isPurchase: false,
     booking: 'hold',
     channel: 'bank',
     wayBack: transactionType.cashOutFailed,
@@ -83,19 +94,43 @@ export const movements = {
       hasFee: true,
     },
   },
-  [transactionType.mobileTopUpFailed]: { sign: 1, isDanger: true, booking: 'hold', channel: 'mobile' },
-  [transactionType.cashOutFailed]: { sign: 1, isDanger: true, booking: 'hold', channel: 'bank' },
+  [transactionType.mobileTopUpFailed]: {
+    sign: 1,
+    isDanger: true,
+    funds: 'balance',
+    isPurchase: false,
+    booking: 'hold',
+    channel: 'mobile',
+  },
+  [transactionType.cashOutFailed]: {
+    sign: 1,
+    isDanger: true,
+    funds: 'balance',
+    isPurchase: false,
+    booking: 'hold',
+    channel: 'bank',
+  },
   [transactionType.cashIn]: {
     sign: 1,
     isDanger: false,
+    funds: 'balance',
+    isPurchase: false,
     booking: 'transfer',
     channel: 'wallet',
     wayBack: transactionType.transferTakenBack,
   },
-  [transactionType.autoDebit]: { sign: -1, isDanger: true, wayBack: transactionType.autoDebitRefund },
+  [transactionType.autoDebit]: {
+    sign: -1,
+    isDanger: true,
+    funds: 'balance',
+    isPurchase: true,
+    wayBack: transactionType.autoDebitRefund,
+  },
   [transactionType.transferOut]: {
     sign: -1,
     isDanger: true,
+    funds: 'balance',
+    isPurchase: false,
     booking: 'transfer',
     channel: 'wallet',
     otherSide: transactionType.cashIn,
@@ -109,21 +144,31 @@ export const movements = {
       hasFee: true,
     },
   },
-  [transactionType.billPayment]: { sign: -1, isDanger: true, wayBack: transactionType.billRefund },
-  [transactionType.promotionCredit]: { sign: 1, isDanger: false },
+  [transactionType.billPayment]: {
+    sign: -1,
+    isDanger: true,
+    funds: 'balance',
+    isPurchase: true,
+    wayBack: transactionType.billRefund,
+  },
+  [transactionType.promotionCredit]: { sign: 1, isDanger: false, funds: 'balance', isPurchase: false },
   [transactionType.transferOutFailed]: {
     sign: 1,
     isDanger: false,
+    funds: 'balance',
+    isPurchase: false,
     booking: 'reversal/book-reversal',
     channel: 'wallet',
     otherSide: transactionType.transferTakenBack,
   },
-  [transactionType.autoDebitRefund]: { sign: 1, isDanger: false },
-  [transactionType.billRefund]: { sign: 1, isDanger: false },
-  [transactionType.codSettlement]: { sign: 1, isDanger: false },
+  [transactionType.autoDebitRefund]: { sign: 1, isDanger: false, funds: 'balance', isPurchase: false },
+  [transactionType.billRefund]: { sign: 1, isDanger: false, funds: 'balance', isPurchase: false },
+  [transactionType.codSettlement]: { sign: 1, isDanger: false, funds: 'online', isPurchase: false },
   [transactionType.transferTakenBack]: {
     sign: -1,
     isDanger: true,
+    funds: 'balance',
+    isPurchase: false,
     booking: 'reversal/book-reversal',
     channel: 'wallet',
   },
@@ -163,9 +208,45 @@ export function movementOf(type: TransactionType): Movement {
   return movements[type];
 }
 
+/** The type that a stored or received value is; undefined where it is none of ours. */
+export function typeIn(value: unknown): TransactionType | undefined {
+  return Object.values(transactionType).find((each) => each === value);
+}
+
 /** Whether a type is booked today. */
 export function isBooked(type: TransactionType): type is BookedType {
   return movementOf(type).booking !== undefined;
+}
+
+/** The row of a number; a later server's, that we do not know yet, has none. */
+function rowOf(type: number): Movement | undefined {
+  const known = typeIn(type);
+  return known === undefined ? undefined : movementOf(known);
+}
+
+/** Whether entries of a type are held until somebody outside has paid, and may come back then. */
+export function isHeld(type: number): type is HeldType {
+  const row = rowOf(type);
+  return row?.booking === 'hold' && row.wayBack !== undefined;
+}
+
+/** Whether entries of a type wait for their owner to pay from outside, while they are pending. */
+export function isPaidByOwner(type: number): type is OwnerPaysType {
+  return rowOf(type)?.source?.ownerPays === true;
+}
+
+/** Whether an entry of a type is what its owner sent to another wallet: the payer's side, not what brought it back. */
+export function isSent(type: number): boolean {
+  const row = rowOf(type);
+  return row?.source !== undefined && row.otherSide !== undefined;
+}
+
+/** Whether an entry of a type brings back what was sent: `returned` in its payer's wallet, `taken` in the other. */
+export function sideOfReversal(type: number): 'returned' | 'taken' | undefined {
+  const row = rowOf(type);
+  if (row === undefined || !Object.values<Row>(movements).some(({ wayBack }) => wayBack === type)) return undefined;
+  if (row.otherSide !== undefined) return 'returned';
+  return isOtherSide(type) ? 'taken' : undefined;
 }
 
 /** The id of what stands behind an entry; undefined where it has no page of its own. */
@@ -175,7 +256,7 @@ export function sourceIdOf(type: TransactionType, body: string): string | undefi
 }
 
 /** Whether entries of a type stand in the wallet that another type's was paid to. */
-export function isOtherSide(type: TransactionType): boolean {
+export function isOtherSide(type: number): boolean {
   return Object.values<Row>(movements).some(({ otherSide }) => otherSide === type);
 }
 

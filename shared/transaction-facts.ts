@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { transactionType } from './enums.ts';
 import type { TransactionType } from './enums.ts';
+import { movementOf } from './movements.ts';
 import { openExtra } from './open-choice.ts';
 import { transactionDetailSchema } from './transaction.ts';
 
@@ -44,25 +44,15 @@ export const wholeTransactionSchema = z.strictObject({
 });
 export type WholeTransaction = z.output<typeof wholeTransactionSchema>;
 
-/** What is bought with the balance: the types that the limits of consumption are for. */
-const purchases: ReadonlySet<TransactionType> = new Set([
-  transactionType.mobileTopUp,
-  transactionType.autoDebit,
-  transactionType.billPayment,
-]);
-
-/** What money comes in from outside by a payment of its owner's; all other money was in somebody's balance before. */
-const paidOnline: ReadonlySet<TransactionType> = new Set([transactionType.topUp, transactionType.codSettlement]);
-
-/** The facts of an entry that follow from its type, by the enumerations of the product. */
+/** The facts of an entry that follow from its type, by its row and the enumerations of the product. */
 export function factsOfType(type: TransactionType): {
   readonly fundsSource: FundsSource;
   readonly paymentMethod?: 1;
   readonly consumptionType?: 1;
 } {
-  const isPurchase = purchases.has(type);
+  const { funds, isPurchase } = movementOf(type);
   return {
-    fundsSource: paidOnline.has(type) ? fundsSource.online : fundsSource.balance,
+    fundsSource: fundsSource[funds],
     ...(isPurchase && { paymentMethod: paymentMethod.balance, consumptionType: consumptionType.purchase }),
   };
 }

@@ -1,6 +1,6 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import { bodyOfId } from '../../shared/ids.ts';
-import { movementOf, sourceIdOf } from '../../shared/movements.ts';
+import { isPaidByOwner, movementOf, sourceIdOf } from '../../shared/movements.ts';
 import { suspenseTransitions } from '../domains/suspense/transitions.ts';
 import { isDueIn } from '../engine/transitions.ts';
 import { requestRecordLifetimeMs } from '../table/request-record.ts';
@@ -12,7 +12,7 @@ import type { KnownPayment, KnownRequest, Tell } from './ledger-violation.ts';
 /** Money that arrived is credited or in suspense, exactly once; nothing is credited that did not arrive. */
 export function checkArrivals(items: LedgerItems, payments: readonly KnownPayment[], tell: Tell): void {
   const credited = items.entries
-    .filter(({ value }) => value.type === transactionType.topUp && value.status === transactionStatus.success)
+    .filter(({ value }) => isPaidByOwner(value.type) && value.status === transactionStatus.success)
     // What operators credited out of suspense arrived there, once.
     .filter(({ value }) => value.suspenseBody === undefined)
     .map(({ item, value }) => ({ bankReference: String(item['bankReference']), amountSatang: value.amountSatang }));
@@ -70,7 +70,7 @@ export function checkEnds(items: LedgerItems, tell: Tell): void {
   for (const row of items.entries) {
     // What waits for its owner to pay ends by itself; other money that waits is due where it is held.
     const { type, status } = row.value;
-    if (movementOf(type).source?.ownerPays === true) tellDue(row, status === transactionStatus.pending);
+    if (isPaidByOwner(type)) tellDue(row, status === transactionStatus.pending);
   }
   for (const row of items.closedReferences) tellDue(row, row.value.asksLeft > 0);
 }

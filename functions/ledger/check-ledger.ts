@@ -1,4 +1,5 @@
-import { transactionStatus, transactionType } from '../../shared/enums.ts';
+import { transactionStatus } from '../../shared/enums.ts';
+import { isPaidByOwner } from '../../shared/movements.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { Item } from '../table/item.ts';
 import { checkBankList } from './check-bank.ts';
@@ -113,7 +114,7 @@ function checkPayouts(items: LedgerItems, totals: ReadonlyMap<string, number>, t
 function checkOpenTopUps(items: LedgerItems, tell: Tell): void {
   const open = new Map<string, { count: number; satang: number }>();
   for (const { value: entry } of items.entries) {
-    if (entry.type !== transactionType.topUp || entry.status !== transactionStatus.pending) continue;
+    if (!isPaidByOwner(entry.type) || entry.status !== transactionStatus.pending) continue;
     const { count, satang } = open.get(entry.userId) ?? { count: 0, satang: 0 };
     open.set(entry.userId, { count: count + 1, satang: satang + entry.amountSatang });
   }

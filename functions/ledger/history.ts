@@ -1,7 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { OpenTopUp } from '../../shared/contracts/transaction/page.ts';
-import { topUpMethod, transactionStatus, transactionType } from '../../shared/enums.ts';
+import { topUpMethod, transactionStatus } from '../../shared/enums.ts';
 import { idOf, timeOfIdBody } from '../../shared/ids.ts';
+import { isPaidByOwner } from '../../shared/movements.ts';
 import { longestTopUpMs, mostOpenTopUps } from '../../shared/top-up.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { lists } from '../table/keys.ts';
@@ -74,8 +75,7 @@ export async function readPendingTopUps(
   let beforeBody: string | undefined;
   for (let reads = 0; reads < mostReads && pending.length < openTopUps; reads += 1) {
     const page = await readPage(documents, table, lists.entries(userId), { beforeBody, size: 50, consistent: true });
-    const isPending = ({ type, status }: Entry): boolean =>
-      type === transactionType.topUp && status === transactionStatus.pending;
+    const isPending = ({ type, status }: Entry): boolean => isPaidByOwner(type) && status === transactionStatus.pending;
     pending.push(...page.items.map(readEntry).filter(isPending));
     beforeBody = page.nextBody;
     if (beforeBody === undefined || timeOfIdBody(beforeBody) < nowMs - longestTopUpMs) break;

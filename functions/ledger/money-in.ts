@@ -1,6 +1,6 @@
-import { transactionStatus, transactionType } from '../../shared/enums.ts';
+import { transactionStatus } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
-import { broughtBackBy, movementOf, sourceIdOf } from '../../shared/movements.ts';
+import { broughtBackBy, isPaidByOwner, movementOf, sourceIdOf, typeIn } from '../../shared/movements.ts';
 import { integerOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 
@@ -24,9 +24,9 @@ export function moneyInOf(before: Item | undefined, after: Item | undefined): Mo
     atMs: integerOf(journal, 'atMs'),
   } as const;
   const own = () => ({ userId: textOf(after, 'pk'), transactionId: `txn_${textOf(after, 'sk').slice('TXN#'.length)}` });
-  const type = Object.values(transactionType).find((each) => each === after['type']);
+  const type = typeIn(after['type']);
   if (type === undefined) return undefined;
-  if (type === transactionType.topUp) return { ...event, ...own(), transactionType: type };
+  if (isPaidByOwner(type)) return { ...event, ...own(), transactionType: type };
   const first = broughtBackBy(type);
   if (first !== undefined) {
     // What is over when it begins has no page that would tell of its way back; the entry itself does.

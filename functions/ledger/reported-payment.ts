@@ -1,4 +1,4 @@
-import { transactionType } from '../../shared/enums.ts';
+import { isSent } from '../../shared/movements.ts';
 import type { OwnReports, ScamCase } from '../domains/scam/scam-case.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Step } from '../runtime/operation/settle.ts';
@@ -38,7 +38,7 @@ export async function readReported(
   if (item === undefined) return 'not-found';
   const other = receiverEntryOf(item);
   const sent = foundEntry(item);
-  if (other === undefined || sent.type !== transactionType.transferOut) return 'no-transfer';
+  if (other === undefined || !isSent(sent.type)) return 'no-transfer';
   const [receivedKey, walletKey] = [keys.entry(other.userId, other.body), keys.wallet(other.userId)];
   const found = await readTogether(runtime, [receivedKey, walletKey]);
   return {

@@ -1,5 +1,6 @@
-import { transactionStatus, transactionType } from '../../shared/enums.ts';
+import { transactionStatus } from '../../shared/enums.ts';
 import { idOf } from '../../shared/ids.ts';
+import { isSent, typeIn } from '../../shared/movements.ts';
 import type { TransferOutEvent } from '../../shared/transfer-out-event.ts';
 import { integerOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
@@ -12,7 +13,8 @@ function isItem(value: unknown): value is Item {
 export function transferOutOf(before: Item | undefined, after: Item | undefined): TransferOutEvent | undefined {
   if (after === undefined || before?.['status'] === transactionStatus.success) return undefined;
   const { journal, receiverEntry: receiver } = after;
-  if (after['type'] !== transactionType.transferOut || after['status'] !== transactionStatus.success) return undefined;
+  const type = typeIn(after['type']);
+  if (type === undefined || !isSent(type) || after['status'] !== transactionStatus.success) return undefined;
   if (!isItem(journal) || !isItem(receiver)) return undefined;
   return {
     kind: 'transfer-out',

@@ -4,7 +4,15 @@ import { counterNames } from '../../functions/domains/limits/movement-rules.ts';
 import { putNewWallet, readWallet } from '../../functions/table/wallet.ts';
 import { transactionType } from '../../shared/enums.ts';
 import { otherPrefixes } from '../../shared/ids.ts';
-import { movementOf, sourceIdOf } from '../../shared/movements.ts';
+import {
+  isHeld,
+  isPaidByOwner,
+  isSent,
+  movementOf,
+  sideOfReversal,
+  sourceIdOf,
+  typeIn,
+} from '../../shared/movements.ts';
 import type { Movement } from '../../shared/movements.ts';
 import { operations } from '../../shared/operations.ts';
 import { transactionRowSchema } from '../../shared/transaction.ts';
@@ -51,6 +59,18 @@ describe('the table of movements', () => {
     ]);
   });
 
+  test('says which types are held, are paid by their owner, went to another wallet, and came back from there', () => {
+    expect(types.filter(isHeld)).toEqual([2, 3]);
+    expect(types.filter(isPaidByOwner)).toEqual([1]);
+    expect(types.filter(isSent)).toEqual([8]);
+    const sides = types.flatMap((type) => (sideOfReversal(type) === undefined ? [] : [[type, sideOfReversal(type)]]));
+    expect(sides).toEqual([
+      [11, 'returned'],
+      [15, 'taken'],
+    ]);
+    expect([typeIn(15), typeIn(16), typeIn('1'), isSent(16)]).toEqual([15, undefined, undefined, false]);
+  });
+
   test('lets whatever moved go back the other way, and books a way back wherever it books what is held', () => {
     const backs = rows.flatMap(([, row]) =>
       row.wayBack === undefined ? [] : [{ out: row, back: movementOf(row.wayBack) }],
@@ -62,7 +82,14 @@ describe('the table of movements', () => {
   test('each row has its ledger file, its operations and its own prefix', () => {
     expect(missingParts(rows)).toEqual([]);
     const source = { domain: 'planted', prefix: 'trf' };
-    const planted = { sign: -1, isDanger: false, booking: 'planted', source } as const;
+    const planted = {
+      sign: -1,
+      isDanger: false,
+      funds: 'balance',
+      isPurchase: false,
+      booking: 'planted',
+      source,
+    } as const;
     expect(missingParts([...rows, [16, planted]])).toEqual([
       '8 shares its prefix trf',
       '16 is booked by functions/ledger/planted.ts, which is not there',

@@ -14,8 +14,8 @@ const newShape: readonly Change[] = [
   ['shared/enums.ts', '  transferTakenBack: 15,\n', '  transferTakenBack: 15,\n  planted: 16,\n'],
   [
     'shared/movements.ts',
-    '  [transactionType.codSettlement]: { sign: 1, isDanger: false },\n',
-    "  [transactionType.codSettlement]: { sign: 1, isDanger: false },\n  [transactionType.planted]: { sign: -1, isDanger: false, booking: 'planted', channel: 'wallet'," +
+    "  [transactionType.codSettlement]: { sign: 1, isDanger: false, funds: 'online', isPurchase: false },\n",
+    "  [transactionType.codSettlement]: { sign: 1, isDanger: false, funds: 'online', isPurchase: false },\n  [transactionType.planted]: { sign: -1, isDanger: false, funds: 'balance', isPurchase: false, booking: 'planted', channel: 'wallet'," +
       " source: { domain: 'planted', prefix: 'pla', page: '/planted/status', begins: success, ownerPays: false, hasFee: true } },\n",
   ],
 ];
@@ -44,14 +44,14 @@ const readers = ['functions/domains/limits/outgoing.ts', 'web/screens/security/u
 const held: readonly Change[] = [
   [
     'shared/movements.ts',
-    'sign: -1, isDanger: true, wayBack: transactionType.billRefund }',
-    "sign: -1, isDanger: true, wayBack: transactionType.billRefund, booking: 'hold', channel: 'bank'," +
-      " source: { domain: 'planted', prefix: 'pla', page: '/planted/status', begins: pending, ownerPays: false, hasFee: true } }",
+    '    wayBack: transactionType.billRefund,\n',
+    "wayBack: transactionType.billRefund, booking: 'hold', channel: 'bank'," +
+      " source: { domain: 'planted', prefix: 'pla', page: '/planted/status', begins: pending, ownerPays: false, hasFee: true },\n",
   ],
   [
     'shared/movements.ts',
-    '[transactionType.billRefund]: { sign: 1, isDanger: false }',
-    "[transactionType.billRefund]: { sign: 1, isDanger: false, booking: 'hold', channel: 'bank' }",
+    '[transactionType.billRefund]: { sign: 1, isDanger: false,',
+    "[transactionType.billRefund]: { sign: 1, isDanger: false, booking: 'hold', channel: 'bank',",
   ],
 ];
 /** The checker knows it by its row, and what comes back counts nothing; its words and its icon are there. */

@@ -11,6 +11,7 @@ import { countsInTransactions } from './count-laws.ts';
 import { clientsWithLimits, fetchesWithLimits } from './time-limit-laws.ts';
 import { judgedClients } from './judge-laws.ts';
 import { lineLengths } from './line-laws.ts';
+import { typesByTheirRows } from './movement-laws.ts';
 import { noWeakRandomness } from './random-laws.ts';
 import { statesFromTables } from './table-laws.ts';
 import { waitsForEvents } from './wait-laws.ts';
@@ -213,6 +214,22 @@ export const codeCases: readonly LawCase[] = [
       ['functions/ledger/a.ts', "const a = [equals('state', hold.state), equals('status', entry.status)];"],
       ['functions/ledger/a.ts', "const a = [...inPriorState(edge), equals('debt', 'owed')];"],
       ['tests/handlers/a.ts', "const a = [equals('state', 'sent')];"],
+    ],
+  },
+  {
+    law: 'kinds of money are told apart by their rows, but in the folder of their own domain',
+    holds: typesByTheirRows,
+    breaks: [
+      ['functions/ledger/a.ts', 'const a = type === transactionType.topUp;'],
+      ['web/screens/main/a.tsx', 'const a = transactionType.cashOut !== entry.type;'],
+      ['shared/a.ts', 'const a = new Set([transactionType.topUp, 3]);'],
+      ['functions/runtime/a.ts', 'switch (type) { case transactionType.topUp: break; }'],
+    ],
+    keeps: [
+      ['shared/movements.ts', 'const a = type === transactionType.topUp;'],
+      ['functions/handlers/top-up/a.ts', 'const a = type === transactionType.topUp;'],
+      ['functions/ledger/a.ts', 'const a = { type: transactionType.topUp, [transactionType.topUp]: 1 };'],
+      ['tests/a.ts', 'const a = [transactionType.topUp];'],
     ],
   },
   {

@@ -19,7 +19,11 @@ export interface MovementRules {
 
 /** What has a page of its own says there whether it has a fee; it is 'none' here exactly where it has none there. */
 type FeeAsSaid<T extends SourceType> = (typeof movements)[T]['source']['hasFee'] extends true ? FeeRule : 'none';
-type FeesAsSaid = { readonly [T in SourceType]: { readonly fee: FeeAsSaid<T> } };
+/** What its row calls a purchase is counted by the limits of consumption, and nothing else is. */
+type LimitsAsSaid<T extends SourceType> = (typeof movements)[T]['isPurchase'] extends true
+  ? 'consumption'
+  : Exclude<MovementRules['limits'], 'consumption'>;
+type AsSaid = { readonly [T in SourceType]: { readonly fee: FeeAsSaid<T>; readonly limits: LimitsAsSaid<T> } };
 
 /**
  * The server's half of the table of movements (`decisions.md` sections 3 and 12), for the types that are booked. What
@@ -53,7 +57,7 @@ export const movementRules = {
       freePerMonth: 60,
     },
   },
-} as const satisfies Readonly<Record<Exclude<BookedType, WayBackType>, MovementRules>> & FeesAsSaid;
+} as const satisfies Readonly<Record<Exclude<BookedType, WayBackType>, MovementRules>> & AsSaid;
 
 const byType: Readonly<Partial<Record<TransactionType, MovementRules>>> = movementRules;
 

@@ -1,5 +1,6 @@
-import { transactionStatus, transactionType } from '../../../shared/enums.ts';
+import { transactionStatus } from '../../../shared/enums.ts';
 import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
+import { isSent } from '../../../shared/movements.ts';
 import { scamCaseNumber } from '../../../shared/scam.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -44,8 +45,7 @@ export function decideReport(
   terms: FreezeTerms,
   nowMs: number,
 ): { readonly freezeSatang: number } | Refusal<'already-reported' | 'not-reportable'> {
-  if (sent.type !== transactionType.transferOut || sent.status !== transactionStatus.success)
-    return refuse('not-reportable');
+  if (!isSent(sent.type) || sent.status !== transactionStatus.success) return refuse('not-reportable');
   if (sent.caseBody !== undefined) return refuse('already-reported', { caseNumber: scamCaseNumber(sent.caseBody) });
   const mayFreeze =
     sent.backBody === undefined &&

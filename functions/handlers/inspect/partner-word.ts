@@ -1,6 +1,6 @@
 import { getPartnerWord } from '../../../shared/contracts/inspect/partner-word.ts';
-import { transactionType } from '../../../shared/enums.ts';
 import { idOf } from '../../../shared/ids.ts';
+import { isPaidByOwner } from '../../../shared/movements.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { payoutPartners } from '../../../shared/payout-partner.ts';
 import { meaningOf } from '../../domains/inspect/word-meaning.ts';
@@ -74,7 +74,7 @@ export const operation = implement(getPartnerWord, async (call) => {
   await noteReading(getPartnerWord, call, { id: input.id }, [...new Set(sides.map(({ entry }) => entry.userId))]);
   if (sides.length === 0) return refuse('transaction-not-found');
   const hold = sides.map((side) => side.hold).find((each) => each !== undefined);
-  const topUp = sides.map(({ entry }) => entry).find(({ type }) => type === transactionType.topUp);
+  const topUp = sides.map(({ entry }) => entry).find(({ type }) => isPaidByOwner(type));
   try {
     if (hold !== undefined) return await ofPayout(runtime, hold, nowMs);
     return topUp === undefined ? {} : await ofTopUp(runtime, topUp, nowMs);

@@ -1,5 +1,5 @@
-import { transactionType } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
+import { isSent } from '../../../shared/movements.ts';
 import type { CaseFreeze } from '../../domains/freeze/case-freeze.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { BusyError } from '../../runtime/operation/settle.ts';
@@ -62,7 +62,7 @@ export async function findTransfer(runtime: Runtime, transactionId: string): Pro
   const other = item?.['receiverEntry'];
   if (item === undefined || !isItem(other)) return undefined;
   const sent = readEntry(item);
-  if (sent.type !== transactionType.transferOut) return undefined;
+  if (!isSent(sent.type)) return undefined;
   const receiverId = textOf(other, 'userId');
   const [receivedKey, payerKey, receiverKey] = [
     keys.entry(receiverId, textOf(other, 'body')),

@@ -1,6 +1,6 @@
-import { topUpMethod, transactionStatus, transactionType } from '../../../shared/enums.ts';
+import { topUpMethod, transactionStatus } from '../../../shared/enums.ts';
 import { idOf, shortId } from '../../../shared/ids.ts';
-import { movementOf, sourceIdOf } from '../../../shared/movements.ts';
+import { isPaidByOwner, movementOf, sourceIdOf } from '../../../shared/movements.ts';
 import { totalOf } from '../../../shared/transaction-change.ts';
 import type { Channel, TransactionDetail, TransactionRow } from '../../../shared/transaction.ts';
 import { mostReturnsTold } from '../../../shared/top-up.ts';
@@ -68,7 +68,7 @@ export function returnsOf({ returns, returnCount }: Entry): Pick<TopUp, 'returns
 /** A top-up as its owner sees it. Throws where the entry is no top-up. */
 export function topUpOf(entry: Entry, nowMs: number): TopUp {
   const { type, status, expiresAtMs } = entry;
-  if (type !== transactionType.topUp || status === transactionStatus.failed || expiresAtMs === undefined) {
+  if (!isPaidByOwner(type) || status === transactionStatus.failed || expiresAtMs === undefined) {
     throw new Error('the entry is no top-up');
   }
   const { method = topUpMethod.thaiQr, billerId } = entry;

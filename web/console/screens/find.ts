@@ -1,5 +1,6 @@
 import { findAnything } from '../../../shared/contracts/inspect/find.ts';
-import { transactionType } from '../../../shared/enums.ts';
+import type { TransactionType } from '../../../shared/enums.ts';
+import { isHeld, isPaidByOwner, isSent, typeIn } from '../../../shared/movements.ts';
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { lead, list } from '../shapes/list.ts';
@@ -20,9 +21,14 @@ import { paymentLooks } from './looks.ts';
 import { auditScreen } from './oversight.ts';
 import { customersScreen, sessionsScreen } from './people.ts';
 
-const isPayout = ({ type }: Facts) => type === transactionType.cashOut || type === transactionType.mobileTopUp;
-const isTopUp = ({ type }: Facts) => type === transactionType.topUp;
-const isTransfer = ({ type }: Facts) => type === transactionType.transferOut;
+/** Rows are facts of any shape; what is no type of ours offers nothing. */
+const ofType = (is: (type: TransactionType) => boolean) => (row: Facts) => {
+  const type = typeIn(row['type']);
+  return type !== undefined && is(type);
+};
+const isPayout = ofType(isHeld);
+const isTopUp = ofType(isPaidByOwner);
+const isTransfer = ofType(isSent);
 
 const shared = {
   says: "A person or a payment by any reference: ours, the receipt's, the bank's, a phone. Each look is audited.",

@@ -18,8 +18,9 @@ import type { SecurityEvent } from '../../../shared/auth-events.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { readAllNotifications } from '../../../shared/contracts/notification/read-all.ts';
-import { notificationStatus, notificationType, transactionType } from '../../../shared/enums.ts';
+import { notificationStatus, notificationType } from '../../../shared/enums.ts';
 import type { ShownNotificationType } from '../../../shared/enums.ts';
+import { sideOfReversal } from '../../../shared/movements.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { readNotificationFacts } from '../../commands/notification/read.ts';
 import { readAllNotificationsFacts } from '../../commands/notification/read-all.ts';
@@ -118,7 +119,7 @@ function titleOf({ type, securityEvent, transactionType: of, rule, ruleFromMs }:
   if (rule !== undefined && ruleFromMs !== undefined)
     return t('notify.rule', { name: t(`rule.${rule}`), when: shortMoment(ruleFromMs) });
   if (securityEvent !== undefined) return t(`notice.title.${securityEvent}`);
-  if (of === transactionType.transferOutFailed) return t('notify.reversed');
+  if (of !== undefined && sideOfReversal(of) === 'returned') return t('notify.reversed');
   return t(`notify.${type}`);
 }
 

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { reportScam } from '../../../shared/contracts/transaction/report-scam.ts';
-import { transactionStatus, transactionType } from '../../../shared/enums.ts';
+import { transactionStatus } from '../../../shared/enums.ts';
 import type { Id } from '../../../shared/ids.ts';
+import { isSent } from '../../../shared/movements.ts';
 import { scamKinds } from '../../../shared/scam.ts';
 import type { ScamKind } from '../../../shared/scam.ts';
 import type { WholeTransaction } from '../../../shared/transaction-facts.ts';
@@ -65,7 +66,7 @@ function Report({ transactionId }: { readonly transactionId: Id<'txn'> }) {
 
 /** Only a transfer that arrived went to somebody's wallet. */
 function mayBeReported({ type, status }: Pick<WholeTransaction, 'type' | 'status'>): boolean {
-  return type === transactionType.transferOut && status === transactionStatus.success;
+  return isSent(type) && status === transactionStatus.success;
 }
 
 function Told({ entry, transactionId }: { readonly entry: WholeTransaction; readonly transactionId: Id<'txn'> }) {

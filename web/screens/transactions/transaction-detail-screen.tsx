@@ -1,5 +1,6 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
-import { transactionStatus, transactionType } from '../../../shared/enums.ts';
+import { transactionStatus } from '../../../shared/enums.ts';
+import { isPaidByOwner, isSent } from '../../../shared/movements.ts';
 import type { WholeTransaction } from '../../../shared/transaction-facts.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { Navigate, useNavigate, useSearch } from '../../router.ts';
@@ -41,11 +42,11 @@ export function TransactionDetailScreen() {
 /** Where an entry leads: to what becomes of it, to its QR, and to the entry that belongs to it. */
 function waysOn(entry: WholeTransaction) {
   const page = statusPageOf(entry);
-  const isByQr = entry.type === transactionType.topUp && entry.channel === 'thai-qr' && !isWaiting(entry);
+  const isByQr = isPaidByOwner(entry.type) && entry.channel === 'thai-qr' && !isWaiting(entry);
   const qrPage = isByQr ? `/qrTransactionDetail?id=${entry.transactionId}` : undefined;
   const { linkedTransactionId: linkedId } = entry;
   // What has a page of its own offers it there.
-  const again = entry.type === transactionType.transferOut ? entry : undefined;
+  const again = isSent(entry.type) ? entry : undefined;
   const mayReport = again?.status === transactionStatus.success;
   if ((page ?? qrPage ?? linkedId ?? again) === undefined) return undefined;
   return (

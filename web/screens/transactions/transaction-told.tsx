@@ -1,7 +1,7 @@
 import { RotateCcw, SearchCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { transactionType } from '../../../shared/enums.ts';
 import { formatThb } from '../../../shared/money.ts';
+import { isOtherSide, sideOfReversal } from '../../../shared/movements.ts';
 import type { WholeTransaction } from '../../../shared/transaction-facts.ts';
 import { t } from '../../text/text.ts';
 import { Facts } from '../../ui/card.tsx';
@@ -11,8 +11,9 @@ import { isWaiting } from './transaction-look.ts';
 
 /** What a reversal says of itself: to whoever has money again, how much of it; to the other side, why it is gone. */
 function reversalText({ type, amountSatang, ofSatang = amountSatang }: WholeTransaction): string | undefined {
-  if (type === transactionType.transferTakenBack) return t('transactions.taken');
-  if (type !== transactionType.transferOutFailed) return undefined;
+  const side = sideOfReversal(type);
+  if (side === 'taken') return t('transactions.taken');
+  if (side === undefined) return undefined;
   return amountSatang === ofSatang
     ? t('transactions.allBack')
     : t('transactions.partBack', { back: formatThb(amountSatang), amount: formatThb(ofSatang) });
@@ -20,7 +21,7 @@ function reversalText({ type, amountSatang, ofSatang = amountSatang }: WholeTran
 
 /** What was received and taken again names the entry that took it. */
 function isTakenBack({ type, linkedTransactionId }: WholeTransaction): boolean {
-  return type === transactionType.cashIn && linkedTransactionId !== undefined;
+  return isOtherSide(type) && sideOfReversal(type) === undefined && linkedTransactionId !== undefined;
 }
 
 /**
