@@ -45,24 +45,6 @@ describe('how big the stacks are', () => {
     );
   });
 
-  it("stand by what operators' contracts say: looks in the domain's own, acts and proposals apart and behind it", () => {
-    const placed = new Map<string, string>(operations.map((each) => [each.name, partOf(each)]));
-    expect(
-      ['ops/read-case', 'ops/freeze', 'ops/set-user', 'rules/set-fee', 'limits/lower'].map((name) => placed.get(name)),
-    ).toEqual(['ops', 'ops-acts', 'ops-proposals', 'rules-proposals', 'limits']);
-    const { stacks } = synthesized('prod');
-    for (const part of domainParts.filter((each) => /-(?:acts|proposals)$/.test(each)))
-      expect(stacks.get(`domain-${part}`)?.behind).toContain(`domain-${part.replace(/-\w+$/, '')}`);
-  });
-
-  it('have the console call a function that moved to another stack by a permission that is made anew', () => {
-    const permissions = ofType(synthesized('prod'), 'AWS::Lambda::Permission').filter(
-      ({ stack }) => stack === 'console-routes',
-    );
-    for (const { id, properties } of permissions)
-      expect(id).toContain(`Of${/domain-([\w-]+)/.exec(JSON.stringify(properties))?.[1]?.replaceAll('-', '')}`);
-  });
-
   it.each(stageNames)('given %s, then no stack comes near the limit of 500 resources', (name) => {
     expect(
       [...synthesized(name).stacks].filter(([, { resources }]) => resources.length > 450).map(([stack]) => stack),
