@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cashOutQuoteSchema } from './cash-out.ts';
 import { tiers } from './enums.ts';
+import { journeyStates } from './personal/identity-journey.ts';
 import { limitTypeSchema, transferQuoteSchema } from './limits.ts';
 import { balanceSatang } from './money.ts';
 
@@ -247,6 +248,11 @@ export const refusals = {
   'personal-data-fixed': refusal(23106, none),
   'personal-data-not-given': refusal(23107, none),
   /** What was typed of a long form: on another device meanwhile, or not at all (any more). */
+  /** The step is not the next one, or not of this person's way; where they stand instead. */
+  'step-not-next': refusal(23110, z.strictObject({ state: z.enum(journeyStates) })),
+  /** It failed as often as it may, and rests. */
+  'step-rests': refusal(23111, z.strictObject({ retryAfterMs: z.int() })),
+  'registry-not-reachable': refusal(23112, none),
   'draft-newer': refusal(23108, none),
   'draft-not-found': refusal(23109, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../../shared/personal/calendar-day.ts';
+import { cardWords } from '../../shared/personal/card-word.ts';
 import { partnerEnquiry } from '../engine/partners/partner-call.ts';
 import type { PartnerName } from './partners.ts';
 
@@ -23,13 +24,7 @@ export const cardSchema = z.object({
 });
 export type Card = z.output<typeof cardSchema>;
 
-/**
- * How the card stands. `match`: it is valid, and all of it is as said. `no-match`: something is not, whatever it is.
- * `expired`: past its day. `replaced`: its holder was issued another one since.
- */
-export const cardWords = ['match', 'no-match', 'expired', 'replaced'] as const;
 export const cardWordSchema = z.object({ idNumber, word: z.enum(cardWords) });
-export type CardWord = (typeof cardWords)[number];
 
 /** Asks whether a card is as somebody says; number and names stay out of addresses. */
 export const wordOnCard = partnerEnquiry({

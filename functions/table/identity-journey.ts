@@ -2,7 +2,7 @@ import { journeyStates } from '../../shared/personal/identity-journey.ts';
 import type { JourneyState } from '../../shared/personal/identity-journey.ts';
 import type { KeptJourney, Tries } from '../domains/identity/journey.ts';
 import type { Edge } from '../engine/transitions.ts';
-import { absent, equals, updateItem } from './expression.ts';
+import { absent, equals, equalsOrNone, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -20,6 +20,29 @@ export function readJourney(item: Item): KeptJourney {
     sinceMs: integerOf(item, 'sinceMs'),
     tries: Object.fromEntries(journeyStates.flatMap((state) => triesIn(item, state))),
   };
+}
+
+/** Keeps a try in vain where the step stays; of two at once each counts. */
+export function countTry(table: string, userId: string, before: KeptJourney, { count, lastAtMs }: Tries): TransactItem {
+  const { state, tries } = before;
+  return updateItem(table, keys.identityJourney(userId), {
+    set: { [`tries_${state}`]: count, [`triedAtMs_${state}`]: lastAtMs },
+    where: [equals('state', state), equalsOrNone(`tries_${state}`, tries[state]?.count)],
+  });
+}
+
+/** What came of one try of a step, kept as evidence. */
+export interface StepOutcome {
+  readonly step: JourneyState;
+  readonly outcome: string;
+  /** How often the data had been given that it is about. */
+  readonly revision: number;
+  readonly atMs: number;
+}
+
+/** Keeps what came of a try. */
+export function putStepOutcome(table: string, userId: string, body: string, outcome: StepOutcome): TransactItem {
+  return putNewItem(table, keys.identityOutcome(userId, body), { ...outcome });
 }
 
 /** Takes an edge of the way from where it was read, so that nobody's step goes over another's. */

@@ -11,7 +11,7 @@ import {
   putNewItem,
   updateItem,
 } from './expression.ts';
-import type { TransactItem } from './expression.ts';
+import type { Clause, TransactItem } from './expression.ts';
 import { readJourney } from './identity-journey.ts';
 import { integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -106,11 +106,20 @@ export function freeIdNumber(table: string, numberHash: string, userId: string):
   return deleteItemIf(table, keys.idNumber(numberHash), [equals('userId', userId)]);
 }
 
+/** What a person has given is still what was read. */
+export function stillGiven(table: string, userId: string, { revision }: GivenData): TransactItem {
+  return checkItem(table, keys.identity(userId), [equals('revision', revision)]);
+}
+
 /** The wallet still may be given data for: its tier, its review and its sessions' generation are as they were read. */
 export function mayStillGive(table: string, wallet: Wallet, { generation }: Pick<Session, 'generation'>): TransactItem {
   return checkItem(table, keys.wallet(wallet.userId), [
     equals('tier', wallet.tier),
-    equals('auditStatus', wallet.auditStatus),
-    atMostOrAbsent('generation', generation),
+    ...holdsToGive(wallet, { generation }),
   ]);
+}
+
+/** What but its level the gates before personal data rely on. */
+export function holdsToGive({ auditStatus }: Wallet, { generation }: Pick<Session, 'generation'>): readonly Clause[] {
+  return [equals('auditStatus', auditStatus), atMostOrAbsent('generation', generation)];
 }

@@ -38,6 +38,8 @@ export const keys = {
   identity: (userId: string): Key => ({ pk: userId, sk: 'IDENTITY' }),
   /** How far somebody has come on the way to be known, and what they have typed of a long form and not sent. */
   identityJourney: (userId: string): Key => ({ pk: userId, sk: 'JOURNEY' }),
+  /** What came of one try of a step. */
+  identityOutcome: (userId: string, body: string): Key => ({ pk: userId, sk: `JOURNEY#${body}` }),
   draft: (userId: string, form: string): Key => ({ pk: userId, sk: `DRAFT#${form}` }),
   consent: (userId: string, document: string, version: string): Key => ({
     pk: userId,

@@ -120,6 +120,10 @@ export function raiseGeneration(table: string, userId: string, generation: numbe
 }
 
 /** Changes a wallet's tier from the one that was read; money's conditions name the tier, so no limit is ever mixed. */
-export function changeTier(table: string, userId: string, from: Tier, to: Tier): TransactItem {
-  return updateItem(table, keys.wallet(userId), { set: { tier: to }, where: [equals('tier', from)] });
+export function changeTier(
+  table: string,
+  userId: string,
+  { from, to, holding }: { readonly from: Tier; readonly to: Tier; readonly holding: readonly Clause[] },
+): TransactItem {
+  return updateItem(table, keys.wallet(userId), { set: { tier: to }, where: [equals('tier', from), ...holding] });
 }

@@ -12,4 +12,9 @@ export const rows: OperationRows = {
     table: ['PutItem'],
     impact: 'What somebody types of a long form is gone when they lose the device or the tab.',
   },
+  'identity/verify-registry': {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    partners: ['registry'],
+    impact: 'Nobody with a Thai card comes to the first level by themselves, so they cannot receive a transfer.',
+  },
 };

@@ -29,7 +29,7 @@ export const journeySteps = {
   consent: { part: 'consent', opens: 'basic', isOpen: true, mostTries: undefined },
   data: { part: 'data', opens: 'basic', isOpen: true, mostTries: undefined },
   guardian: { part: 'guardian', opens: 'basic', isOpen: false, mostTries: undefined },
-  registry: { part: 'document', opens: 'basic', isOpen: false, mostTries: 3 },
+  registry: { part: 'document', opens: 'basic', isOpen: true, mostTries: 3 },
   passport: { part: 'document', opens: 'basic', isOpen: false, mostTries: undefined },
   face: { part: 'face', opens: 'semi', isOpen: false, mostTries: 3 },
   papers: { part: 'papers', opens: 'fully', isOpen: false, mostTries: undefined },

@@ -255,6 +255,10 @@ export const refusalsEn = {
     'This document belongs to a wallet that is verified already. Log in to that one, or contact us.',
   'personal-data-fixed': () => 'Your data is verified. To change it, please contact us.',
   'personal-data-not-given': () => 'You have not given your personal data yet.',
+  'step-not-next': () => 'This step is not the next one for you. Please look at what is next in your verification.',
+  'step-rests': ({ retryAfterMs }) => `The check has failed three times. Please try again ${waitWords(retryAfterMs)}.`,
+  'registry-not-reachable': () =>
+    'The registry of identity cards does not answer. That did not count as a try: please try again in a few minutes.',
   'draft-newer': () => 'You have gone on with this form on another device. Please open what you typed there first.',
   'draft-not-found': () => 'There is nothing left that you had begun to fill in.',
 } as const satisfies RefusalTexts;

@@ -226,6 +226,9 @@ export const refusalsZh = {
   'id-number-taken': () => '该证件已属于一个通过验证的钱包，请登录那个钱包或联系我们。',
   'personal-data-fixed': () => '您的资料已通过验证。如需修改，请联系我们。',
   'personal-data-not-given': () => '您还没有提供个人资料。',
+  'step-not-next': () => '这不是您当前的步骤，请在身份验证页面查看下一步。',
+  'step-rests': ({ retryAfterMs }) => `核验已失败三次，请${waitWords(retryAfterMs)}再试。`,
+  'registry-not-reachable': () => '身份证登记系统没有响应，本次不计入次数，请几分钟后再试。',
   'draft-newer': () => '您已在另一台设备上继续填写，请先打开最新内容。',
   'draft-not-found': () => '没有未完成的填写内容了。',
 } as const satisfies RefusalTexts;

@@ -3,6 +3,8 @@ import { journeyParts, journeySteps, pauseAfterTriesMs } from '../../../shared/p
 import type { IdentityJourney, JourneyState } from '../../../shared/personal/identity-journey.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import { idType } from '../../../shared/personal/documents.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
 import type { Edge } from '../../engine/transitions.ts';
 import { identityTransitions } from './transitions.ts';
@@ -59,6 +61,25 @@ export function edgeOfGiving(
 ): Edge<JourneyState> | undefined {
   const ofDocument = data.idType === idType.idCard ? 'give-card' : 'give-passport';
   return edgeFrom(identityTransitions, stateOf(standing), data.isMinor ? 'give-minor' : ofDocument);
+}
+
+/** Why a step is not taken now; undefined where it is the next one and has a try left. */
+export function refuseStep(
+  standing: Standing,
+  step: JourneyState,
+  nowMs: number,
+): Refusal<'step-not-next' | 'step-rests'> | undefined {
+  const state = stateOf(standing);
+  if (state !== step) return refuse('step-not-next', { state });
+  const { restsUntilMs } = triesOf(standing.kept, step, nowMs);
+  return restsUntilMs === undefined ? undefined : refuse('step-rests', { retryAfterMs: restsUntilMs - nowMs });
+}
+
+/** The tries of a step after one more in vain; behind its rest they begin anew. */
+export function nextTries(kept: KeptJourney | undefined, step: JourneyState, nowMs: number): Tries {
+  const { triesLeft } = triesOf(kept, step, nowMs);
+  const { mostTries } = journeySteps[step];
+  return { count: (mostTries ?? 0) - (triesLeft ?? 0) + 1, lastAtMs: nowMs };
 }
 
 /** The tries that a step has left and, where it has none, until when it rests; nothing of what is no try. */

@@ -57,6 +57,11 @@ export class Opened<N extends SealedKind, T extends Declared<N, T>> {
     return Object.fromEntries(fields) as T;
   }
 
+  /** Whole, for a partner who is asked whether it is right: the contract says who, and that it travels in a body. */
+  wholeForAsking(_enquiry: { readonly kind: 'enquiry' }): T {
+    return this.#whole;
+  }
+
   /** Whole, for its owner, who has just shown a code for it. */
   wholeFor(_shown: RightCode): T {
     return this.#whole;

@@ -1,6 +1,7 @@
 import type { Tier } from '../../../shared/enums.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
+import type { Clause } from '../../table/expression.ts';
 import { editPerson, readPerson } from '../../table/person.ts';
 import { changeTier, readWallet } from '../../table/wallet.ts';
 import type { Account } from './account.ts';
@@ -29,6 +30,8 @@ interface Setting {
   readonly body: string;
   /** The operator whose change it is; left out where nobody's. */
   readonly editor?: string;
+  /** What else of the wallet the change relies on. */
+  readonly holding?: readonly Clause[];
 }
 
 function there(item: Item | undefined, name: string): Item {
@@ -40,11 +43,11 @@ function there(item: Item | undefined, name: string): Item {
  * The writes that set tier and name, from those that were read: both stand in the conditions, whichever is changed.
  * Another tier is told in the inbox with the change itself, so that an open app hears of it by its badge.
  */
-export function setPersonSteps(
-  { table, nowMs, body, editor }: Setting,
-  facts: KnownPerson,
+export function setPersonSteps<F extends KnownPerson>(
+  { table, nowMs, body, editor, holding = [] }: Setting,
+  facts: F,
   { tier = facts.wallet.tier, firstName, lastName }: TierAndName,
-): readonly Step<KnownPerson>[] {
+): readonly Step<F>[] {
   const { key, person, wallet } = facts;
   const { userId } = person;
   const known = openName(key, person);
@@ -54,7 +57,7 @@ export function setPersonSteps(
     : undefined;
   return [
     {
-      write: changeTier(table, userId, wallet.tier, tier),
+      write: changeTier(table, userId, { from: wallet.tier, to: tier, holding }),
       learn: (now, item) => ({ ...now, wallet: readWallet(there(item, 'wallet')) }),
     },
     {

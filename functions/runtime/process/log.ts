@@ -19,6 +19,7 @@ export type LogEvent =
   | 'due-item-postponed'
   | 'due-item-given-up'
   | 'bank-not-reachable'
+  | 'registry-not-reachable'
   | 'partner-not-reachable'
   | 'partner-contradiction'
   | 'holidays-run-out'

@@ -1,4 +1,5 @@
-import type { Card, CardWord } from '../../partners/registry-contract.ts';
+import type { CardWord } from '../../../shared/personal/card-word.ts';
+import type { Card } from '../../partners/registry-contract.ts';
 import type { SandboxParts } from '../context.ts';
 import { loseAnswer } from '../lost-answer.ts';
 import { Problem } from '../problem.ts';

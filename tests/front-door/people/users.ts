@@ -87,7 +87,7 @@ export async function giveTier(
   await documents.send(
     new TransactWriteCommand({
       TransactItems: [
-        changeTier(table, user.userId, wallet.tier, tier),
+        changeTier(table, user.userId, { from: wallet.tier, to: tier, holding: [] }),
         editPerson(table, person, { sealedName, editedBy: undefined }),
       ],
     }),

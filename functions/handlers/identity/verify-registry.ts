@@ -1,0 +1,51 @@
+import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { refuseStep } from '../../domains/identity/journey.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { wordOnCard } from '../../partners/registry-contract.ts';
+import { askRegistry } from '../../runtime/identity/ask-registry.ts';
+import { readIdNumberOwners } from '../../runtime/identity/id-number.ts';
+import { openPersonalData } from '../../runtime/identity/personal-data.ts';
+import { matchSteps, missSteps } from '../../runtime/identity/registry-steps.ts';
+import type { AtRegistry } from '../../runtime/identity/registry-steps.ts';
+import { consentKeyOf } from '../../runtime/identity/standing.ts';
+import { stillInSession } from '../../runtime/money/money-out.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { readItem } from '../../table/pages.ts';
+
+export const operation = implement(verifyRegistry, async (call) => {
+  const { session, wallet, person, identity, nowMs, runtime, commit } = call;
+  const { table, random } = runtime;
+  const { userId } = person;
+  const hasConsent = (await readItem(runtime.aws.documents, table, consentKeyOf(userId))) !== undefined;
+  const refusal = refuseStep({ tier: wallet.tier, kept: identity.journey, hasConsent }, 'registry', nowMs);
+  if (refusal !== undefined) return refusal;
+  const { given } = identity;
+  const opened = await openPersonalData(runtime, person, identity);
+  if (given === undefined || opened === undefined) throw new Error('nobody stands before the registry without data');
+  const { firstName, lastName, expiryDate } = opened.identity.wholeForAsking(wordOnCard);
+  if (expiryDate !== undefined && expiryDate < dayInBangkok(nowMs)) return refuse('document-expired');
+  const owners = await readIdNumberOwners(runtime, { numberHash: given.numberHash, formerHash: undefined, userId });
+  if (owners.isProven) return refuse('id-number-taken');
+  // It changes nothing there, so that who is cut off behind it only asks once more.
+  const word = await askRegistry(runtime, opened, nowMs);
+  if (word === undefined) return refuse('registry-not-reachable');
+
+  const key = await runtime.userKeys.open(userId, person.wrappedKey);
+  const asked = { session, given, word, bodies: [random.idBody(nowMs), random.idBody(nowMs)], table, nowMs } as const;
+  return commit({ wallet, person, key, kept: identity.journey }, (facts: AtRegistry) => {
+    stillInSession(facts.wallet, session);
+    const { tier } = facts.wallet;
+    const refusedMeanwhile = refuseStep({ tier, kept: facts.kept, hasConsent }, 'registry', nowMs);
+    if (refusedMeanwhile !== undefined) return refusedMeanwhile;
+    if (word !== 'match') {
+      const { left, steps } = missSteps(asked, facts);
+      return { answer: { word, tier, ...left }, steps };
+    }
+    const name = { firstName, lastName };
+    return { answer: { word, tier: 'basic' as const }, steps: matchSteps(asked, facts, { name, owner: owners.owner }) };
+  });
+});
+
+export const handler = serve(operation);

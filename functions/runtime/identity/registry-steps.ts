@@ -1,0 +1,110 @@
+import type { CardWord } from '../../../shared/personal/card-word.ts';
+import { nextTries, triesOf } from '../../domains/identity/journey.ts';
+import type { KeptJourney } from '../../domains/identity/journey.ts';
+import { identityTransitions } from '../../domains/identity/transitions.ts';
+import { edgeTaken } from '../../engine/transitions.ts';
+import { claimIdNumber, holdsToGive, mayStillGive, stillGiven } from '../../table/identity.ts';
+import type { GivenData } from '../../table/identity.ts';
+import { countTry, moveOnJourney, putStepOutcome, readJourney } from '../../table/identity-journey.ts';
+import type { Item } from '../../table/item.ts';
+import type { Session } from '../../table/session.ts';
+import { foundWallet } from '../../table/wallet.ts';
+import { BusyError } from '../operation/settle.ts';
+import type { Step } from '../operation/settle.ts';
+import { setPersonSteps } from '../person/set-person.ts';
+import type { KnownPerson } from '../person/set-person.ts';
+import type { IdNumberOwners } from './id-number.ts';
+
+const step = 'registry';
+
+/** Somebody who stands before the registry. */
+export interface AtRegistry extends KnownPerson {
+  readonly kept: KeptJourney | undefined;
+}
+
+/** What the registry was asked, and what it said. */
+interface Asked {
+  readonly table: string;
+  readonly nowMs: number;
+  readonly session: Pick<Session, 'generation'>;
+  readonly given: GivenData;
+  readonly word: CardWord;
+  /** The id bodies of what is kept of the try, and of a notice. */
+  readonly bodies: readonly [kept: string, notice: string];
+}
+
+/** What another request has changed meanwhile is read by the next try of this one. */
+function meanwhile(what: string): () => never {
+  return () => {
+    throw new BusyError(`${what} meanwhile`);
+  };
+}
+
+function learnJourney(now: AtRegistry, item: Item | undefined): AtRegistry {
+  return { ...now, kept: item === undefined ? undefined : readJourney(item) };
+}
+
+/** The try, kept as evidence, whose word is about what was given when it was asked for. */
+function evidenceSteps(
+  { table, nowMs, given, word, bodies: [body] }: Asked,
+  { person: { userId } }: AtRegistry,
+): readonly Step<AtRegistry>[] {
+  const outcome = { step, outcome: word, revision: given.revision, atMs: nowMs } as const;
+  return [
+    { write: putStepOutcome(table, userId, body, outcome) },
+    { write: stillGiven(table, userId, given), learn: meanwhile('other data was given') },
+  ];
+}
+
+/** The writes of a try in vain, and the tries that it leaves. */
+export function missSteps(
+  asked: Asked,
+  facts: AtRegistry,
+): { readonly left: ReturnType<typeof triesOf>; readonly steps: readonly Step<AtRegistry>[] } {
+  const { table, nowMs, session } = asked;
+  const kept = keptOf(facts);
+  const tries = nextTries(kept, step, nowMs);
+  return {
+    left: triesOf({ ...kept, tries: { ...kept.tries, [step]: tries } }, step, nowMs),
+    steps: [
+      { write: countTry(table, facts.person.userId, kept, tries), learn: learnJourney },
+      {
+        write: mayStillGive(table, facts.wallet, session),
+        learn: (now, item) => ({ ...now, wallet: foundWallet(item) }),
+      },
+      ...evidenceSteps(asked, facts),
+    ],
+  };
+}
+
+/** The writes of a match: the basic level under the card's name, and the card's number is theirs for good. */
+export function matchSteps(
+  asked: Asked,
+  facts: AtRegistry,
+  {
+    name,
+    owner,
+  }: {
+    readonly name: { readonly firstName: string; readonly lastName: string };
+    readonly owner: IdNumberOwners['owner'];
+  },
+): readonly Step<AtRegistry>[] {
+  const { table, nowMs, session, given, bodies } = asked;
+  const { userId } = facts.person;
+  const edge = edgeTaken(identityTransitions, step, 'match');
+  const setting = { table, nowMs, body: bodies[1], holding: holdsToGive(facts.wallet, session) };
+  return [
+    { write: moveOnJourney(table, userId, keptOf(facts), edge, nowMs), learn: learnJourney },
+    ...setPersonSteps(setting, facts, { tier: 'basic', ...name }),
+    ...claimIdNumber(table, given.numberHash, userId, owner).map((write) => ({
+      write,
+      learn: meanwhile('the number was claimed'),
+    })),
+    ...evidenceSteps(asked, facts),
+  ];
+}
+
+function keptOf({ kept }: AtRegistry): KeptJourney {
+  if (kept === undefined) throw new Error('who stands before the registry has come there');
+  return kept;
+}

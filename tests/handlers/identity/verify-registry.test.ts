@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operation } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
+import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
+import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
+import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
+import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
+import { pauseAfterTriesMs } from '../../../shared/personal/identity-journey.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { withRegistry } from '../../front-door/identity/registry.ts';
+import { arrangeWallet, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { stayLoggedIn } from '../../front-door/people/sessions.ts';
+import { giveTier, newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
+
+const stage = await openDoor();
+const door = withRegistry(stage);
+
+/** Somebody who has given a card that the sandbox's registry answers by the end of its laser id. */
+async function withCard(ending = '89'): Promise<User> {
+  const user = await newUser(door);
+  await giveData(door, user, thaiData({ laserId: `JT0-1234567-${ending}` }));
+  return user;
+}
+
+const verify = (user: User, at = door) => ask(at, operation, user, {}, { requestId: randomUUID() });
+
+/** What is kept of each try. */
+async function outcomesOf({ userId }: User): Promise<readonly unknown[]> {
+  const kept = (await itemsOf(door, userId)).filter(({ sk }) => String(sk).startsWith('JOURNEY#'));
+  return kept.map(({ outcome }) => outcome);
+}
+
+test("given a card that the sandbox's registry knows, its holder is of the basic level under its name, over HTTP", async () => {
+  const user = await withCard();
+  const answer = await succeedOverHttp(door, verifyRegistry, user, {}, { requestId: randomUUID() });
+  expect(answer).toEqual({ word: 'match', tier: 'basic' });
+  expect((await walletOf(door, user)).tier).toBe('basic');
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ firstName: 'สมชาย', lastName: 'ใจดี' });
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'face', tier: 'basic', opens: 'semi' });
+  // An open app hears of it by itself.
+  const { rows } = await succeed(door, getNotificationPage, user, { status: 1 });
+  expect(rows).toHaveLength(1);
+  expect(await outcomesOf(user)).toEqual(['match']);
+});
+
+test.each([
+  ['02', 'no-match'],
+  ['03', 'expired'],
+  ['04', 'replaced'],
+])('a card of ending %s is answered %s, counted and kept, and opens nothing', async (ending, word) => {
+  const user = await withCard(ending);
+  expect(await succeed(door, operation, user, {})).toEqual({ word, tier: 'unauthorized', triesLeft: 2 });
+  expect((await walletOf(door, user)).tier).toBe('unauthorized');
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'registry', triesLeft: 2 });
+  expect(await outcomesOf(user)).toEqual([word]);
+});
+
+test('step-rests after three tries in vain, other data or not, until a day has passed', async () => {
+  const user = await withCard('02');
+  await succeed(door, operation, user, {});
+  await succeed(door, operation, user, {});
+  // Giving other data gives no more tries.
+  await succeed(door, addInfo, user, thaiData({ laserId: 'JT0-1234567-02' }));
+  const last = await succeed(door, operation, user, {});
+  expect(last).toEqual({ word: 'no-match', tier: 'unauthorized', triesLeft: 0, restsUntilMs: expect.any(Number) });
+  await succeed(door, addInfo, user, thaiData());
+  await unchanged(door, [user], async () => {
+    expectRefusal(await verify(user), 'step-rests', { retryAfterMs: expect.any(Number) });
+  });
+  expect(await outcomesOf(user)).toHaveLength(3);
+  door.clock.advance(pauseAfterTriesMs);
+  await stayLoggedIn(door, user);
+  expect(await succeed(door, operation, user, {})).toEqual({ word: 'match', tier: 'basic' });
+});
+
+test('registry-not-reachable counts as no try and keeps nothing', async () => {
+  const user = await withCard('07');
+  await unchanged(door, [user], async () => {
+    expectRefusal(await verify(user), 'registry-not-reachable');
+  });
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ triesLeft: 3 });
+});
+
+test('step-not-next: without data, with a passport, as a minor, and once it is done', async () => {
+  const [nobody, foreigner, minor, done] = [
+    await newUser(door),
+    await newUser(door),
+    await newUser(door),
+    await withCard(),
+  ];
+  await giveData(door, foreigner, foreignData());
+  await giveData(door, minor, thaiData({ birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2033-01-01' }));
+  await succeed(door, operation, done, {});
+  await unchanged(door, [nobody, foreigner, minor, done], async () => {
+    expectRefusal(await verify(nobody), 'step-not-next', { state: 'consent' });
+    expectRefusal(await verify(foreigner), 'step-not-next', { state: 'passport' });
+    expectRefusal(await verify(minor), 'step-not-next', { state: 'guardian' });
+    expectRefusal(await verify(done), 'step-not-next', { state: 'face' });
+  });
+});
+
+test('under-review while a reviewer has it; document-expired once the card has lapsed since it was given', async () => {
+  const [pending, lapsed] = [await withCard(), await newUser(door)];
+  await arrangeWallet(door, pending, { auditStatus: 1 });
+  const nowMs = door.clock.peekMs();
+  const today = new Date(nowMs + 7 * 3_600_000).toISOString().slice(0, 10);
+  await giveData(door, lapsed, thaiData({ expiryDate: today }));
+  await unchanged(door, [pending], async () => {
+    expectRefusal(await verify(pending), 'under-review');
+  });
+  door.clock.advance(86_400_000);
+  await stayLoggedIn(door, lapsed);
+  await unchanged(door, [lapsed], async () => {
+    expectRefusal(await verify(lapsed), 'document-expired');
+  });
+});
+
+test('id-number-taken: a card is of one wallet, whoever asks first, at once or meanwhile', async () => {
+  const data = thaiData();
+  const [first, second] = [await newUser(door), await newUser(door)];
+  await giveData(door, first, data);
+  await giveData(door, second, data);
+  // The claim is the last one's, but the first proves it while the second is asked about.
+  const slow = meanwhileDoor(door, () => succeed(door, operation, first, {}));
+  expect((await verify(second, slow)).code).toBe(refusals.busy.code);
+  expect([(await walletOf(door, first)).tier, (await walletOf(door, second)).tier]).toEqual(['basic', 'unauthorized']);
+  await unchanged(door, [second], async () => {
+    expectRefusal(await verify(second), 'id-number-taken');
+  });
+});
+
+test('what changes while the registry is asked counts: other data, another level, another try', async () => {
+  const [giver, raised, twice] = [await newUser(door), await withCard(), await withCard('02')];
+  const data = await giveData(door, giver, thaiData());
+  // The same number under another name: the word was about the first.
+  const other = meanwhileDoor(door, () => succeed(door, addInfo, giver, { ...data, firstName: 'มานะ' }));
+  expect((await verify(giver, other)).code).toBe(refusals.busy.code);
+  expect((await walletOf(door, giver)).tier).toBe('unauthorized');
+  const late = meanwhileDoor(door, () => giveTier(door, raised, 'semi'));
+  expectRefusal(await verify(raised, late), 'step-not-next', { state: 'papers' });
+  expect((await walletOf(door, raised)).tier).toBe('semi');
+  const both = meanwhileDoor(door, () => succeed(door, operation, twice, {}));
+  expect((await verify(twice, both)).data).toMatchObject({ triesLeft: 1 });
+  expect(await outcomesOf(twice)).toHaveLength(2);
+});
+
+test('the same request asked again is one try, answered alike', async () => {
+  const user = await withCard('02');
+  const requestId = randomUUID();
+  const [first, second] = [
+    await ask(door, operation, user, {}, { requestId }),
+    await ask(door, operation, user, {}, { requestId }),
+  ];
+  expect(second.data).toEqual(first.data);
+  expect(await outcomesOf(user)).toHaveLength(1);
+});
+
+test('nothing of a card is in a log or in clear in the table', async () => {
+  const user = await newUser(door);
+  const data = thaiData();
+  await giveData(door, user, data);
+  await succeed(door, operation, user, {});
+  const said = JSON.stringify([door.log.lines, await itemsOf(door, user.userId)]);
+  expect(said).not.toMatch(new RegExp(`${data.idNumber}|สมชาย|JT0|1990-05-31`));
+});
