@@ -1,17 +1,19 @@
-import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod/mini';
-import { Sha256 } from '../runtime/process/sha256.ts';
+import { callSigned } from '../engine/signed-call.ts';
+import type { JsonService, ServiceAccess } from '../engine/signed-call.ts';
 
 /** Where alarms are asked, as whom, and what the names of this stage's begin with. */
-export interface AlarmAccess {
-  readonly region: string;
-  /** Left out, it is AWS's own. */
-  readonly endpoint?: string;
-  readonly credentials: ConstructorParameters<typeof SignatureV4>[0]['credentials'];
+export interface AlarmAccess extends ServiceAccess {
   readonly prefix: string;
 }
 
 const answerMs = 5_000;
+const service: JsonService = {
+  signedAs: 'monitoring',
+  actions: 'GraniteServiceVersion20100801',
+  contentType: 'application/x-amz-json-1.0',
+  answerMs,
+};
 /** A hundred a page, and a stage has some three hundred: all of them at once is the worst there is. */
 const mostPages = 5;
 
@@ -21,30 +23,9 @@ const alarmsSchema = z.object({
 });
 
 /** One action on the stage's alarms. Throws where it is refused, and what a lost connection throws. */
-export async function askAlarms(
-  { region, endpoint = `https://monitoring.${region}.amazonaws.com`, credentials }: AlarmAccess,
-  action: string,
-  input: object,
-): Promise<unknown> {
-  const { protocol, hostname, port, host } = new URL(endpoint);
-  const signer = new SignatureV4({ service: 'monitoring', region, credentials, sha256: Sha256 });
-  const body = JSON.stringify(input);
-  const { headers } = await signer.sign({
-    method: 'POST',
-    protocol,
-    hostname,
-    path: '/',
-    ...(port !== '' && { port: Number(port) }),
-    headers: {
-      host,
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': `GraniteServiceVersion20100801.${action}`,
-    },
-    body,
-  });
-  const { host: _host, ...sent } = headers;
-  const signal = AbortSignal.timeout(answerMs);
-  const response = await fetch(`${endpoint}/`, { method: 'POST', headers: sent, body, signal });
+export async function askAlarms(access: AlarmAccess, action: string, input: object): Promise<unknown> {
+  const { region, endpoint = `https://monitoring.${region}.amazonaws.com` } = access;
+  const response = await callSigned(service, { ...access, endpoint }, action, input);
   if (!response.ok) throw new Error(`${action} of alarms was refused: ${response.status}`);
   return response.json();
 }

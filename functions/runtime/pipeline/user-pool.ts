@@ -1,14 +1,10 @@
-import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod/mini';
-import { Sha256 } from '../process/sha256.ts';
+import { callSigned } from '../../engine/signed-call.ts';
+import type { JsonService, ServiceAccess } from '../../engine/signed-call.ts';
 
 /** Where a user pool is asked, and as whom. */
-export interface PoolAccess {
+export interface PoolAccess extends ServiceAccess {
   readonly poolId: string;
-  readonly region: string;
-  /** Left out, it is AWS's own. */
-  readonly endpoint?: string;
-  readonly credentials: ConstructorParameters<typeof SignatureV4>[0]['credentials'];
 }
 
 /** The user pool of the operators' console, as far as a function asks it. */
@@ -27,39 +23,18 @@ export class PoolRefused extends Error {
   }
 }
 
-const answerMs = 3_000;
+const service: JsonService = {
+  signedAs: 'cognito-idp',
+  actions: 'AWSCognitoIdentityProviderService',
+  contentType: 'application/x-amz-json-1.1',
+  answerMs: 3_000,
+};
 const refusedSchema = z.object({ __type: z.string(), message: z.optional(z.string()) });
 
-/**
- * One action of the pool. The SDK's client of this service would be read at every cold start of every function, for the
- * pipeline is one for all of them; signed and sent by itself it is this. @throws PoolRefused, or what a lost connection
- * throws.
- */
+/** One action of the pool. @throws PoolRefused, or what a lost connection throws. */
 export async function askPool(access: PoolAccess, action: string, input: object): Promise<unknown> {
-  const { region, endpoint = `https://cognito-idp.${region}.amazonaws.com`, credentials, poolId } = access;
-  const { protocol, hostname, port, host } = new URL(endpoint);
-  const signer = new SignatureV4({ service: 'cognito-idp', region, credentials, sha256: Sha256 });
-  const body = JSON.stringify({ UserPoolId: poolId, ...input });
-  const { headers } = await signer.sign({
-    method: 'POST',
-    protocol,
-    hostname,
-    path: '/',
-    ...(port !== '' && { port: Number(port) }),
-    headers: {
-      host,
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
-    },
-    body,
-  });
-  const { host: _host, ...sent } = headers;
-  const response = await fetch(`${endpoint}/`, {
-    method: 'POST',
-    headers: sent,
-    body,
-    signal: AbortSignal.timeout(answerMs),
-  });
+  const { region, endpoint = `https://cognito-idp.${region}.amazonaws.com`, poolId } = access;
+  const response = await callSigned(service, { ...access, endpoint }, action, { UserPoolId: poolId, ...input });
   const answer: unknown = await response.json();
   if (response.ok) return answer;
   const { __type: exception, message = '' } = z.parse(refusedSchema, answer);
