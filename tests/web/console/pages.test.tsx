@@ -110,7 +110,7 @@ describe('a person', () => {
       country: 'TH',
     } as const;
     let state: 'alive' | 'ended' = 'alive';
-    desk.answer(getSessions, () => ({ userId, rows: [{ ...session, state }], hasMore: false }));
+    desk.answer(getSessions, () => ({ userId, rows: [{ ...session, state }], hasMore: state === 'alive' }));
     desk.answer(endSessions, () => {
       state = 'ended';
       return { userId, auditId: `adt_${body('3')}` };
@@ -119,11 +119,13 @@ describe('a person', () => {
     const table = await screen.findByRole('table', { name: 'Sessions of a customer' });
     expect(within(table).getByText('Alive')).toBeDefined();
     expect(within(table).getByText('Browser: Chrome, System: Android')).toBeDefined();
+    expect(screen.getByText(/There are more, all older/)).toBeDefined();
     await press('Log out everywhere');
     // Whose sessions they are is known: only why has to be typed.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Why')));
     await fill('Log out everywhere', { Why: reason });
     expect(await within(table).findByText('Ended')).toBeDefined();
+    expect(screen.queryByText(/There are more/)).toBeNull();
     expect(askedFor(desk, endSessions.name)).toEqual([{ userId, reason }]);
     await expectAccessible();
   });

@@ -100,6 +100,11 @@ function Rows({ lists, paged: { page, fault, again, more }, opened, onOpen }: Ro
           />
         </section>
       ))}
+      {page?.answer['hasMore'] === true ? (
+        <p role="status" className="mt-3 text-ink-soft">
+          There are more, all older; this page shows the newest.
+        </p>
+      ) : null}
       <div className="mt-3 flex gap-2">
         {more === undefined ? null : <Button onClick={more}>More</Button>}
         {page === undefined && fault === undefined ? null : (
