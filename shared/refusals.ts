@@ -16,8 +16,11 @@ function refusal<const Code extends number, S extends z.ZodMiniType>(code: Code,
   return { code, data } as const;
 }
 
-/** Why no upgrade helps against a limit: it is the person's own, or the last level's. Left out where one does. */
-const noUpgrade = z.optional(z.enum(['own', 'last-level']));
+/**
+ * Why no upgrade helps against a limit: it is the person's own, was set for them alone, or is the last level's. Left
+ * out where one does.
+ */
+const noUpgrade = z.optional(z.enum(['own', 'set', 'last-level']));
 
 const limitReached = z.strictObject({
   limitType: limitTypeSchema,

@@ -45,16 +45,19 @@ const endings = {
   payment: {
     upgrade: 'Reduce it or upgrade your account.',
     own: 'You set this limit yourself: reduce the amount, or raise the limit, which takes 24 hours.',
+    set: 'This limit was set for your account: please reduce the amount.',
     'last-level': 'Please reduce it.',
   },
   day: {
     upgrade: 'Reduce the amount, go on tomorrow, or upgrade your account.',
     own: 'You set this limit yourself: reduce the amount, go on tomorrow, or raise the limit, which takes 24 hours.',
+    set: 'This limit was set for your account: reduce the amount or go on tomorrow.',
     'last-level': 'Reduce the amount or go on tomorrow.',
   },
   month: {
     upgrade: 'Reduce the amount, go on next month, or upgrade your account.',
     own: 'You set this limit yourself: reduce the amount, go on next month, or raise the limit, which takes 24 hours.',
+    set: 'This limit was set for your account: reduce the amount or go on next month.',
     'last-level': 'Reduce the amount or go on next month.',
   },
 } as const;

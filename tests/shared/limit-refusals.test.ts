@@ -25,7 +25,7 @@ describe.each(languages)('a limit that is reached, in %s', (language) => {
   );
 
   const whose = { th: 'คุณตั้งวงเงินนี้ไว้เอง', en: 'You set this limit yourself', zh: '此限额由您自己设置' } as const;
-  type NoUpgrade = 'own' | 'last-level' | undefined;
+  type NoUpgrade = 'own' | 'set' | 'last-level' | undefined;
   const said = {
     'limit-per-payment': (noUpgrade: NoUpgrade) =>
       messageOf(language, 'limit-per-payment', { limitSatang: 100, noUpgrade }),
@@ -37,11 +37,14 @@ describe.each(languages)('a limit that is reached, in %s', (language) => {
   test.each(Object.entries(said))(
     '%s: speaks of an upgrade only where one helps, and of who has set it',
     (_name, say) => {
-      const texts = ([undefined, 'last-level', 'own'] as const).map((each) => say(each).replaceAll('\u2060', ''));
+      const texts = ([undefined, 'last-level', 'own', 'set'] as const).map((each) =>
+        say(each).replaceAll('\u2060', ''),
+      );
       const has = (word: string) => texts.map((text) => text.includes(word));
-      expect(has(upgrade[language])).toEqual([true, false, false]);
-      expect(has(whose[language])).toEqual([false, false, true]);
-      expect(has('24')).toEqual([false, false, true]);
+      expect(has(upgrade[language])).toEqual([true, false, false, false]);
+      expect(has(whose[language])).toEqual([false, false, true, false]);
+      expect(has('24')).toEqual([false, false, true, false]);
+      expect(new Set(texts).size).toBe(texts.length);
     },
   );
 

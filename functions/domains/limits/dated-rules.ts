@@ -36,6 +36,8 @@ export const noLevelRules: LevelRules = { rows: [], changes: 0 };
 /** All limits and fees that are in force for somebody. */
 export interface Rules extends TierRules {
   readonly fees: Readonly<Record<FeeName, FeeTerms>>;
+  /** Those of them that were set for this person alone, and stay with them in the next level. */
+  readonly ofPerson: readonly RuleName[];
 }
 
 /** Whose rules are asked for: a level alone, or somebody of it with what was set for them. */

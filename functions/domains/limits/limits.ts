@@ -2,6 +2,8 @@ import { limitType } from '../../../shared/enums.ts';
 import type { LimitType } from '../../../shared/enums.ts';
 import type { OwnLimitName } from '../../../shared/own-limits.ts';
 import type { Periods } from '../calendar/periods.ts';
+import { limitNames, numberOfLimit } from '../../../shared/rules.ts';
+import type { LimitName } from '../../../shared/rules.ts';
 import { ownLimitAt } from './own-limits.ts';
 import type { Rules } from './dated-rules.ts';
 import { nextTierOf } from './tiers.ts';
@@ -23,21 +25,33 @@ export interface CountedLimit {
   readonly limitSatang: number;
   readonly usedSatang: number;
   readonly leftSatang: number;
-  /** Why no upgrade helps against it: its person's own, or the last level's; left out where one does. */
-  readonly noUpgrade?: 'own' | 'last-level';
+  /** Why no upgrade helps against it; left out where one does. */
+  readonly noUpgrade?: NoUpgrade;
 }
 
-/** The reason that every limit of the last level has; spread into what a refusal says. */
-export function lastLevel({ tier }: Wallet): { readonly noUpgrade?: 'last-level' } {
+/** It is its person's own, operators have set it for them alone, or it is the last level's. */
+export type NoUpgrade = 'own' | 'set' | 'last-level';
+
+/** The reason that a limit has which its person has not lowered; spread into what a refusal says. */
+export function noUpgradeOf(
+  { tier }: Wallet,
+  { ofPerson }: Rules,
+  limit: LimitName,
+): { readonly noUpgrade?: NoUpgrade } {
+  if (ofPerson.includes(limit)) return { noUpgrade: 'set' };
   return nextTierOf[tier] === undefined ? { noUpgrade: 'last-level' } : {};
 }
+
+const nameOf = (type: LimitType): LimitName | undefined => limitNames.find((name) => numberOfLimit[name] === type);
 
 function countedLimit(wallet: Wallet, rules: Rules, type: LimitType, period: string): CountedLimit {
   const attribute = `limit${type}_${period}`;
   const limitSatang = rules.limits[type];
   const usedSatang = wallet.counters[attribute] ?? 0;
   const leftSatang = Math.max(0, limitSatang - usedSatang);
-  return { limitType: type, attribute, limitSatang, usedSatang, leftSatang, ...lastLevel(wallet) };
+  const name = nameOf(type);
+  const noUpgrade = name === undefined ? {} : noUpgradeOf(wallet, rules, name);
+  return { limitType: type, attribute, limitSatang, usedSatang, leftSatang, ...noUpgrade };
 }
 
 /** Both limits of a pair as they stand in the wallet's running periods, by what operators have set and nobody's own. */

@@ -8,7 +8,7 @@ import { faceBandOf } from './face.ts';
 import type { FaceBand } from './face.ts';
 import { feeFor, freeUseCounters, freeUsesOf } from './fees.ts';
 import type { FreeUseCounter } from './fees.ts';
-import { lastLevel, outgoingLimits, tighterOf } from './limits.ts';
+import { noUpgradeOf, outgoingLimits, tighterOf } from './limits.ts';
 import type { CountedLimit } from './limits.ts';
 import { movementRules } from './movement-rules.ts';
 import { countingLimit } from './own-limits.ts';
@@ -65,7 +65,10 @@ function refuseLimits(out: { readonly day: CountedLimit; readonly month: Counted
 function refusePayment(wallet: Wallet, rules: Rules, amountSatang: number, nowMs: number) {
   const { limitSatang, isOwn } = countingLimit(wallet, rules, 'per-payment', nowMs);
   return amountSatang > limitSatang
-    ? refuse('limit-per-payment', { limitSatang, ...(isOwn ? { noUpgrade: 'own' as const } : lastLevel(wallet)) })
+    ? refuse('limit-per-payment', {
+        limitSatang,
+        ...(isOwn ? { noUpgrade: 'own' as const } : noUpgradeOf(wallet, rules, 'per-payment')),
+      })
     : undefined;
 }
 

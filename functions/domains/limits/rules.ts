@@ -73,6 +73,7 @@ export function rulesAt(whom: OfWhom, levelRules: LevelRules, atMs: number): Rul
     perPaymentSatang: satangOf('per-payment'),
     singleReceivingSatang: satangOf('single-receiving'),
     fees,
+    ofPerson: limitNames.filter((name) => ruleAt(whom, levelRules, name, atMs).source === 'person'),
   };
 }
 

@@ -4,7 +4,7 @@ import { mostOpenTopUps } from '../../../shared/top-up.ts';
 import type { SuspenseReason } from '../../../shared/top-up.ts';
 import { dailyCount } from '../limits/daily-counts.ts';
 import type { DailyCount } from '../limits/daily-counts.ts';
-import { countedLimits, lastLevel, tighterOf } from '../limits/limits.ts';
+import { countedLimits, noUpgradeOf, tighterOf } from '../limits/limits.ts';
 import type { CountedLimit } from '../limits/limits.ts';
 import { movementRules } from '../limits/movement-rules.ts';
 import { periodsAt } from '../calendar/periods.ts';
@@ -53,11 +53,15 @@ export function decideOpenTopUp(
   const capLeftSatang = Math.max(0, capSatang - totalSatang(wallet) - wallet.openTopUpSatang);
   // The one that leaves least is named, so that what is said to be left can be topped up.
   if (amountSatang > capLeftSatang && capLeftSatang <= leftSatang) {
-    return refuse('cap-reached', { capSatang, leftSatang: capLeftSatang, ...lastLevel(wallet) });
+    return refuse('cap-reached', {
+      capSatang,
+      leftSatang: capLeftSatang,
+      ...noUpgradeOf(wallet, rules, 'balance-cap'),
+    });
   }
   if (amountSatang > leftSatang) {
-    const { limitType, limitSatang } = limit;
-    return refuse(refusedBy, { limitType, limitSatang, leftSatang, ...lastLevel(wallet) });
+    const { limitType, limitSatang, noUpgrade } = limit;
+    return refuse(refusedBy, { limitType, limitSatang, leftSatang, ...(noUpgrade !== undefined && { noUpgrade }) });
   }
   return { wallet, amountSatang, day, month, capSatang, topUps };
 }

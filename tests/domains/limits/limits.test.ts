@@ -95,6 +95,15 @@ test('the cap counts all three balances, and no freeze', () => {
   );
 });
 
+test.for(['balance-cap', 'top-up-day', 'top-up-month'] as const)(
+  'a %s that was set for somebody alone offers no upgrade, which it would outlive',
+  (rule) => {
+    const wallet = walletOf({ tier: 'semi', exceptions: [{ rule, fromMs: 0, values: [100] }] });
+    const decided = decideOpenTopUp(wallet, rulesOfWallet(wallet), 1_000, bangkokMs('2026-11-21T12:00:00'));
+    expect(isRefusal(decided) && decided.data).toMatchObject({ leftSatang: 100, noUpgrade: 'set' });
+  },
+);
+
 test.for([
   { tier: 'semi', data: {} },
   { tier: 'fully', data: { noUpgrade: 'last-level' } },

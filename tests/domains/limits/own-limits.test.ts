@@ -159,14 +159,15 @@ describe.each(outTypes)('money out of type %s', (type) => {
     expect(decide(wallet, 10_001)).toMatchObject({ refused, data: { ...data, noUpgrade: 'own' } });
   });
 
-  test.each<[Tier, object]>([
+  test.each<[Tier, object, Partial<Wallet>?]>([
     ['semi', {}],
     ['fully', { noUpgrade: 'last-level' }],
-  ])('is told of an upgrade only where one helps: %s', (tier, more) => {
-    const wallet = walletOf({ tier, ...counters({}) });
+    ['semi', { noUpgrade: 'set' }, { exceptions: [{ rule: 'per-payment', fromMs: 0, values: [5_000] }] }],
+  ])('is told of an upgrade only where one helps: %s, %j', (tier, more, parts) => {
+    const wallet = walletOf({ tier, ...parts, ...counters({}) });
     const limitSatang = levelLimitSatang(rulesOfWallet(wallet), 'per-payment');
-    expect(decide(wallet, limitSatang + 1)).toMatchObject({ refused: 'limit-per-payment' });
     const refusal = decide(wallet, limitSatang + 1);
+    expect(refusal).toMatchObject({ refused: 'limit-per-payment' });
     expect(isRefusal(refusal) && refusal.data).toEqual({ limitSatang, ...more });
   });
 

@@ -129,6 +129,7 @@ describe.each(flows)(
       ['an upgrade helps against', undefined, 'See limits', ['See levels']],
       ['they have set themselves', 'own', 'Raise your own limit', []],
       ['the last level has', 'last-level', 'See limits', []],
+      ['was set for them alone', 'set', 'See limits', []],
     ])('that a limit refuses which %s leads where something can be done', async (_which, noUpgrade, way, others) => {
       roomSatang = 12_050;
       const data = { limitType: 6, limitSatang: 20_000, leftSatang: 0, ...(noUpgrade !== undefined && { noUpgrade }) };
