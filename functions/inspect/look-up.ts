@@ -13,6 +13,7 @@ import type { Item } from '../table/item.ts';
 import type { Key } from '../table/keys.ts';
 import { keys, lists } from '../table/keys.ts';
 import { readFirst, readItem } from '../table/pages.ts';
+import { findReceiptCode } from '../table/receipt-code.ts';
 import { findReferenced } from '../table/reference.ts';
 import type { ReferencedEntry } from '../table/reference.ts';
 import { isStanding } from '../table/standing-account.ts';
@@ -81,6 +82,14 @@ async function paidOut(runtime: Runtime, reference: string): Promise<Found | und
   return { ...nothing, kind: 'partner-reference', entries };
 }
 
+/** The payment of a receipt that was shown with this code. */
+async function receiptOf({ aws, table }: Runtime, code: string): Promise<Found | undefined> {
+  const body = await findReceiptCode(aws.documents, table, code);
+  if (body === undefined) return undefined;
+  const entries = await findReferenced(aws.documents, table, { tail: body.slice(-8), body });
+  return { ...nothing, kind: 'receipt-code', entries };
+}
+
 async function oneSuspense(runtime: Runtime, body: string): Promise<readonly Found[]> {
   const item = await get(runtime, keys.suspense(periodsAt(timeOfIdBody(body)).month, body));
   return item === undefined ? [] : [{ ...nothing, kind: 'suspense', suspense: [readSuspense(item)] }];
@@ -103,6 +112,8 @@ export async function lookUp(runtime: Runtime, reading: Reading): Promise<readon
       const entries = await findReferenced(runtime.aws.documents, runtime.table, reading.written);
       return entries.length === 0 ? [] : [{ ...nothing, kind: 'payment', entries }];
     }
+    case 'receipt-code':
+      return only(await receiptOf(runtime, reading.code));
     case 'partner-key': {
       const key = holdKeyOf(reading.key);
       if (key === undefined) return [];

@@ -161,6 +161,8 @@ export const keys = {
     pk: `REFERENCE#${tail}`,
     sk: `ENTRY#${reference}#${body}`,
   }),
+  /** Which payment the receipt with this code is of. */
+  receiptCode: (code: string): Key => ({ pk: `RECEIPT#${code}`, sk: 'PAYMENT' }),
   serverKey: (kid: string): Key => ({ pk: 'SERVERKEYS', sk: `KEY#${kid}` }),
   cap: (kind: string, hash: string, windowStartMs: number): Key => ({
     pk: `CAP#${kind}#${hash}#${windowStartMs}`,

@@ -16,6 +16,8 @@ export const rows: OperationRows = {
     impact: 'The page of what was paid by a QR does not open; the list and the receipt do.',
   },
   'transaction/receipt': {
+    // It notes the code that it shows, by which operators find the payment.
+    table: ['PutItem'],
     secrets: ['lookup'],
     partners: ['slip-issuer'],
     impact: 'A receipt shows no code and no QR, and cannot be saved or shared.',

@@ -8,5 +8,6 @@ export const referenceKinds = [
   'bank-payment',
   'account-number',
   'suspense',
+  'receipt-code',
 ] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];

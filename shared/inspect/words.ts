@@ -106,6 +106,7 @@ export const referenceKindWords: Words<ReferenceKind> = {
   'bank-payment': 'a payment at the bank',
   'account-number': 'an account number of ours',
   suspense: 'money in suspense',
+  'receipt-code': 'the code of a receipt',
 };
 
 export const meaningWords: Words<WordMeaning> = {

@@ -1,5 +1,7 @@
 import { isIdBody, readReference } from '../../../shared/ids.ts';
 import type { WrittenReference } from '../../../shared/ids.ts';
+import { readMiniQr } from '../../../shared/mini-qr.ts';
+import { readPaperCode } from '../../../shared/paper-code.ts';
 import { parseThaiMobile } from '../../../shared/phone.ts';
 import type { ThaiMobile } from '../../../shared/phone.ts';
 import { isStandingAccount } from '../../../shared/standing-account.ts';
@@ -12,6 +14,7 @@ export type Reading =
   | { readonly kind: 'partner-key'; readonly key: string }
   | { readonly kind: 'suspense'; readonly body: string }
   | { readonly kind: 'account-number'; readonly number: string }
+  | { readonly kind: 'receipt-code'; readonly code: string }
   /** What outside parties call a payment: their alphabets overlap with ours, so it may be any of theirs. */
   | { readonly kind: 'outside'; readonly reference: string };
 
@@ -22,10 +25,11 @@ const outsidePattern = /^[0-9A-Z]{4,40}$/;
 
 /**
  * Everything that a text may be that somebody was given as a reference, in small letters, groups and with look-alikes;
- * what it is is found out by looking, at most six times. Empty where it can be nothing.
+ * what it is is found out by looking, at most six times. A receipt's QR is read as the reference in it. Empty where it
+ * can be nothing.
  */
 export function readingsOf(text: string): readonly Reading[] {
-  const written = text.trim();
+  const written = readMiniQr(text)?.reference ?? text.trim();
   const upper = written.toUpperCase();
   const body = (pattern: RegExp): string | undefined => {
     const found = pattern.exec(written)?.[1]?.toUpperCase();
@@ -37,10 +41,12 @@ export function readingsOf(text: string): readonly Reading[] {
   if (keyPattern.test(written)) return [{ kind: 'partner-key', key: upper }];
   const mobile = parseThaiMobile(written);
   const payment = readReference(written);
+  const code = readPaperCode(written);
   const compact = upper.replaceAll(/[\s-]/g, '');
   return [
     ...(mobile === undefined ? [] : [{ kind: 'phone' as const, mobile }]),
     ...(payment === undefined ? [] : [{ kind: 'payment' as const, written: payment }]),
+    ...(code === undefined ? [] : [{ kind: 'receipt-code' as const, code }]),
     ...(isStandingAccount(compact) ? [{ kind: 'account-number' as const, number: compact }] : []),
     ...(outsidePattern.test(compact) ? [{ kind: 'outside' as const, reference: compact }] : []),
   ];

@@ -11,9 +11,10 @@ import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { required } from '../../runtime/process/config.ts';
 import { keys } from '../../table/keys.ts';
+import { noteReceiptCode } from '../../table/receipt-code.ts';
 
 export const operation = implement(getReceipt, async ({ input, person, runtime }) => {
-  const { config, secrets, userKeys } = runtime;
+  const { aws, table, config, secrets, userKeys } = runtime;
   const body = bodyOfId('txn', input.transactionId) ?? '';
   const [entryKey, holdKey] = [keys.entry(person.userId, body), keys.hold(person.userId, body)];
   const [key, secret, found] = await Promise.all([
@@ -29,10 +30,13 @@ export const operation = implement(getReceipt, async ({ input, person, runtime }
   if (receiverLastFour === undefined) return {};
   const { reference, amountSatang, completedAtMs: paidAtMs = entry.createdAtMs } = entry;
   const facts = { number: shortId(reference), amountSatang, paidAtMs, receiverLastFour };
+  const code = paperCode(secret, 'receipt', facts);
+  // Before it is shown: what somebody holds in hand can be found by it.
+  await noteReceiptCode(aws.documents, table, code, reference);
   return {
     receipt: {
       ...facts,
-      code: paperCode(secret, 'receipt', facts),
+      code,
       miniQr: buildMiniQr({ issuer: required(config, 'slipIssuer'), reference }),
     },
   };

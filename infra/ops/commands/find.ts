@@ -38,7 +38,8 @@ export const findCommand: Command = {
   usage: '<reference>',
   details: [
     'An id of ours, the number on a receipt or in full, the reference of the bank or the airtime partner, our key at',
-    'either, an account number of ours, or a phone. Names and numbers are masked; each reading is audited.',
+    'either, an account number of ours, a phone, or the code of a receipt or the text of its QR. Names and numbers are',
+    'masked; each reading is audited.',
     'What happened to a payment: npm run ops -- timeline <transaction>.',
     '',
     'Example:',

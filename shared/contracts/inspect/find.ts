@@ -8,8 +8,9 @@ import { suspenseReasons, suspenseStates } from '../../top-up.ts';
 
 /**
  * Whom or what a reference names, whichever it is: an id of ours, a payment's number in full or as on receipts, the
- * bank's or the airtime partner's reference, our key there, an account number of ours, or a phone. Names and numbers
- * are masked, and each reading is audited. Nothing found is an answer, too.
+ * bank's or the airtime partner's reference, our key there, an account number of ours, a phone, or what a receipt shows
+ * beside its number: its code, or the text of its QR. Names and numbers are masked, and each reading is audited.
+ * Nothing found is an answer, too.
  */
 export const findAnything = operatorQuery({
   name: 'inspect/find',
@@ -20,7 +21,7 @@ export const findAnything = operatorQuery({
   input: z.strictObject({
     reference: z
       .string({ error: 'reference-not-valid' })
-      .check(z.minLength(4, { error: 'reference-not-valid' }), z.maxLength(60, { error: 'reference-not-valid' })),
+      .check(z.minLength(4, { error: 'reference-not-valid' }), z.maxLength(80, { error: 'reference-not-valid' })),
   }),
   output: z.strictObject({
     /** What the reference turned out to be; empty where nothing has it. */

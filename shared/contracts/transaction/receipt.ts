@@ -14,9 +14,9 @@ export const getReceipt = walletQuery({
   entry: 'any',
   loads: ['person'],
   gates: 'none',
-  // Of others it looks at whom the caller has paid with this very payment.
-  cap: 'none',
+  // It notes the code that it shows.
+  cap: { of: 'user', perHour: 600 },
   input: z.strictObject({ transactionId: idSchema('txn') }),
   output: z.strictObject({ receipt: z.optional(receiptSchema) }),
-  refusals: ['transaction-not-found'],
+  refusals: ['transaction-not-found', 'too-many'],
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingsOf } from '../../../functions/domains/inspect/read-reference.ts';
 import { shortId } from '../../../shared/ids.ts';
+import { buildMiniQr } from '../../../shared/mini-qr.ts';
 import { standingAccountOf } from '../../../shared/standing-account.ts';
 
 const body = '1M81XTKEXPY9VEDN29C2';
@@ -15,7 +16,9 @@ test.each<[string, string, readonly string[]]>([
   ['the number on a receipt', shortId(body).toLowerCase(), ['payment', 'outside']],
   ['a reference 1', body, ['payment', 'outside']],
   ['the account number of somebody', standingAccountOf('123456789'), ['account-number', 'outside']],
-  ['the code of a slip', 'ABCD-EFGH-JKMN-PQRS', ['outside']],
+  ['the code of a receipt', 'ABCD-EFGH-JKMN-PQRS', ['receipt-code', 'outside']],
+  ["a receipt's QR", buildMiniQr({ issuer: '999', reference: body }), ['payment', 'outside']],
+  ["the QR of another bank's slip", buildMiniQr({ issuer: '014', reference: '20261123141592653' }), ['outside']],
   ["the bank's reference", 'bnk20261123000001', ['outside']],
   ['what is none', '???', []],
 ])('%s is read as what it may be', (_what, text, kinds) => {
@@ -25,6 +28,10 @@ test.each<[string, string, readonly string[]]>([
 test('nothing is read in more than six ways', () => {
   const texts = [body, '0812345678', 'ABCD-EFGH-JKMN-PQRS', standingAccountOf('123456789'), shortId(body)];
   for (const text of texts) expect(readingsOf(text).length).toBeLessThanOrEqual(6);
+});
+
+test("a receipt's code is looked up in the one form that it is stored in, look-alikes forgiven", () => {
+  expect(readingsOf('abcd efgh jkmn pqro')[0]).toEqual({ kind: 'receipt-code', code: 'ABCDEFGHJKMNPQR0' });
 });
 
 test('a phone is looked up in the one form that it is stored in', () => {

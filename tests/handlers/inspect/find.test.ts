@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { findAnything } from '../../../shared/contracts/inspect/find.ts';
 import { shortId } from '../../../shared/ids.ts';
+import { formatPaperCode } from '../../../shared/paper-code.ts';
 import { operation } from '../../../functions/handlers/inspect/find.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
+import { operation as getReceipt } from '../../../functions/handlers/transaction/receipt.ts';
+import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { keys, lists } from '../../../functions/table/keys.ts';
 import { readFirst } from '../../../functions/table/pages.ts';
 import { readKeptWord } from '../../../functions/table/partner-word.ts';
@@ -11,6 +14,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
 import { openStandingAccount } from '../../front-door/money/standing-account.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { holdCashOut } from '../../front-door/payouts/hold.ts';
 import { txnOf } from '../../front-door/payouts/payout-desk.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
@@ -76,6 +80,22 @@ test('given what the bank calls a payout, then it is found by that', async () =>
   const all = await found(reference);
   expect(all.kinds).toEqual(['partner-reference']);
   expect(all.transactions.map(({ transactionId }) => transactionId)).toEqual([txnOf(payout)]);
+});
+
+test('given a receipt in hand, then its code and the text of its QR find the payment, both sides of it', async () => {
+  const { sender, receiver, receiverId } = await arrangeTransfer(door);
+  const paid = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 12_050, feeSatang: 0 });
+  const { transactionId } = paid;
+  const { receipt } = await succeed(door, getReceipt, sender, { transactionId });
+  const ofBoth = [sender, receiver].map(({ userId }) => expect.objectContaining({ userId, amountSatang: 12_050 }));
+  for (const [written, kinds] of [
+    [formatPaperCode(receipt?.code ?? '').toLowerCase(), ['receipt-code']],
+    [receipt?.miniQr ?? '', ['payment']],
+  ] as const)
+    await vi.waitFor(async () => {
+      const all = await find(written);
+      expect([all.kinds, all.transactions]).toEqual([kinds, expect.arrayContaining(ofBoth)]);
+    }, patience);
 });
 
 test('given a payment at the bank, then the top-up and its owner are found by its reference there', async () => {

@@ -1,4 +1,4 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { getReceipt } from '../../../shared/contracts/transaction/receipt.ts';
 import { shortId } from '../../../shared/ids.ts';
@@ -125,4 +125,16 @@ test("transaction-not-found: an unknown one, and somebody else's", async () => {
   const { receiver, made } = await transferred(door);
   for (const transactionId of ['txn_00000000000000000000', made.transactionId])
     expectRefusal(await ask(door, operation, receiver, { transactionId }), 'transaction-not-found');
+});
+
+test('too-many: whoever looks without end, because each look notes its code', async () => {
+  const { sender, made } = await transferred(door);
+  const { clients, clock, runtime } = door;
+  const nowMs = clock.peekMs();
+  const counted = keys.cap('user-calls', `${sender.userId}#transaction/receipt`, nowMs - (nowMs % 3_600_000));
+  await clients.documents.send(new PutCommand({ TableName: runtime.table, Item: { ...counted, used: 600 } }));
+  const { transactionId } = made;
+  expectRefusal(await ask(door, operation, sender, { transactionId }), 'too-many', {
+    retryAfterMs: expect.any(Number),
+  });
 });
