@@ -3,6 +3,8 @@ import type { TransactItem } from './expression.ts';
 import { optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import { sealedOf } from './sealed.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
 
 /** A message that a partner signed: its own event id, and the keyed digest of what it said. */
 export interface PartnerMessage {
@@ -12,6 +14,8 @@ export interface PartnerMessage {
   readonly digest: string;
   /** The same content's digest in a record of the release before; absent once none of those is left. */
   readonly formerDigest?: string;
+  /** What it said, so that it can be played again; it takes no room that would cost more. */
+  readonly sealed?: Sealed<'taken-message'>;
 }
 
 /** What was made of a message that is known already. */
@@ -21,6 +25,8 @@ export interface KnownMessage {
   /** In the form before, and then alone. */
   readonly formerDigest?: string;
   readonly outcome: string;
+  /** What it said; absent where the release before has written the record. */
+  readonly sealed?: Sealed<'taken-message'>;
 }
 
 /** Partners repeat a message for days; after this long its record only takes space, the arrival's stays for ever. */
@@ -32,6 +38,7 @@ export function readKnownMessage(item: Item): KnownMessage {
   return {
     ...(formerDigest === undefined ? { digest: textOf(item, 'keyedDigest') } : { formerDigest }),
     outcome: textOf(item, 'outcome'),
+    ...(item['sealed'] !== undefined && { sealed: sealedOf(item, 'sealed', 'taken-message') }),
   };
 }
 
@@ -42,13 +49,14 @@ export function readKnownMessage(item: Item): KnownMessage {
  */
 export function putPartnerMessage(
   table: string,
-  { partner, eventId, digest }: PartnerMessage,
+  { partner, eventId, digest, sealed }: PartnerMessage,
   outcome: string,
   nowMs: number,
 ): TransactItem {
   return putNewItem(table, keys.partnerMessage(partner, eventId), {
     keyedDigest: digest,
     outcome,
+    ...(sealed !== undefined && { sealed }),
     receivedAtMs: nowMs,
     ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds,
   });

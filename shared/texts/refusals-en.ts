@@ -196,7 +196,7 @@ export const refusalsEn = {
       ? 'This wallet would hold more than its level allows.'
       : 'This wallet would take in more than its level allows.',
   'review-day-not-possible': ({ fromDay, throughDay }) => `Choose a day of review from ${fromDay} to ${throughDay}.`,
-  'message-not-found': () => 'No message of this partner that failed is kept under this event id.',
+  'message-not-found': () => 'No message of this partner is kept under this event id.',
   'message-not-taken': () => 'The message could not be taken this time either, and is still kept. The log says why.',
   'proposal-not-found': () => 'This proposal could not be found.',
   'proposal-not-open': ({ state }) =>

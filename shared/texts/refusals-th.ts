@@ -176,7 +176,7 @@ export const refusalsTh = {
   'suspense-no-room': ({ because }) =>
     because === 'cap-reached' ? 'กระเป๋านี้จะมียอดเกินเพดานของระดับบัญชี' : 'กระเป๋านี้จะรับเงินเข้าเกินวงเงินของระดับบัญชี',
   'review-day-not-possible': ({ fromDay, throughDay }) => `กรุณาเลือกวันทบทวนตั้งแต่ ${fromDay} ถึง ${throughDay}`,
-  'message-not-found': () => 'ไม่มีข้อความที่ค้างของพันธมิตรรายนี้ภายใต้รหัสเหตุการณ์นี้',
+  'message-not-found': () => 'ไม่มีข้อความของพันธมิตรรายนี้ที่เก็บไว้ภายใต้รหัสเหตุการณ์นี้',
   'message-not-taken': () => 'ครั้งนี้ยังรับข้อความไม่ได้ ข้อความยังถูกเก็บไว้ ดูสาเหตุได้ในบันทึกของระบบ',
   'proposal-not-found': () => 'ไม่พบข้อเสนอนี้',
   'proposal-not-open': ({ state }) =>

@@ -174,7 +174,7 @@ export const refusalsZh = {
   'suspense-no-room': ({ because }) =>
     because === 'cap-reached' ? '该钱包余额将超过其等级上限。' : '该钱包入账将超过其等级限额。',
   'review-day-not-possible': ({ fromDay, throughDay }) => `请选择 ${fromDay} 至 ${throughDay} 之间的复核日期。`,
-  'message-not-found': () => '该合作方没有以此事件编号保存的失败消息。',
+  'message-not-found': () => '该合作方没有以此事件编号保存的消息。',
   'message-not-taken': () => '此次仍无法处理该消息，消息仍被保留，原因见日志。',
   'proposal-not-found': () => '找不到此提案。',
   'proposal-not-open': ({ state }) =>

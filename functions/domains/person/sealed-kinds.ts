@@ -154,6 +154,13 @@ export const sealedKinds = {
     ends: 'days',
     why: "it is nobody's yet, and is kept 30 days",
   },
+  'taken-message': {
+    item: 'message of a partner',
+    key: 'partner',
+    fields: { message: 'hidden' },
+    ends: 'days',
+    why: 'what a partner signed is what a dispute with it is settled by; it goes with its record, after 400 days',
+  },
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type SealedKind = keyof typeof sealedKinds;

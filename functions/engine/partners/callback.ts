@@ -5,10 +5,11 @@ import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { required, runsInLambda } from '../../runtime/process/config.ts';
 import type { Call, Operation } from '../../runtime/operation/implement.ts';
 import { cameThroughFrontDoor } from '../../runtime/operation/origin.ts';
+import { sealField } from '../../runtime/person/user-key.ts';
 import { processRuntime } from '../../runtime/process/runtime.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { warmUpSecrets } from '../../runtime/process/secrets.ts';
-import { keepFailed } from './failed-messages.ts';
+import { keepFailed, messageKeyOf } from './failed-messages.ts';
 import { answeredBefore, recordMessage } from './inbox.ts';
 import { digestsOf } from './message-digest.ts';
 import { partnerSecret } from './partner-access.ts';
@@ -42,16 +43,19 @@ function parse<C extends CallbackContract>(contract: C, body: string): InputOf<C
   }
 }
 
-/** Carries a believed message out once for its event id, and answers what was made of it. */
+/** Carries a believed message out once for the id that it is recorded under, and answers what was made of it. */
 async function take<C extends CallbackContract>(
   { contract, handle }: Operation<C>,
   input: InputOf<C>,
   runtime: Runtime,
   nowMs: number,
+  recordedAs = input.eventId,
 ): Promise<string> {
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
   const { partner } = contract;
-  const message = { partner, eventId: input.eventId, ...digestsOf(secret, canonicalText(input), nowMs) };
+  const content = canonicalText(input);
+  const sealed = sealField(await messageKeyOf(runtime, partner), 'taken-message', content);
+  const message = { partner, eventId: recordedAs, ...digestsOf(secret, content, nowMs), sealed };
   const before = await answeredBefore(runtime, message, nowMs);
   if (before !== undefined) return before;
   const call = { input, nowMs, runtime, message };
@@ -61,7 +65,9 @@ async function take<C extends CallbackContract>(
 }
 
 /**
- * Carries a message out that was believed before and could not be taken then, as its partner's own repetition would.
+ * Carries a message out that was believed before: as its partner's own repetition would where it could not be taken
+ * then; under an id of its own (`recordedAs`), and so past the inbox, where it was. What it may do then is what the
+ * table of states allows to a word that comes once more.
  * @throws what kept it from being taken, and where it is none of this contract's any more.
  */
 export function takeAgain<C extends CallbackContract>(
@@ -69,10 +75,11 @@ export function takeAgain<C extends CallbackContract>(
   content: unknown,
   runtime: Runtime,
   nowMs: number,
+  recordedAs?: string,
 ): Promise<string> {
   const input = read(operation.contract, content);
   if (input === undefined) throw new Error('a message that was believed is none any more');
-  return take(operation, input, runtime, nowMs);
+  return take(operation, input, runtime, nowMs, recordedAs);
 }
 
 async function receive<C extends CallbackContract>(

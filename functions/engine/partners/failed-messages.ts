@@ -7,12 +7,14 @@ import { required } from '../../runtime/process/config.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { failedMessageItem } from '../../table/failed-message.ts';
 import type { FailedMessage } from '../../table/failed-message.ts';
+import type { KnownMessage } from '../../table/partner-message.ts';
 
 /**
- * The key of a partner's kept messages, from the stage's lookup secret: a message names a payer's bank and what is
- * shown of their account before anybody knows whose wallet it is for, so that no person's own key is there to seal it.
+ * The key of a partner's kept messages, failed and taken, from the stage's lookup secret: a message names a payer's
+ * bank and what is shown of their account before anybody knows whose wallet it is for, so that no person's own key is
+ * there to seal it.
  */
-async function keyOf({ secrets, config }: Runtime, partner: string): Promise<PersonKey<'partner'>> {
+export async function messageKeyOf({ secrets, config }: Runtime, partner: string): Promise<PersonKey<'partner'>> {
   const secret = await secrets.valueOf(required(config, 'lookupSecretArn'));
   const bytes = Buffer.from(lookupHash(secret, 'failed-message', partner), 'base64url');
   return { userId: `partner:${partner}`, name: 'partner', secret: createSecretKey(bytes) };
@@ -30,7 +32,7 @@ export async function keepFailed(
 ): Promise<void> {
   const { partner, eventId } = message;
   try {
-    const sealed = sealField(await keyOf(runtime, partner), 'failed-message', content);
+    const sealed = sealField(await messageKeyOf(runtime, partner), 'failed-message', content);
     const item = failedMessageItem({ ...message, sealed, failedAtMs: nowMs });
     await runtime.aws.documents.send(new PutCommand({ TableName: runtime.table, Item: item }));
   } catch (error) {
@@ -40,5 +42,14 @@ export async function keepFailed(
 
 /** What a kept message said, as its partner signed it. @throws where it was changed. */
 export async function openFailed(runtime: Runtime, { partner, sealed }: FailedMessage): Promise<unknown> {
-  return JSON.parse(openField(await keyOf(runtime, partner), 'failed-message', sealed));
+  return JSON.parse(openField(await messageKeyOf(runtime, partner), 'failed-message', sealed));
+}
+
+/** What a message said that was taken, from its record. @throws where it was changed. */
+export async function openTaken(
+  runtime: Runtime,
+  partner: string,
+  sealed: NonNullable<KnownMessage['sealed']>,
+): Promise<unknown> {
+  return JSON.parse(openField(await messageKeyOf(runtime, partner), 'taken-message', sealed));
 }

@@ -1,48 +1,69 @@
 import { replayMessage } from '../../../shared/contracts/ops/replay-message.ts';
 import type { PayoutPartner } from '../../../shared/payout-partner.ts';
 import { takeAgain } from '../../engine/partners/callback.ts';
-import { openFailed } from '../../engine/partners/failed-messages.ts';
+import { openFailed, openTaken } from '../../engine/partners/failed-messages.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { airtimeMessages } from '../../ledger/airtime-messages.ts';
 import { bankMessages } from '../../ledger/bank-messages.ts';
 import { implement } from '../../runtime/operation/implement.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { putAuditRecord } from '../../table/audit.ts';
 import { dropFailedMessage, readFailedMessage } from '../../table/failed-message.ts';
 import { keys } from '../../table/keys.ts';
-import { readItem } from '../../table/pages.ts';
+import { readKnownMessage } from '../../table/partner-message.ts';
+
+type Way = (content: unknown, runtime: Runtime, nowMs: number, recordedAs?: string) => Promise<string>;
 
 /** The way of each partner's messages, which is that of its own endpoint. */
 const ways = {
-  bank: (content, runtime, nowMs) => takeAgain(bankMessages, content, runtime, nowMs),
-  airtime: (content, runtime, nowMs) => takeAgain(airtimeMessages, content, runtime, nowMs),
-} satisfies Readonly<Record<PayoutPartner, (content: unknown, runtime: Runtime, nowMs: number) => Promise<string>>>;
+  bank: (content, runtime, nowMs, as) => takeAgain(bankMessages, content, runtime, nowMs, as),
+  airtime: (content, runtime, nowMs, as) => takeAgain(airtimeMessages, content, runtime, nowMs, as),
+} satisfies Readonly<Record<PayoutPartner, Way>>;
+
+interface Playable {
+  /** What it said; kept where it failed, and else in the record of its taking. */
+  readonly open: () => Promise<unknown>;
+  /** What was made of it when it was taken; absent where it never was. */
+  readonly before?: string;
+}
+
+/** The message of an event id, as far as its content is kept; undefined for every other. */
+async function findMessage(runtime: Runtime, partner: string, eventId: string): Promise<Playable | undefined> {
+  const [failedKey, takenKey] = [keys.failedMessage(partner, eventId), keys.partnerMessage(partner, eventId)];
+  const found = await readTogether(runtime, [failedKey, takenKey]);
+  const [failed, taken] = [found.of(failedKey), found.of(takenKey)];
+  // One that failed and was taken meanwhile leaves the list, and is answered as it was.
+  if (failed !== undefined) return { open: () => openFailed(runtime, readFailedMessage(failed)) };
+  if (taken === undefined) return undefined;
+  const { sealed, outcome: before } = readKnownMessage(taken);
+  return sealed === undefined ? undefined : { open: () => openTaken(runtime, partner, sealed), before };
+}
 
 export const operation = implement(replayMessage, async ({ input, operator, nowMs, runtime, commit }) => {
   const { partner, eventId, reason } = input;
-  const { aws, table, random, log } = runtime;
-  const item = await readItem(aws.documents, table, keys.failedMessage(partner, eventId));
-  if (item === undefined) return refuse('message-not-found');
+  const { table, random, log } = runtime;
+  const message = await findMessage(runtime, partner, eventId);
+  if (message === undefined) return refuse('message-not-found');
+  const { before } = message;
   const auditBody = random.idBody(nowMs);
   let outcome: string;
   try {
-    outcome = await ways[partner](await openFailed(runtime, readFailedMessage(item)), runtime, nowMs);
+    // Under its own id the inbox would only repeat what it answered then.
+    const recordedAs = before === undefined ? eventId : `${eventId}#${auditBody}`;
+    outcome = await ways[partner](await message.open(), runtime, nowMs, recordedAs);
   } catch (error) {
     log.error('webhook-failed', { partner, eventId, by: operator.id }, error);
     return refuse('message-not-taken');
   }
-  const audit = {
-    operator,
-    action: replayMessage.name,
-    userId: 'nobody',
-    reason,
-    change: { partner, eventId, outcome },
-  };
+  const told = { outcome, ...(before !== undefined && { before }) };
+  const change = { partner, eventId, ...told };
+  const audit = { operator, action: replayMessage.name, userId: 'nobody', reason, change };
   return commit(undefined, () => ({
-    answer: { outcome, auditId: `adt_${auditBody}` },
+    answer: { ...told, auditId: `adt_${auditBody}` },
     steps: [
-      { write: dropFailedMessage(table, { partner, eventId }) },
+      ...(before === undefined ? [{ write: dropFailedMessage(table, { partner, eventId }) }] : []),
       { write: putAuditRecord(table, auditBody, audit, nowMs) },
     ],
   }));

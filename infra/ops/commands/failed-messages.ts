@@ -43,10 +43,10 @@ export const failedMessagesCommand: Command = {
 
 export const replayMessageCommand: Command = {
   name: 'replay-message',
-  purpose: 'play a message of a partner again that could not be taken; audited',
+  purpose: 'play a message of a partner again, whether it was taken or not; audited',
   usage: '<event id> --partner <bank|airtime> --reason <why>',
   details: [
-    'One that was taken meanwhile is answered as it was, and changes nothing. docs/runbooks/message-failed.md.',
+    'One that was taken does only what the state of its payment still allows. docs/runbooks/message-failed.md.',
   ],
   positional: 'id',
   options: { partner: { type: 'string' }, reason: { type: 'string' } },
@@ -56,8 +56,9 @@ export const replayMessageCommand: Command = {
     if (partner === undefined) throw new FriendlyError(`Whose? Say --partner <${payoutPartners.join('|')}>.`);
     if (reason === undefined) throw new FriendlyError('Why? Say --reason <why>; it is kept in the audit record.');
     const stage = await openStage();
-    const { outcome, auditId } = await askOperator(stage, replayMessage, { partner, eventId, reason });
-    say(`${eventId} of ${partner} in ${stage.name}: ${outcome} (audit record ${auditId}).`);
+    const { outcome, before, auditId } = await askOperator(stage, replayMessage, { partner, eventId, reason });
+    const first = before === undefined ? '' : `, and ${before} when it was taken first`;
+    say(`${eventId} of ${partner} in ${stage.name}: ${outcome}${first} (audit record ${auditId}).`);
     return 'fine';
   },
 };

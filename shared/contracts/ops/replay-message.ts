@@ -4,9 +4,10 @@ import { reasonSchema } from '../../operator-reason.ts';
 import { payoutPartners } from '../../payout-partner.ts';
 
 /**
- * An operator plays a message again that a partner has signed and that could not be taken; audited. It goes the way of
- * the partner's own repetition, by its event id, so that one that was taken meanwhile is answered as it was. One person
- * is enough: the money follows the partner's word.
+ * An operator plays a message again that a partner has signed; audited. One that could not be taken goes the way of the
+ * partner's own repetition, by its event id. One that was taken goes past the inbox, which would only repeat what it
+ * answered: it does what the state of its payment allows now, and what is done already is not done again. One person is
+ * enough: the money follows the partner's word.
  */
 export const replayMessage = operatorCommand({
   name: 'ops/replay-message',
@@ -22,6 +23,8 @@ export const replayMessage = operatorCommand({
   output: z.strictObject({
     /** What was made of it, in the word that its partner is answered. */
     outcome: z.string(),
+    /** The same word of the first time; absent where it could not be taken then. */
+    before: z.optional(z.string()),
     auditId: z.string(),
   }),
   refusals: ['message-not-found', 'message-not-taken'],

@@ -101,7 +101,7 @@ export const askPartnerAct = act(askPartnerAgain, {
 
 export const replayMessageAct = act(replayMessage, {
   title: 'Play it again',
-  says: 'Takes the message as if its partner had sent it again. One that was taken meanwhile changes nothing.',
+  says: 'Takes the message as if its partner had sent it again. One that was taken does what its payment still allows.',
 });
 
 export const keepSuspenseAct = act(keepSuspense, {

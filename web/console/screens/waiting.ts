@@ -114,5 +114,6 @@ export const waitingScreens = [
     key: ['partner', 'eventId'],
     empty: 'Every message was taken.',
     offers: [offer(replayMessageAct, { partner: 'partner', eventId: 'eventId' })],
+    acts: [replayMessageAct],
   }),
 ];
