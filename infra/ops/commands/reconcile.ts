@@ -19,9 +19,6 @@ import type { OperatorStage } from '../operator-stage.ts';
 import { readBankList, readPayoutList } from '../partner-lists.ts';
 import { bangkokText, textTable } from '../text-table.ts';
 
-/** A scan sees a moving table: what was written while it ran may look torn, so a finding has to be there twice. */
-const secondLookAfterMs = 5_000;
-
 function unreadable({ tableName }: OperatorStage, error: unknown): FriendlyError {
   return new FriendlyError(
     `The table ${tableName} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
@@ -174,8 +171,9 @@ export const reconcileCommand: Command = {
     const compared = await daysOfAll(stage, startedAtMs, howMany);
     let { violations, ...seen } = await look(stage, compared);
     if (violations.length > 0) {
-      say(`${violations.length} differences at first sight; looking again in ${secondLookAfterMs / 1_000} s.`);
-      await sleep(secondLookAfterMs);
+      // A scan sees a moving table: what was written while it ran may look torn, so a finding has to be there twice.
+      say(`${violations.length} differences at first sight; looking again in ${stage.unrestMs / 1_000} s.`);
+      await sleep(stage.unrestMs);
       const { violations: again, ...second } = await look(stage, compared);
       seen = second;
       violations = foundTwice(violations, again);
