@@ -2,6 +2,8 @@
  * The project's one test command. `npm test` checks types, lint, format and every test, those on the emulated stage
  * included; `--fast` leaves out what needs the emulator; `--check` only looks at types, lint and format; `--judge` only
  * runs what writes to a table, and has Amazon's DynamoDB Local judge every condition and transaction of it.
+ * Products of cases take turns from commit to commit; `--every` (`npm run test:every`) plays all of each, and so does
+ * whoever names a file.
  * `--without journeys,fuzz` leaves out the tests in a browser, or the spoilt requests, or both.
  * Any further argument goes to vitest (a file name, `-t <name>`). The last line is `N passed, N failed`.
  */
@@ -11,11 +13,15 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { takeLeftOut } from './local/left-out-tests.ts';
-import { FriendlyError, testEnvironment } from './local/settings.ts';
+import { chooseTurn, sayTurn } from './local/run-turn.ts';
+import { askedTurn, FriendlyError, testEnvironment } from './local/settings.ts';
 
 const resultsPath = '.local/test-results.json';
 const { leftOut, rest: args } = readArguments();
 const isJudged = args.includes('--judge');
+const switches = ['--fast', '--check', '--judge', '--every'];
+const rest = args.filter((arg) => !switches.includes(arg));
+const turn = chooseTurn(!isJudged && !args.includes('--every') && rest.length === 0, askedTurn());
 
 interface Counts {
   readonly passed: number;
@@ -46,7 +52,7 @@ function readArguments(): ReturnType<typeof takeLeftOut> {
 function runTool(script: string, args: readonly string[], shown: boolean): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join('node_modules', script), ...args], {
-      env: testEnvironment(isJudged, leftOut),
+      env: testEnvironment(isJudged, leftOut, turn),
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
     });
     let output = '';
@@ -97,7 +103,7 @@ function readCounts(exitCode: number): Counts {
   return { passed: numPassedTests, failed: exitCode === 0 ? failed : Math.max(1, failed) };
 }
 
-async function runTests(projects: readonly string[], rest: readonly string[]): Promise<Counts> {
+async function runTests(projects: readonly string[]): Promise<Counts> {
   mkdirSync(dirname(resultsPath), { recursive: true });
   rmSync(resultsPath, { force: true });
   const toolArgs = [
@@ -123,11 +129,11 @@ function projectsAskedFor(): readonly string[] {
   return args.includes('--fast') ? ['fast', 'web*'] : ['fast', 'web*', 'stage'];
 }
 
-const rest = args.filter((arg) => !['--fast', '--check', '--judge'].includes(arg));
 const startedAtMs = Date.now();
 const counts: Counts[] = isJudged ? [] : await Promise.all([checkTypes(), checkLint(), checkFormat()]);
 const projects = projectsAskedFor();
-if (projects.length > 0) counts.push(await runTests(projects, rest));
+if (projects.length > 0) process.stdout.write(`${sayTurn(turn)}\n`);
+if (projects.length > 0) counts.push(await runTests(projects));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 process.stdout.write(`All steps took ${secondsSince(startedAtMs)}.\n`);

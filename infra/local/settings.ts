@@ -157,14 +157,23 @@ export function leftOutTests(): readonly string[] {
   return (process.env['TESTS_LEFT_OUT'] ?? '').split(',').filter((name) => name !== '');
 }
 
-/** Environment of a test run that leaves these tests out, and whose tables may be judged. */
-export function testEnvironment(isJudged: boolean, leftOut: readonly string[]): NodeJS.ProcessEnv {
-  return { ...process.env, ...(isJudged && { TABLE_JUDGE: '1' }), TESTS_LEFT_OUT: leftOut.join(',') };
+/** Environment of a test run that leaves these tests out, whose tables may be judged, and which plays this turn. */
+export function testEnvironment(
+  isJudged: boolean,
+  leftOut: readonly string[],
+  turn: number | 'every',
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ...(isJudged && { TABLE_JUDGE: '1' }),
+    TESTS_LEFT_OUT: leftOut.join(','),
+    TEST_TURN: String(turn),
+  };
 }
 
-/** `EVERY_WALK=1` walks through a payment with every disturbance and either loss, and not with one loss each. */
-export function walksEveryWay(): boolean {
-  return process.env['EVERY_WALK'] === '1';
+/** The share of the tests' products that was asked for: a run's number, `every`, or none (`run-turn.ts`). */
+export function askedTurn(): string | undefined {
+  return process.env['TEST_TURN'];
 }
 
 /** Developers keep the tests' stage running between runs with KEEP_TEST_STAGE=1. */

@@ -71,7 +71,8 @@ const planted: Readonly<Record<string, { readonly after: After; readonly found: 
   },
 };
 
-async function findingUnder(after: After): Promise<string> {
+/** As many runs as find the rarest of these faults, which ends them; where there is none to find, a few of them. */
+async function findingUnder(after: After, numRuns = 400): Promise<string> {
   if (real === undefined) throw new Error('the operation is not fuzzed');
   const lane = new Lane(door, strangersKeys);
   const faulty = {
@@ -80,7 +81,7 @@ async function findingUnder(after: After): Promise<string> {
   };
   const details = await fc.check(
     fc.asyncProperty(plansOf(faulty), (plan) => lane.run(plan)),
-    { numRuns: 400, endOnFailure: true },
+    { numRuns, endOnFailure: true },
   );
   return details.failed ? `${String(details.errorInstance)} (seed ${details.seed})` : 'nothing';
 }
@@ -90,5 +91,5 @@ test.for(Object.entries(planted))('the fuzz finds %s', async ([, { after, found 
 });
 
 test('and finds nothing where nothing is planted', async () => {
-  expect(await findingUnder((answer) => answer)).toBe('nothing');
+  expect(await findingUnder((answer) => answer, 100)).toBe('nothing');
 });

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import type * as queues from '../../functions/due-queues.ts';
 import type * as specs from '../../infra/function-specs.ts';
 import type * as stack from '../../infra/stacks/endpoints-stack.ts';
+import { compilerWalk } from '../turns/compiler-walks.ts';
 import { plantPartner, plantTree } from '../front-door/payouts/planted-payee.ts';
 
 const run = promisify(execFile);
@@ -17,13 +18,17 @@ afterAll(() => [folder, withPayee].forEach((each) => rmSync(each, { recursive: t
 /** A file of a copy, as the copy's own files see it. */
 const planted = (path: string, copy = folder) => import(pathToFileURL(join(copy, path)).href);
 
-test('a second partner is its row: everything compiles with it, what deploys it too', async () => {
-  const config = { extends: '../../tsconfig.json', include: ['functions', 'infra', 'shared'] };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const compile = ['node_modules/typescript/bin/tsc', '-p', folder, '--pretty', 'false', '--checkers', '1'];
-  const { stdout } = await run(process.execPath, compile).catch((error: { stdout: string }) => error);
-  expect(stdout).toBe('');
-}, 300_000);
+test.for(compilerWalk('a partner'))(
+  'a second partner is its row: everything compiles with it, what deploys it too',
+  { timeout: 300_000 },
+  async () => {
+    const config = { extends: '../../tsconfig.json', include: ['functions', 'infra', 'shared'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const compile = ['node_modules/typescript/bin/tsc', '-p', folder, '--pretty', 'false', '--checkers', '1'];
+    const { stdout } = await run(process.execPath, compile).catch((error: { stdout: string }) => error);
+    expect(stdout).toBe('');
+  },
+);
 
 test('its row brings its function with its grants, its route, its queue and its run', async () => {
   const { specOf, functionNames }: typeof specs = await planted('infra/function-specs.ts');

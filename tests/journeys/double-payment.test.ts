@@ -6,7 +6,6 @@ import { createTransfer } from '../../shared/contracts/transfer/create.ts';
 import { quoteTransfer } from '../../shared/contracts/transfer/quote.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import type { Door } from '../front-door/door/door.ts';
-import { walksEveryWay } from '../../infra/local/settings.ts';
 import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 import { keepFailure } from './browser.ts';
@@ -22,6 +21,7 @@ import { addressOf, heading, press, said, showsBalance, typeAmount } from './wal
 import type { Person } from './wallet.ts';
 import { ownStage } from '../stage/own-stage.ts';
 import { patience } from '../stage/patience.ts';
+import { shareOf } from '../turns/share-of-run.ts';
 
 /**
  * One payment for each intent, whatever happens on the way. Each walk goes through a whole first payment of a device
@@ -41,9 +41,11 @@ const kinds = [
   'back and forward',
   'Escape',
 ] as const;
-const allWalks = kinds.flatMap((kind) => losses.map((loss) => ({ kind, loss })));
-// Each kind once, the two losses by turns: the other half are as long again, and `EVERY_WALK=1` walks it too.
-const walks = walksEveryWay() ? allWalks : allWalks.filter((_walk, index) => index % 4 === 0 || index % 4 === 3);
+// Seven kinds with two losses each are five minutes of walking, so they take turns: a run walks as many as go at once.
+const walks = shareOf(
+  kinds.flatMap((kind) => losses.map((loss) => ({ kind, loss }))),
+  { oneIn: 5 },
+);
 /** No more than there are walks at once (`maxConcurrency`), so that none waits for its payer within its own time. */
 const payersAtOnce = 3;
 

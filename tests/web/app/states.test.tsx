@@ -2,7 +2,7 @@
 import { refusing, startLoggedIn, startScreens } from '../screens/show-screen.tsx';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
@@ -16,6 +16,7 @@ import { answer, answersOf } from '../../states/state.ts';
 import type { Answer, LostPress, ScreenState, ScreenStates } from '../../states/state.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { allTexts } from '../text/all-texts.ts';
+import { shareOf } from '../../turns/share-of-run.ts';
 
 const { en } = allTexts;
 /** What every page of somebody's own asks besides its screen. */
@@ -132,27 +133,35 @@ async function withoutAndWith(states: ScreenStates, taken: Answer): Promise<read
   return ['says so', screen.queryByText(en['error.network']) === null ? 'is whole again' : 'says so still'];
 }
 
-describe.each(allStates)('$name', ({ screen: states }) => {
-  const { first, others } = states;
+// How a screen is seen first stands in every run, the rest of its states and each answer that fails take turns.
+const shown = shareOf(
+  allStates.flatMap(({ name, screen: states }) =>
+    Object.entries({ first: states.first, ...states.others }).map(([which, state]) => ({ name, which, states, state })),
+  ),
+  { oneIn: 4, always: ({ which }) => which === 'first' },
+);
 
-  it.each(Object.entries({ first, ...others }))('%s: is whole, and open to everybody', async (_name, state) => {
-    await open(states, state);
-    expect(await whole(state)).not.toEqual([]);
-    if (state.isBrief === true) return;
-    expect([...(await graveFaults()), ...otherNumbers()]).toEqual([]);
-    await waitFor(() => expect(deadEnds()).toEqual([]));
-    const { begins } = state;
-    const begun = begins === undefined ? document.activeElement : await screen.findByLabelText(en[begins]);
-    expect(document.activeElement).toBe(begun);
-  });
+it.for(shown)('$name, $which: is whole, and open to everybody', async ({ states, state }) => {
+  await open(states, state);
+  expect(await whole(state)).not.toEqual([]);
+  if (state.isBrief === true) return;
+  expect([...(await graveFaults()), ...otherNumbers()]).toEqual([]);
+  await waitFor(() => expect(deadEnds()).toEqual([]));
+  const { begins } = state;
+  const begun = begins === undefined ? document.activeElement : await screen.findByLabelText(en[begins]);
+  expect(document.activeElement).toBe(begun);
+});
 
-  it.for(answersOf(states, first).map((each) => [each.name, each] as const))(
-    'without an answer of %s',
-    async ([, taken]) => {
-      expect(await withoutAndWith(states, taken)).toEqual(
-        taken.without === 'goes-on' ? ['goes on'] : ['says so', 'is whole again'],
-      );
-    },
+const unanswered = shareOf(
+  allStates.flatMap(({ name, screen: states }) =>
+    answersOf(states, states.first).map((taken) => ({ name, query: taken.name, states, taken })),
+  ),
+  { oneIn: 4 },
+);
+
+it.for(unanswered)('$name without an answer of $query', async ({ states, taken }) => {
+  expect(await withoutAndWith(states, taken)).toEqual(
+    taken.without === 'goes-on' ? ['goes on'] : ['says so', 'is whole again'],
   );
 });
 
