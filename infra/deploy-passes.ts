@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import type { DeployedStack } from './deployed-stacks.ts';
-import type { ThisDeploy } from './stages.ts';
+import { stageOf } from './stages.ts';
+import type { Stage, ThisDeploy } from './stages.ts';
 
 /** The names of the stacks that came up once, and are protected from deletion from then on. */
 export function establishedIn(stacks: readonly DeployedStack[]): readonly string[] {
@@ -48,4 +50,51 @@ export function passesAfter(
   return reasons.length === 0
     ? []
     : [{ why: `Once more: ${reasons.join('; ')}.`, thisDeploy: { established: now, despiteAlarms: false } }];
+}
+
+/** What somebody asks `npm run deploy --` for. */
+export interface AskedDeploy {
+  readonly stage: Stage;
+  readonly despiteAlarms: boolean;
+}
+
+/**
+ * Reads the words behind `npm run deploy --`. Throws where they name no stage, or an emulated one, because nothing of
+ * theirs is on AWS.
+ */
+export function deployOf(words: readonly string[]): AskedDeploy {
+  const { positionals, values } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { 'despite-alarms': { type: 'boolean', default: false } },
+  });
+  const [name] = positionals;
+  if (name === undefined) throw new Error('Name the stage: npm run deploy -- dev (or staging, prod).');
+  const stage = stageOf(name);
+  if (stage.kind === 'emulated') throw new Error(`The stage "${name}" runs on this machine: npm start.`);
+  return { stage, despiteAlarms: values['despite-alarms'] };
+}
+
+/** Where stacks are brought to: what is there, the CDK's command line, and where is said what comes. */
+export interface DeployPlace {
+  readonly readStacks: () => Promise<readonly DeployedStack[]>;
+  readonly runCdk: (args: readonly string[]) => Promise<void>;
+  readonly say: (text: string) => void;
+}
+
+/** Brings the stacks to what the sources say, in one pass and those that have to follow it. */
+export async function deployStacks({ stage, despiteAlarms }: AskedDeploy, place: DeployPlace): Promise<void> {
+  const pass = (thisDeploy: ThisDeploy): Promise<void> => {
+    const told = ['-c', `stage=${stage.name}`, ...contextOf(thisDeploy)];
+    return place.runCdk(['deploy', '--all', ...told, '--require-approval', 'never', '--concurrency', '4']);
+  };
+  const before = establishedIn(await place.readStacks());
+  await pass({ established: before, despiteAlarms });
+  const now = establishedIn(await place.readStacks());
+  // Where data may be lost nothing is protected, so nothing is left to do for what is new.
+  const known = stage.keepsData ? before : now;
+  for (const { why, thisDeploy } of passesAfter({ established: known, despiteAlarms }, now)) {
+    place.say(why);
+    await pass(thisDeploy);
+  }
 }

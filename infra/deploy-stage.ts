@@ -5,7 +5,6 @@
  *   --despite-alarms   for the fix of what makes an alarm sound: no release watches its alarm, all shift at once
  *   --take-over        where functions moved to another stack: it takes over what the old one kept under their names
  */
-import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -13,7 +12,7 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { consoleLoginOf } from './console-login.ts';
-import { contextOf, establishedIn, passesAfter } from './deploy-passes.ts';
+import { deployOf, deployStacks } from './deploy-passes.ts';
 import { makeConsoleUser } from './console-users.ts';
 import { outputOf, readStacks, type DeployedStack } from './deployed-stacks.ts';
 import { beginRegister } from './first-operators.ts';
@@ -24,55 +23,25 @@ import type { Site, SitePlace } from './local/site.ts';
 import type { OutsideValue } from './outside-value.ts';
 import type { FrontDoor } from './stage-doors.ts';
 import { smokeFrontDoor } from './smoke-front-door.ts';
-import { stageOf, type Stage, type ThisDeploy } from './stages.ts';
+import type { Stage } from './stages.ts';
 import { openToolClient } from './tool-client.ts';
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** The stage that the command line names; the emulated ones are refused, because nothing of theirs is on AWS. */
-function stageToDeploy(name: string | undefined): Stage {
-  if (name === undefined) throw new Error('Name the stage: npm run deploy -- dev (or staging, prod).');
-  const stage = stageOf(name);
-  if (stage.kind === 'emulated') throw new Error(`The stage "${name}" runs on this machine: npm start.`);
-  return stage;
-}
-
 /** How this deploy is made; `--take-over` belongs to its first pass alone, in which something moves. */
 interface DeployOptions {
   readonly despiteAlarms: boolean;
   readonly takesOver: boolean;
-}
-
 async function runCdk(stage: Stage, thisDeploy: ThisDeploy, takesOver = false): Promise<void> {
-  const args = [
-    'deploy',
-    '--all',
-    '-c',
-    `stage=${stage.name}`,
-    ...contextOf(thisDeploy),
-    '--require-approval',
-    'never',
-    '--concurrency',
-    '4',
     ...(takesOver ? ['--import-existing-resources'] : []),
-  ];
+async function runCdk(args: readonly string[]): Promise<void> {
   await runTool({ script: 'aws-cdk/bin/cdk', args, onLine: say });
 }
 
 async function deployStacks(stage: Stage, { despiteAlarms, takesOver }: DeployOptions): Promise<void> {
-  const before = establishedIn(await readStacks(stage));
   await runCdk(stage, { established: before, despiteAlarms }, takesOver);
-  const now = establishedIn(await readStacks(stage));
-  // Where data may be lost nothing is protected, so nothing is left to do for what is new.
-  const known = stage.keepsData ? before : now;
-  for (const { why, thisDeploy } of passesAfter({ established: known, despiteAlarms }, now)) {
-    say(why);
-    await runCdk(stage, thisDeploy);
-  }
-}
-
 /** Whoever is on call learns that for the next minutes no alarm turns a release back. */
 async function warnOnCall(stage: Stage): Promise<void> {
   const text = `${stage.name} is being deployed despite alarms: no release is turned back by one, and all traffic shifts at once.`;
@@ -149,17 +118,15 @@ async function urlOf(stage: Stage, door: FrontDoor, output: string): Promise<str
   return `https://${await outsideValue(stage, door.names[0])}`;
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
   options: {
     'despite-alarms': { type: 'boolean', default: false },
     'take-over': { type: 'boolean', default: false },
   },
-});
-const stage = stageToDeploy(positionals[0]);
-if (values['despite-alarms']) await warnOnCall(stage);
+const { stage, despiteAlarms } = deployOf(process.argv.slice(2));
+if (despiteAlarms) await warnOnCall(stage);
 say(`Deploying ${stage.name} to ${stage.region}`);
 await deployStacks(stage, { despiteAlarms: values['despite-alarms'], takesOver: values['take-over'] });
+await deployStacks({ stage, despiteAlarms }, { readStacks: () => readStacks(stage), runCdk, say });
 const stacks = await readStacks(stage);
 const register = await enterFirstOperators(stage, stacks);
 say(

@@ -4,7 +4,6 @@ import { ofType, placeOf, synthesize, synthesized } from './synthesized.ts';
 
 const prod = stageOf('prod');
 const neverDeployed = synthesize({ ...prod, thisDeploy: { ...prod.thisDeploy, established: [] } });
-const despiteAlarms = synthesize({ ...prod, thisDeploy: { despiteAlarms: true } });
 
 describe('a first deploy that fails', () => {
   it('given what holds data, then a creation that is rolled back takes it along, and nothing else ever does', () => {
@@ -45,38 +44,6 @@ describe('a first deploy that fails', () => {
 
   it('given whoever synthesizes without knowing, then everything is protected', () => {
     expect([...synthesized('prod').stacks].filter(([, { isProtected }]) => !isProtected)).toEqual([]);
-  });
-});
-
-describe('a fix while the alarm sounds', () => {
-  const withoutReleases = (resources: typeof despiteAlarms.resources) =>
-    resources.filter(({ type }) => type !== 'AWS::CodeDeploy::DeploymentGroup');
-
-  it('given a usual deploy, then the alarm that sounds stops it, the fix too', () => {
-    for (const { properties } of ofType(synthesized('prod'), 'AWS::CodeDeploy::DeploymentGroup')) {
-      expect(properties).toMatchObject({
-        AlarmConfiguration: { Enabled: true, Alarms: [expect.anything()] },
-        DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
-        AutoRollbackConfiguration: { Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM'] },
-      });
-    }
-  });
-
-  it('given a deploy despite alarms, then no release watches one, each shifts at once, and still goes back when it fails', () => {
-    const groups = ofType(despiteAlarms, 'AWS::CodeDeploy::DeploymentGroup');
-    expect(groups).toHaveLength(ofType(synthesized('prod'), 'AWS::CodeDeploy::DeploymentGroup').length);
-    for (const { properties } of groups) {
-      expect(properties).toMatchObject({
-        AlarmConfiguration: { Enabled: false },
-        DeploymentConfigName: 'CodeDeployDefault.LambdaAllAtOnce',
-        AutoRollbackConfiguration: { Events: ['DEPLOYMENT_FAILURE'] },
-      });
-      expect(JSON.stringify(properties)).not.toContain('"Alarms":[{');
-    }
-  });
-
-  it('given both, then they differ in the releases and nowhere else: the alarms themselves stay and wake people', () => {
-    expect(withoutReleases(despiteAlarms.resources)).toEqual(withoutReleases(synthesized('prod').resources));
   });
 });
 
