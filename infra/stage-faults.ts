@@ -27,6 +27,7 @@ export function faultsOf(stage: Stage): readonly string[] {
   refuse(isProduction && stage.sms.provider === 'sandbox', 'SMS must reach real phones (sms)');
   refuse(isProduction && stage.alarmEmail === undefined, 'somebody must receive the alarms (alarmEmail)');
   refuse(isOnAws && stage.region !== bangkok, `personal data must stay in Thailand, ${bangkok} (region)`);
+  refuse(isOnAws && stage.carriedClock, 'no request may say what time it is (carriedClock)');
   refuse(isOnAws && stage.testLogins, 'nobody may be an operator by saying so (testLogins)');
   refuse(isOnAws && !stage.encryptsLogs, 'logs must be encrypted with our own key (encryptsLogs)');
   refuse(isOnAws && !stage.demandsTls, 'plain HTTP must be refused (demandsTls)');

@@ -52,6 +52,8 @@ export interface Stage extends StageDoors {
   readonly architecture: 'arm64' | 'x86_64';
   readonly wireEncryption: 'on' | 'off';
   readonly movableClock: boolean;
+  /** A request may say what time it is for it, so that tests go side by side; only where nothing is real. */
+  readonly carriedClock: boolean;
   readonly sandbox: boolean;
   /** Two persons with all roles: one alone could approve nothing. */
   readonly firstOperators: FirstOperators;
@@ -107,6 +109,7 @@ function emulated(name: 'local' | 'test', address: EmulatorAddress): Stage {
     architecture: 'x86_64',
     wireEncryption: 'on',
     movableClock: true,
+    carriedClock: true,
     sandbox: true,
     firstOperators: emulatedOperators,
     testLogins: true,
@@ -133,6 +136,7 @@ const dev: Stage = {
   architecture: 'arm64',
   wireEncryption: 'on',
   movableClock: true,
+  carriedClock: false,
   sandbox: true,
   firstOperators: outsideOperators('dev'),
   testLogins: false,

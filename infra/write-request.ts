@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { clockOffsetHeader } from '../functions/runtime/process/clock.ts';
 import type { BrandName, Language } from '../shared/enums.ts';
 import { localeOf } from '../shared/enums.ts';
 import { takesRequestId } from '../shared/operation.ts';
@@ -33,6 +34,8 @@ export interface RequestOptions {
   /** Which seal of the request id this is; left out, it counts as the first. */
   readonly tryNumber?: number;
   readonly language?: Language;
+  /** How far ahead of the stage's clock the request is, in milliseconds; emulated stages take its word for it. */
+  readonly clockOffsetMs?: number;
 }
 
 /** An HTTP answer before anybody has opened it; header names in lower case. */
@@ -80,6 +83,7 @@ export async function writeRequest(
     'content-type': 'application/json',
     'app-name': entry,
     lang: localeOf[options.language ?? 'en'],
+    ...(options.clockOffsetMs !== undefined && { [clockOffsetHeader]: String(options.clockOffsetMs) }),
   };
   const content = withRequestId(contract, input, options);
   if (contract.caller === 'operator') return { path, headers: common, body: JSON.stringify(content), open: openPlain };

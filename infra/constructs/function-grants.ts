@@ -160,6 +160,11 @@ export function statementsFor(spec: FunctionSpec, around: Surroundings, logGroup
   );
 }
 
+function movableClockOf({ movableClock, carriedClock }: Stage): string {
+  if (!movableClock) return 'no';
+  return carriedClock ? 'by-request' : 'yes';
+}
+
 /** The header in which CloudFront tells the viewer's address; believed because of the origin secret. */
 export const viewerAddressHeader = 'x-viewer-address';
 
@@ -177,7 +182,7 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     // Where it is not set, a header of the caller's own choice stands for nobody.
     TEST_LOGINS: spec.forOperators && stage.testLogins ? 'yes' : undefined,
     OPERATOR_POOL_ID: spec.forOperators ? around.operatorPool?.userPoolId : undefined,
-    MOVABLE_CLOCK: usesTable ? (stage.movableClock ? 'yes' : 'no') : undefined,
+    MOVABLE_CLOCK: usesTable ? movableClockOf(stage) : undefined,
     WIRE_KEY_ARN: spec.wireKey.length > 0 ? around.keys.wire.keyArn : undefined,
     WIRE_ENCRYPTION: spec.wireKey.includes('decrypt') ? stage.wireEncryption : undefined,
     PERSONAL_KEY_ARN: spec.personalKey.length + spec.evidenceKey.length > 0 ? around.keys.personal.keyArn : undefined,

@@ -158,8 +158,8 @@ def show_code(sender, sandbox, own_mobile, command, digits):
     request_id = command["requestId"]
     content = {name: value for name, value in command.items() if name not in ("requestId", "try")}
     payment = {"operation": "transfer/create", "requestId": request_id, "input": content}
-    # A phone gets another code a minute after the last, so the stage's clock goes a minute ahead.
-    sandbox.set_clock(61_000)
+    # A phone gets another code a minute after the last, so this client goes a minute ahead.
+    sender.be_ahead(61_000)
     try:
         send = lambda: sender.call("walletUserWithdraw/sendOpt", {"payment": payment}, method="GET")
         code, text = read_code(sandbox, own_mobile, send)
@@ -167,7 +167,7 @@ def show_code(sender, sandbox, own_mobile, command, digits):
         expect(paid in text and digits in text, f"the SMS names the payment: {text}")
         sender.call("walletUserSession/verifyCode", {"paymentRequestId": request_id, "code": code})
     finally:
-        sandbox.set_clock(0)
+        sender.be_ahead(0)
     say("a code from the SMS is shown for this payment")
 
 

@@ -47,6 +47,17 @@ describe('what a stage must not be', () => {
     ['production whose data dies with the stack', { ...prod, keepsData: false }, 'data must outlive its stack'],
     ['staging with encryption off', { ...staging, wireEncryption: 'off' }, 'requests and answers must be encrypted'],
     ['staging with a movable clock', { ...staging, movableClock: true }, 'the clock must not be movable'],
+    ['dev with a time that requests carry', { ...dev, carriedClock: true }, 'no request may say what time it is'],
+    [
+      'staging with a time that requests carry',
+      { ...staging, carriedClock: true },
+      'no request may say what time it is',
+    ],
+    [
+      'production with a time that requests carry',
+      { ...prod, carriedClock: true },
+      'no request may say what time it is',
+    ],
     ['dev outside Thailand', { ...dev, region: 'ap-southeast-1' }, 'personal data must stay in Thailand'],
     [
       'dev with operators who say so themselves',

@@ -4,10 +4,10 @@ import { getLastBalance } from '../../shared/contracts/balance/get-last.ts';
 import { importServerKey, readServerKeySet } from '../../shared/wire/server-keys.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { serverKeyLeadMs, serverKeyOverlapMs } from '../../functions/table/server-key.ts';
-import { outputOf } from '../front-door/door/ask.ts';
+import { expectRefusal, outputOf } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { askOverHttp } from '../front-door/door/http.ts';
-import { logIn, randomMobile } from '../front-door/people/users.ts';
+import { logIn, newUser, randomMobile } from '../front-door/people/users.ts';
 import { setClock } from '../journeys/sandbox.ts';
 
 // Moves the time of the whole stage, so it stands in a file of its own, and puts everything back whatever happens.
@@ -29,6 +29,20 @@ afterAll(async () => {
       new DeleteCommand({ TableName: stage.tableName, Key: { ...keys.serverKey(kid) } }),
     );
   }
+});
+
+test('a request carries its own time, and for all others it is what it was', async () => {
+  const aheadMs = 600_000;
+  const user = await newUser(door);
+  const later = { timestampMs: Date.now() + aheadMs };
+  const carried = await askOverHttp(door, getLastBalance, user, {}, { ...later, clockOffsetMs: aheadMs });
+  expect(outputOf(getLastBalance, carried)).toMatchObject({ availableSatang: 0 });
+  const [without, other] = await Promise.all([
+    askOverHttp(door, getLastBalance, user, {}, later),
+    askOverHttp(door, getLastBalance, user, {}),
+  ]);
+  expectRefusal(without, 'clock-off');
+  expect(outputOf(getLastBalance, other)).toMatchObject({ availableSatang: 0 });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { brands } from '../../../shared/enums.ts';
 import { isSealed } from '../../../shared/operation.ts';
 import type { Contract } from '../../../shared/operation.ts';
+import { clockOffsetHeader } from '../process/clock.ts';
 import { runsInLambda } from '../process/config.ts';
 import { commitRecorded } from './commit-recorded.ts';
 import type { Call, Decision, Operation } from './implement.ts';
@@ -51,7 +52,7 @@ function begin(contract: Contract, runtimeOf: () => Runtime): Step {
       const runtime = runtimeOf();
       const viewer = viewerOf(request.event, runtime.config);
       const startedAtMs = runtime.monotonicMs();
-      const nowMs = await runtime.clock.nowMs();
+      const nowMs = await runtime.clock.nowMs(request.event.headers[clockOffsetHeader]);
       request.internal.exchange = {
         contract,
         runtime,

@@ -3,31 +3,43 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { optionalIntegerOf } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 
-/** The one clock of the server: UTC epoch milliseconds, read once at the start of an invocation. */
+/**
+ * The one clock of the server: UTC epoch milliseconds, read once at the start of an invocation. `carried` is what the
+ * request says in its header `clock-offset-ms`; only the clock of an emulated stage believes it.
+ */
 export interface Clock {
-  nowMs(): Promise<number>;
+  nowMs(carried?: string): Promise<number>;
 }
+
+/** The header by which a test's request brings its own time along: so many milliseconds ahead of the stage's. */
+export const clockOffsetHeader = 'clock-offset-ms';
 
 /** The machine's own clock. */
 export const systemClock: Clock = { nowMs: () => Promise.resolve(Date.now()) };
 
 const offsetLifetimeMs = 500;
 
+/** Up to some thirty years ahead or behind; whatever else stands there is no time. */
+function carriedMs(text = ''): number {
+  return /^-?\d{1,12}$/u.test(text) ? Number(text) : 0;
+}
+
 /**
  * A clock that the sandbox can move by an offset in the table, so that midnight
- * and the 90 days can be tried in seconds. Production stages never build it.
+ * and the 90 days can be tried in seconds. Production stages never build it. Where it
+ * takes what a request carries, tests go side by side, each at a time of its own.
  */
-export function movableClock(documents: DynamoDBDocumentClient, table: string): Clock {
+export function movableClock(documents: DynamoDBDocumentClient, table: string, takesCarried: boolean): Clock {
   let offsetMs = 0;
   let readAtMs = Number.NEGATIVE_INFINITY;
   return {
-    async nowMs() {
+    async nowMs(carried) {
       if (Date.now() - readAtMs > offsetLifetimeMs) {
         const { Item: item } = await documents.send(new GetCommand({ TableName: table, Key: keys.clock() }));
         offsetMs = item === undefined ? 0 : (optionalIntegerOf(item, 'offsetMs') ?? 0);
         readAtMs = Date.now();
       }
-      return Date.now() + offsetMs;
+      return Date.now() + offsetMs + (takesCarried ? carriedMs(carried) : 0);
     },
   };
 }

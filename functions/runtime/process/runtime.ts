@@ -63,6 +63,12 @@ function userPoolOf({ config, userPool }: Pick<Runtime, 'config' | 'userPool'>):
   };
 }
 
+/** The machine's clock, unless the stage says that its own can be moved: by the sandbox, or by each request too. */
+function clockOf({ movableClock: movable }: Config, documents: AwsClients['documents'], table: string): Clock {
+  if (movable !== 'yes' && movable !== 'by-request') return systemClock;
+  return movableClock(documents, table, movable === 'by-request');
+}
+
 /** Builds a runtime; every part can be handed in. */
 export function createRuntime(parts: Partial<Runtime> & { readonly config: Config }): Runtime {
   const { config } = parts;
@@ -70,14 +76,13 @@ export function createRuntime(parts: Partial<Runtime> & { readonly config: Confi
   const aws = parts.aws ?? createAwsClients();
   const monotonicMs = parts.monotonicMs ?? (() => performance.now());
   const secrets = parts.secrets ?? createSecrets(aws.secrets, monotonicMs);
-  const clock = config.movableClock === 'yes' ? movableClock(aws.documents, table) : systemClock;
   return {
     config,
     table,
     aws,
     monotonicMs,
     secrets,
-    clock: parts.clock ?? clock,
+    clock: parts.clock ?? clockOf(config, aws.documents, table),
     random: parts.random ?? systemRandom,
     serverKeys:
       parts.serverKeys ??
