@@ -4,12 +4,14 @@ import { lockQueue } from './ledger/lock/lock-queue.ts';
 import { queuedPartners, queueOf } from './partners/partners.ts';
 import type { QueuedPartner } from './partners/partners.ts';
 import { freezeQueue } from './table/freeze.ts';
+import { uploadQueue } from './table/upload.ts';
 
 /** The queues of what waits for nobody outside. */
 const ownQueues = {
   proposals: proposalQueue,
   freezes: freezeQueue,
   'wallet-locks': lockQueue,
+  uploads: uploadQueue,
 } as const satisfies Record<string, DueQueue>;
 type OwnQueue = keyof typeof ownQueues;
 

@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
-import { bundleFolderOf, bundleFunctions } from './bundle.ts';
+import { bundleFolderOf, bundleFunctions, nativeBundles } from './bundle.ts';
 import { readThisDeploy } from './deploy-passes.ts';
 import { addStacks } from './stacks/all-stacks.ts';
 import { defaultEmulatorAddress, type EmulatorAddress } from './stage-doors.ts';
@@ -26,5 +26,6 @@ const stage = { ...named, thisDeploy: readThisDeploy((name) => asked.node.tryGet
 const app = new App({ builtinCloudFormationValidation: stage.kind !== 'emulated' });
 // A stage that starts beside another one from the same sources takes the bundles which that one has made.
 if (app.node.tryGetContext('bundling') !== 'take') await bundleFunctions();
-addStacks(app, stage, (name) => Code.fromAsset(bundleFolderOf(name)));
+const nativeFolders = stage.kind === 'emulated' ? undefined : await nativeBundles(stage.architecture);
+addStacks(app, stage, (name) => Code.fromAsset(nativeFolders?.get(name) ?? bundleFolderOf(name)));
 app.synth();

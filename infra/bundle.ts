@@ -1,10 +1,12 @@
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hanFontPath, pdfFonts } from '../functions/statement/pdf-fonts.ts';
 import { unbrokenCode } from '../shared/texts/no-break.ts';
 import { functionNames, handlerFileOf, type FunctionName } from './function-specs.ts';
+import { installNativeParts, nativePackage, putNativeParts } from './native-parts.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -34,6 +36,13 @@ export const hanFontName = 'han.ttf';
 function hanFontsBeside(report: Metafile | undefined): readonly string[] {
   const drawing = Object.entries(report?.outputs ?? {}).filter(([, { inputs }]) => fontsModule in inputs);
   return drawing.map(([file]) => join(projectFolder, dirname(file), hanFontName));
+}
+
+/** The folders of the bundles of a build that draw with native code. */
+function nativeBeside(report: Metafile): readonly string[] {
+  return Object.entries(report.outputs)
+    .filter(([, { imports }]) => imports.some(({ path }) => path === nativePackage))
+    .map(([file]) => join(projectFolder, dirname(file)));
 }
 
 /**
@@ -78,6 +87,8 @@ export function bundleOptions(names: readonly FunctionName[] = functionNames) {
     target: 'node24',
     mainFields: ['module', 'main'],
     // See the file for why a function needs no provider chain.
+    // Native code lies beside its bundle, see `native-parts.ts`.
+    external: [nativePackage],
     alias: { '@aws-sdk/credential-provider-node': './functions/runtime/process/environment-credentials.ts' },
     minify: true,
     legalComments: 'none',
@@ -127,8 +138,28 @@ export async function bundleFunctions(
   try {
     for (const { path, contents } of outputFiles) await putWhole(path, contents, unfinishedFolder);
     for (const path of hanFontsBeside(metafile)) await putWhole(path, await readFile(hanFontPath()), unfinishedFolder);
+    for (const beside of nativeBeside(metafile)) await putNativeParts(beside, unfinishedFolder);
   } finally {
     await rm(unfinishedFolder, { recursive: true, force: true });
   }
   return sizesIn(metafile);
+}
+
+/**
+ * The folders of those functions that have native code, as Lambda's processor needs them: their bundles as they lie
+ * there, and beside each the builds for that processor. @throws what npm says where it cannot install them.
+ */
+export async function nativeBundles(architecture: 'arm64' | 'x86_64'): Promise<ReadonlyMap<FunctionName, string>> {
+  const cpu = architecture === 'arm64' ? 'arm64' : 'x64';
+  const native = functionNames.filter((name) => existsSync(join(bundleFolderOf(name), 'node_modules')));
+  const made = await Promise.all(
+    native.map(async (name): Promise<[FunctionName, string]> => {
+      const folder = join(projectFolder, 'dist', `functions-${cpu}`, name);
+      await mkdir(folder, { recursive: true });
+      await installNativeParts(folder, cpu);
+      await copyFile(join(bundleFolderOf(name), 'index.mjs'), join(folder, 'index.mjs'));
+      return [name, folder];
+    }),
+  );
+  return new Map(made);
 }

@@ -30,6 +30,8 @@ export interface FunctionSpec {
   readonly statementFiles: readonly ('put' | 'get')[];
   /** What it does with the reports of closed days: it puts one, never over another, and reads or signs for them. */
   readonly bookReports: readonly ('put' | 'get')[];
+  /** What it does with what people upload: it signs forms for it, checks it, or signs for who may see it. */
+  readonly uploads: readonly ('sign' | 'check' | 'show')[];
   /** The topics it publishes to. */
   readonly topics: readonly ('sms' | 'events')[];
   /**
@@ -62,6 +64,7 @@ export const nothing: Omit<FunctionSpec, 'impact'> = {
   topics: [],
   statementFiles: [],
   bookReports: [],
+  uploads: [],
   partners: [],
   signaturesOf: [],
   caps: [],

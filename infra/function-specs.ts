@@ -130,6 +130,15 @@ export const supportSpecs = {
     timeoutSeconds: 120,
     impact: 'Statements of many rows are asked for and never made; short ones are.',
   },
+  'streams/check-uploads': {
+    ...nothing,
+    table: ['GetItem', 'UpdateItem'],
+    uploads: ['check'],
+    // Forty million pixels are decoded at once, by a whole processor.
+    memoryMb: 1769,
+    timeoutSeconds: 60,
+    impact: 'Pictures that people send stay unchecked, and half an hour later they are asked to send them again.',
+  },
   'streams/order-payouts': {
     ...nothing,
     table: ['BatchGetItem', 'PutItem', 'UpdateItem'],

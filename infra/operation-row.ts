@@ -13,6 +13,7 @@ const lists = [
   'topics',
   'statementFiles',
   'bookReports',
+  'uploads',
   'partners',
   'signaturesOf',
   'caps',

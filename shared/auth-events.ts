@@ -16,6 +16,7 @@ export const authEventNames = [
   'wallet-unlock-asked',
   'wallet-unlocked',
   'personal-data-shown',
+  'picture-shown',
   'step-up-succeeded',
   'step-up-refused',
   'session-ended',

@@ -1,7 +1,16 @@
 /**
  * What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back, money on its way
  * out, what waits for a second operator, money that is kept back for a case, a lock or unlock of a wallet that is not
- * whole yet.
+ * whole yet, an upload that nothing has become of.
  */
-export const dueKinds = ['top-up', 'closed-top-up', 'suspense', 'payout', 'proposal', 'freeze', 'wallet-lock'] as const;
+export const dueKinds = [
+  'top-up',
+  'closed-top-up',
+  'suspense',
+  'payout',
+  'proposal',
+  'freeze',
+  'wallet-lock',
+  'upload',
+] as const;
 export type DueKind = (typeof dueKinds)[number];

@@ -23,6 +23,7 @@ export const otherPrefixes = [
   'stm',
   'frz',
   'cas',
+  'upl',
 ] as const;
 export type IdPrefix = SourcePrefix | (typeof otherPrefixes)[number];
 export type Id<P extends IdPrefix> = `${P}_${string}`;

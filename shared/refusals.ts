@@ -213,6 +213,11 @@ export const refusals = {
   'above-ceiling': refusal(21602, z.strictObject({ ceilingSatang: balanceSatang })),
   'too-many-rules': refusal(21603, z.strictObject({ most: z.int() })),
 
+  'upload-not-found': refusal(21801, none),
+  'too-many-uploads': refusal(21802, z.strictObject({ most: z.int() })),
+  /** It is still checked, nothing was made of it, or it is of another kind than is wanted. */
+  'upload-not-usable': refusal(21803, none),
+
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */
   'bank-account-unknown': refusal(21702, z.strictObject({ usualDigits: z.optional(z.int()) })),

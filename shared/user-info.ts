@@ -16,6 +16,8 @@ export const userInfoSchema = z.strictObject({
   auditStatus: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
+  /** The upload that is their picture of themselves; left out where they have none. */
+  avatarId: z.optional(z.string()),
   createdAtMs: z.int(),
   /** Whether a password was set, so that the app offers to set or to change it. */
   hasPassword: z.boolean(),

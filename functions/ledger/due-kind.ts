@@ -8,12 +8,13 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
   if (sk.startsWith('PROP#')) return 'proposal';
   if (sk.startsWith('FREEZE#')) return 'freeze';
   if (sk === 'LOCK') return 'wallet-lock';
+  if (sk.startsWith('UPLOAD#')) return 'upload';
   return pk.startsWith('TOPUP#') ? 'closed-top-up' : 'top-up';
 }
 
 /**
  * The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction
- * that holds, of the proposal, of the freeze, or of whose wallet is locked.
+ * that holds, of the proposal, of the freeze, of the upload, or of whose wallet is locked.
  */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);
@@ -28,6 +29,8 @@ export function dueIdOf({ pk, sk }: Key): string {
       return `frz_${body(sk)}`;
     case 'wallet-lock':
       return pk;
+    case 'upload':
+      return `upl_${body(sk)}`;
     case 'closed-top-up':
       return `tup_${body(pk)}`;
     case 'top-up':

@@ -73,6 +73,9 @@ export const keys = {
   inbox: (userId: string): Key => ({ pk: userId, sk: 'INBOX' }),
   notice: (userId: string, body: string): Key => ({ pk: userId, sk: `NOTICE#${body}` }),
   statement: (userId: string, body: string): Key => ({ pk: userId, sk: `STATEMENT#${body}` }),
+  /** Something that somebody uploads, and how many of theirs are open. */
+  upload: (userId: string, body: string): Key => ({ pk: userId, sk: `UPLOAD#${body}` }),
+  openUploads: (userId: string): Key => ({ pk: userId, sk: 'UPLOADS' }),
   lookUps: (userId: string, day: string): Key => ({ pk: userId, sk: `LOOKUPS#${day}` }),
   payee: (userId: string, receiverId: string): Key => ({ pk: userId, sk: `PAYEE#${receiverId}` }),
   /** A payee's line among the recent ones, under the id body of the last transfer. */

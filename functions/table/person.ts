@@ -16,12 +16,15 @@ export interface Person {
   readonly createdAtMs: number;
   /** The operator whose change of tier or name was the last; absent where no operator has changed any. */
   readonly editedBy?: string;
+  /** The upload that is their picture of themselves, by its id body. */
+  readonly avatarBody?: string;
 }
 
 /** Reads a stored person. */
 export function readPerson(item: Item): Person {
   const sealedName = optionalSealedOf(item, 'sealedName', 'name');
   const editedBy = optionalTextOf(item, 'editedBy');
+  const avatarBody = optionalTextOf(item, 'avatarBody');
   return {
     userId: textOf(item, 'pk'),
     wrappedKey: textOf(item, 'wrappedKey'),
@@ -29,6 +32,7 @@ export function readPerson(item: Item): Person {
     ...(sealedName !== undefined && { sealedName }),
     createdAtMs: integerOf(item, 'createdAtMs'),
     ...(editedBy !== undefined && { editedBy }),
+    ...(avatarBody !== undefined && { avatarBody }),
   };
 }
 

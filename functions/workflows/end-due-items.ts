@@ -28,7 +28,9 @@ import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys.ts';
 import { readProposal } from '../table/proposal.ts';
 import { foundWallet } from '../table/wallet.ts';
+import { readUpload } from '../table/upload.ts';
 import { readLockChange } from '../table/wallet-lock.ts';
+import { endUpload } from '../upload/end-upload.ts';
 
 /** An unpaid top-up at its expiry: the bank is asked once more, then it closes. */
 async function endTopUp(runtime: Runtime, entry: Entry, nowMs: number): Promise<string> {
@@ -66,6 +68,7 @@ function readsWith(key: Key): readonly Key[] {
       return [keys.wallet(key.pk)];
     case 'proposal':
     case 'freeze':
+    case 'upload':
     case 'suspense':
     case 'closed-top-up':
     case 'top-up':
@@ -91,6 +94,8 @@ function dueWork(runtime: Runtime): DueWork {
           return workOnPayout(runtime, readHold(item), found, nowMs);
         case 'wallet-lock':
           return endLockChange(runtime, readLockChange(item), foundWallet(found.of(keys.wallet(key.pk))), nowMs);
+        case 'upload':
+          return endUpload(runtime, readUpload(item), nowMs);
         case 'suspense':
           return workOnSuspense(runtime, readSuspense(item), nowMs);
         case 'closed-top-up': {

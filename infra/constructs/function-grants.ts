@@ -9,6 +9,7 @@ import { partnerNames, partners } from '../../functions/partners/partners.ts';
 import type { PartnerName } from '../../functions/partners/partners.ts';
 import type { FunctionSpec } from '../function-spec.ts';
 import { nameIn, type Stage } from '../stages.ts';
+import { uploadEnvironment, uploadStatements } from '../uploads/upload-grants.ts';
 import { conditionsUnlessDropped } from './drop-for-local.ts';
 import { reportBucketName } from './report-bucket.ts';
 import { statementBucketName } from './statement-bucket.ts';
@@ -17,7 +18,7 @@ import { statementBucketName } from './statement-bucket.ts';
 export interface Surroundings {
   readonly stage: Stage;
   readonly table: TableV2;
-  readonly keys: { readonly wire: Key; readonly personal: Key };
+  readonly keys: { readonly wire: Key; readonly personal: Key; readonly pictures: Key };
   /** The ARN of each secret. */
   readonly secrets: Readonly<Record<'lookup' | 'origin' | PartnerName, string>>;
   readonly topics: { readonly sms: Topic; readonly events: Topic; readonly alarms: Topic };
@@ -152,6 +153,7 @@ export function statementsFor(spec: FunctionSpec, around: Surroundings, logGroup
       actions: spec.bookReports.map((use) => fileActions[use]),
       resources: [`arn:aws:s3:::${reportBucketName(around.stage)}/${nameIn(around.stage, 'wallet')}/*`],
     }),
+    ...uploadStatements(spec, around.stage, around.keys.pictures),
     ...smsStatements(spec, around.stage),
   ];
   return statements.filter(
@@ -202,6 +204,7 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     EVENTS_TOPIC_ARN: spec.topics.includes('events') ? around.topics.events.topicArn : undefined,
     STATEMENTS_BUCKET: spec.statementFiles.length > 0 ? statementBucketName(stage) : undefined,
     BOOK_REPORTS_BUCKET: spec.bookReports.length > 0 ? reportBucketName(stage) : undefined,
+    ...uploadEnvironment(spec, stage, around.keys.pictures),
     ...partnerEnvironment(spec, around),
     SMS_PROVIDER: callsSms ? stage.sms.provider : undefined,
     SMS_URL: callsSms ? around.smsUrl : undefined,

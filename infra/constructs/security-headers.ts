@@ -7,17 +7,19 @@ import {
   type ResponseHeadersPolicyProps,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Stage } from '../stages.ts';
+import { bucketOrigins } from '../uploads/upload-buckets.ts';
 
 /**
- * What the app may load and talk to: itself. No inline script, no inline style; who may frame it is the stage's data.
+ * What the app may load and talk to: itself, and the buckets' own host in Bangkok for what people upload and see of it.
+ * No inline script, no inline style; who may frame it is the stage's data.
  */
-const appPolicy = [
+const appPolicy = ({ sending, showing }: ReturnType<typeof bucketOrigins>): readonly string[] => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: blob:",
+  ["img-src 'self' data: blob:", ...showing].join(' '),
   "font-src 'self'",
-  "connect-src 'self'",
+  ["connect-src 'self'", ...sending].join(' '),
   "worker-src 'self'",
   "manifest-src 'self'",
   "media-src 'self' blob:",
@@ -86,7 +88,7 @@ function contentPolicyOf(kind: Kind, stage: Stage, loginOrigins: readonly string
   if (kind === 'console') return consolePolicy(loginOrigins).join('; ');
   const ancestors = frameAncestorsOf(stage);
   return [
-    ...(kind === 'app' ? appPolicy : statusPolicy),
+    ...(kind === 'app' ? appPolicy(bucketOrigins(stage)) : statusPolicy),
     `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
   ].join('; ');
 }

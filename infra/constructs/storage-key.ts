@@ -57,8 +57,9 @@ export function makeStorageKey(scope: Construct, alias: string, removalPolicy: R
   );
   key.addToResourcePolicy(
     new PolicyStatement({
-      sid: 'AlarmsIntoTopicsAndTopicsIntoQueues',
-      principals: [new ServicePrincipal('cloudwatch.amazonaws.com'), new ServicePrincipal('sns.amazonaws.com')],
+      sid: 'WhatTellsTopicsAndQueues',
+      // Alarms into topics, topics into queues, and a bucket into the queue of what was uploaded.
+      principals: ['cloudwatch', 'sns', 's3'].map((service) => new ServicePrincipal(`${service}.amazonaws.com`)),
       actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
       resources: ['*'],
       conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },

@@ -17,6 +17,7 @@ import { Construct } from 'constructs';
 import { cappedFunctions } from '../capped-functions.ts';
 import { specOf, type FunctionName } from '../function-specs.ts';
 import { nameIn } from '../stages.ts';
+import { uploadsOfOwners } from '../uploads/upload-grants.ts';
 import {
   authorizedInside,
   explain,
@@ -108,6 +109,7 @@ export class WalletFunction extends Construct {
       explain(this.role, filesOfOwners(statementBucketName(stage, '<AWS::AccountId>')));
     if (spec.bookReports.length > 0)
       explain(this.role, reportsOfBooks(`${reportBucketName(stage, '<AWS::AccountId>')}/${nameIn(stage, 'wallet')}`));
+    if (spec.uploads.length > 0) explain(this.role, uploadsOfOwners(spec, stage));
     explain(this.code, findingsOfFunction(props.entry !== undefined, copies !== undefined));
     this.alarm = new Alarm(this, 'Alarm', {
       alarmName: nameIn(stage, name),

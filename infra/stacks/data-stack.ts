@@ -22,9 +22,12 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { StatementBucket } from '../constructs/statement-bucket.ts';
 import { makeStorageKey } from '../constructs/storage-key.ts';
 import { nameIn, type Stage } from '../stages.ts';
+import { UploadBuckets } from '../uploads/upload-buckets.ts';
 
 /** Six times the consumer's timeout, as SQS asks for. */
 const consumerVisibility = Duration.seconds(180);
+/** The same for who checks uploads, which takes a minute at most. */
+const uploadVisibility = Duration.seconds(360);
 /** The same for who makes statements, which takes two minutes at most. */
 const statementVisibility = Duration.seconds(720);
 
@@ -39,7 +42,7 @@ interface SecretProps {
 
 /** Everything that holds something: the table, keys, secrets, topics and queues. Changed rarely, deployed first. */
 export class DataStack extends StageStack {
-  readonly keys: { readonly wire: Key; readonly personal: Key; readonly storage: Key };
+  readonly keys: { readonly wire: Key; readonly personal: Key; readonly pictures: Key; readonly storage: Key };
   readonly table: TableV2;
   /** The ARN of each secret. */
   readonly secrets: Surroundings['secrets'];
@@ -52,6 +55,8 @@ export class DataStack extends StageStack {
     readonly failedPayees: Queue;
     readonly statements: Queue;
     readonly failedStatements: Queue;
+    readonly uploads: Queue;
+    readonly failedUploads: Queue;
     readonly failedJournals: Queue;
     readonly failedAlerts: Queue;
   };
@@ -62,6 +67,7 @@ export class DataStack extends StageStack {
       storage: makeStorageKey(this, nameIn(stage, 'storage'), this.removalPolicy),
       wire: this.makeKey('WireKey', 'wire', 'Wraps the private halves of the server key pairs'),
       personal: this.makeKey('PersonalKey', 'personal', 'Wraps the data key of each person'),
+      pictures: this.makeKey('PicturesKey', 'pictures', 'Seals what people upload'),
     };
     this.table = this.makeTable();
     this.secrets = {
@@ -85,6 +91,7 @@ export class DataStack extends StageStack {
     const failedNotices = this.makeQueue('FailedNotices', 'failed-notices');
     const failedPayees = this.makeQueue('FailedPayees', 'failed-payees');
     const failedStatements = this.makeQueue('FailedStatements', 'failed-statements');
+    const failedUploads = this.makeQueue('FailedUploads', 'failed-uploads');
     this.queues = {
       failedNotices,
       failedJournals: this.makeQueue('FailedJournals', 'failed-journals'),
@@ -95,6 +102,8 @@ export class DataStack extends StageStack {
       payouts: this.makeQueue('Payouts', 'payouts', 'none'),
       failedStatements,
       statements: this.makeQueue('Statements', 'statements', failedStatements, statementVisibility),
+      failedUploads,
+      uploads: this.makeQueue('Uploads', 'uploads', failedUploads, uploadVisibility),
     };
     explain(this.queues.payouts, {
       'AwsSolutions-SQS3':
@@ -111,6 +120,7 @@ export class DataStack extends StageStack {
     this.tell('StatementsAsked', this.queues.statements, ['statement-asked']);
     new StatementBucket(this, stage, this.keys.storage);
     new ReportBucket(this, stage, this.keys.storage);
+    new UploadBuckets(this, { stage, key: this.keys.pictures, told: this.queues.uploads });
     if (stage.alarmEmail !== undefined) {
       new Subscription(this, 'AlarmEmail', {
         topic: this.topics.alarms,

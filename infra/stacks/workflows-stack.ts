@@ -81,6 +81,7 @@ export class WorkflowsStack extends StageStack {
     this.readQueue('streams/keep-payees', this.props.data.queues.payees);
     this.readQueue('streams/order-payouts', this.props.data.queues.payouts, payersAtOnce);
     this.makeStatements();
+    this.checkUploads();
     const sendSms = this.makeFunction('streams/send-sms');
     props.data.topics.sms.addSubscription(new LambdaSubscription(sendSms.live));
     Validations.of(sendSms).acknowledge({
@@ -212,6 +213,17 @@ export class WorkflowsStack extends StageStack {
       urgency: 'ticket',
       runbook: 'consumers-behind',
       impact: 'Somebody waits for a statement that five tries have not made, and asks for it again in vain.',
+    });
+  }
+
+  /** One picture is as much memory as the function has. */
+  private checkUploads(): void {
+    const { uploads, failedUploads } = this.props.data.queues;
+    this.readQueue('streams/check-uploads', uploads, 10, 1);
+    this.alarms.onGivenUp(failedUploads, 'failed-uploads', {
+      urgency: 'ticket',
+      runbook: 'consumers-behind',
+      impact: 'Somebody has sent a picture that five tries have not checked, and is asked to send it again.',
     });
   }
 

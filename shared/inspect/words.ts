@@ -125,6 +125,7 @@ export const dueKindWords: Words<DueKind> = {
   proposal: 'proposal',
   freeze: 'freeze that ends',
   'wallet-lock': 'lock of a wallet that is not whole yet',
+  upload: 'upload that nothing has become of',
 };
 
 export const overdueStateWords: Words<PayoutStateName | 'open' | 'closed' | 'arrived' | 'refunding'> = {

@@ -228,6 +228,9 @@ export const refusalsEn = {
     `This can begin on ${bangkokMinute(earliestMs)} (Thai time) at the earliest: people are told before.`,
   'above-ceiling': ({ ceilingSatang }) => `The law allows this level ${formatThb(ceilingSatang)} at most.`,
   'too-many-rules': ({ most }) => `No more than ${most} changes may stand at once. Wait until one is in force.`,
+  'upload-not-found': () => 'This picture is not there. Please send it again.',
+  'too-many-uploads': ({ most }) => `At most ${most} pictures can be on their way at once. Please wait a moment.`,
+  'upload-not-usable': () => 'This picture cannot be used. Please send another one.',
   'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

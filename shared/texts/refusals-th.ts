@@ -205,6 +205,9 @@ export const refusalsTh = {
   'start-too-soon': ({ earliestMs }) => `เริ่มใช้ได้เร็วที่สุด ${bangkokMinute(earliestMs)} (เวลาไทย) เพราะต้องแจ้งผู้ใช้ล่วงหน้า`,
   'above-ceiling': ({ ceilingSatang }) => `กฎหมายให้ระดับนี้มีได้ไม่เกิน ${formatThb(ceilingSatang)}`,
   'too-many-rules': ({ most }) => `มีการเปลี่ยนที่รออยู่ได้ไม่เกิน ${most} รายการ โปรดรอให้มีผลก่อน`,
+  'upload-not-found': () => 'ไม่พบรูปนี้ กรุณาส่งใหม่อีกครั้ง',
+  'too-many-uploads': ({ most }) => `ส่งรูปพร้อมกันได้ไม่เกิน ${most} รูป กรุณารอสักครู่`,
+  'upload-not-usable': () => 'ใช้รูปนี้ไม่ได้ กรุณาส่งรูปอื่น',
   'bank-not-supported': () => 'ยังผูกบัญชีของธนาคารนี้ไม่ได้ กรุณาเลือกธนาคารอื่น',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

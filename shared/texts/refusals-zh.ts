@@ -203,6 +203,9 @@ export const refusalsZh = {
   'start-too-soon': ({ earliestMs }) => `最早可于 ${bangkokMinute(earliestMs)}（泰国时间）生效，须提前通知用户`,
   'above-ceiling': ({ ceilingSatang }) => `法律规定该等级最高为 ${formatThb(ceilingSatang)}`,
   'too-many-rules': ({ most }) => `同时最多只能有 ${most} 项变更，请等其中一项生效`,
+  'upload-not-found': () => '找不到这张图片，请重新上传',
+  'too-many-uploads': ({ most }) => `最多同时上传 ${most} 张图片，请稍候`,
+  'upload-not-usable': () => '这张图片无法使用，请换一张上传',
   'bank-not-supported': () => '暂不支持绑定该银行的账户，请选择其他银行',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

@@ -4,7 +4,7 @@ import { openScreen, tellViewerAddress } from '../../infra/constructs/edge-code.
 import { apiPathPatterns } from '../../infra/stacks/web-stack.ts';
 import { stageOf } from '../../infra/stages.ts';
 import { operations } from '../../shared/operations.ts';
-import { atTheEdge } from './at-the-edge.ts';
+import { atTheEdge, joinedText, withoutBuckets } from './at-the-edge.ts';
 import { ofType, type Synthesized, synthesize, synthesized } from './synthesized.ts';
 
 describe("the viewer's address", () => {
@@ -183,7 +183,7 @@ describe('the security headers', () => {
       Name: z.string(),
       CorsConfig: z.unknown().optional(),
       SecurityHeadersConfig: z.object({
-        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string(), Override: z.literal(true) }),
+        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: joinedText, Override: z.literal(true) }),
         StrictTransportSecurity: z.object({
           AccessControlMaxAgeSec: z.number(),
           IncludeSubdomains: z.literal(true),
@@ -234,9 +234,11 @@ describe('the security headers', () => {
     }
   });
 
-  it('given the content policy, then nothing inline, nothing from elsewhere, no frame around it', () => {
+  it('given the content policy, then nothing inline, no frame, and from elsewhere the two buckets in Bangkok alone', () => {
     for (const policy of policies()) {
-      const content = policy.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+      const whole = policy.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+      const { content, elsewhere } = withoutBuckets(whole);
+      expect(elsewhere).toEqual(policy.Name === 'kapao-prod-app' ? ['img-src pictures', 'connect-src uploads'] : []);
       expect(content).toMatch(/^default-src 'none'/);
       expect(content).toContain("frame-ancestors 'none'");
       expect(content).not.toMatch(/unsafe-|https?:|\*/);

@@ -38,7 +38,10 @@ describe('what holds data outlives its stack in production', () => {
 
   it('given a bucket that forgets all its files within a month, then nothing is left of it', () => {
     const forgetting = holding.filter(forgetsAll);
-    expect(forgetting.map(placeOf)).toEqual([expect.stringMatching(/^data\/StatementFiles/)]);
+    expect(forgetting.map(placeOf)).toEqual([
+      expect.stringMatching(/^data\/StatementFiles/),
+      expect.stringMatching(/^data\/UploadBucketsQuarantine/),
+    ]);
     for (const { afterwards } of forgetting) expect(afterwards).toEqual(['Delete', 'Delete']);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type FunctionName, functionNames, specOf } from '../../infra/function-specs.ts';
 import { partnersSigningWith } from '../../infra/constructs/function-grants.ts';
+import type { FunctionSpec } from '../../infra/function-spec.ts';
 import { nameIn } from '../../infra/stages.ts';
 import { allowsOf, roleSchema, type Statement, statementsOf } from './policy-statements.ts';
 import { ofType, placeOf, type Synthesized, synthesized, type SynthesizedResource } from './synthesized.ts';
@@ -76,6 +77,18 @@ describe('the list of wildcards', () => {
   });
 });
 
+/** What each use of uploads may do, written down a second time. */
+const uploadGrants: Readonly<Record<FunctionSpec['uploads'][number], Readonly<Record<string, readonly string[]>>>> = {
+  sign: { Quarantine: ['s3:PutObject'], PicturesKey: ['kms:GenerateDataKey'] },
+  check: {
+    Quarantine: ['s3:DeleteObjectVersion', 's3:GetObjectVersion'],
+    QuarantineVersions: ['s3:ListBucketVersions'],
+    Pictures: ['s3:PutObject'],
+    PicturesKey: ['kms:Decrypt', 'kms:GenerateDataKey'],
+  },
+  show: { Pictures: ['s3:GetObjectVersion'], PicturesKey: ['kms:Decrypt'] },
+};
+
 describe('a role holds what its row says', () => {
   const roleOf = (stage: Synthesized, name: FunctionName) => {
     const code = ofType(stage, 'AWS::Lambda::Function').find(
@@ -113,6 +126,10 @@ describe('a role holds what its row says', () => {
         spec.forOperators ? ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'] : [],
       );
       expect(actionsOn(statements, 'BookReports')).toHaveLength(spec.bookReports.length);
+      const ofUploads = ['Quarantine', 'QuarantineVersions', 'Pictures', 'PicturesKey'];
+      expect(Object.fromEntries(ofUploads.map((sid) => [sid, actionsOn(statements, sid)]))).toEqual(
+        Object.fromEntries(ofUploads.map((sid) => [sid, spec.uploads.flatMap((use) => uploadGrants[use][sid] ?? [])])),
+      );
       expect(actionsOn(statements, 'OwnLog')).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
       const known = [
         'Table',
@@ -125,6 +142,7 @@ describe('a role holds what its row says', () => {
         'StatementFiles',
         'OperatorPool',
         'BookReports',
+        ...ofUploads,
         'OwnLog',
         'Phones',
         'ReadStream',

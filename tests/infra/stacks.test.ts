@@ -15,6 +15,7 @@ const ofOperators = operations.filter(({ caller }) => caller === 'operator').len
 
 const around = {
   data: 37,
+  data: 43,
   api: 7,
   operators: 6,
   // The client, the authorizer, and of each operation the route, its integration and the permission to call.
@@ -22,8 +23,8 @@ const around = {
   web: 15,
   console: 7,
   endpoints: 21,
-  workflows: 124,
-  observability: 54,
+  workflows: 132,
+  observability: 55,
   sandbox: 10,
 };
 

@@ -39,6 +39,16 @@ export const wildcards: readonly { readonly where: RegExp; readonly text: RegExp
       'a report lies below its day, and days come by themselves; nothing but the reports of this table is reached',
   },
   {
+    where: /^(?:domain-upload|workflows)\/\w+Role\w+ Quarantine$/,
+    text: /\/usr_\*/,
+    reason: 'what is sent lies below its owner, and who asks is no matter of a role; no other key is reached',
+  },
+  {
+    where: /^(?:domain-upload|workflows)\/\w+Role\w+ Pictures$/,
+    text: /\/pic_\*/,
+    reason: 'a picture lies under a random key, which stands with its owner; no other key is reached',
+  },
+  {
     where: /^workflows\/WorkflowsTellStatusRole\w+ StatusPage$/,
     text: /\/status\/\*/,
     reason: 'the pages of the status are one for each brand and language, and nothing else lies there',

@@ -14,9 +14,13 @@ interface Given {
   readonly config: Config;
   readonly statementFiles?: FilePlace;
   readonly bookReports?: FilePlace;
+  readonly uploads?: FilePlace;
+  readonly pictures?: FilePlace;
 }
 
-function stagesOwn(config: Config, bucket: 'statementsBucket' | 'bookReportsBucket' | 'statusBucket'): FilePlace {
+type BucketSetting = 'statementsBucket' | 'bookReportsBucket' | 'statusBucket' | 'uploadsBucket' | 'picturesBucket';
+
+function stagesOwn(config: Config, bucket: BucketSetting): FilePlace {
   return {
     bucket: required(config, bucket),
     region: required(config, 'region'),
@@ -32,6 +36,16 @@ export function filePlaceOf({ config, statementFiles }: Given): FilePlace {
 /** Where the reports of closed days lie, in the same way. */
 export function reportPlaceOf({ config, bookReports }: Given): FilePlace {
   return bookReports ?? stagesOwn(config, 'bookReportsBucket');
+}
+
+/** Where what was uploaded lies until it was checked. */
+export function uploadPlaceOf({ config, uploads }: Given): FilePlace {
+  return uploads ?? stagesOwn(config, 'uploadsBucket');
+}
+
+/** Where the pictures lie that the check has drawn anew. */
+export function picturePlaceOf({ config, pictures }: Given): FilePlace {
+  return pictures ?? stagesOwn(config, 'picturesBucket');
 }
 
 /** Where the status page lies. */

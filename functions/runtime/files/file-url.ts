@@ -12,8 +12,8 @@ function addressOf({ bucket, region, endpoint }: FilePlace, key: string): URL {
   );
 }
 
-/** The address at which a file can be fetched for a minute by whoever has it. */
-export async function fileUrl(place: FilePlace, key: string): Promise<string> {
+/** The address at which a file, or one version of it, can be fetched for a minute by whoever has it. */
+export async function fileUrl(place: FilePlace, key: string, version?: string): Promise<string> {
   const address = addressOf(place, key);
   const { protocol, hostname, port, host, pathname } = address;
   const signer = new SignatureV4({
@@ -32,7 +32,7 @@ export async function fileUrl(place: FilePlace, key: string): Promise<string> {
       hostname,
       path: pathname,
       ...(port !== '' && { port: Number(port) }),
-      query: {},
+      query: version === undefined ? {} : { versionId: version },
       headers: { host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
     },
     { expiresIn: urlLivesSeconds },

@@ -1,4 +1,5 @@
 import { levelsOfTier } from '../../../shared/enums.ts';
+import { idOf } from '../../../shared/ids.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { askCountsForMs } from '../../../shared/wallet-lock.ts';
 import type { WalletLock } from '../../../shared/wallet-lock.ts';
@@ -33,6 +34,7 @@ export function userInfoOf(
     ...levelsOfTier[wallet.tier],
     ...(wallet.auditStatus !== 0 && { auditStatus: wallet.auditStatus }),
     ...(name !== undefined && name),
+    ...(person.avatarBody !== undefined && { avatarId: idOf('upl', person.avatarBody) }),
     createdAtMs: person.createdAtMs,
     hasPassword: access.passwordHash !== undefined,
     ...(lock !== undefined && { lock }),

@@ -54,6 +54,7 @@ export type LogEvent =
   | 'journal-published'
   | 'notice-written'
   | 'statement-made'
+  | 'upload-checked'
   | 'payee-kept'
   | 'sms-sent'
   | 'message-failed';

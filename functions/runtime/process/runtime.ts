@@ -45,6 +45,9 @@ export interface Runtime {
   readonly userPool?: UserPool;
   /** The same for the reports of closed days. */
   readonly bookReports?: FilePlace;
+  /** The same for what people upload, and for the pictures that were made of it. */
+  readonly uploads?: FilePlace;
+  readonly pictures?: FilePlace;
   /** How an outside party is reached, by its name in `functions/partners`; tests hand in servers of their own. */
   readonly partnerAccess: (partner: string) => Promise<PartnerAccess>;
   /** Waits; tests hand in one that does not. */
@@ -96,6 +99,8 @@ export function createRuntime(parts: Partial<Runtime> & { readonly config: Confi
     ...(parts.smsTopic !== undefined && { smsTopic: parts.smsTopic }),
     ...(parts.statementFiles !== undefined && { statementFiles: parts.statementFiles }),
     ...(parts.bookReports !== undefined && { bookReports: parts.bookReports }),
+    ...(parts.uploads !== undefined && { uploads: parts.uploads }),
+    ...(parts.pictures !== undefined && { pictures: parts.pictures }),
   };
 }
 

@@ -53,6 +53,7 @@ const settingsOf = [
   'ops/list-suspense',
   'workflows/close-books',
   'workflows/tell-status',
+  'streams/check-uploads',
 ] as const satisfies readonly FunctionName[];
 
 /** The configuration of the deployed functions, as one. */
@@ -127,6 +128,8 @@ export async function openDoor({ table, config: ownConfig = {}, parts = {} }: Do
     }),
     // The same of what it may put and sign for.
     statementFiles: { ...ownersPlace(stage), bucket: required(config, 'statementsBucket') },
+    uploads: { ...ownersPlace(stage), bucket: required(config, 'uploadsBucket') },
+    pictures: { ...ownersPlace(stage), bucket: required(config, 'picturesBucket') },
     bookReports: { ...ownersPlace(stage), bucket: required(config, 'bookReportsBucket') },
     // Jitter is for many machines; here it would only be sleep.
     wait: () => Promise.resolve(),

@@ -1,0 +1,94 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { UploadFault } from '../../shared/uploads.ts';
+import { quarantineKeyOf } from '../domains/upload/upload.ts';
+import type { DrawnPicture, StoredUpload } from '../domains/upload/upload.ts';
+import { fileClientOf } from '../runtime/files/file-client.ts';
+import { picturePlaceOf, uploadPlaceOf } from '../runtime/files/file-place.ts';
+import { settle } from '../runtime/operation/settle.ts';
+import { required } from '../runtime/process/config.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
+import { passUpload, pinUpload, readUpload, refuseUpload } from '../table/upload.ts';
+import { drawPicture } from './draw-picture.ts';
+import { writeEnd } from './end-upload.ts';
+import { deleteVersions, readVersion } from './quarantine.ts';
+import type { Scanner } from './scan.ts';
+
+/** One version of one object that was sent. */
+export interface SentVersion extends Pick<StoredUpload, 'userId' | 'body'> {
+  readonly version: string;
+}
+
+/** What became of a message: the state that the upload was left in, or why nothing was done. */
+type Checked = 'checked' | 'refused' | 'ended-before' | 'another-is-checked' | 'nobody-asked';
+
+async function readNow({ aws, table }: Runtime, { userId, body }: SentVersion): Promise<StoredUpload | undefined> {
+  const item = await readItem(aws.documents, table, keys.upload(userId, body));
+  return item === undefined ? undefined : readUpload(item);
+}
+
+/** Pins the version that came first; whoever comes second finds which one it was. */
+async function pin(runtime: Runtime, upload: StoredUpload, version: string): Promise<StoredUpload> {
+  const { aws, random, table, wait } = runtime;
+  // Chosen here and never again, so that a check that was cut off puts its picture where the first has put it.
+  const pinned = { version, pictureKey: `pic_${random.tokenSecret()}` };
+  const outcome = await settle({ documents: aws.documents, fraction: random.fraction, wait }, undefined, () => ({
+    answer: { ...upload, state: 'uploaded' as const, pinned },
+    unless: pinUpload(table, upload, pinned),
+    steps: [],
+  }));
+  if (outcome.kind === 'repeated') return readUpload(outcome.found);
+  return outcome.kind === 'committed' ? outcome.answer : upload;
+}
+
+/** Puts the picture that was drawn; done again, it is the same one in another version. */
+async function putPicture(
+  runtime: Runtime,
+  { pictureKey }: NonNullable<StoredUpload['pinned']>,
+  picture: Exclude<Awaited<ReturnType<typeof drawPicture>>, UploadFault>,
+): Promise<DrawnPicture> {
+  const place = picturePlaceOf(runtime);
+  const { VersionId: pictureVersion } = await fileClientOf(place).send(
+    new PutObjectCommand({
+      Bucket: place.bucket,
+      Key: pictureKey,
+      Body: picture.bytes,
+      ContentType: picture.type,
+      CacheControl: 'private, no-store',
+      ServerSideEncryption: 'aws:kms',
+      SSEKMSKeyId: required(runtime.config, 'picturesKeyArn'),
+    }),
+  );
+  if (pictureVersion === undefined) throw new Error('the bucket of pictures keeps no versions');
+  return { pictureVersion, width: picture.width, height: picture.height, byteCount: picture.bytes.length };
+}
+
+/** Judges the pinned version and ends the upload by it. */
+async function judge(runtime: Runtime, scanner: Scanner, upload: StoredUpload): Promise<Checked> {
+  const { pinned } = upload;
+  if (pinned === undefined) return 'ended-before';
+  const refuse = (fault: UploadFault) => writeEnd(runtime, refuseUpload(runtime.table, upload, fault), 'refused');
+  const bytes = await readVersion(uploadPlaceOf(runtime), quarantineKeyOf(upload), pinned.version);
+  if (bytes === undefined) return refuse('not-readable');
+  if ((await scanner.scan(bytes)) !== 'clean') return refuse('not-safe');
+  const picture = await drawPicture(bytes, upload.kind);
+  if (typeof picture === 'string') return refuse(picture);
+  const drawn = await putPicture(runtime, pinned, picture);
+  return writeEnd(runtime, passUpload(runtime.table, upload, drawn), 'checked');
+}
+
+/**
+ * Checks what was sent: the version that was told first, and no other ever. It may be told twice, in any order and
+ * after the end, and be killed anywhere: the state in the table says how far it came, each step may be done again, and
+ * what was sent is deleted once the state is an end, in every version, so that one that came meanwhile goes with them.
+ */
+export async function checkUpload(runtime: Runtime, scanner: Scanner, sent: SentVersion): Promise<Checked> {
+  const found = await readNow(runtime, sent);
+  const upload = found?.state === 'open' ? await pin(runtime, found, sent.version) : found;
+  // Whoever checks the first takes this one away with it.
+  if (upload?.state === 'uploaded' && upload.pinned?.version !== sent.version) return 'another-is-checked';
+  const checked = upload?.state === 'uploaded' ? await judge(runtime, scanner, upload) : 'ended-before';
+  await deleteVersions(uploadPlaceOf(runtime), quarantineKeyOf(sent));
+  return upload === undefined ? 'nobody-asked' : checked;
+}
