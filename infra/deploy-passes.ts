@@ -56,6 +56,8 @@ export function passesAfter(
 export interface AskedDeploy {
   readonly stage: Stage;
   readonly despiteAlarms: boolean;
+  /** Belongs to the first pass alone, in which functions move to another stack. */
+  readonly takesOver: boolean;
 }
 
 /**
@@ -66,13 +68,16 @@ export function deployOf(words: readonly string[]): AskedDeploy {
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { 'despite-alarms': { type: 'boolean', default: false } },
+    options: {
+      'despite-alarms': { type: 'boolean', default: false },
+      'take-over': { type: 'boolean', default: false },
+    },
   });
   const [name] = positionals;
   if (name === undefined) throw new Error('Name the stage: npm run deploy -- dev (or staging, prod).');
   const stage = stageOf(name);
   if (stage.kind === 'emulated') throw new Error(`The stage "${name}" runs on this machine: npm start.`);
-  return { stage, despiteAlarms: values['despite-alarms'] };
+  return { stage, despiteAlarms: values['despite-alarms'], takesOver: values['take-over'] };
 }
 
 /** Where stacks are brought to: what is there, the CDK's command line, and where is said what comes. */
@@ -83,13 +88,16 @@ export interface DeployPlace {
 }
 
 /** Brings the stacks to what the sources say, in one pass and those that have to follow it. */
-export async function deployStacks({ stage, despiteAlarms }: AskedDeploy, place: DeployPlace): Promise<void> {
-  const pass = (thisDeploy: ThisDeploy): Promise<void> => {
+export async function deployStacks(
+  { stage, despiteAlarms, takesOver }: AskedDeploy,
+  place: DeployPlace,
+): Promise<void> {
+  const pass = (thisDeploy: ThisDeploy, ...more: readonly string[]): Promise<void> => {
     const told = ['-c', `stage=${stage.name}`, ...contextOf(thisDeploy)];
-    return place.runCdk(['deploy', '--all', ...told, '--require-approval', 'never', '--concurrency', '4']);
+    return place.runCdk(['deploy', '--all', ...told, '--require-approval', 'never', '--concurrency', '4', ...more]);
   };
   const before = establishedIn(await place.readStacks());
-  await pass({ established: before, despiteAlarms });
+  await pass({ established: before, despiteAlarms }, ...(takesOver ? ['--import-existing-resources'] : []));
   const now = establishedIn(await place.readStacks());
   // Where data may be lost nothing is protected, so nothing is left to do for what is new.
   const known = stage.keepsData ? before : now;

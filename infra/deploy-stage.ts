@@ -30,18 +30,10 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** How this deploy is made; `--take-over` belongs to its first pass alone, in which something moves. */
-interface DeployOptions {
-  readonly despiteAlarms: boolean;
-  readonly takesOver: boolean;
-async function runCdk(stage: Stage, thisDeploy: ThisDeploy, takesOver = false): Promise<void> {
-    ...(takesOver ? ['--import-existing-resources'] : []),
 async function runCdk(args: readonly string[]): Promise<void> {
   await runTool({ script: 'aws-cdk/bin/cdk', args, onLine: say });
 }
 
-async function deployStacks(stage: Stage, { despiteAlarms, takesOver }: DeployOptions): Promise<void> {
-  await runCdk(stage, { established: before, despiteAlarms }, takesOver);
 /** Whoever is on call learns that for the next minutes no alarm turns a release back. */
 async function warnOnCall(stage: Stage): Promise<void> {
   const text = `${stage.name} is being deployed despite alarms: no release is turned back by one, and all traffic shifts at once.`;
@@ -118,15 +110,11 @@ async function urlOf(stage: Stage, door: FrontDoor, output: string): Promise<str
   return `https://${await outsideValue(stage, door.names[0])}`;
 }
 
-  options: {
-    'despite-alarms': { type: 'boolean', default: false },
-    'take-over': { type: 'boolean', default: false },
-  },
-const { stage, despiteAlarms } = deployOf(process.argv.slice(2));
-if (despiteAlarms) await warnOnCall(stage);
+const asked = deployOf(process.argv.slice(2));
+const { stage } = asked;
+if (asked.despiteAlarms) await warnOnCall(stage);
 say(`Deploying ${stage.name} to ${stage.region}`);
-await deployStacks(stage, { despiteAlarms: values['despite-alarms'], takesOver: values['take-over'] });
-await deployStacks({ stage, despiteAlarms }, { readStacks: () => readStacks(stage), runCdk, say });
+await deployStacks(asked, { readStacks: () => readStacks(stage), runCdk, say });
 const stacks = await readStacks(stage);
 const register = await enterFirstOperators(stage, stacks);
 say(

@@ -1,7 +1,14 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
-import { contextOf, establishedIn, passesAfter, readThisDeploy } from '../../infra/deploy-passes.ts';
+import {
+  contextOf,
+  deployOf,
+  deployStacks,
+  establishedIn,
+  passesAfter,
+  readThisDeploy,
+} from '../../infra/deploy-passes.ts';
 import { outputOf, readStacks } from '../../infra/deployed-stacks.ts';
 import { stageOf } from '../../infra/stages.ts';
 
@@ -80,4 +87,16 @@ describe('what a deploy tells the CDK', () => {
       },
     ]);
   });
+});
+
+it('given functions that moved to another stack, then the first pass takes over what the old one kept, and no other', async () => {
+  const asked: boolean[] = [];
+  const runCdk = (args: readonly string[]): Promise<void> => {
+    asked.push(args.includes('--import-existing-resources'));
+    return Promise.resolve();
+  };
+  const place = { readStacks: () => Promise.resolve([]), runCdk, say: () => undefined };
+  await deployStacks(deployOf(['prod', '--take-over', '--despite-alarms']), place);
+  await deployStacks(deployOf(['prod']), place);
+  expect(asked).toEqual([true, false, false]);
 });

@@ -14,8 +14,7 @@ const stageNames = ['local', 'dev', 'prod'] as const;
 const ofOperators = operations.filter(({ caller }) => caller === 'operator').length;
 
 const around = {
-  data: 37,
-  data: 43,
+  data: 44,
   api: 7,
   operators: 6,
   // The client, the authorizer, and of each operation the route, its integration and the permission to call.
@@ -24,7 +23,7 @@ const around = {
   console: 7,
   endpoints: 21,
   workflows: 132,
-  observability: 55,
+  observability: 56,
   sandbox: 10,
 };
 
