@@ -91,6 +91,14 @@ export const openPages = {
   '/balanceChanges': page('title.balanceChanges'),
   '/statements': page('title.statements'),
   '/newStatement': page('title.newStatement'),
+
+  '/kycPrivacy': page('title.kycPrivacy', 'public'),
+  '/identityChoose': page('action.identity'),
+  '/identity': page('action.identity'),
+  '/identity-view': page('title.identityView'),
+  '/registerInfoConfirm': page('title.registerConfirm'),
+  '/registerInfoDetail': page('title.registerDetail'),
+  '/personalInformation': page('title.personal'),
 } as const;
 
 type PathOf<P extends string> = P extends `${infer Start}/:${string}` ? `${Start}/${string}` : P;
@@ -113,7 +121,6 @@ export const laterPages = {
   '/theSpecialRules': page('title.specialRules', 'public'),
   '/privacy': page('title.privacy', 'public'),
   '/privacyAgreement': page('title.privacyAgreement', 'public'),
-  '/kycPrivacy': page('title.kycPrivacy', 'public'),
   '/servicePolicy': page('title.servicePolicy'),
 
   '/helpCenter': page('title.helpCenter', 'public', 'keepScroll'),
@@ -129,19 +136,13 @@ export const laterPages = {
 
   '/promotion': page('title.promotion', 'keepScroll'),
 
-  '/identityChoose': page('action.identity'),
   '/identityEnterprise': page('title.identityEnterprise'),
-  '/identity': page('action.identity'),
-  '/identity-view': page('title.identityView'),
   '/dopaAuthentication': page('title.dopa'),
   '/dopaAuthenticationManual': page('title.dopaManual'),
   '/dopaAuthenticationStatus': page('title.dopaStatus'),
   '/registerAuth': page('title.registerAuth'),
-  '/registerInfoConfirm': page('title.registerConfirm'),
-  '/registerInfoDetail': page('title.registerDetail'),
   '/certificationForZolozEnhance': page('title.zoloz'),
   '/serviceCertification': page('title.serviceCertification'),
-  '/personalInformation': page('title.personal'),
 
   '/deactivateCanNot': page('title.deactivate'),
   '/deactivateVerify': page('title.deactivate'),

@@ -179,6 +179,41 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     async () => (await import('./screens/statement/new-statement-screen.tsx')).NewStatementScreen,
     'statement',
   ),
+
+  '/kycPrivacy': screenOf(
+    async () => (await import('./screens/identity/kyc-privacy-screen.tsx')).KycPrivacyScreen,
+    'identity',
+  ),
+  '/identityChoose': screenOf(
+    async () => (await import('./screens/identity/identity-choose-screen.tsx')).IdentityChooseScreen,
+    'identity',
+  ),
+  '/identity': screenOf(
+    async () => (await import('./screens/identity/identity-screen.tsx')).IdentityScreen,
+    'identity',
+  ),
+  '/identity-view': screenOf(
+    async () => (await import('./screens/identity/identity-view-screen.tsx')).IdentityViewScreen,
+    'identity',
+    'account',
+  ),
+  '/registerInfoConfirm': screenOf(
+    async () => (await import('./screens/personal-data/register-info-confirm-screen.tsx')).RegisterInfoConfirmScreen,
+    'identity',
+    'personal-data',
+  ),
+  '/registerInfoDetail': screenOf(
+    async () => (await import('./screens/personal-data/register-info-detail-screen.tsx')).RegisterInfoDetailScreen,
+    'identity',
+    'personal-data',
+    'auth',
+  ),
+  '/personalInformation': screenOf(
+    async () => (await import('./screens/identity/personal-information-screen.tsx')).PersonalInformationScreen,
+    'identity',
+    'personal-data',
+    'auth',
+  ),
 };
 
 // The keys of a record, which TypeScript knows as texts only.

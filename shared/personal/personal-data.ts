@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ageOn, daySchema } from './calendar-day.ts';
+import type { CalendarDay } from './calendar-day.ts';
 import { idType, laserIdSchema, lifelongFromAge, passportNumberSchema } from './documents.ts';
 import { emailSchema } from './email.ts';
 import { nationalIdSchema } from './national-id.ts';
@@ -59,20 +60,31 @@ const foreignSchema = z.strictObject({
   expiryDate: daySchema('expiry-date'),
 });
 
-type Given = z.output<typeof thaiSchema> | z.output<typeof foreignSchema>;
+/** What single fields cannot say is between these; a form that is not whole yet has some of them. */
+interface Between {
+  readonly idType?: unknown;
+  readonly birthDate?: CalendarDay | undefined;
+  readonly issueDate?: CalendarDay | undefined;
+  readonly expiryDate?: CalendarDay | undefined;
+  readonly purposes?: readonly number[];
+  readonly otherPurpose?: string | undefined;
+  readonly registeredAddress?: { readonly countryCode?: unknown };
+}
 
-/** What single fields cannot say: the path and the fault of each that does not fit with another. */
-function faultsBetween(given: Given): readonly (readonly [path: string, fault: string])[] {
-  const { birthDate, issueDate, expiryDate, purposes, otherPurpose: words, registeredAddress } = given;
-  const isOther = purposes.includes(otherPurpose);
+/** The path and the fault of each field that does not fit with another; of what is not there yet, none. */
+export function faultsBetween(given: Between): readonly (readonly [path: string, fault: string])[] {
+  const { birthDate: birth, issueDate: issue, expiryDate: expiry, purposes, otherPurpose: words } = given;
+  const isOther = purposes?.includes(otherPurpose);
   const isThai = given.idType === idType.idCard;
+  const country = given.registeredAddress?.countryCode;
+  const isLifelong = birth !== undefined && issue !== undefined && ageOn(birth, issue) >= lifelongFromAge;
   const faults: readonly (readonly [path: string, fault: string, isSo: boolean])[] = [
-    ['issueDate', 'issue-before-birth', issueDate < birthDate],
-    ['expiryDate', 'expiry-before-issue', expiryDate !== undefined && expiryDate <= issueDate],
-    ['expiryDate', 'expiry-date-not-valid', expiryDate === undefined && ageOn(birthDate, issueDate) < lifelongFromAge],
-    ['otherPurpose', 'other-purpose-required', isOther && words === undefined],
-    ['otherPurpose', 'other-purpose-not-chosen', !isOther && words !== undefined],
-    ['registeredAddress.countryCode', 'registered-in-thailand', isThai && registeredAddress.countryCode !== 'TH'],
+    ['issueDate', 'issue-before-birth', birth !== undefined && issue !== undefined && issue < birth],
+    ['expiryDate', 'expiry-before-issue', expiry !== undefined && issue !== undefined && expiry <= issue],
+    ['expiryDate', 'expiry-date-not-valid', expiry === undefined && isThai && !isLifelong],
+    ['otherPurpose', 'other-purpose-required', isOther === true && words === undefined],
+    ['otherPurpose', 'other-purpose-not-chosen', isOther === false && words !== undefined],
+    ['registeredAddress.countryCode', 'registered-in-thailand', isThai && country !== undefined && country !== 'TH'],
   ];
   return faults.flatMap(([path, fault, isSo]) => (isSo ? [[path, fault] as const] : []));
 }

@@ -32,6 +32,11 @@ export const areas = {
     zh: () => import('./zh/freeze.ts'),
   },
   home: { th: () => import('./th/home.ts'), en: () => import('./en/home.ts'), zh: () => import('./zh/home.ts') },
+  identity: {
+    th: () => import('./th/identity.ts'),
+    en: () => import('./en/identity.ts'),
+    zh: () => import('./zh/identity.ts'),
+  },
   inbox: { th: () => import('./th/inbox.ts'), en: () => import('./en/inbox.ts'), zh: () => import('./zh/inbox.ts') },
   levels: {
     th: () => import('./th/levels.ts'),
@@ -54,6 +59,11 @@ export const areas = {
     th: () => import('./th/own-limit.ts'),
     en: () => import('./en/own-limit.ts'),
     zh: () => import('./zh/own-limit.ts'),
+  },
+  'personal-data': {
+    th: () => import('./th/personal-data.ts'),
+    en: () => import('./en/personal-data.ts'),
+    zh: () => import('./zh/personal-data.ts'),
   },
   qr: { th: () => import('./th/qr.ts'), en: () => import('./en/qr.ts'), zh: () => import('./zh/qr.ts') },
   receipt: {

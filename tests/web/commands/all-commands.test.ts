@@ -6,13 +6,9 @@ import { operations } from '../../../shared/operations.ts';
 import { resumableNamed, resumableNames } from '../../../web/commands/all-commands.ts';
 import { routeOf } from '../../../web/routes.tsx';
 
-/** Commands of pages that are not there yet: the journey of identity brings them. */
-const withoutPage: ReadonlySet<string> = new Set(['user/add-info', 'user/give-consent']);
-
 const withId = operations
   .filter((operation) => operation.caller !== 'operator' && takesRequestId(operation))
-  .map(({ name }) => name)
-  .filter((name) => !withoutPage.has(name));
+  .map(({ name }) => name);
 
 test('every command with a request id is found again by its name, and no other', async () => {
   expect(resumableNames().toSorted()).toEqual(withId.toSorted());

@@ -21,6 +21,7 @@ const openActions: readonly OpenAction[] = [
   { path: '/scan', title: 'scan.title', icon: ScanLine },
   { path: '/myQr', title: 'myQr.title', icon: QrCode },
   { path: '/topUp/mobile', title: 'action.mobile', icon: Smartphone },
+  { path: '/identityChoose', title: 'action.identity', icon: IdCard },
   { path: '/accountLimits', title: 'action.limits', icon: ChartNoAxesColumn },
 ];
 
@@ -28,10 +29,11 @@ const openActions: readonly OpenAction[] = [
  * What comes later is listed as such, and each leads to the page that says so: nobody has to log in elsewhere for that.
  */
 const laterActions = (
-  [
-    { path: '/jtBills', title: 'action.bills', icon: Package },
-    { path: '/identityChoose', title: 'action.identity', icon: IdCard },
-  ] as const satisfies readonly { path: keyof typeof laterPages; title: PlainTextKey; icon: LucideIcon }[]
+  [{ path: '/jtBills', title: 'action.bills', icon: Package }] as const satisfies readonly {
+    path: keyof typeof laterPages;
+    title: PlainTextKey;
+    icon: LucideIcon;
+  }[]
 ).filter(({ path }) => ['any', currentBrand.name].includes(laterPages[path].brand));
 
 interface MoreActionsProps {

@@ -4,7 +4,9 @@ import type { LimitType, Tier } from '../../../shared/enums.ts';
 import { formatThb } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -32,10 +34,18 @@ export function VerificationLevelsScreen() {
 }
 
 function Levels({ levels, own }: { readonly levels: readonly Level[]; readonly own: Tier }) {
+  const navigate = useNavigate();
   const hasMore = levels.at(-1)?.tier !== own;
   return (
     <div className="space-y-4">
-      {hasMore ? <Notice tint="brand">{t('levels.closed')}</Notice> : null}
+      {hasMore ? (
+        <>
+          <Notice tint="brand">{t('levels.closed')}</Notice>
+          <Button look="soft" onClick={() => void navigate('/identityChoose')}>
+            {t('action.identity')}
+          </Button>
+        </>
+      ) : null}
       <ol className="space-y-4">
         {levels.map((level, index) => (
           <li key={level.tier}>

@@ -22,7 +22,6 @@ export const texts: SameKeys<typeof th> = {
   'title.specialRules': 'Special rules',
   'title.privacy': 'Privacy policy',
   'title.privacyAgreement': 'Privacy agreement',
-  'title.kycPrivacy': 'Privacy policy for the identity check',
   'title.servicePolicy': 'Service policy',
 
   'title.helpCenter': 'Help centre',
@@ -37,15 +36,11 @@ export const texts: SameKeys<typeof th> = {
   'title.promotion': 'Promotions and vouchers',
 
   'title.identityEnterprise': 'Company identity check',
-  'title.identityView': 'My identity details',
   'title.dopa': 'Registry check',
   'title.dopaManual': 'Check by our staff',
   'title.dopaStatus': 'Registry check result',
   'title.registerAuth': 'Face registration',
-  'title.registerConfirm': 'Confirming your details',
-  'title.registerDetail': 'Registered details',
   'title.zoloz': 'Enhanced identity check',
   'title.serviceCertification': 'Service certification',
-  'title.personal': 'Personal information',
   'title.deactivate': 'Closing the account',
 };

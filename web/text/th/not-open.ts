@@ -19,7 +19,6 @@ export const texts = {
   'title.specialRules': 'ข้อกำหนดพิเศษ',
   'title.privacy': 'นโยบายความเป็นส่วนตัว',
   'title.privacyAgreement': 'ข้อตกลงความเป็นส่วนตัว',
-  'title.kycPrivacy': 'นโยบายความเป็นส่วนตัวสำหรับการยืนยันตัวตน',
   'title.servicePolicy': 'นโยบายการให้บริการ',
 
   'title.helpCenter': 'ศูนย์ช่วยเหลือ',
@@ -34,15 +33,11 @@ export const texts = {
   'title.promotion': 'โปรโมชันและคูปอง',
 
   'title.identityEnterprise': 'การยืนยันตัวตนนิติบุคคล',
-  'title.identityView': 'ข้อมูลยืนยันตัวตนของฉัน',
   'title.dopa': 'การตรวจสอบกับทะเบียนราษฎร',
   'title.dopaManual': 'การตรวจสอบข้อมูลโดยเจ้าหน้าที่',
   'title.dopaStatus': 'ผลการตรวจสอบข้อมูล',
   'title.registerAuth': 'การลงทะเบียนใบหน้า',
-  'title.registerConfirm': 'การตรวจทานข้อมูลลงทะเบียน',
-  'title.registerDetail': 'ข้อมูลลงทะเบียน',
   'title.zoloz': 'การยืนยันตัวตนขั้นสูง',
   'title.serviceCertification': 'การรับรองบริการ',
-  'title.personal': 'ข้อมูลส่วนตัว',
   'title.deactivate': 'การปิดบัญชี',
 } as const;

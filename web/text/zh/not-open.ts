@@ -22,7 +22,6 @@ export const texts: SameKeys<typeof th> = {
   'title.specialRules': '特别规则',
   'title.privacy': '隐私政策',
   'title.privacyAgreement': '隐私协议',
-  'title.kycPrivacy': '身份认证隐私政策',
   'title.servicePolicy': '服务政策',
 
   'title.helpCenter': '帮助中心',
@@ -37,15 +36,11 @@ export const texts: SameKeys<typeof th> = {
   'title.promotion': '优惠与卡券',
 
   'title.identityEnterprise': '企业身份认证',
-  'title.identityView': '我的身份信息',
   'title.dopa': '户籍信息核验',
   'title.dopaManual': '人工核验',
   'title.dopaStatus': '核验结果',
   'title.registerAuth': '人脸登记',
-  'title.registerConfirm': '确认登记信息',
-  'title.registerDetail': '登记信息',
   'title.zoloz': '增强身份认证',
   'title.serviceCertification': '服务认证',
-  'title.personal': '个人信息',
   'title.deactivate': '注销账户',
 };

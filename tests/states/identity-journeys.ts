@@ -1,0 +1,22 @@
+import { getIdentityJourney } from '../../shared/contracts/identity/get-journey.ts';
+import type { IdentityJourney, JourneyState } from '../../shared/personal/identity-journey.ts';
+import { answer, atMs } from './state.ts';
+import type { Answer } from './state.ts';
+
+const parts = ['consent', 'data', 'document', 'face', 'papers'] as const;
+
+/** The journey as the server tells it, with so many parts behind. */
+export function journeyAt(state: JourneyState, done: number, more: Partial<IdentityJourney> = {}): Answer {
+  return answer(getIdentityJourney, {
+    state,
+    status: 0,
+    tier: 'unauthorized',
+    opens: 'basic',
+    actor: 'owner',
+    isOpen: state === 'consent' || state === 'data',
+    parts: parts.map((part, index) => ({ part, isDone: index < done, isOpen: index < 2 })),
+    ...more,
+  });
+}
+
+export const draft = { savedAtMs: atMs, endsAtMs: atMs + 30 * 86_400_000 };

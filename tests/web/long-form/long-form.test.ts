@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dayInWords, readDay } from '../../../web/screens/long-form/day-text.ts';
+import { faultsOf, faultsOfStep, frontierOf, pruned, stepOf } from '../../../web/screens/long-form/long-form.ts';
+import type { Answers } from '../../../web/screens/long-form/long-form.ts';
+import { readTypedInput } from '../../../web/screens/long-form/read-typed-input.ts';
+import { hasWorkplaceName, personalDataJourney as form } from '../../../web/screens/personal-data/journey.ts';
+import { chooseLanguage } from '../../../web/text/text.ts';
+import { thaiAnswers } from '../../states/personal-data-samples.ts';
+
+const foreign: Answers = {
+  idType: '2',
+  firstName: 'Kèo',
+  lastName: '-',
+  sex: '2',
+  birthDate: '1999-02-28',
+  nationality: 'LA',
+  idNumber: 'p1234567',
+  issueDate: '1/3/2024',
+  expiryDate: '28.2.2034',
+  'registeredAddress.countryCode': 'LA',
+  'registeredAddress.street': 'Ban Phonsavan',
+  'currentAddress.districtCode': '100101',
+  'currentAddress.street': '1/2',
+  careerCode: '101',
+  [hasWorkplaceName]: '1',
+  'workplace.name': 'ACME',
+  'workplace.address.districtCode': '100101',
+  'workplace.address.street': '3',
+  incomeBand: '1',
+  purposes: '2,8',
+  otherPurpose: 'Gifts',
+};
+
+describe('days as they are typed', () => {
+  it.each([
+    ['31/5/2533', '1990-05-31'],
+    ['31-05-1990', '1990-05-31'],
+    ['1.3.2024', '2024-03-01'],
+    ['1990-5-31', '1990-05-31'],
+    ['2533-05-31', '1990-05-31'],
+    ['1/1/2399', '2399-01-01'],
+    ['1/1/2400', '1857-01-01'],
+    ['31/5/90', undefined],
+    ['', undefined],
+    ['May 31', undefined],
+  ])('%s is %s', (text, day) => {
+    expect(readDay(text)).toBe(day);
+  });
+
+  it('are said in both eras, and only where there is such a day', async () => {
+    await chooseLanguage('en');
+    expect(dayInWords('31/5/2533')).toBe('May 31 1990 (2533)');
+    expect(dayInWords('31/6/2533')).toBeUndefined();
+  });
+});
+
+describe('the long form of personal data', () => {
+  beforeAll(() => chooseLanguage('en'));
+
+  it('makes the input of the contract of what a Thai national and what a foreigner types', () => {
+    expect(readTypedInput(form, thaiAnswers)).toMatchObject({
+      idType: 1,
+      nationality: 'TH',
+      birthDate: '1990-05-31',
+      currentAddress: { countryCode: 'TH', districtCode: '100101', street: '1/2 ถนนมหาราช' },
+      purposes: [1, 3],
+    });
+    expect(readTypedInput(form, foreign)).toMatchObject({
+      idType: 2,
+      nationality: 'LA',
+      idNumber: 'P1234567',
+      registeredAddress: { countryCode: 'LA', street: 'Ban Phonsavan' },
+      workplace: { name: 'ACME', address: { countryCode: 'TH', districtCode: '100101' } },
+      otherPurpose: 'Gifts',
+    });
+  });
+
+  it('goes as far as the first page that is not right yet', () => {
+    expect(frontierOf(form, { idType: '1' })).toBe(0);
+    expect(frontierOf(form, thaiAnswers)).toBe(5);
+    for (const [name, page] of [
+      ['birthDate', 0],
+      ['idNumber', 1],
+      ['registeredAddress.street', 2],
+      ['careerCode', 3],
+      ['purposes', 4],
+    ] as const) {
+      expect([name, frontierOf(form, { ...thaiAnswers, [name]: '' })]).toEqual([name, page]);
+    }
+  });
+
+  it('drops the answers of branches that closed, and asks those that opened', () => {
+    const turned = pruned(form, { ...thaiAnswers, idType: '2' });
+    expect(turned).not.toHaveProperty('laserId');
+    expect(turned).not.toHaveProperty('firstNameEn');
+    expect(frontierOf(form, { ...thaiAnswers, idType: '2' })).toBe(0);
+    const back = pruned(form, { ...foreign, idType: '1' });
+    expect(back).not.toHaveProperty('nationality');
+    expect(pruned(form, { ...foreign, [hasWorkplaceName]: '' })).not.toHaveProperty('workplace.name');
+    expect(pruned(form, { ...foreign, purposes: '2' })).not.toHaveProperty('otherPurpose');
+  });
+
+  it.each([
+    ['idNumber', '3999902345619', 'id-number-not-valid'],
+    ['laserId', '', 'laser-id-required'],
+    ['firstName', 'Somchai', 'first-name-not-valid'],
+    ['birthDate', '31/6/2533', 'birth-date-not-valid'],
+    ['issueDate', '1/1/2500', 'issue-before-birth'],
+    ['expiryDate', '1/1/2560', 'expiry-before-issue'],
+    ['expiryDate', '', 'expiry-date-not-valid'],
+    ['registeredAddress.street', '', 'street-required'],
+    ['email', 'nobody', 'email-not-valid'],
+  ])('finds at %s, typed "%s": %s, on its own page while the rest is missing', (name, text, reason) => {
+    const answers = { ...thaiAnswers, [name]: text };
+    expect(faultsOf(form, answers)[name]).toBe(reason);
+    const step = stepOf(form, name);
+    if (step === undefined) throw new Error('no page has this field');
+    expect(faultsOfStep(form, step, { ...answers, purposes: '', careerCode: '' })[name]).toBe(reason);
+    expect(form.words).toHaveProperty(reason);
+  });
+
+  it('asks a place of work of whoever has one, each part at its field', () => {
+    const faults = faultsOf(form, { ...thaiAnswers, careerCode: '101', [hasWorkplaceName]: '1' });
+    expect(Object.keys(faults).toSorted()).toEqual([
+      'workplace.address.districtCode',
+      'workplace.address.street',
+      'workplace.name',
+    ]);
+  });
+});

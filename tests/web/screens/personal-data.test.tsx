@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getIdentityDraft } from '../../../shared/contracts/identity/get-draft.ts';
+import { openIdentityDraft } from '../../../shared/contracts/identity/open-draft.ts';
+import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
+import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
+import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
+import { RegisterInfoConfirmScreen } from '../../../web/screens/personal-data/register-info-confirm-screen.tsx';
+import { RegisterInfoDetailScreen } from '../../../web/screens/personal-data/register-info-detail-screen.tsx';
+import { nationalId, thaiAnswers } from '../../states/personal-data-samples.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+let server: WalletServer;
+const times = { savedAtMs: 1, endsAtMs: 2 };
+const saved = () => ({ code: 1, message: 'OK', data: { revision: 2, ...times } });
+const kept = (draft: object) => () => ({
+  code: 1,
+  message: 'OK',
+  data: { revision: 1, draft: { ...times, ...draft } },
+});
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server, { tier: 'unauthorized' });
+  server.answer(saveIdentityDraft.path, saved);
+});
+afterEach(cleanup);
+
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+it('a page is looked at by its contract, its first fault takes the focus, and what is right is kept', async () => {
+  server.answer(getIdentityDraft.path, kept({ answers: { ...thaiAnswers, idNumber: '', birthDate: '' } }));
+  showScreen(<RegisterInfoDetailScreen />, '/registerInfoDetail');
+  await type('Date of birth', '31/6/2533');
+  await press('Next');
+  expect(await screen.findByText('Enter a day like 31/5/1990')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Date of birth'));
+  await type('Date of birth', '31/5/2533');
+  expect(await screen.findByText('May 31 1990 (2533)')).toBeDefined();
+  await press('Next');
+  await screen.findByLabelText('Document number');
+  const [first] = sentTo(server, saveIdentityDraft);
+  expect(first).toMatchObject({ form: 'personal-data', over: 1, answers: { birthDate: '31/5/2533' } });
+  // Nothing of it is in the browser's storage.
+  await type('Document number', nationalId);
+  await waitFor(() => expect(sentTo(server, saveIdentityDraft).length).toBeGreaterThan(1), { timeout: 4_000 });
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/3999902345618|2533|สมชาย/);
+});
+
+it('what was typed on another device is gone on with for a code', async () => {
+  server.answer(getIdentityDraft.path, kept({}));
+  const sent = { resendAfterMs: 60_000, codeLifetimeMs: 300_000 };
+  server.answer(sendInfoCode.path, () => ({ code: 1, message: 'OK', data: sent }));
+  const answers = { idType: '1', firstName: 'สมชาย' };
+  server.answer(openIdentityDraft.path, () => ({ code: 1, message: 'OK', data: { revision: 3, answers } }));
+  showScreen(<RegisterInfoDetailScreen />, '/registerInfoDetail');
+  await press('Send me a code by SMS');
+  await type('6-digit code from the SMS', '123456');
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('สมชาย');
+  expect(sentTo(server, openIdentityDraft)).toEqual([{ form: 'personal-data', code: '123456' }]);
+});
+
+it('a draft that another tab has changed is read again, and what is typed here goes over it', async () => {
+  server.answer(getIdentityDraft.path, kept({ answers: thaiAnswers }));
+  let tries = 0;
+  server.answer(saveIdentityDraft.path, () => {
+    tries += 1;
+    return tries === 1 ? { code: 23_108, message: 'newer' } : saved();
+  });
+  showScreen(<RegisterInfoDetailScreen />, '/registerInfoDetail?step=person');
+  await type('First name', 'สมหญิง');
+  await press('Next');
+  await screen.findByLabelText('Document number');
+  expect(sentTo(server, saveIdentityDraft)[1]).toMatchObject({ answers: { firstName: 'สมหญิง', lastName: 'ใจดี' } });
+});
+
+it('the review shows all of it and sends the input of the contract', async () => {
+  server.answer(getIdentityDraft.path, kept({ answers: thaiAnswers }));
+  server.answer(addUserInfo.path, () => ({ code: 1, message: 'OK', data: { givenAtMs: 1, needsGuardian: false } }));
+  showScreen(
+    <Suspense>
+      <RegisterInfoConfirmScreen />
+    </Suspense>,
+    '/registerInfoConfirm',
+  );
+  expect(await screen.findByText('May 31 1990 (2533)')).toBeDefined();
+  expect(screen.getByText('Daily expenses, Paying bills')).toBeDefined();
+  await press('Send my details');
+  await waitFor(() => expect(sentTo(server, addUserInfo)).toHaveLength(1));
+  expect(sentTo(server, addUserInfo)[0]).toMatchObject({ idType: 1, idNumber: nationalId, birthDate: '1990-05-31' });
+  await waitFor(() => expect(location.hash).toBe('#/identity-view'));
+});
+
+it('what the server finds in a field is told at its page', async () => {
+  server.answer(getIdentityDraft.path, kept({ answers: thaiAnswers }));
+  const fields = { careerCode: 'career-not-listed' };
+  server.answer(addUserInfo.path, () => ({ code: 20_422, message: 'wrong', data: { fields } }));
+  showScreen(
+    <Suspense>
+      <RegisterInfoConfirmScreen />
+    </Suspense>,
+    '/registerInfoConfirm',
+  );
+  await press('Send my details');
+  await waitFor(() => expect(location.hash).toBe('#/registerInfoDetail?step=work&then=review'));
+});

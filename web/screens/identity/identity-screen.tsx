@@ -1,0 +1,169 @@
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
+import { consentTexts } from '../../../shared/personal/consent.ts';
+import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { consentForm, giveConsentFacts } from '../../commands/user/give-consent.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { useCommand } from '../../data/sending/use-command.ts';
+import { keepFlag, readFlag } from '../../identity-flags.ts';
+import type { NationalityType } from '../../identity-flags.ts';
+import { Navigate, useNavigate } from '../../router.ts';
+import { currentLanguage, t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TickLine } from '../../ui/tick-line.tsx';
+import { QueryView } from '../kit/query-view.tsx';
+import { PendingGate } from '../main/pending-gate.tsx';
+import { problemText } from '../problem-text.ts';
+import { useBack } from '../use-back.ts';
+
+const document = 'identity-verification';
+/** Where data may be given. */
+const givesData: readonly IdentityJourney['state'][] = ['consent', 'data', 'guardian', 'registry', 'passport'];
+
+/** Which document one has, and the consent that stands before the first datum. */
+export function IdentityScreen() {
+  const back = useBack('/identity-view');
+  const journey = useQuery(getIdentityJourney, {}, { quiet: true });
+  const title = t('action.identity');
+  return (
+    <PendingGate form={consentForm} title={title}>
+      <QueryView
+        query={journey}
+        skeleton={
+          <Screen title={title} onBack={back}>
+            <SkeletonRows count={4} />
+          </Screen>
+        }
+      >
+        {({ state, tier }) => {
+          // Whoever is known already gives no data any more; what they agree to again leads back there.
+          if (!givesData.includes(state)) return <Navigate to="/identity-view" replace />;
+          return <Begin needsConsent={state === 'consent'} isKnown={tier !== 'unauthorized'} onBack={back} />;
+        }}
+      </QueryView>
+    </PendingGate>
+  );
+}
+
+interface BeginProps {
+  readonly needsConsent: boolean;
+  readonly isKnown: boolean;
+  readonly onBack: () => void;
+}
+
+function Begin({ needsConsent, isKnown, onBack }: BeginProps) {
+  const navigate = useNavigate();
+  const tiles = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const [type, setType] = useState(readFlag('nationalityType'));
+  const [agreed, setAgreed] = useState(readFlag('agreed') === 1);
+  const [fault, setFault] = useState<{ readonly at: 'type' | 'box' | 'end'; readonly text: string }>();
+  const give = useCommand(giveConsent, giveConsentFacts, { tells: () => true });
+  const choose = (wished: NationalityType) => {
+    keepFlag('nationalityType', wished);
+    setType(wished);
+    setFault(undefined);
+  };
+  const goOn = async () => {
+    setFault(undefined);
+    if (type === undefined && !isKnown) {
+      tiles.current?.focus();
+      return setFault({ at: 'type', text: t('identity.chooseType') });
+    }
+    if (needsConsent && !agreed) {
+      box.current?.focus();
+      return setFault({ at: 'box', text: t('identity.agreeFirst') });
+    }
+    if (needsConsent) {
+      const { version } = consentTexts[document];
+      const outcome = await give.run({ document, version, language: currentLanguage() });
+      if (outcome.kind !== 'ok') return setFault({ at: 'end', text: problemText(outcome) });
+    }
+    return void navigate(isKnown ? '/identity-view' : `/registerInfoDetail?type=${type}`, { replace: true });
+  };
+  const textAt = (at: 'type' | 'box' | 'end') => (fault?.at === at ? fault.text : undefined);
+  return (
+    <Screen
+      title={t('action.identity')}
+      onBack={onBack}
+      bottom={
+        <>
+          <FieldError id="identity-error" text={textAt('end')} />
+          <Button busy={give.isRunning} aria-describedby="identity-error" onClick={() => void goOn()}>
+            {t('identity.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-6">
+        {isKnown ? null : <DocumentTiles type={type} input={tiles} error={textAt('type')} onChange={choose} />}
+        {needsConsent ? (
+          <Consent
+            agreed={agreed}
+            box={box}
+            error={textAt('box')}
+            onToggle={() => {
+              if (!agreed) keepFlag('agreed', 1);
+              setAgreed(!agreed);
+              setFault(undefined);
+            }}
+          />
+        ) : null}
+      </div>
+    </Screen>
+  );
+}
+
+interface ConsentProps {
+  readonly agreed: boolean;
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly error: string | undefined;
+  readonly onToggle: () => void;
+}
+
+/** The text to be read, and the box that says so. */
+function Consent({ agreed, box, error, onToggle }: ConsentProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="space-y-2">
+      <p className="px-1 text-ink-soft">{t('identity.consentText')}</p>
+      <Button look="soft" onClick={() => void navigate('/kycPrivacy')}>
+        {t('identity.readPolicy')}
+      </Button>
+      <TickLine label={t('identity.agree')} isOn={agreed} input={box} onToggle={onToggle} />
+      <FieldError id="identity-box-error" text={error} />
+    </div>
+  );
+}
+
+interface DocumentTilesProps {
+  readonly type: NationalityType | undefined;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly error: string | undefined;
+  readonly onChange: (type: NationalityType) => void;
+}
+
+/** A card or a passport, which is a matter of the nationality. */
+function DocumentTiles({ type, input, error, onChange }: DocumentTilesProps) {
+  return (
+    <ChoiceTiles
+      legend={t('identity.whichDocument')}
+      name="nationality"
+      choices={[
+        { value: '1', label: t('identity.thai') },
+        { value: '2', label: t('identity.foreign') },
+      ]}
+      value={type === undefined ? undefined : type === 1 ? '1' : '2'}
+      onChange={(chosen) => onChange(chosen === '1' ? 1 : 2)}
+      input={input}
+      hint={t('identity.documentHint')}
+      error={error}
+    />
+  );
+}

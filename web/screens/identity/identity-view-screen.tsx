@@ -1,0 +1,127 @@
+import { Check } from 'lucide-react';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { useNavigate } from '../../router.ts';
+import { shortDay, shortMoment } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import type { PlainTextKey } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryView } from '../kit/query-view.tsx';
+import { useBack } from '../use-back.ts';
+
+/** What stands of the identity check and what is next; the server says it, and this page only shows it. */
+export function IdentityViewScreen() {
+  const back = useBack();
+  const journey = useQuery(getIdentityJourney, {}, { quiet: true });
+  return (
+    <Screen title={t('title.identityView')} onBack={back} bottom={journey.data && <WayOn journey={journey.data} />}>
+      <QueryView query={journey} skeleton={<SkeletonRows count={5} />}>
+        {(known) => <Journey journey={known} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+const begins: Readonly<Partial<Record<IdentityJourney['state'], PlainTextKey>>> = {
+  consent: 'identity.begin',
+  data: 'identity.giveData',
+};
+
+/** The way on, where there is one that its person can take today. */
+function WayOn({ journey: { state, draft, tier } }: { readonly journey: IdentityJourney }) {
+  const navigate = useNavigate();
+  const begin = begins[state];
+  const mayGiveAgain = tier === 'unauthorized' && begin === undefined;
+  return (
+    <>
+      {draft !== undefined && state !== 'consent' ? (
+        <Button onClick={() => void navigate('/registerInfoDetail')}>{t('identity.goOnTyping')}</Button>
+      ) : begin === undefined ? null : (
+        <Button onClick={() => void navigate('/identity')}>{t(begin)}</Button>
+      )}
+      {mayGiveAgain ? (
+        <Button look="quiet" onClick={() => void navigate('/identity')}>
+          {t('identity.giveAgain')}
+        </Button>
+      ) : null}
+      {state === 'consent' || state === 'data' ? null : (
+        <Button look="soft" onClick={() => void navigate('/personalInformation')}>
+          {t('identity.seeData')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Journey({ journey }: { readonly journey: IdentityJourney }) {
+  const { state, tier, actor, isOpen, parts, sinceMs, draft, restsUntilMs } = journey;
+  const now = parts.findIndex(({ isDone }) => !isDone);
+  return (
+    <div className="space-y-4">
+      <Notice tint={state === 'done' ? 'success' : isOpen ? 'brand' : 'warning'} title={t(`identity.now.${state}`)}>
+        <p className="mt-1">{t(`identity.nowText.${state}`)}</p>
+        {isOpen || state === 'done' ? null : <p className="mt-2 font-semibold">{t('identity.stepNotOpen')}</p>}
+        {sinceMs !== undefined && actor === 'us' ? (
+          <p className="mt-2">{t('identity.waitsSince', { day: shortDay(sinceMs) })}</p>
+        ) : null}
+        {restsUntilMs === undefined ? null : (
+          <p className="mt-2">{t('identity.restsUntil', { when: shortMoment(restsUntilMs) })}</p>
+        )}
+      </Notice>
+      <Card className="px-5 py-4">
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-ink-soft">{t('identity.level')}</span>
+          <Chip tint="brand">{t(`tier.${tier}`)}</Chip>
+        </p>
+        <ol className="mt-3 space-y-3">
+          {parts.map((part, index) => (
+            <PartLine key={part.part} part={part} place={index + 1} isNow={index === now} />
+          ))}
+        </ol>
+      </Card>
+      {draft === undefined ? null : (
+        <p className="px-1 text-sm text-ink-soft">{t('identity.draftUntil', { day: shortDay(draft.endsAtMs) })}</p>
+      )}
+    </div>
+  );
+}
+
+interface PartLineProps {
+  readonly part: IdentityJourney['parts'][number];
+  readonly place: number;
+  readonly isNow: boolean;
+}
+
+function PartLine({ part: { part, isDone, isOpen }, place, isNow }: PartLineProps) {
+  const word: PlainTextKey = isDone
+    ? 'identity.done'
+    : !isOpen
+      ? 'identity.notOpen'
+      : isNow
+        ? 'identity.next'
+        : 'identity.later';
+  return (
+    <li aria-current={isNow ? 'step' : undefined} className="flex items-center gap-3">
+      <span
+        aria-hidden
+        className={classes(
+          'tabular grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold',
+          isDone ? 'bg-brand text-on-brand' : isNow ? 'bg-brand-tint text-brand-ink' : 'bg-sunk text-ink-soft',
+        )}
+      >
+        {isDone ? <Check className="size-4.5" strokeWidth={3} /> : place}
+      </span>
+      <span className="min-w-0 grow">
+        <span className={classes('block leading-snug', isNow && 'font-semibold')}>{t(`identity.part.${part}`)}</span>
+      </span>
+      <Chip tint={isDone ? 'success' : isNow && isOpen ? 'brand' : 'quiet'}>{t(word)}</Chip>
+    </li>
+  );
+}

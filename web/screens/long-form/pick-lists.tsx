@@ -1,0 +1,131 @@
+import { useDeferredValue, useState } from 'react';
+import { searchAddresses } from '../../../shared/contracts/address/search.ts';
+import { listCareers } from '../../../shared/contracts/user/list-careers.ts';
+import { listCountries } from '../../../shared/contracts/user/list-countries.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { currentLanguage, t } from '../../text/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Row, RowList } from '../../ui/row.tsx';
+import { SearchPicker } from '../../ui/search-picker.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryView } from '../kit/query-view.tsx';
+
+export interface ListProps {
+  readonly legend: string;
+  readonly value: string;
+  /** What was chosen, and what it is called; `also` is what else is to be known of it. */
+  readonly onChosen: (value: string, label: string, also?: Readonly<Record<string, string>>) => void;
+}
+
+const skeleton = <SkeletonRows count={6} />;
+const none = () => <p className="mt-6 text-center text-ink-soft">{t('longForm.none')}</p>;
+
+/** The countries, found by their names in any of the three languages. */
+export function CountryList({ legend, value, onChosen }: ListProps) {
+  const language = currentLanguage();
+  return (
+    <QueryView query={useQuery(listCountries, {}, { quiet: true })} skeleton={skeleton}>
+      {({ rows }) => (
+        <SearchPicker
+          legend={legend}
+          searchLabel={t('longForm.search')}
+          choices={rows.map(({ countryCode, name }) => ({
+            value: countryCode,
+            label: name[language],
+            also: `${name.th} ${name.en} ${name.zh}`,
+          }))}
+          value={value}
+          onChange={(code) =>
+            onChosen(code, rows.find(({ countryCode }) => countryCode === code)?.name[language] ?? code)
+          }
+          told={(count) => t('longForm.found', { count })}
+          none={none}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** The occupations; with the choice it is known whether a place of work belongs to it. */
+export function CareerList({ legend, value, onChosen }: ListProps) {
+  const language = currentLanguage();
+  return (
+    <QueryView query={useQuery(listCareers, {}, { quiet: true })} skeleton={skeleton}>
+      {({ rows }) => (
+        <SearchPicker
+          legend={legend}
+          searchLabel={t('longForm.search')}
+          choices={rows.map(({ careerCode, name }) => ({
+            value: careerCode,
+            label: name[language],
+            also: `${name.th} ${name.en} ${name.zh}`,
+          }))}
+          value={value}
+          onChange={(code) => {
+            const career = rows.find(({ careerCode }) => careerCode === code);
+            onChosen(code, career?.name[language] ?? code, { hasWorkplace: career?.hasWorkplace === true ? '1' : '' });
+          }}
+          told={(count) => t('longForm.found', { count })}
+          none={none}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+const leastTyped = 2;
+
+/** Sub-districts by postcode or name; one choice fills in city, province and postcode. */
+export function PlaceList({ legend, onChosen }: ListProps) {
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
+  const isEnough = text.length >= leastTyped;
+  const found = useQuery(searchAddresses, isEnough ? { text } : undefined, { quiet: true });
+  const language = currentLanguage() === 'th' ? 'th' : 'en';
+  return (
+    <>
+      <TextField
+        type="search"
+        label={t('longForm.searchPlace')}
+        hint={t('longForm.searchPlaceHint')}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        maxLength={80}
+      />
+      <p role="status" className="sr-only">
+        {isEnough && found.data !== undefined ? t('longForm.found', { count: found.data.rows.length }) : ''}
+      </p>
+      {isEnough ? (
+        <QueryView query={found} skeleton={skeleton}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              none()
+            ) : (
+              <Card className="mt-4 py-1">
+                <div role="group" aria-label={legend}>
+                  <RowList inset={false}>
+                    {rows.map(({ district, city, province }) => {
+                      const where = `${city.name[language]}, ${province.name[language]} ${district.postcode}`;
+                      return (
+                        <li key={district.code}>
+                          <Row
+                            title={district.name[language]}
+                            line={where}
+                            arrow
+                            onPress={() => onChosen(district.code, `${district.name[language]}, ${where}`)}
+                          />
+                        </li>
+                      );
+                    })}
+                  </RowList>
+                </div>
+              </Card>
+            )
+          }
+        </QueryView>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallProblem } from '../../data/queries/ask.ts';
+import { problemText } from '../problem-text.ts';
+import { reasonText } from '../kit/contract-faults.ts';
+import type { Reasons } from '../kit/contract-faults.ts';
+import { faultsOfStep, fieldsOf, frontierOf, pruned } from './long-form.ts';
+import type { Answers, FieldRow, FormStep, LongForm } from './long-form.ts';
+
+interface StepsOptions {
+  readonly form: LongForm;
+  /** What was typed before, on whatever device. */
+  readonly start: Answers;
+  /** The page that the address asks for; it is left where it cannot be reached. */
+  readonly asked: string | null;
+  readonly save: (answers: Answers) => Promise<CallProblem | undefined>;
+  /** What the server has found in it, by the field. */
+  readonly found: Reasons;
+}
+
+export interface ContractSteps {
+  readonly step: FormStep;
+  /** Its place, from 0. */
+  readonly place: number;
+  readonly answers: Answers;
+  readonly fields: readonly FieldRow[];
+  readonly errorAt: (field: string) => string | undefined;
+  /** Which field takes the focus, and the press that it does so after. */
+  readonly focus: { readonly name: string; readonly turn: number } | undefined;
+  /** What went wrong and belongs to no field. */
+  readonly fault: string | undefined;
+  readonly isBusy: boolean;
+  /** Whether something is typed that the server does not have yet. */
+  readonly isUnsaved: boolean;
+  readonly change: (part: Answers) => void;
+  /** Keeps what is typed, if anything is new; false where that failed. */
+  readonly keep: () => Promise<boolean>;
+  /** Looks at the page, keeps it, and says which one is next; undefined where it stays. */
+  readonly next: () => Promise<number | undefined>;
+}
+
+const keptAfterMs = 1_500;
+
+/**
+ * A form of several pages by its contract: each page is looked at by the contract's schema, one may go as far as the
+ * first that is not right yet and begins there, and what was typed is kept on the server.
+ */
+export function useContractSteps({ form, start, asked, save, found }: StepsOptions): ContractSteps {
+  const [answers, setAnswers] = useState(start);
+  const [faults, setFaults] = useState(found);
+  const [fault, setFault] = useState<string>();
+  const [focus, setFocus] = useState<ContractSteps['focus']>();
+  const [isBusy, setBusy] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const turn = useRef(0);
+  useLeaveWarning(isUnsaved);
+
+  const frontier = Math.min(frontierOf(form, answers), form.steps.length - 1);
+  const wished = form.steps.findIndex(({ name }) => name === asked);
+  const place = wished >= 0 && wished <= frontier ? wished : frontier;
+  const step = form.steps[place];
+  if (step === undefined) throw new RangeError('a form has at least one page');
+
+  const tellFaults = (reasons: Reasons) => {
+    setFaults(reasons);
+    const first = fieldsOf(step, pruned(form, answers)).find(({ name }) => reasons[name] !== undefined);
+    turn.current += 1;
+    setFocus(first === undefined ? undefined : { name: first.name, turn: turn.current });
+  };
+  const change = (part: Answers) => {
+    setAnswers((before) => ({ ...before, ...part }));
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => part[name] === undefined)));
+    setFault(undefined);
+    setUnsaved(true);
+  };
+  const keep = async (): Promise<boolean> => {
+    if (!isUnsaved) return true;
+    setUnsaved(false);
+    const problem = await save(pruned(form, answers));
+    if (problem === undefined) return true;
+    setUnsaved(true);
+    setFault(problemText(problem));
+    return false;
+  };
+  useKeepSoon(keep, answers);
+  const next = async (): Promise<number | undefined> => {
+    const reasons = faultsOfStep(form, step, answers);
+    if (Object.keys(reasons).length > 0) {
+      tellFaults(reasons);
+      return undefined;
+    }
+    setBusy(true);
+    try {
+      return (await keep()) ? place + 1 : undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    step,
+    place,
+    answers,
+    fields: fieldsOf(step, pruned(form, answers)),
+    errorAt: (name) => {
+      const reason = faults[name];
+      return reason === undefined ? undefined : reasonText(reason, form.words);
+    },
+    focus,
+    fault,
+    isBusy,
+    isUnsaved,
+    change,
+    keep,
+    next,
+  };
+}
+
+/**
+ * Keeps what is typed once nobody types for a moment. What could not be kept is tried again with what is typed next,
+ * and with the page.
+ */
+function useKeepSoon(keep: () => Promise<boolean>, answers: Answers): void {
+  const kept = useRef(keep);
+  useEffect(() => {
+    kept.current = keep;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => void kept.current(), keptAfterMs);
+    return () => clearTimeout(timer);
+  }, [answers]);
+}
+
+/** Asks whoever closes the page while something is typed that nobody else has. */
+function useLeaveWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+}

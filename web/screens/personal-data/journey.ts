@@ -1,0 +1,199 @@
+import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
+import { idType } from '../../../shared/personal/documents.ts';
+import { faultsBetween } from '../../../shared/personal/personal-data.ts';
+import { incomeBands, otherPurpose, usePurposes } from '../../../shared/personal/profile.ts';
+import { unfolded } from '../long-form/long-form.ts';
+import type { Answers, FormStep, LongForm } from '../long-form/long-form.ts';
+import { personalDataWords } from './reason-words.ts';
+
+const isThai = (answers: Answers) => answers['idType'] === String(idType.idCard);
+const isForeign = (answers: Answers) => !isThai(answers);
+/** Whether the occupation has a place of work; noted when it is chosen, because the list is the server's. */
+export const hasWorkplaceName = 'hasWorkplace';
+const worksSomewhere = (answers: Answers) => answers[hasWorkplaceName] === '1';
+const livesElsewhere = (answers: Answers) => answers['sameAddress'] !== '1';
+const isRegisteredHere = (answers: Answers) => isThai(answers) || answers['registeredAddress.countryCode'] === 'TH';
+
+const street = { label: 'personal.street', hint: 'personal.streetHint', kind: 'text', maxLength: 150 } as const;
+
+const person: FormStep = {
+  name: 'person',
+  title: 'personal.step.person',
+  text: 'personal.step.personText',
+  fields: [
+    { name: 'firstName', label: 'personal.firstName', kind: 'text', autoComplete: 'given-name', maxLength: 80 },
+    { name: 'lastName', label: 'personal.lastName', kind: 'text', autoComplete: 'family-name', maxLength: 80 },
+    { name: 'firstNameEn', label: 'personal.firstNameEn', kind: 'text', maxLength: 80, isAsked: isThai },
+    { name: 'lastNameEn', label: 'personal.lastNameEn', kind: 'text', maxLength: 80, isAsked: isThai },
+    {
+      name: 'sex',
+      label: 'personal.sex',
+      kind: 'one',
+      choices: [
+        { value: '1', label: 'personal.sex.1' },
+        { value: '2', label: 'personal.sex.2' },
+      ],
+    },
+    {
+      name: 'birthDate',
+      label: 'personal.birthDate',
+      hint: 'personal.dayHint',
+      kind: 'day',
+      autoComplete: 'bday',
+      inputMode: 'text',
+    },
+  ],
+};
+
+const document: FormStep = {
+  name: 'document',
+  title: 'personal.step.document',
+  text: 'personal.step.documentText',
+  fields: [
+    { name: 'nationality', label: 'personal.nationality', kind: 'country', isAsked: isForeign },
+    {
+      name: 'idNumber',
+      label: 'personal.idNumber',
+      hint: 'personal.idNumberHint',
+      kind: 'text',
+      inputMode: 'text',
+      maxLength: 20,
+    },
+    {
+      name: 'laserId',
+      label: 'personal.laserId',
+      hint: 'personal.laserIdHint',
+      kind: 'text',
+      maxLength: 20,
+      isAsked: isThai,
+    },
+    { name: 'issueDate', label: 'personal.issueDate', hint: 'personal.dayHint', kind: 'day' },
+    { name: 'expiryDate', label: 'personal.expiryDate', hint: 'personal.expiryHint', kind: 'day' },
+  ],
+};
+
+const address: FormStep = {
+  name: 'address',
+  title: 'personal.step.address',
+  text: 'personal.step.addressText',
+  fields: [
+    {
+      name: 'registeredAddress.countryCode',
+      label: 'personal.registeredCountry',
+      kind: 'country',
+      isAsked: isForeign,
+    },
+    {
+      name: 'registeredAddress.districtCode',
+      label: 'personal.registeredPlace',
+      kind: 'place',
+      isAsked: isRegisteredHere,
+    },
+    { ...street, name: 'registeredAddress.street', label: 'personal.registeredStreet', autoComplete: 'street-address' },
+    { name: 'sameAddress', label: 'personal.sameAddress', kind: 'tick', isAsked: isRegisteredHere },
+    { name: 'currentAddress.districtCode', label: 'personal.currentPlace', kind: 'place', isAsked: livesElsewhere },
+    { ...street, name: 'currentAddress.street', isAsked: livesElsewhere },
+    {
+      name: 'currentAddress.village',
+      label: 'personal.village',
+      kind: 'text',
+      maxLength: 80,
+      isAsked: livesElsewhere,
+    },
+  ],
+};
+
+const work: FormStep = {
+  name: 'work',
+  title: 'personal.step.work',
+  text: 'personal.step.workText',
+  fields: [
+    { name: 'careerCode', label: 'personal.career', kind: 'career' },
+    {
+      name: 'workplace.name',
+      label: 'personal.workplace',
+      kind: 'text',
+      autoComplete: 'organization',
+      maxLength: 120,
+      isAsked: worksSomewhere,
+    },
+    { name: 'workplace.address.districtCode', label: 'personal.workPlace', kind: 'place', isAsked: worksSomewhere },
+    { ...street, name: 'workplace.address.street', label: 'personal.workStreet', isAsked: worksSomewhere },
+    { name: 'jobTitle', label: 'personal.jobTitle', kind: 'text', autoComplete: 'organization-title', maxLength: 80 },
+  ],
+};
+
+const use: FormStep = {
+  name: 'use',
+  title: 'personal.step.use',
+  text: 'personal.step.useText',
+  fields: [
+    {
+      name: 'incomeBand',
+      label: 'personal.income',
+      kind: 'one',
+      choices: incomeBands.map((band) => ({ value: String(band), label: `personal.income.${band}` as const })),
+    },
+    {
+      name: 'purposes',
+      label: 'personal.purposes',
+      kind: 'several',
+      choices: usePurposes.map((purpose) => ({
+        value: String(purpose),
+        label: `personal.purpose.${purpose}` as const,
+      })),
+    },
+    {
+      name: 'otherPurpose',
+      label: 'personal.otherPurpose',
+      kind: 'text',
+      maxLength: 100,
+      isAsked: (answers) => (answers['purposes'] ?? '').split(',').includes(String(otherPurpose)),
+    },
+    {
+      name: 'email',
+      label: 'personal.email',
+      hint: 'personal.emailHint',
+      kind: 'text',
+      inputMode: 'email',
+      autoComplete: 'email',
+      maxLength: 200,
+    },
+  ],
+};
+
+const steps = [person, document, address, work, use] as const;
+
+/** The input with what nobody types: a card is Thai, and the wallet is used here. */
+function inputOf(answers: Answers): object {
+  const { sameAddress, [hasWorkplaceName]: works, ...typed } = unfolded(steps, answers);
+  const thai = isThai(answers);
+  const registeredAddress = { ...(thai && { countryCode: 'TH' }), ...members(typed['registeredAddress']) };
+  const workplace = members(typed['workplace']);
+  return {
+    ...typed,
+    idType: Number(answers['idType']),
+    ...(thai && { nationality: 'TH' }),
+    registeredAddress,
+    currentAddress:
+      sameAddress === '1' ? registeredAddress : { ...members(typed['currentAddress']), countryCode: 'TH' },
+    ...(works === '1' && {
+      workplace: { ...workplace, address: { ...members(workplace['address']), countryCode: 'TH' } },
+    }),
+  };
+}
+
+function members(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The long form of personal data (`product.md` sections 3 and 5), whose contract is `user/add-info`. */
+export const personalDataJourney: LongForm<typeof addUserInfo> = {
+  form: 'personal-data',
+  contract: addUserInfo,
+  steps,
+  given: ['idType', hasWorkplaceName],
+  inputOf,
+  faultsBetween,
+  words: personalDataWords,
+};
