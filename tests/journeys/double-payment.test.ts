@@ -58,7 +58,8 @@ beforeAll(async () => {
   door = await openDoor();
   receiver = await newUser(door, { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' });
   free.push(...(await Promise.all(Array.from({ length: payersAtOnce }, arrivePayer))));
-});
+  // Three browsers start at once, and each keeps the whole app.
+}, 240_000);
 afterAll(() => Promise.all(payers.map(leavePayer)));
 
 async function arrivePayer(): Promise<Payer> {

@@ -14,6 +14,7 @@ import { lineLengths } from './line-laws.ts';
 import { typesByTheirRows } from './movement-laws.ts';
 import { noWeakRandomness } from './random-laws.ts';
 import { statesFromTables } from './table-laws.ts';
+import { productsTakeTurns } from './turn-laws.ts';
 import { waitsForEvents } from './wait-laws.ts';
 import type { LawCase } from './law-case.ts';
 
@@ -177,6 +178,25 @@ export const codeCases: readonly LawCase[] = [
       ['web/a.ts', '// oxlint-disable-next-line no-var'],
     ],
     keeps: [['web/a.ts', "const a = 'TODO is a word'; // what is left to do stands in an issue"]],
+  },
+  {
+    law: 'what is repeated over a growing list takes turns, so that a run has a bound',
+    holds: productsTakeTurns,
+    breaks: [
+      ['tests/web/a.test.tsx', "test.for(allStates.map((each) => [each.name, each]))('%s', () => {});"],
+      ['tests/chaos/a.test.ts', "it.each(plantedBugs)('%s', () => {});"],
+      ['tests/journeys/a.test.ts', "test.concurrent.each(walks)('%s', () => {});"],
+      ['tests/journeys/a.test.ts', "describe.each(Object.keys(a))('%s', () => {});"],
+    ],
+    keeps: [
+      [
+        'tests/web/a.test.tsx',
+        "import { shareOf } from '../turns/share-of-run.ts';\ntest.for(shareOf(allStates, { oneIn: 4 }))('%s', a);",
+      ],
+      ['tests/web/a.test.tsx', "test.for(forms)('%s', () => {});\nconst a = allStates.map((each) => each.name);"],
+      ['tests/journeys/a.test.ts', "test.each(['th', 'en'] as const)('%s', () => {});"],
+      ['tests/journeys/pictures/a.ts', 'const a = allStates;'],
+    ],
   },
   {
     law: 'files, handlers and functions are small',
