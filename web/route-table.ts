@@ -90,6 +90,7 @@ export const openPages = {
   '/assets': page('title.assets'),
   '/balanceChanges': page('title.balanceChanges'),
   '/statements': page('title.statements'),
+  '/profilePicture': page('title.profilePicture'),
   '/newStatement': page('title.newStatement'),
 
   '/kycPrivacy': page('title.kycPrivacy', 'public'),

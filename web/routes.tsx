@@ -175,6 +175,11 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     async () => (await import('./screens/statement/statements-screen.tsx')).StatementsScreen,
     'statement',
   ),
+  '/profilePicture': screenOf(
+    async () => (await import('./screens/picture/profile-picture-screen.tsx')).ProfilePictureScreen,
+    'picture',
+    'account',
+  ),
   '/newStatement': screenOf(
     async () => (await import('./screens/statement/new-statement-screen.tsx')).NewStatementScreen,
     'statement',

@@ -65,6 +65,11 @@ export const areas = {
     en: () => import('./en/personal-data.ts'),
     zh: () => import('./zh/personal-data.ts'),
   },
+  picture: {
+    th: () => import('./th/picture.ts'),
+    en: () => import('./en/picture.ts'),
+    zh: () => import('./zh/picture.ts'),
+  },
   qr: { th: () => import('./th/qr.ts'), en: () => import('./en/qr.ts'), zh: () => import('./zh/qr.ts') },
   receipt: {
     th: () => import('./th/receipt.ts'),

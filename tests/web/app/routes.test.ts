@@ -74,6 +74,7 @@ const named = [
   '/personalInformation',
   '/statements',
   '/newStatement',
+  '/profilePicture',
   '/accountLimits',
   '/verificationLevels',
   '/servicePolicy',

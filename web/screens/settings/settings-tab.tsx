@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   ChevronRight,
+  CircleUserRound,
   FileText,
   Globe,
   KeyRound,
@@ -34,6 +35,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStore } from '../../ui/store.ts';
+import { usePicture } from '../kit/use-picture.ts';
 import { TabTitle } from '../main/tab-title.tsx';
 
 /** Who is logged in, what the app looks like here, and the way out. */
@@ -47,6 +49,7 @@ export function SettingsTab() {
         <Profile />
         <Card className="py-1">
           <RowList>
+            <Way icon={CircleUserRound} tint="brand" title={t('title.profilePicture')} to="/profilePicture" />
             <Way icon={Wallet} tint="success" title={t('title.assets')} to="/assets" />
             <Way icon={ChartNoAxesColumn} tint="brand" title={t('settings.limits')} to="/accountLimits" />
             <Way icon={Landmark} tint="violet" title={t('settings.bankAccounts')} to="/bankAccounts" />
@@ -109,6 +112,7 @@ function Way({ icon, tint, title, to }: WayProps) {
 function Profile() {
   const navigate = useNavigate();
   const { data } = useQuery(getBaseInfo, {}, { quiet: true });
+  const picture = usePicture(data?.avatarId);
   if (data === undefined) return <Skeleton className="h-30 rounded-card" />;
   const name = [data.firstName, data.lastName].filter(Boolean).join(' ') || t('settings.noName');
   return (
@@ -118,7 +122,7 @@ function Profile() {
         onClick={() => void navigate('/verificationLevels')}
         className="flex w-full items-center gap-4 rounded-card px-4 py-4 text-left active:bg-sunk"
       >
-        <Avatar name={name} look="own" />
+        <Avatar name={name} look="own" picture={picture} />
         <span className="block min-w-0 grow">
           <span className="block text-lg leading-snug font-semibold wrap-break-word">{name}</span>
           <span className="tabular block text-sm text-ink-soft">{data.phone}</span>

@@ -31,6 +31,7 @@ export const texts: SameKeys<typeof th> = {
 
   'language.title': 'Language',
 
+  'title.profilePicture': 'Profile picture',
   'title.assets': 'My balances',
   'assets.available': 'What you can spend right now',
   'assets.transferable': 'For transfers',

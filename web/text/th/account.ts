@@ -27,6 +27,7 @@ export const texts = {
 
   'language.title': 'ภาษา',
 
+  'title.profilePicture': 'รูปโปรไฟล์',
   'title.assets': 'ยอดเงินของฉัน',
   'assets.available': 'เงินที่คุณใช้ได้ตอนนี้',
   'assets.transferable': 'โอนได้',

@@ -30,6 +30,7 @@ export const texts: SameKeys<typeof th> = {
 
   'language.title': '语言',
 
+  'title.profilePicture': '头像',
   'title.assets': '我的余额',
   'assets.available': '您现在可以使用的钱',
   'assets.transferable': '可转账',

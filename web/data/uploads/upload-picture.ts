@@ -1,0 +1,104 @@
+import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
+import { getUpload } from '../../../shared/contracts/upload/get.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import type { UploadFault, UploadKind } from '../../../shared/uploads.ts';
+import { ask, problemOf } from '../queries/ask.ts';
+import type { CallProblem } from '../queries/ask.ts';
+import { runCommand } from '../sending/run-command.ts';
+import { sendForm } from './send-form.ts';
+import { PictureUnreadable, shrinkPicture } from './shrink-picture.ts';
+
+/** How far an upload is; `part` of it has left the device, from 0 to 1. */
+export type UploadStep =
+  | { readonly step: 'preparing' | 'checking' }
+  | { readonly step: 'sending'; readonly part: number };
+
+/**
+ * What became of it. `fault`: nothing can be made of this file. `lost`: the connection went, and running it again goes
+ * on where it stopped. `problem`: the server did not give or know a form.
+ */
+export type UploadEnd =
+  | { readonly kind: 'checked'; readonly uploadId: string }
+  | { readonly kind: 'fault'; readonly fault: UploadFault | 'lapsed' }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'problem'; readonly problem: CallProblem };
+
+/** A picture on its way; `run` again goes on with the form that it has, as long as that is good. */
+export interface PictureUpload {
+  readonly run: (onStep: (step: UploadStep) => void) => Promise<UploadEnd>;
+}
+
+type Intent = OutputOf<typeof createUploadIntent>;
+
+/** A form is asked for anew this long before its end, in milliseconds: what is begun later may come too late. */
+const goodForMs = 540_000;
+const pausesMs = [1_000, 2_000, 4_000] as const;
+const askEveryMs = 1_000;
+const askForMs = 60_000;
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Waits until the check has ended, for a minute; behind that it is as if the connection had gone. */
+async function awaitCheck(uploadId: string): Promise<UploadEnd> {
+  for (let waitedMs = 0; waitedMs < askForMs; waitedMs += askEveryMs) {
+    try {
+      const { word, fault } = await ask(getUpload, { uploadId });
+      if (word === 'checked') return { kind: 'checked', uploadId };
+      if (word === 'refused' || word === 'lapsed') return { kind: 'fault', fault: fault ?? 'lapsed' };
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.kind === 'refused') return { kind: 'problem', problem };
+    }
+    await pause(askEveryMs);
+  }
+  return { kind: 'lost' };
+}
+
+/** Takes a file to be uploaded; nothing is sent before `run`. */
+export function openUpload(kind: UploadKind, file: Blob): PictureUpload {
+  let shrunk: Blob | undefined;
+  let held: { readonly intent: Intent; readonly untilMs: number; sent: boolean } | undefined;
+
+  async function send(picture: Blob, onStep: (step: UploadStep) => void): Promise<UploadEnd | 'sent'> {
+    for (const pauseMs of [...pausesMs, undefined]) {
+      if (held === undefined || performance.now() > held.untilMs) {
+        const outcome = await runCommand(createUploadIntent, { kind, type: 'image/jpeg' });
+        if (outcome.kind === 'refused') return { kind: 'problem', problem: outcome };
+        if (outcome.kind === 'ok') held = { intent: outcome.data, untilMs: performance.now() + goodForMs, sent: false };
+      }
+      if (held !== undefined) {
+        onStep({ step: 'sending', part: 0 });
+        const outcome = await sendForm(held.intent, picture, (part) => onStep({ step: 'sending', part }));
+        if (outcome === 'sent') {
+          held.sent = true;
+          return 'sent';
+        }
+        // A form that is not taken any more is never taken again.
+        if (outcome === 'refused') held = undefined;
+      }
+      if (pauseMs !== undefined) await pause(pauseMs);
+    }
+    return { kind: 'lost' };
+  }
+
+  return {
+    run: async (onStep) => {
+      try {
+        onStep({ step: 'preparing' });
+        shrunk ??= await shrinkPicture(file);
+      } catch (error) {
+        if (error instanceof PictureUnreadable) return { kind: 'fault', fault: 'not-readable' };
+        throw error;
+      }
+      const sent = held?.sent === true ? 'sent' : await send(shrunk, onStep);
+      if (sent !== 'sent') return sent;
+      onStep({ step: 'checking' });
+      const end = await awaitCheck(held?.intent.uploadId ?? '');
+      if (end.kind === 'fault') held = undefined;
+      return end;
+    },
+  };
+}

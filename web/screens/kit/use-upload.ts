@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UploadKind } from '../../../shared/uploads.ts';
+import { presentProblem } from '../../data/queries/ask.ts';
+import { openUpload } from '../../data/uploads/upload-picture.ts';
+import type { PictureUpload, UploadEnd, UploadStep } from '../../data/uploads/upload-picture.ts';
+import { belongsToForm } from '../problem-text.ts';
+
+/** Where an upload of a screen stands. */
+export type UploadState =
+  | { readonly kind: 'idle' }
+  | ({ readonly kind: 'running' } & UploadStep)
+  | Exclude<UploadEnd, { readonly kind: 'checked' }>;
+
+interface Upload {
+  readonly state: UploadState;
+  /** What was picked, as this device shows it; undefined before. */
+  readonly preview: string | undefined;
+  readonly pick: (file: Blob) => void;
+  /** Goes on with what was picked, after the connection was lost. */
+  readonly again: () => void;
+  readonly isRunning: boolean;
+}
+
+/** Uploads one picture at a time for a screen; `onChecked` is told of the one that was taken, and waited for. */
+export function useUpload(kind: UploadKind, onChecked: (uploadId: string) => Promise<void>): Upload {
+  const [state, setState] = useState<UploadState>({ kind: 'idle' });
+  const [preview, setPreview] = useState<string>();
+  const upload = useRef<PictureUpload>(undefined);
+  const told = useRef(onChecked);
+  useEffect(() => {
+    told.current = onChecked;
+  });
+  // The page holds the picture in memory for as long as its address lives.
+  useEffect(() => () => (preview === undefined ? undefined : URL.revokeObjectURL(preview)), [preview]);
+  const again = useCallback(() => {
+    const run = async () => {
+      const end = await upload.current?.run((step) => setState({ kind: 'running', ...step }));
+      if (end === undefined) return;
+      if (end.kind === 'problem') presentProblem(end.problem, belongsToForm(end.problem));
+      if (end.kind === 'checked') await told.current(end.uploadId);
+      setState(end.kind === 'checked' ? { kind: 'idle' } : end);
+    };
+    void run();
+  }, []);
+  const pick = useCallback(
+    (file: Blob) => {
+      upload.current = openUpload(kind, file);
+      setPreview(URL.createObjectURL(file));
+      again();
+    },
+    [kind, again],
+  );
+  return { state, preview, pick, again, isRunning: state.kind === 'running' };
+}
