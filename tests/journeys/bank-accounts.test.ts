@@ -5,6 +5,8 @@ import { thaiBanks } from '../../functions/domains/bank-account/thai-banks.ts';
 import { assertAccessible } from './accessible.ts';
 import { forgetSends, knownPerson } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
+import { withPlace } from '../front-door/uploads/pictures.ts';
+import { patience } from '../stage/patience.ts';
 import { nextCode } from './sandbox.ts';
 import { button, enterCode, heading, press, said, seen, tab } from './wallet.ts';
 import type { Person } from './wallet.ts';
@@ -80,4 +82,19 @@ test('they link another one, and then the first can be removed', async () => {
   await said(person, 'bankAccount.removed').waitFor();
   await seen(person, words.t('bankAccounts.count', { count: 1, most: 5 })).waitFor();
   expect(await page.getByText(shownAs(first)).count()).toBe(0);
+});
+
+test('they choose a picture of themselves, which the browser makes smaller, the bucket takes and the account shows', async () => {
+  const { page, words } = person;
+  await page.goto(`${ownStage().webUrl}/#/profilePicture`);
+  const chosen = page.locator('input[type=file]');
+  await chosen.setInputFiles({ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: await withPlace() });
+  await page.getByText(words.t('picture.set'), { exact: true }).waitFor();
+  const picture = page.locator('main img');
+  // The address is of the bucket's own host, which the page's policy has to name.
+  await expect.poll(() => picture.evaluate((img) => 'naturalHeight' in img && img.naturalHeight), patience).toBe(512);
+  await assertAccessible(page, 'a picture of oneself');
+  await button(person, words.t('picture.remove')).click();
+  await page.getByText(words.t('picture.removed'), { exact: true }).waitFor();
+  await expect.poll(() => picture.count(), patience).toBe(0);
 });
