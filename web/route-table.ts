@@ -97,6 +97,8 @@ export const openPages = {
   '/identityChoose': page('action.identity'),
   '/identity': page('action.identity'),
   '/identity-view': page('title.identityView'),
+  '/dopaAuthentication': page('title.dopa'),
+  '/dopaAuthenticationStatus': page('title.dopaStatus'),
   '/registerInfoConfirm': page('title.registerConfirm'),
   '/registerInfoDetail': page('title.registerDetail'),
   '/personalInformation': page('title.personal'),
@@ -138,9 +140,7 @@ export const laterPages = {
   '/promotion': page('title.promotion', 'keepScroll'),
 
   '/identityEnterprise': page('title.identityEnterprise'),
-  '/dopaAuthentication': page('title.dopa'),
   '/dopaAuthenticationManual': page('title.dopaManual'),
-  '/dopaAuthenticationStatus': page('title.dopaStatus'),
   '/registerAuth': page('title.registerAuth'),
   '/certificationForZolozEnhance': page('title.zoloz'),
   '/serviceCertification': page('title.serviceCertification'),

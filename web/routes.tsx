@@ -202,6 +202,15 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'identity',
     'account',
   ),
+  '/dopaAuthentication': screenOf(
+    async () => (await import('./screens/registry/dopa-screen.tsx')).DopaScreen,
+    'registry',
+  ),
+  '/dopaAuthenticationStatus': screenOf(
+    async () => (await import('./screens/registry/dopa-status-screen.tsx')).DopaStatusScreen,
+    'registry',
+    'account',
+  ),
   '/registerInfoConfirm': screenOf(
     async () => (await import('./screens/personal-data/register-info-confirm-screen.tsx')).RegisterInfoConfirmScreen,
     'identity',

@@ -77,6 +77,11 @@ export const areas = {
     zh: () => import('./zh/receipt.ts'),
   },
   scam: { th: () => import('./th/scam.ts'), en: () => import('./en/scam.ts'), zh: () => import('./zh/scam.ts') },
+  registry: {
+    th: () => import('./th/registry.ts'),
+    en: () => import('./en/registry.ts'),
+    zh: () => import('./zh/registry.ts'),
+  },
   security: {
     th: () => import('./th/security.ts'),
     en: () => import('./en/security.ts'),

@@ -32,19 +32,22 @@ export function IdentityViewScreen() {
 const begins: Readonly<Partial<Record<IdentityJourney['state'], PlainTextKey>>> = {
   consent: 'identity.begin',
   data: 'identity.giveData',
+  registry: 'identity.checkCard',
 };
 
 /** The way on, where there is one that its person can take today. */
 function WayOn({ journey: { state, draft, tier } }: { readonly journey: IdentityJourney }) {
   const navigate = useNavigate();
   const begin = begins[state];
-  const mayGiveAgain = tier === 'unauthorized' && begin === undefined;
+  const mayGiveAgain = tier === 'unauthorized' && state !== 'consent' && state !== 'data';
   return (
     <>
       {draft !== undefined && state !== 'consent' ? (
         <Button onClick={() => void navigate('/registerInfoDetail')}>{t('identity.goOnTyping')}</Button>
       ) : begin === undefined ? null : (
-        <Button onClick={() => void navigate('/identity')}>{t(begin)}</Button>
+        <Button onClick={() => void navigate(state === 'registry' ? '/dopaAuthentication' : '/identity')}>
+          {t(begin)}
+        </Button>
       )}
       {mayGiveAgain ? (
         <Button look="quiet" onClick={() => void navigate('/identity')}>

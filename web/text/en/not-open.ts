@@ -36,9 +36,7 @@ export const texts: SameKeys<typeof th> = {
   'title.promotion': 'Promotions and vouchers',
 
   'title.identityEnterprise': 'Company identity check',
-  'title.dopa': 'Registry check',
   'title.dopaManual': 'Check by our staff',
-  'title.dopaStatus': 'Registry check result',
   'title.registerAuth': 'Face registration',
   'title.zoloz': 'Enhanced identity check',
   'title.serviceCertification': 'Service certification',

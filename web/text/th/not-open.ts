@@ -33,9 +33,7 @@ export const texts = {
   'title.promotion': 'โปรโมชันและคูปอง',
 
   'title.identityEnterprise': 'การยืนยันตัวตนนิติบุคคล',
-  'title.dopa': 'การตรวจสอบกับทะเบียนราษฎร',
   'title.dopaManual': 'การตรวจสอบข้อมูลโดยเจ้าหน้าที่',
-  'title.dopaStatus': 'ผลการตรวจสอบข้อมูล',
   'title.registerAuth': 'การลงทะเบียนใบหน้า',
   'title.zoloz': 'การยืนยันตัวตนขั้นสูง',
   'title.serviceCertification': 'การรับรองบริการ',

@@ -36,9 +36,7 @@ export const texts: SameKeys<typeof th> = {
   'title.promotion': '优惠与卡券',
 
   'title.identityEnterprise': '企业身份认证',
-  'title.dopa': '户籍信息核验',
   'title.dopaManual': '人工核验',
-  'title.dopaStatus': '核验结果',
   'title.registerAuth': '人脸登记',
   'title.zoloz': '增强身份认证',
   'title.serviceCertification': '服务认证',

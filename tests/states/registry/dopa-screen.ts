@@ -1,0 +1,33 @@
+import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
+import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
+import { masked } from '../identity/personal-information-screen.ts';
+import { journeyAt } from '../identity-journeys.ts';
+import { answer, answered, atMs, refused } from '../state.ts';
+import type { ScreenStates } from '../state.ts';
+
+const at = '/dopaAuthentication';
+const left = (triesLeft: number) => journeyAt('registry', 2, { status: 1, isOpen: true, triesLeft, sinceMs: atMs });
+
+export const states: ScreenStates = {
+  routes: [at],
+  session: 'in',
+  answers: [left(3), answer(getUserInfo, { info: { ...masked, purposes: [...masked.purposes] } })],
+  first: { at, shows: 'registry.what' },
+  others: {
+    'does not fit': {
+      at,
+      shows: 'registry.word.no-match',
+      pressed: answered('registry.check', verifyRegistry, { word: 'no-match', tier: 'unauthorized', triesLeft: 2 }),
+    },
+    'a newer card': {
+      at,
+      shows: 'registry.word.replaced',
+      pressed: answered('registry.check', verifyRegistry, { word: 'replaced', tier: 'unauthorized', triesLeft: 1 }),
+    },
+    'no answer': {
+      at,
+      shows: 'the refusal',
+      pressed: refused('registry.check', verifyRegistry, 'registry-not-reachable', undefined),
+    },
+  },
+};

@@ -1,0 +1,31 @@
+import { journeyAt } from '../identity-journeys.ts';
+import { atMs } from '../state.ts';
+import type { ScreenStates } from '../state.ts';
+
+const at = '/dopaAuthenticationStatus';
+const registry = { status: 1, isOpen: true, sinceMs: atMs } as const;
+
+export const states: ScreenStates = {
+  routes: [at],
+  session: 'in',
+  answers: [journeyAt('face', 3, { status: 1, tier: 'basic', opens: 'semi', triesLeft: 3 })],
+  first: { at, shows: 'registry.result.confirmed' },
+  others: {
+    'not looked at yet': {
+      at,
+      shows: 'registry.result.open',
+      answers: [journeyAt('registry', 2, { ...registry, triesLeft: 3 })],
+    },
+    'did not fit': {
+      at,
+      shows: 'registry.result.again',
+      answers: [journeyAt('registry', 2, { ...registry, triesLeft: 1 })],
+    },
+    rests: {
+      at,
+      shows: 'registry.result.rests',
+      answers: [journeyAt('registry', 2, { ...registry, triesLeft: 0, restsUntilMs: atMs })],
+    },
+    'another step first': { at, shows: 'registry.result.elsewhere', answers: [journeyAt('data', 1)] },
+  },
+};

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { refusing, sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
+import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import { App } from '../../../web/app.tsx';
+import { loginState } from '../../../web/session.ts';
+import { journeyAt } from '../../states/identity-journeys.ts';
+import { masked } from '../../states/identity/personal-information-screen.ts';
+import { startWalletServer } from '../data/wallet-server.ts';
+import type { WalletServer } from '../data/wallet-server.ts';
+
+let server: WalletServer;
+/** What the journey is next, and the registry's next word. */
+let journey: unknown;
+let word: OutputOf<typeof verifyRegistry>;
+
+const ok = (data: unknown) => ({ code: 1, message: 'OK', data });
+const atRegistry = (triesLeft: number) =>
+  journeyAt('registry', 2, { status: 1, isOpen: true, triesLeft, ...(triesLeft === 0 && { restsUntilMs: 1 }) }).data;
+const basic = journeyAt('face', 3, { status: 1, tier: 'basic', opens: 'semi', triesLeft: 3 }).data;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server, { tier: 'unauthorized' });
+  journey = atRegistry(3);
+  server.answer(getIdentityJourney.path, () => ok(journey));
+  server.answer(getUserInfo.path, () => ok({ info: masked }));
+  server.answer(verifyRegistry.path, () => {
+    if (word.word === 'match') journey = basic;
+    else journey = atRegistry(word.triesLeft ?? 0);
+    return ok(word);
+  });
+});
+afterEach(cleanup);
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+function open(path = '/dopaAuthentication'): void {
+  location.hash = `#${path}`;
+  loginState.set('in');
+  render(<App />);
+}
+
+it('shows the card masked, has it checked, and leads to what that opened', async () => {
+  word = { word: 'match', tier: 'basic' };
+  open();
+  expect(await screen.findByText('399*******618')).toBeTruthy();
+  await press('Check my card');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationStatus'));
+  expect(await screen.findByText('Your card is confirmed')).toBeTruthy();
+  expect(sentTo(server, verifyRegistry)).toEqual([{}]);
+});
+
+it('says a word that does not fit, how many tries are left, and the way to correct', async () => {
+  word = { word: 'replaced', tier: 'unauthorized', triesLeft: 2 };
+  open();
+  await press('Check my card');
+  expect((await screen.findByRole('alert')).textContent).toContain('You have a newer card');
+  expect(await screen.findByText('Tries left today: 2')).toBeTruthy();
+  await press('Correct my details');
+  await waitFor(() => expect(location.hash).toBe('#/identity'));
+});
+
+it('leads from the last try to when the next one may be made, and there from the start', async () => {
+  word = { word: 'no-match', tier: 'unauthorized', triesLeft: 0 };
+  open();
+  await press('Check my card');
+  expect(await screen.findByText('Three checks did not fit')).toBeTruthy();
+  cleanup();
+  open();
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationStatus'));
+});
+
+it('stays where it is when the registry does not answer, and says that nothing was counted', async () => {
+  const { code } = refusals['registry-not-reachable'];
+  server.answer(verifyRegistry.path, refusing(code, undefined, 'nothing was counted'));
+  open();
+  await press('Check my card');
+  expect(await screen.findByText('nothing was counted')).toBeTruthy();
+  expect(location.hash).toBe('#/dopaAuthentication');
+});
+
+it('is led to from the page of the whole way', async () => {
+  open('/identity-view');
+  await press('Check my card');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthentication'));
+});

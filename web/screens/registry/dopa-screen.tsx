@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
+import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import type { ShownPersonalData } from '../../../shared/personal/shown-personal-data.ts';
+import { registryForm, registryResultPath, verifyRegistryFacts } from '../../commands/identity/verify-registry.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { useCommand } from '../../data/sending/use-command.ts';
+import { Navigate, useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryView, together } from '../kit/query-view.tsx';
+import { PendingGate } from '../main/pending-gate.tsx';
+import { problemText } from '../problem-text.ts';
+import { useBack } from '../use-back.ts';
+
+type Miss = Exclude<OutputOf<typeof verifyRegistry>['word'], 'match'>;
+
+/** Has the registry of identity cards look at the card that was given. */
+export function DopaScreen() {
+  return (
+    <PendingGate form={registryForm} title={t('title.dopa')}>
+      <Check />
+    </PendingGate>
+  );
+}
+
+function Check() {
+  const back = useBack('/identity-view');
+  const navigate = useNavigate();
+  const [miss, setMiss] = useState<Miss>();
+  const [error, setError] = useState<string>();
+  const asked = together(useQuery(getIdentityJourney, {}, { quiet: true }), useQuery(getUserInfo, {}, { quiet: true }));
+  const check = useCommand(verifyRegistry, verifyRegistryFacts, { tells: () => true });
+  const send = async () => {
+    setError(undefined);
+    setMiss(undefined);
+    const outcome = await check.run({});
+    if (outcome.kind !== 'ok') return setError(problemText(outcome));
+    const { word, triesLeft } = outcome.data;
+    if (word === 'match' || triesLeft === 0) return void navigate(registryResultPath, { replace: true });
+    return setMiss(word);
+  };
+  const journey = asked.data?.[0];
+  // Whoever has another step before them, or has to rest, is told so where results are shown.
+  if (journey !== undefined && !check.isRunning && (journey.state !== 'registry' || journey.triesLeft === 0))
+    return <Navigate to={registryResultPath} replace />;
+  return (
+    <Screen
+      title={t('title.dopa')}
+      onBack={back}
+      bottom={
+        journey === undefined ? undefined : (
+          <>
+            <FieldError id="registry-error" text={error} />
+            <Button busy={check.isRunning} aria-describedby="registry-error" onClick={() => void send()}>
+              {t(miss === undefined ? 'registry.check' : 'registry.checkAgain')}
+            </Button>
+            <Button look="quiet" onClick={() => void navigate('/identity')}>
+              {t('registry.correct')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <QueryView query={asked} skeleton={<SkeletonRows count={5} />}>
+        {([{ triesLeft }, { info }]) => (
+          <div className="space-y-4">
+            {miss === undefined ? (
+              <Notice tint="brand" title={t('registry.what')}>
+                <p className="mt-1">{t('registry.whatText')}</p>
+              </Notice>
+            ) : (
+              <Notice tint="warning" role="alert" title={t(`registry.word.${miss}`)}>
+                <p className="mt-1">{t(`registry.wordText.${miss}`)}</p>
+              </Notice>
+            )}
+            {info === undefined ? null : <GivenCard info={info} />}
+            {triesLeft === undefined ? null : (
+              <p className="px-1 text-sm text-ink-soft">{t('registry.triesLeft', { count: String(triesLeft) })}</p>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function GivenCard({ info }: { readonly info: ShownPersonalData }) {
+  return (
+    <Card className="px-5 py-1">
+      <Facts
+        facts={[
+          [t('registry.name'), `${info.firstName} ${info.lastName}`],
+          [t('registry.idNumber'), info.idNumber],
+          [t('registry.laserId'), info.laserId],
+          [t('registry.birthDate'), info.birthDate],
+        ]}
+      />
+    </Card>
+  );
+}

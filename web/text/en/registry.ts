@@ -1,0 +1,37 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/registry.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'title.dopa': 'Registry check',
+  'title.dopaStatus': 'Registry check result',
+  'registry.what': 'We ask the government registry',
+  'registry.whatText':
+    'The Department of Provincial Administration says whether your card is valid and as you have given it. It takes a few seconds.',
+  'registry.name': 'Name',
+  'registry.idNumber': 'ID number',
+  'registry.laserId': 'Laser ID on the back',
+  'registry.birthDate': 'Date of birth',
+  'registry.check': 'Check my card',
+  'registry.checkAgain': 'Check again',
+  'registry.correct': 'Correct my details',
+  'registry.triesLeft': 'Tries left today: {count}',
+  'registry.word.no-match': 'The registry has something else',
+  'registry.wordText.no-match':
+    'Compare number, laser ID, name and date of birth with your card. The registry does not say which of them differs.',
+  'registry.word.expired': 'This card has expired',
+  'registry.wordText.expired': 'Give the details of your new card, once you have it.',
+  'registry.word.replaced': 'You have a newer card',
+  'registry.wordText.replaced':
+    'The registry knows a newer card of yours. Give the laser ID and the dates of that one.',
+  'registry.result.confirmed': 'Your card is confirmed',
+  'registry.resultText.confirmed': 'Your level is now: {tier}. You can receive transfers and link bank accounts.',
+  'registry.result.rests': 'Three checks did not fit',
+  'registry.resultText.rests': 'You can check again from {when}. You can correct your details until then.',
+  'registry.result.again': 'The registry has not confirmed your card',
+  'registry.resultText.again': 'Correct your details or check again. Tries left today: {count}',
+  'registry.result.open': 'Your card was not checked yet',
+  'registry.resultText.open': 'The check takes a few seconds.',
+  'registry.result.elsewhere': 'Another step comes first',
+  'registry.resultText.elsewhere': 'See what is next in your identity check.',
+  'registry.seeNext': 'See what is next',
+};
