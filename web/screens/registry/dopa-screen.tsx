@@ -77,7 +77,7 @@ function Check() {
                 <p className="mt-1">{t('registry.whatText')}</p>
               </Notice>
             ) : (
-              <Notice tint="warning" role="alert" title={t(`registry.word.${miss}`)}>
+              <Notice tint="warning" live title={t(`registry.word.${miss}`)}>
                 <p className="mt-1">{t(`registry.wordText.${miss}`)}</p>
               </Notice>
             )}
