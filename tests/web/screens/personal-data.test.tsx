@@ -52,7 +52,7 @@ it('a page is looked at by its contract, its first fault takes the focus, and wh
   expect(first).toMatchObject({ form: 'personal-data', over: 1, answers: { birthDate: '31/5/2533' } });
   // Nothing of it is in the browser's storage.
   await type('Document number', nationalId);
-  await waitFor(() => expect(sentTo(server, saveIdentityDraft).length).toBeGreaterThan(1), { timeout: 4_000 });
+  await waitFor(() => expect(sentTo(server, saveIdentityDraft).length).toBeGreaterThan(1));
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/3999902345618|2533|สมชาย/);
 });
 

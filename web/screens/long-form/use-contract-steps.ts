@@ -100,10 +100,7 @@ export function useContractSteps({ form, start, asked, save, found }: StepsOptio
     place,
     answers,
     fields: fieldsOf(step, pruned(form, answers)),
-    errorAt: (name) => {
-      const reason = faults[name];
-      return reason === undefined ? undefined : reasonText(reason, form.words);
-    },
+    errorAt: (name) => faults[name] && reasonText(faults[name], form.words),
     focus,
     fault,
     isBusy,
