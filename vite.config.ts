@@ -140,7 +140,7 @@ const everThere = /assets\/(?:shell|rolldown-runtime|index)-[\w-]+\.js$/;
 
 /** What asks the server and keeps its answers. The way in is drawn without it. */
 const dataModules =
-  /node_modules\/(?:swr(?=\/dist\/(?!infinite))|zod|canonicalize|use-sync-external-store|dequal)\/|\/web\/(?:data\/\w+\/(?:use-query|query-cache|ask|call|exchange|post|held-server-key|client-rules|clock|kept-drafts|read-output)|screens\/problem-text)|\/shared\/(?:operation|user-info|wire|contracts\/user)/;
+  /node_modules\/(?:swr(?=\/dist\/(?!infinite))|zod|canonicalize|use-sync-external-store|dequal)\/|\/web\/(?:data\/\w+\/(?:use-query|query-cache|ask|call|exchange|post|held-server-key|client-rules|clock|kept-drafts|read-output)|screens\/problem-text)|\/shared\/(?:operation|user-info|wire|contracts\/user\/get-base-info)/;
 
 /** What the first page of somebody who is logged in needs besides. */
 const homeModules =
