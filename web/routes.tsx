@@ -177,7 +177,6 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
   ),
   '/profilePicture': screenOf(
     async () => (await import('./screens/picture/profile-picture-screen.tsx')).ProfilePictureScreen,
-    'picture',
     'account',
   ),
   '/newStatement': screenOf(

@@ -64,12 +64,6 @@ export const areas = {
     th: () => import('./th/personal-data.ts'),
     en: () => import('./en/personal-data.ts'),
     zh: () => import('./zh/personal-data.ts'),
-  },
-  picture: {
-    th: () => import('./th/picture.ts'),
-    en: () => import('./en/picture.ts'),
-    zh: () => import('./zh/picture.ts'),
-  },
   qr: { th: () => import('./th/qr.ts'), en: () => import('./en/qr.ts'), zh: () => import('./zh/qr.ts') },
   receipt: {
     th: () => import('./th/receipt.ts'),
