@@ -5,27 +5,36 @@ import { lookupHash } from '../../functions/runtime/person/lookup-hash.ts';
 import { keys } from '../../functions/table/keys.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
-import { namePerson } from './naming.ts';
 import type { Naming } from './naming.ts';
+import { openDoor } from '../front-door/door/door.ts';
 import { payAtSandbox } from '../front-door/money/sandbox.ts';
+import { newUser } from '../front-door/people/users.ts';
 import { openStageClients } from '../stage/clients.ts';
 import { storedMobile } from './sandbox.ts';
+import { trustDevicesOf } from './trust.ts';
 import { heading, logIn, newPerson, openTopUp, press, saveQr, showsBalance } from './wallet.ts';
 import type { Person, PersonWishes } from './wallet.ts';
 
-/** Somebody who is logged in on the home tab, with a tier and a name from the sandbox. */
+/**
+ * Somebody with a tier, a name and maybe money, as a test arranges people, who has logged in with a code in a browser
+ * of their own, whose device pays without another, and who is on the home tab.
+ */
 export async function knownPerson(
   browser: Browser,
   stage: StageInfo,
-  naming: Naming,
+  { balanceSatang = 0, ...naming }: Naming & { readonly balanceSatang?: number },
   wishes: PersonWishes = {},
 ): Promise<Person> {
-  const person = await newPerson(browser, stage, wishes);
+  const [profile, { mobile, userId }] = await Promise.all([
+    newPerson(browser, stage, wishes),
+    newUser(await openDoor(), { ...naming, balanceSatang }),
+  ]);
+  const person = { ...profile, mobile };
+  // Whoever was arranged has asked for a code just now.
+  await forgetSends(stage, mobile);
   await logIn(person);
-  await namePerson(stage, person.mobile, naming);
-  // The app asks again who somebody is when it starts.
-  await person.page.reload();
-  await showsBalance(person, 0);
+  await trustDevicesOf(stage, userId);
+  await showsBalance(person, balanceSatang);
   return person;
 }
 

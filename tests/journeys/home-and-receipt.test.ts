@@ -7,7 +7,7 @@ import { formatThb } from '../../shared/money.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
-import { knownPerson, topUp } from './arrange.ts';
+import { knownPerson } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import { whileHeld } from './pictures/answers.ts';
 import {
@@ -87,7 +87,7 @@ beforeAll(async () => {
   const stage = ownStage();
   newcomer = await newPerson(browser, stage, wishes);
   [malee, somchai] = await Promise.all([
-    knownPerson(browser, stage, { tier: 'semi', firstName: 'มาลี', lastName: 'สุขสันต์' }, wishes),
+    knownPerson(browser, stage, { tier: 'semi', firstName: 'มาลี', lastName: 'สุขสันต์', balanceSatang: 500_00 }, wishes),
     newUser(await openDoor(), { tier: 'basic', firstName: 'สมชาย', lastName: 'ใจดี' }),
     logIn(newcomer),
   ]);
@@ -107,8 +107,6 @@ test('a newcomer sees one first step, and home does not move whichever answer co
 });
 
 test('an unpaid QR waits on home without being income; several are one row that lists each; cancelled ones leave the history', async () => {
-  await topUp(malee, '500');
-  await showsBalance(malee, 500_00);
   const {
     words: { t },
     page,

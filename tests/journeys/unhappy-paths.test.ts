@@ -5,7 +5,7 @@ import type { Language } from '../../shared/enums.ts';
 import { formatThb } from '../../shared/money.ts';
 import { languageNames } from '../../web/text/language-names.ts';
 import { assertAccessible } from './accessible.ts';
-import { knownPerson, topUp } from './arrange.ts';
+import { knownPerson } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import { randomMobile } from './sandbox.ts';
 import {
@@ -43,12 +43,9 @@ beforeAll(async () => {
   browser = await startBrowser();
   const stage = ownStage();
   [payer, receiver] = await Promise.all([
-    // Answers are held back here; a service worker would stand between the page and the test.
-    knownPerson(browser, stage, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }, { serviceWorkers: 'block' }),
+    knownPerson(browser, stage, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan', balanceSatang: 6_000_00 }),
     knownPerson(browser, stage, { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' }),
   ]);
-  await topUp(payer, '6000');
-  await showsBalance(payer, 6_000_00);
 });
 afterAll(() => browser.close());
 afterEach(async ({ task }) => {

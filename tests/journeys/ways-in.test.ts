@@ -5,7 +5,7 @@ import { openDoor } from '../front-door/door/door.ts';
 import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 import { assertAccessible } from './accessible.ts';
-import { knownPerson, topUp } from './arrange.ts';
+import { knownPerson } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import {
   askForResetCode,
@@ -58,7 +58,12 @@ beforeAll(async () => {
   browser = await startBrowser();
   const stage = ownStage();
   [phone, receiver] = await Promise.all([
-    knownPerson(browser, stage, { tier: 'semi', firstName: 'Benjawan', lastName: 'Rattanakul' }),
+    knownPerson(browser, stage, {
+      tier: 'semi',
+      firstName: 'Benjawan',
+      lastName: 'Rattanakul',
+      balanceSatang: 2_000_00,
+    }),
     newUser(await openDoor(), { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' }),
   ]);
   computer = {
@@ -72,7 +77,6 @@ beforeAll(async () => {
   };
   reports.push(keepReports(phone), keepReports(computer));
   await keepToken(phone, 'token of the first login');
-  await topUp(phone, '2000');
 });
 afterAll(() => browser.close());
 afterEach(async ({ task }) => {

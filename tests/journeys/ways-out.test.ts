@@ -4,7 +4,7 @@ import { openDoor } from '../front-door/door/door.ts';
 import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 import { assertAccessible } from './accessible.ts';
-import { forgetSends, knownPerson, topUp } from './arrange.ts';
+import { forgetSends, knownPerson } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import { choosePassword, fitsItsWindow, logInByPassword, logOut, setFirstPassword, submitPassword } from './door.ts';
 import { readToken } from './secrets.ts';
@@ -34,10 +34,9 @@ beforeAll(async () => {
   browser = await startBrowser();
   const stage = ownStage();
   [person, receiver] = await Promise.all([
-    knownPerson(browser, stage, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }, { serviceWorkers: 'block' }),
+    knownPerson(browser, stage, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan', balanceSatang: 800_00 }),
     newUser(await openDoor(), { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' }),
   ]);
-  await topUp(person, '800');
   await setFirstPassword(person, password);
 });
 afterAll(() => browser.close());
