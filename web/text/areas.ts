@@ -64,6 +64,7 @@ export const areas = {
     th: () => import('./th/personal-data.ts'),
     en: () => import('./en/personal-data.ts'),
     zh: () => import('./zh/personal-data.ts'),
+  },
   qr: { th: () => import('./th/qr.ts'), en: () => import('./en/qr.ts'), zh: () => import('./zh/qr.ts') },
   receipt: {
     th: () => import('./th/receipt.ts'),
