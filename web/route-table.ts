@@ -99,8 +99,8 @@ export const openPages = {
   '/identity-view': page('title.identityView'),
   '/dopaAuthentication': page('title.dopa'),
   '/dopaAuthenticationStatus': page('title.dopaStatus'),
-  '/registerInfoConfirm': page('title.registerConfirm'),
-  '/registerInfoDetail': page('title.registerDetail'),
+  '/registerInfoConfirm': page('title.registerConfirm', 'no-review'),
+  '/registerInfoDetail': page('title.registerDetail', 'no-review'),
   '/personalInformation': page('title.personal'),
 } as const;
 

@@ -1,6 +1,7 @@
 import { connectTo, logIn, startDevice, userInfo } from '../data/start.ts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { App } from '../../../web/app.tsx';
 import { keepFlag, readFlag } from '../../../web/identity-flags.ts';
@@ -155,15 +156,17 @@ describe('with a session', () => {
   });
 
   it('what /identity kept goes when it is left, but not for its policy', async () => {
+    const consent = { state: 'consent', status: 0, tier: 'unauthorized', actor: 'owner', isOpen: true, parts: [] };
+    server.answer(getIdentityJourney.path, () => ({ code: 1, message: 'OK', data: consent }));
     await open('/identity');
-    await shown('Not open yet: Identity check');
+    await shown('Read the privacy policy');
     keepFlag('agreed', 1);
     keepFlag('nationalityType', 1);
     go('/kycPrivacy');
-    await shown(`Not open yet: ${en['title.kycPrivacy']}`);
+    await shown('8. If you do not agree');
     expect([readFlag('agreed'), readFlag('nationalityType')]).toEqual([1, 1]);
     go('/identity');
-    await shown('Not open yet: Identity check');
+    await shown('Read the privacy policy');
     go('/promotion');
     await shown('Not open yet: Promotions and vouchers');
     expect([readFlag('agreed'), readFlag('nationalityType')]).toEqual([undefined, undefined]);

@@ -111,6 +111,8 @@ describe('somebody who is logged in and not everything else', () => {
         '/transfer': 'no-review',
         '/scan': 'no-review',
         '/cashOut': 'no-review',
+        '/registerInfoConfirm': 'no-review',
+        '/registerInfoDetail': 'no-review',
       },
     ],
     [
@@ -124,6 +126,8 @@ describe('somebody who is logged in and not everything else', () => {
         '/scan': 'no-review',
         '/myQr': 'receive',
         '/cashOut': 'no-review',
+        '/registerInfoConfirm': 'no-review',
+        '/registerInfoDetail': 'no-review',
         '/addBankAccount': 'link-bank',
       },
     ],

@@ -56,7 +56,9 @@ export function useContractSteps({ form, start, asked, save, found }: StepsOptio
 
   const frontier = Math.min(frontierOf(form, answers), form.steps.length - 1);
   const wished = form.steps.findIndex(({ name }) => name === asked);
-  const place = wished >= 0 && wished <= frontier ? wished : frontier;
+  // Where one began, so that no page turns by itself while its last field is typed.
+  const [begin] = useState(frontier);
+  const place = wished >= 0 && wished <= frontier ? wished : Math.min(begin, frontier);
   const step = form.steps[place];
   if (step === undefined) throw new RangeError('a form has at least one page');
 
