@@ -97,7 +97,7 @@ export const openPages = {
   '/identityChoose': page('action.identity'),
   '/identity': page('action.identity'),
   '/identity-view': page('title.identityView'),
-  '/dopaAuthentication': page('title.dopa'),
+  '/dopaAuthentication': page('title.dopa', 'no-review'),
   '/dopaAuthenticationStatus': page('title.dopaStatus'),
   '/registerInfoConfirm': page('title.registerConfirm', 'no-review'),
   '/registerInfoDetail': page('title.registerDetail', 'no-review'),
