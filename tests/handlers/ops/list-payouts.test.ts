@@ -20,6 +20,7 @@ import { accountsOf } from '../../front-door/money/bank-accounts.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { payoutsAt } from '../../front-door/payouts/expect.ts';
 import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
+import { auditsAbout } from '../../front-door/people/audits.ts';
 import { operator } from '../../front-door/people/users.ts';
 
 const bank = await openSandboxBank(await openDoor({ table: await createOwnTable() }));
@@ -103,6 +104,10 @@ test('partner-not-reachable: the partner does not answer', async () => {
   const input = { partner: 'bank', day: today() };
   expectRefusal(await ask(door, operation, await operator(), input), 'partner-not-reachable');
   bank.way = 'open';
+  // That somebody looks is left before the partner is asked, and so whatever it answers.
+  const audits = (await auditsAbout(door, 'nobody')).slice(-2).map(({ action, change }) => ({ action, change }));
+  const looked = { action: 'ops/list-payouts', change: { partner: 'bank', day: input.day, isFirstPage: true } };
+  expect(audits).toContainEqual(looked);
 });
 
 test('a day that is none is not valid', async () => {
