@@ -4,6 +4,7 @@ import type { TestSpecification } from 'vitest/node';
 import { filesLeftOut } from './infra/local/left-out-tests.ts';
 import { judgesTables, leftOutTests } from './infra/local/settings.ts';
 import { mostFastTestMs, mostTestMs } from './tests/stage/patience.ts';
+import { waitingFiles } from './tests/turns/waiting-files.ts';
 
 /** Folders whose tests talk to the deployed stacks in the emulator; everything else runs without it. */
 const stageFolders = [
@@ -104,6 +105,7 @@ export default defineConfig({
             // Worlds by the hundred: only `npm run chaos -- --operations` plays them.
             ...(process.env['CHAOS_PLAN'] === undefined ? ['tests/chaos/scale/lanes.test.ts'] : []),
             ...filesLeftOut(leftOutTests()),
+            ...waitingFiles(),
           ],
           globalSetup: ['tests/stage/global-setup.ts'],
           testTimeout: mostTestMs,

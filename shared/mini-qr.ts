@@ -12,6 +12,7 @@ export interface MiniQr {
   readonly reference: string;
 }
 
+const payloadPattern = /^[0-9A-Za-z]{1,99}$/;
 const issuerPattern = /^\d{3}$/;
 const referencePattern = /^[0-9A-Za-z]{1,25}$/;
 
@@ -28,6 +29,8 @@ export function buildMiniQr({ issuer, reference }: MiniQr): string {
  */
 export function readMiniQr(text: string): MiniQr | undefined {
   const payload = text.trim();
+  // A length that is no number of its own has the reader go round for ever.
+  if (!payloadPattern.test(payload)) return undefined;
   const found = read(payload);
   if (found === null || !issuerPattern.test(found.sendingBank) || !referencePattern.test(found.transRef))
     return undefined;

@@ -62,7 +62,7 @@ export function handDraftTo(
   });
 }
 
-/** What was sent is kept no more. */
+/** What was found to be right is kept no more. */
 export function dropDraft(table: string, userId: string, form: DraftForm): TransactItem {
   return deleteItem(table, keys.draft(userId, form));
 }

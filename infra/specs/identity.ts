@@ -13,7 +13,7 @@ export const rows: OperationRows = {
     impact: 'What somebody types of a long form is gone when they lose the device or the tab.',
   },
   'identity/verify-registry': {
-    table: ['GetItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'ConditionCheckItem', 'DeleteItem'],
     partners: ['registry'],
     impact: 'Nobody with a Thai card comes to the first level by themselves, so they cannot receive a transfer.',
   },

@@ -72,6 +72,9 @@ function letGoFirst(parts: readonly DomainStack[]): void {
   for (const part of parts) {
     const own = parts.find(({ stackName }) => part.stackName.startsWith(`${stackName}-`));
     if (own !== undefined) part.addStackDependency(own);
+    // One pair of eyes may become two.
+    const ofOne = parts.find(({ stackName }) => stackName === part.stackName.replace(/-proposals$/, '-acts'));
+    if (ofOne !== undefined && ofOne !== part) part.addStackDependency(ofOne);
   }
 }
 

@@ -10,7 +10,11 @@ const handlerOf = ({ name }: Pick<Contract, 'name'>): string => `functions/handl
 /** What each act writes by hand, by whose hand else and why: whoever takes one of these goes around the approval. */
 export const writtenByActs: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   'functions/four-eyes/set-user.ts': {
-    setPersonSteps: { 'functions/sandbox/people/set-person.ts': 'stages with a sandbox only; production has none' },
+    setPersonSteps: {
+      'functions/sandbox/people/set-person.ts': 'stages with a sandbox only; production has none',
+      'functions/runtime/identity/registry-steps.ts':
+        "the basic level alone, by the registry's word in the place of two",
+    },
   },
   'functions/four-eyes/set-operator.ts': {
     setOperatorRoles: {},

@@ -30,6 +30,10 @@ describe("a slip's mini QR", () => {
     expect(buildMiniQr(slip)).toBe(sealed('0041000600000101039990220' + '0DCF3ZJ8K2M4N6P8Q0R2' + '5102TH'));
   });
 
+  it('with a length below nothing is none, and ends', () => {
+    expect(readMiniQr(sealed('000000-4'))).toBeUndefined();
+  });
+
   it('is read back as it was written, for everybody and every reference', () => {
     fc.assert(
       fc.property(slips, (each) => {

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseTurn, sayTurn, turnFrom, turnOfCommit } from '../../infra/local/run-turn.ts';
 import { hasTurn, shareOf, turnTaker } from './share-of-run.ts';
+import { journeysInTurn, waitingFiles } from './waiting-files.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const anyTurn = fc.nat({ max: 2 ** 48 - 1 });
@@ -77,4 +79,11 @@ describe('the turn of a run', () => {
     expect(sayTurn(17)).toContain('TEST_TURN=17 before the command');
     expect(sayTurn('every')).toBe('Every case is played.');
   });
+});
+
+test('every journey is a file, has its turn among three, and waits for none where everything is played', () => {
+  for (const file of journeysInTurn) expect([file, existsSync(file)]).toEqual([file, true]);
+  const waiting = [0, 1, 2].map((turn) => new Set(waitingFiles(turn)));
+  for (const file of journeysInTurn) expect(waiting.filter((files) => files.has(file))).toHaveLength(2);
+  expect(waitingFiles('every')).toEqual([]);
 });

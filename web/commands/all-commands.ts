@@ -13,6 +13,7 @@ export interface FoundFacts {
   readonly givenUpPath: (input: JsonObject) => string;
   readonly movesSatang: (input: JsonObject) => number | undefined;
   readonly words: PendingFamily;
+  readonly forgetsInput?: true;
 }
 
 function isFacts(value: unknown): value is FoundFacts {

@@ -39,6 +39,8 @@ export interface ResumableFacts<C extends ResumableContract = ResumableContract>
   /** What it would move, in satang; undefined where nothing moves, or where that is not known. */
   readonly movesSatang: (input: KeptInput<C>) => number | undefined;
   readonly words: PendingFamily;
+  /** What was sent is personal data, and is kept no longer than until it is answered. */
+  readonly forgetsInput?: true;
 }
 
 /** What a command has to say of itself: more where its contract demands a request id. */

@@ -117,11 +117,13 @@ export function journeyOf(
     parts: shown.map((each, index) => ({
       part: each,
       isDone: index < at,
-      isOpen: Object.values(journeySteps).some((step) => step.part === each && step.isOpen),
+      // A part of several steps is as open as the one that this person stands at.
+      isOpen: each === part ? isOpen : Object.values(journeySteps).some((step) => step.part === each && step.isOpen),
     })),
     ...(opens !== undefined && { opens }),
     ...(kept?.state === state && { sinceMs: kept.sinceMs }),
     ...triesOf(kept, state, nowMs),
-    ...(draft !== undefined && { draft }),
+    // Later on it is what was given, kept for whoever has to correct it.
+    ...(draft !== undefined && state === 'data' && { draft }),
   };
 }

@@ -55,7 +55,9 @@ async function take<C extends CallbackContract>(
   const { partner } = contract;
   const content = canonicalText(input);
   const sealed = sealField(await messageKeyOf(runtime, partner), 'taken-message', content);
-  const message = { partner, eventId: recordedAs, ...digestsOf(secret, content, nowMs), sealed };
+  // Played once more it is kept already, and no longer for that.
+  const isFirst = recordedAs === input.eventId;
+  const message = { partner, eventId: recordedAs, ...digestsOf(secret, content, nowMs), ...(isFirst && { sealed }) };
   const before = await answeredBefore(runtime, message, nowMs);
   if (before !== undefined) return before;
   const call = { input, nowMs, runtime, message };

@@ -41,7 +41,7 @@ async function findMessage(runtime: Runtime, partner: string, eventId: string): 
   return sealed === undefined ? undefined : { open: () => openTaken(runtime, partner, sealed), before };
 }
 
-export const operation = implement(replayMessage, async ({ input, operator, nowMs, runtime, commit }) => {
+export const operation = implement(replayMessage, async ({ input, operator, requestId, nowMs, runtime, commit }) => {
   const { partner, eventId, reason } = input;
   const { table, random, log } = runtime;
   const message = await findMessage(runtime, partner, eventId);
@@ -50,8 +50,9 @@ export const operation = implement(replayMessage, async ({ input, operator, nowM
   const auditBody = random.idBody(nowMs);
   let outcome: string;
   try {
-    // Under its own id the inbox would only repeat what it answered then.
-    const recordedAs = before === undefined ? eventId : `${eventId}#${auditBody}`;
+    // Under its own id the inbox would only repeat what it answered then; of one request each try has the same, so that
+    // who dies behind the message finds what it came to, and the audit tells it.
+    const recordedAs = before === undefined ? eventId : `${eventId}#${requestId}`;
     outcome = await ways[partner](await message.open(), runtime, nowMs, recordedAs);
   } catch (error) {
     log.error('webhook-failed', { partner, eventId, by: operator.id }, error);

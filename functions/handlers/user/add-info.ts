@@ -12,7 +12,6 @@ import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError } from '../../runtime/operation/settle.ts';
-import { dropDraft } from '../../table/draft.ts';
 import { moveOnJourney } from '../../table/identity-journey.ts';
 import { claimIdNumber, freeIdNumber, mayStillGive, putEvidenceKey, putGiven } from '../../table/identity.ts';
 import { readItem } from '../../table/pages.ts';
@@ -72,7 +71,6 @@ export const operation = implement(addUserInfo, async (call) => {
           write: moveOnJourney(table, userId, identity.journey, edge, nowMs),
           learn: meanwhile('the journey went on'),
         },
-        { write: dropDraft(table, userId, 'personal-data') },
         ...(evidence.wrapped === undefined
           ? []
           : [

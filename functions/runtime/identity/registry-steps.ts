@@ -3,6 +3,7 @@ import { nextTries, triesOf } from '../../domains/identity/journey.ts';
 import type { KeptJourney } from '../../domains/identity/journey.ts';
 import { identityTransitions } from '../../domains/identity/transitions.ts';
 import { edgeTaken } from '../../engine/transitions.ts';
+import { dropDraft } from '../../table/draft.ts';
 import { claimIdNumber, holdsToGive, mayStillGive, stillGiven } from '../../table/identity.ts';
 import type { GivenData } from '../../table/identity.ts';
 import { countTry, moveOnJourney, putStepOutcome, readJourney } from '../../table/identity-journey.ts';
@@ -95,6 +96,7 @@ export function matchSteps(
   const setting = { table, nowMs, body: bodies[1], holding: holdsToGive(facts.wallet, session) };
   return [
     { write: moveOnJourney(table, userId, keptOf(facts), edge, nowMs), learn: learnJourney },
+    { write: dropDraft(table, userId, 'personal-data') },
     ...setPersonSteps(setting, facts, { tier: 'basic', ...name }),
     ...claimIdNumber(table, given.numberHash, userId, owner).map((write) => ({
       write,

@@ -61,7 +61,6 @@ test('what is not built yet says so, and what a reviewer has waits for us', () =
     actor: 'us',
     isOpen: false,
     sinceMs: 5,
-    draft,
     parts: [
       { part: 'consent', isDone: true, isOpen: true },
       { part: 'data', isDone: true, isOpen: true },

@@ -67,7 +67,8 @@ export function lifeUntil(killedAt: number): Life {
 
 /**
  * Lives unhurt once, which makes the list of the points at which it can end, and then one life for each of these that
- * is this run's: always those behind a transaction, which half a deed would show at, and the others by turns. Answers
+ * is this run's: always those behind a write, which half a deed would show at, and behind a partner's answer,
+ * which nobody here knows of then; the others by turns. Answers
  * all points.
  */
 export async function dieEverywhere(
@@ -76,7 +77,8 @@ export async function dieEverywhere(
 ): Promise<readonly string[]> {
   const { passed } = await live(Number.POSITIVE_INFINITY);
   const points = passed.map((name, killedAt) => ({ name, killedAt }));
-  const always = ({ name }: { readonly name: string }) => name === 'after TransactWriteCommand';
+  const always = ({ name }: { readonly name: string }) =>
+    /^after (?:partner|TransactWrite|Update|Put|Delete)/.test(name);
   for (const { killedAt } of shareOf(points, { oneIn: 4, always }, turn)) {
     const { diedAt } = await live(killedAt);
     // Of things that begin beside each other another one may be first, and a life a point shorter than the first.

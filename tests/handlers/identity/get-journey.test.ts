@@ -20,9 +20,9 @@ test('the way goes on with consent, draft, data and level, and back to the docum
   const { endsAtMs, savedAtMs } = await succeed(door, saveDraft, user, input);
   expect((await journey()).draft).toEqual({ savedAtMs, endsAtMs });
   await giveData(door, user, thaiData());
-  // What was sent is kept as a draft no more.
+  // What was sent waits for whoever has to correct it, and is nothing to go on with.
   const registry = await journey();
-  expect(registry).toMatchObject({ state: 'registry', isOpen: false, triesLeft: 3, sinceMs: expect.any(Number) });
+  expect(registry).toMatchObject({ state: 'registry', isOpen: true, triesLeft: 3, sinceMs: expect.any(Number) });
   expect(registry).not.toHaveProperty('draft');
   await giveData(door, user, foreignData());
   expect(await journey()).toMatchObject({ state: 'passport', actor: 'us', tier: 'unauthorized' });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
+import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
@@ -12,7 +14,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { consent, foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { stayLoggedIn } from '../../front-door/people/sessions.ts';
@@ -48,6 +50,17 @@ test("given a card that the sandbox's registry knows, its holder is of the basic
   const { rows } = await succeed(door, getNotificationPage, user, { status: 1 });
   expect(rows).toHaveLength(1);
   expect(await outcomesOf(user)).toEqual(['match']);
+});
+
+test('what was typed stays for whoever has to correct it, and goes with the match', async () => {
+  const user = await newUser(door);
+  await consent(door, user);
+  await succeed(door, saveDraft, user, { form: 'personal-data', over: 0, answers: { firstName: 'สมชาย' } });
+  await giveData(door, user, thaiData());
+  const draft = async () => (await succeed(door, getDraft, user, { form: 'personal-data' })).draft;
+  expect(await draft()).toMatchObject({ answers: { firstName: 'สมชาย' } });
+  await succeed(door, operation, user, {});
+  expect(await draft()).toBeUndefined();
 });
 
 test.each([

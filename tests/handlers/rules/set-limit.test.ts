@@ -60,7 +60,8 @@ test('set for one person, it is seen everywhere from a minute later on, and they
   const quote = await succeed(door, quoteTransfer, user, send);
   expect(quote.perPaymentSatang).toBe(5_000_000);
   door.clock.advance(leastLeadMs + 1_000);
-  const refused = { limitSatang: 200_000 };
+  // An upgrade would not outlive what was set for them.
+  const refused = { limitSatang: 200_000, noUpgrade: 'set' } as const;
   expectRefusal(await ask(door, quoteTransfer, user, send), 'limit-per-payment', refused);
   await unchanged(door, [user, receiver], async () => {
     expectRefusal(
@@ -96,6 +97,7 @@ test('a cap that was set for a receiver bounds what comes in, by transfer and by
   expectRefusal(await ask(door, createTopUp, receiver, { amountSatang: 1_100, method: 2 }), 'cap-reached', {
     capSatang: 50_000,
     leftSatang: 1_000,
+    noUpgrade: 'set',
   });
   await succeed(door, createTransfer, user, { ...send, amountSatang: 1_000 });
 });

@@ -11,9 +11,9 @@ export const states: ScreenStates = {
   first: { at, shows: 'identity.now.consent' },
   others: {
     'half typed': { at, shows: 'identity.goOnTyping', answers: [journeyAt('data', 1, { draft })] },
-    'the registry is not open': {
+    'the card is next': {
       at,
-      shows: 'identity.stepNotOpen',
+      shows: 'identity.checkCard',
       answers: [journeyAt('registry', 2, { status: 1, triesLeft: 3, sinceMs: atMs })],
     },
     'a passport waits': {

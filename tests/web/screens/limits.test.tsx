@@ -150,7 +150,7 @@ describe('the levels', () => {
       within(screen.getAllByRole('listitem').at(-1)?.closest('ol > li') ?? document.body).getAllByText('THB 200,000.00')
         .length,
     ).toBeGreaterThan(0);
-    expect(screen.getByText(/not open in the app yet/)).toBeDefined();
+    expect(screen.getByText(/face is not open yet/)).toBeDefined();
   });
 
   // The product's table, typed here once more (decisions, section 3).
@@ -183,14 +183,14 @@ describe('the levels', () => {
     const marked = screen
       .getAllByText('Opens in the app later')
       .map((mark) => mark.parentElement?.firstChild?.nodeValue);
-    expect(marked).toEqual(['Pay parcel bills', 'Automatic payments', 'Give your personal data']);
+    expect(marked).toEqual(['Pay parcel bills', 'Automatic payments']);
   });
 
   it('promise nothing more to whoever has reached the last one', async () => {
     await arrange('fully');
     showScreen(<VerificationLevelsScreen />, '/verificationLevels');
     await screen.findByText('Your level');
-    expect(screen.queryByText(/not open in the app yet/)).toBeNull();
+    expect(screen.queryByText(/face is not open yet/)).toBeNull();
   });
 });
 

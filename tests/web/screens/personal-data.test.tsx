@@ -10,6 +10,7 @@ import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
 import { RegisterInfoConfirmScreen } from '../../../web/screens/personal-data/register-info-confirm-screen.tsx';
 import { RegisterInfoDetailScreen } from '../../../web/screens/personal-data/register-info-detail-screen.tsx';
+import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { nationalId, thaiAnswers } from '../../states/personal-data-samples.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
@@ -98,6 +99,39 @@ it('the review shows all of it and sends the input of the contract', async () =>
   await waitFor(() => expect(sentTo(server, addUserInfo)).toHaveLength(1));
   expect(sentTo(server, addUserInfo)[0]).toMatchObject({ idType: 1, idNumber: nationalId, birthDate: '1990-05-31' });
   await waitFor(() => expect(location.hash).toBe('#/identity-view'));
+  // That it was sent is known on this device, and nothing of what was.
+  expect((await settledCommands()).map(({ contractName, input }) => [contractName, input])).toEqual([
+    ['user/add-info', {}],
+  ]);
+});
+
+it('goes on from a page once what is on its way has been kept, and not before', async () => {
+  server.answer(getIdentityDraft.path, kept({ answers: thaiAnswers }));
+  let refuses = true;
+  server.answer(saveIdentityDraft.path, () => (refuses ? { code: 20_503, message: 'busy' } : saved()));
+  showScreen(<RegisterInfoDetailScreen />, '/registerInfoDetail?step=person');
+  await type('First name', 'สมหญิง');
+  await waitFor(() => expect(sentTo(server, saveIdentityDraft)).toHaveLength(1));
+  await press('Next');
+  expect(await screen.findByText('busy')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('สมหญิง');
+  refuses = false;
+  await press('Next');
+  await screen.findByLabelText('Document number');
+});
+
+it('keeps what is typed on the page where the newest draft cannot be read', async () => {
+  let reads = 0;
+  server.answer(getIdentityDraft.path, () => {
+    reads += 1;
+    return reads === 1 ? kept({ answers: thaiAnswers })() : { code: 20_503, message: 'busy' };
+  });
+  server.answer(saveIdentityDraft.path, () => ({ code: 23_108, message: 'newer' }));
+  showScreen(<RegisterInfoDetailScreen />, '/registerInfoDetail?step=person');
+  await type('First name', 'สมหญิง');
+  await press('Next');
+  expect(await screen.findByText('newer')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('สมหญิง');
 });
 
 it('what the server finds in a field is told at its page', async () => {

@@ -65,7 +65,7 @@ it('says a word that does not fit, how many tries are left, and the way to corre
   open();
   await press('Check my card');
   expect(await screen.findByText('You have a newer card')).toBeTruthy();
-  expect(await screen.findByText('Tries left today: 2')).toBeTruthy();
+  expect(await screen.findByText('Tries left: 2')).toBeTruthy();
   await press('Correct my details');
   await waitFor(() => expect(location.hash).toBe('#/identity'));
 });

@@ -19,4 +19,5 @@ export const addUserInfoFacts = {
   givenUpPath: () => journeyPath,
   movesSatang: () => undefined,
   words: 'personalData',
+  forgetsInput: true,
 } satisfies FactsOf<typeof addUserInfo>;

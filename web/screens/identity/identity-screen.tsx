@@ -7,7 +7,7 @@ import type { IdentityJourney } from '../../../shared/personal/identity-journey.
 import { consentForm, giveConsentFacts } from '../../commands/user/give-consent.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
-import { keepFlag, readFlag } from '../../identity-flags.ts';
+import { clearFlags, keepFlag, readFlag } from '../../identity-flags.ts';
 import type { NationalityType } from '../../identity-flags.ts';
 import { Navigate, useNavigate } from '../../router.ts';
 import { currentLanguage, t } from '../../text/text.ts';
@@ -109,7 +109,8 @@ function Begin({ needsConsent, isKnown, onBack }: BeginProps) {
             box={box}
             error={textAt('box')}
             onToggle={() => {
-              if (!agreed) keepFlag('agreed', 1);
+              if (agreed) clearFlags(['agreed']);
+              else keepFlag('agreed', 1);
               setAgreed(!agreed);
               setFault(undefined);
             }}

@@ -52,6 +52,7 @@ export function useContractSteps({ form, start, asked, save, found }: StepsOptio
   const [isBusy, setBusy] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
   const turn = useRef(0);
+  const saving = useRef<Promise<CallProblem | undefined>>(Promise.resolve(undefined));
   useLeaveWarning(isUnsaved);
 
   const frontier = Math.min(frontierOf(form, answers), form.steps.length - 1);
@@ -75,13 +76,14 @@ export function useContractSteps({ form, start, asked, save, found }: StepsOptio
     setUnsaved(true);
   };
   const keep = async (): Promise<boolean> => {
-    if (!isUnsaved) return true;
+    // What is on its way may still fail, and whoever goes on would read what was there before.
+    if (!isUnsaved) return (await saving.current) === undefined;
     setUnsaved(false);
-    const problem = await save(pruned(form, answers));
-    if (problem === undefined) return true;
-    setUnsaved(true);
-    setFault(problemText(problem));
-    return false;
+    saving.current = save(pruned(form, answers));
+    const problem = await saving.current;
+    setUnsaved(problem !== undefined);
+    if (problem !== undefined) setFault(problemText(problem));
+    return problem === undefined;
   };
   useKeepSoon(keep, answers);
   const next = async (): Promise<number | undefined> => {

@@ -68,7 +68,8 @@ export function useDraft(form: DraftForm): KeptAnswers {
     const newest = await read();
     // A lost answer, or another tab: what is typed here goes over it. What another device has typed is asked for.
     if (newest.kind === 'ready') return await saveOnce({ ...newest.answers, ...answers }, true);
-    setState(newest);
+    // Without an answer the page stays as it is, with what was typed.
+    if (newest.kind === 'elsewhere') setState(newest);
     return outcome;
   };
   const save = (answers: Answers): Promise<CallProblem | undefined> => {

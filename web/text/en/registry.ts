@@ -14,7 +14,7 @@ export const texts: SameKeys<typeof th> = {
   'registry.check': 'Check my card',
   'registry.checkAgain': 'Check again',
   'registry.correct': 'Correct my details',
-  'registry.triesLeft': 'Tries left today: {count}',
+  'registry.triesLeft': 'Tries left: {count}',
   'registry.word.no-match': 'The registry has something else',
   'registry.wordText.no-match':
     'Compare number, laser ID, name and date of birth with your card. The registry does not say which of them differs.',
@@ -28,7 +28,7 @@ export const texts: SameKeys<typeof th> = {
   'registry.result.rests': 'Three checks did not fit',
   'registry.resultText.rests': 'You can check again from {when}. You can correct your details until then.',
   'registry.result.again': 'The registry has not confirmed your card',
-  'registry.resultText.again': 'Correct your details or check again. Tries left today: {count}',
+  'registry.resultText.again': 'Correct your details or check again. Tries left: {count}',
   'registry.result.open': 'Your card was not checked yet',
   'registry.resultText.open': 'The check takes a few seconds.',
   'registry.result.elsewhere': 'Another step comes first',

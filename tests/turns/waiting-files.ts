@@ -1,0 +1,27 @@
+import { turnOfRun } from '../../infra/local/run-turn.ts';
+import type { Turn } from '../../infra/local/run-turn.ts';
+import { shareOf } from './share-of-run.ts';
+
+/**
+ * Journeys in a real browser through what tests of their own hold piece by piece. In every run stand the first journey,
+ * the double payment and the hand; these take turns, a third of them in each.
+ */
+export const journeysInTurn = [
+  'ways-in',
+  'unhappy-paths',
+  'ways-out',
+  'home-and-receipt',
+  'app-update',
+  'bank-accounts',
+  'cash-out',
+  'console',
+  'pay-by-qr',
+  'airtime',
+  'expired-qr',
+].map((name) => `tests/journeys/${name}.test.ts`);
+
+/** The files that wait for another turn; none where a run plays everything, or is asked for by name. */
+export function waitingFiles(turn: Turn = turnOfRun()): readonly string[] {
+  const played = shareOf(journeysInTurn, { oneIn: 3 }, turn);
+  return journeysInTurn.filter((file) => !played.includes(file));
+}
