@@ -18,11 +18,15 @@ export async function readVersion(place: FilePlace, key: string, version: string
 /** Takes every version of a key away, markers of deletions included. Done again, it finds nothing. */
 export async function deleteVersions(place: FilePlace, key: string): Promise<void> {
   const client = fileClientOf(place);
-  const { Versions: versions = [], DeleteMarkers: markers = [] } = await client.send(
-    new ListObjectVersionsCommand({ Bucket: place.bucket, Prefix: key }),
-  );
-  const own = [...versions, ...markers].filter(({ Key }) => Key === key);
-  await Promise.all(
-    own.map(({ VersionId }) => client.send(new DeleteObjectCommand({ Bucket: place.bucket, Key: key, VersionId }))),
-  );
+  for (let isWhole = false; !isWhole;) {
+    // What was listed is gone when it is listed again, so that each page is a first one.
+    const { Versions, DeleteMarkers, IsTruncated } = await client.send(
+      new ListObjectVersionsCommand({ Bucket: place.bucket, Prefix: key }),
+    );
+    const own = [...(Versions ?? []), ...(DeleteMarkers ?? [])].filter(({ Key }) => Key === key);
+    await Promise.all(
+      own.map(({ VersionId }) => client.send(new DeleteObjectCommand({ Bucket: place.bucket, Key: key, VersionId }))),
+    );
+    isWhole = IsTruncated !== true || own.length === 0;
+  }
 }

@@ -134,10 +134,8 @@ export class UploadBuckets extends Construct {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: stage.demandsTls,
       versioned: true,
-      // A key is random and written once; an older version is a check that was cut off and done again.
-      lifecycleRules: [
-        { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      ],
+      // No version ends by itself: of two checks of one picture the item may name the one that was put first.
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
       removalPolicy: removalPolicyOf(stage),
     });
     explain(bucket, {

@@ -37,7 +37,7 @@ function excluded(leftOut: string): unknown {
     "const { default: { test } } = await import('./vitest.config.ts');" +
     "const stage = test.projects.find((each) => each.test.name === 'stage');" +
     'process.stdout.write(JSON.stringify(stage.test.exclude));';
-  const env = { ...process.env, BENCH: '', CHAOS_PLAN: undefined, TESTS_LEFT_OUT: leftOut };
+  const env = { ...process.env, BENCH: '', CHAOS_PLAN: undefined, TEST_TURN: undefined, TESTS_LEFT_OUT: leftOut };
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }));
 }
 

@@ -1,4 +1,5 @@
 import { readUploaded } from '../../../shared/contracts/upload/read.ts';
+import { uploadRules } from '../../../shared/uploads.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { picturePlaceOf } from '../../runtime/files/file-place.ts';
 import { fileUrl } from '../../runtime/files/file-url.ts';
@@ -11,6 +12,7 @@ import { notePictureShown } from '../../upload/note-shown.ts';
 export const operation = implement(readUploaded, async ({ input, session, nowMs, runtime }) => {
   const upload = await findUpload(runtime, session.userId, input.uploadId);
   if (upload === undefined) return refuse('upload-not-found');
+  if (uploadRules[upload.kind].key === 'evidence') return refuse('upload-not-usable');
   if (upload.pinned === undefined || upload.drawn === undefined) return refuse('upload-not-usable');
   await notePictureShown(runtime, session, upload, nowMs);
   return { url: await fileUrl(picturePlaceOf(runtime), upload.pinned.pictureKey, upload.drawn.pictureVersion) };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/replay-message.ts';
@@ -6,6 +7,7 @@ import type { BankEvent } from '../../../functions/partners/bank-contract.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
 import { messageOf } from '../../front-door/payouts/crash-desk.ts';
 import { holdOf, itemOfPayout, violationsIn } from '../../front-door/payouts/hold.ts';
@@ -62,6 +64,24 @@ test('given one that a fault of ours had kept from its payout, then it is carrie
     change: { partner: 'bank', eventId: event.eventId, outcome: 'paid-out', before: 'contradiction' },
   });
   expect(await violationsIn(door)).toEqual([]);
+});
+
+test('cut off behind the message, the same request finds what it came to, and the audit tells that and not that nothing was done', async () => {
+  const payout = await sent(30_500);
+  const event = messageOf(payout, 'payout.completed');
+  const hold = await itemOfPayout(door, payout, 'hold');
+  const { pk, sk } = keys.hold(payout.user.userId, payout.body);
+  await clients.documents.send(new DeleteCommand({ TableName: runtime.table, Key: { pk, sk } }));
+  expect(await tell(event)).toBe('contradiction');
+  await clients.documents.send(new PutCommand({ TableName: runtime.table, Item: hold }));
+  const input = { partner: 'bank', eventId: event.eventId, reason } as const;
+  const options = { requestId: randomUUID() };
+  const dying = meanwhileDoor(door, () => Promise.reject(new Error('cut off')), 'TransactWrite', 1);
+  expect((await askAs(dying, operation, somebody, input, options)).code).not.toBe(1);
+  expect((await holdOf(door, payout)).state).toBe('posted');
+  const answer = await succeedAs(door, operation, somebody, input, options);
+  expect(answer).toMatchObject({ outcome: 'paid-out', before: 'contradiction' });
+  expect((await auditsOf('nobody')).at(-1)?.change).toMatchObject({ outcome: 'paid-out', before: 'contradiction' });
 });
 
 test('what it said stands sealed in its record, and a record of the release before cannot be played', async () => {

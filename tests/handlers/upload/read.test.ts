@@ -42,3 +42,9 @@ test('upload-not-usable: one that was not sent yet, and one that no picture was 
   for (const { uploadId } of [open, refused])
     expectRefusal(await ask(door, operation, user, { uploadId }), 'upload-not-usable');
 });
+
+test('upload-not-usable: what is evidence of who somebody is, which a session alone does not show', async () => {
+  const user = await newUser(door);
+  const { uploadId } = await sendPicture(door, user, await jpeg(), { kind: 'id-front' });
+  expectRefusal(await ask(door, operation, user, { uploadId }), 'upload-not-usable');
+});

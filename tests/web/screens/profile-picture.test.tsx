@@ -1,3 +1,4 @@
+import { enterPageSession } from '../../../web/data/session/page-session.ts';
 // @vitest-environment jsdom
 import { sentTo, showScreen } from './show-screen.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -117,6 +118,15 @@ describe("one's own picture", () => {
     await pick();
     await screen.findByText(words);
     expect(sentTo(server, setAvatar)).toEqual([]);
+  });
+
+  it('is no part of a session that begins on this device meanwhile', async () => {
+    answers = ['drop'];
+    await pick();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await enterPageSession(`usr_00000000000000000000.${'A'.repeat(43)}`);
+    await screen.findByText(/connection was lost/);
+    expect([sent.length, sentTo(server, setAvatar)]).toEqual([1, []]);
   });
 
   it('that the device cannot read is not sent at all', async () => {

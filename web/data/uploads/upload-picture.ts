@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../shared/operation.ts';
 import type { UploadFault, UploadKind } from '../../../shared/uploads.ts';
 import { ask, problemOf } from '../queries/ask.ts';
 import type { CallProblem } from '../queries/ask.ts';
+import { pageSession } from '../session/page-session.ts';
 import { runCommand } from '../sending/run-command.ts';
 import { sendForm } from './send-form.ts';
 import { PictureUnreadable, shrinkPicture } from './shrink-picture.ts';
@@ -59,11 +60,15 @@ async function awaitCheck(uploadId: string): Promise<UploadEnd> {
 
 /** Takes a file to be uploaded; nothing is sent before `run`. */
 export function openUpload(kind: UploadKind, file: Blob): PictureUpload {
+  // On a phone that is passed on the next person's session is no place for this one's picture.
+  const owner = pageSession()?.userId;
+  const isTheirs = () => pageSession()?.userId === owner;
   let shrunk: Blob | undefined;
   let held: { readonly intent: Intent; readonly untilMs: number; sent: boolean } | undefined;
 
   async function send(picture: Blob, onStep: (step: UploadStep) => void): Promise<UploadEnd | 'sent'> {
     for (const pauseMs of [...pausesMs, undefined]) {
+      if (!isTheirs()) return { kind: 'lost' };
       if (held === undefined || performance.now() > held.untilMs) {
         const outcome = await runCommand(createUploadIntent, { kind, type: 'image/jpeg' });
         if (outcome.kind === 'refused') return { kind: 'problem', problem: outcome };
@@ -97,6 +102,7 @@ export function openUpload(kind: UploadKind, file: Blob): PictureUpload {
       if (sent !== 'sent') return sent;
       onStep({ step: 'checking' });
       const end = await awaitCheck(held?.intent.uploadId ?? '');
+      if (!isTheirs()) return { kind: 'lost' };
       if (end.kind === 'fault') held = undefined;
       return end;
     },
