@@ -33,22 +33,29 @@ export function IdentityScreen() {
   const title = t('action.identity');
   return (
     <PendingGate form={consentForm} title={title}>
-      <QueryView
-        query={journey}
-        skeleton={
-          <Screen title={title} onBack={back}>
-            <SkeletonRows count={4} />
-          </Screen>
-        }
-      >
-        {({ state, tier }) => {
-          // Whoever is known already gives no data any more; what they agree to again leads back there.
-          if (!givesData.includes(state)) return <Navigate to="/identity-view" replace />;
-          return <Begin needsConsent={state === 'consent'} isKnown={tier !== 'unauthorized'} onBack={back} />;
-        }}
-      </QueryView>
+      {journey.data === undefined ? (
+        <Screen title={title} onBack={back}>
+          <QueryView query={journey} skeleton={<SkeletonRows count={4} />}>
+            {() => null}
+          </QueryView>
+        </Screen>
+      ) : (
+        <Known journey={journey.data} onBack={back} />
+      )}
     </PendingGate>
   );
+}
+
+function Known({
+  journey: { state, tier },
+  onBack,
+}: {
+  readonly journey: IdentityJourney;
+  readonly onBack: () => void;
+}) {
+  // Whoever is known already gives no data any more; what they agree to again leads back there.
+  if (!givesData.includes(state)) return <Navigate to="/identity-view" replace />;
+  return <Begin needsConsent={state === 'consent'} isKnown={tier !== 'unauthorized'} onBack={onBack} />;
 }
 
 interface BeginProps {

@@ -36,9 +36,9 @@ const begins: Readonly<Partial<Record<IdentityJourney['state'], PlainTextKey>>> 
 };
 
 /** The way on, where there is one that its person can take today. */
-function WayOn({ journey: { state, draft, tier } }: { readonly journey: IdentityJourney }) {
+function WayOn({ journey: { state, draft, tier, restsUntilMs } }: { readonly journey: IdentityJourney }) {
   const navigate = useNavigate();
-  const begin = begins[state];
+  const begin = restsUntilMs === undefined ? begins[state] : undefined;
   const mayGiveAgain = tier === 'unauthorized' && state !== 'consent' && state !== 'data';
   return (
     <>
