@@ -50,7 +50,9 @@ beforeEach(async () => {
     />,
     '/transfer',
   );
+  // Two lists that come in either order.
   await screen.findByText('ลุง');
+  await screen.findByRole('button', { name: 'Add Malee S. to favourites' });
 });
 afterEach(cleanup);
 
