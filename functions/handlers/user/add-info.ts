@@ -11,18 +11,11 @@ import { consentKeyOf, neededConsent } from '../../runtime/identity/standing.ts'
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { BusyError } from '../../runtime/operation/settle.ts';
+import { meanwhile } from '../../runtime/operation/settle.ts';
 import { moveOnJourney } from '../../table/identity-journey.ts';
 import { claimIdNumber, freeIdNumber, mayStillGive, putEvidenceKey, putGiven } from '../../table/identity.ts';
 import { readItem } from '../../table/pages.ts';
 import { foundWallet } from '../../table/wallet.ts';
-
-/** What another request has changed meanwhile is read by the next try of this one. */
-function meanwhile(what: string): () => never {
-  return () => {
-    throw new BusyError(`${what} meanwhile`);
-  };
-}
 
 export const operation = implement(addUserInfo, async (call) => {
   const { input, session, wallet, person, identity, nowMs, runtime, commit } = call;

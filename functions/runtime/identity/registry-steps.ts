@@ -10,7 +10,7 @@ import { countTry, moveOnJourney, putStepOutcome, readJourney } from '../../tabl
 import type { Item } from '../../table/item.ts';
 import type { Session } from '../../table/session.ts';
 import { foundWallet } from '../../table/wallet.ts';
-import { BusyError } from '../operation/settle.ts';
+import { meanwhile } from '../operation/settle.ts';
 import type { Step } from '../operation/settle.ts';
 import { setPersonSteps } from '../person/set-person.ts';
 import type { KnownPerson } from '../person/set-person.ts';
@@ -32,13 +32,6 @@ interface Asked {
   readonly word: CardWord;
   /** The id bodies of what is kept of the try, and of a notice. */
   readonly bodies: readonly [kept: string, notice: string];
-}
-
-/** What another request has changed meanwhile is read by the next try of this one. */
-function meanwhile(what: string): () => never {
-  return () => {
-    throw new BusyError(`${what} meanwhile`);
-  };
 }
 
 function learnJourney(now: AtRegistry, item: Item | undefined): AtRegistry {

@@ -55,6 +55,17 @@ export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
 
+/**
+ * What a step learns where nothing can be decided again on what it finds: another request has changed it, and the next
+ * try of this one reads it.
+ * @throws BusyError always, once it is called.
+ */
+export function meanwhile(what: string): () => never {
+  return () => {
+    throw new BusyError(`${what} meanwhile`);
+  };
+}
+
 /** How often a transaction fails for another reason than a conflict before nothing more is tried. */
 const mostFailures = 8;
 /**
