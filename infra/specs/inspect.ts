@@ -10,6 +10,8 @@ export const rows: OperationRows = {
     table: ['Query', 'GetItem'],
     personalKey: ['decrypt'],
     secrets: ['lookup'],
+    // A slip of ours names us in its QR.
+    partners: ['slip-issuer'],
     impact: 'Operators cannot find a person or a payment by what a caller has in hand, so every question takes longer.',
   },
   'inspect/overdue': {

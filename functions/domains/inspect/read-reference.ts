@@ -25,11 +25,14 @@ const outsidePattern = /^[0-9A-Z]{4,40}$/;
 
 /**
  * Everything that a text may be that somebody was given as a reference, in small letters, groups and with look-alikes;
- * what it is is found out by looking, at most six times. A receipt's QR is read as the reference in it. Empty where it
- * can be nothing.
+ * what it is is found out by looking, at most six times. The QR of a slip is read as the reference in it: one of ours
+ * (`slipIssuer`, three digits) as anything of ours, and another bank's only as that bank's, whose numbers may look like
+ * somebody's phone. Empty where it can be nothing.
  */
-export function readingsOf(text: string): readonly Reading[] {
-  const written = readMiniQr(text)?.reference ?? text.trim();
+export function readingsOf(text: string, slipIssuer: string): readonly Reading[] {
+  const slip = readMiniQr(text);
+  if (slip !== undefined && slip.issuer !== slipIssuer) return outsideOf(slip.reference);
+  const written = slip?.reference ?? text.trim();
   const upper = written.toUpperCase();
   const body = (pattern: RegExp): string | undefined => {
     const found = pattern.exec(written)?.[1]?.toUpperCase();
@@ -48,6 +51,11 @@ export function readingsOf(text: string): readonly Reading[] {
     ...(payment === undefined ? [] : [{ kind: 'payment' as const, written: payment }]),
     ...(code === undefined ? [] : [{ kind: 'receipt-code' as const, code }]),
     ...(isStandingAccount(compact) ? [{ kind: 'account-number' as const, number: compact }] : []),
-    ...(outsidePattern.test(compact) ? [{ kind: 'outside' as const, reference: compact }] : []),
+    ...outsideOf(compact),
   ];
+}
+
+function outsideOf(written: string): readonly Reading[] {
+  const reference = written.toUpperCase();
+  return outsidePattern.test(reference) ? [{ kind: 'outside', reference }] : [];
 }

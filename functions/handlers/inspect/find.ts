@@ -7,6 +7,7 @@ import { readEntry } from '../../ledger/entry.ts';
 import { figuresOf } from '../../runtime/history/transaction-view.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
+import { required } from '../../runtime/process/config.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { keys } from '../../table/keys.ts';
@@ -16,7 +17,8 @@ const mostEntries = 20;
 
 export const operation = implement(findAnything, async (call) => {
   const { input, runtime } = call;
-  const found = (await Promise.all(readingsOf(input.reference).map((reading) => lookUp(runtime, reading)))).flat();
+  const readings = readingsOf(input.reference, required(runtime.config, 'slipIssuer'));
+  const found = (await Promise.all(readings.map((reading) => lookUp(runtime, reading)))).flat();
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   const places = new Map(found.flatMap(({ entries }) => entries).map((entry) => [entry.body, entry]));
   const entryKeys = [...places.values()].slice(0, mostEntries).map(({ userId, body }) => keys.entry(userId, body));

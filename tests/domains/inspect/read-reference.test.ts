@@ -5,7 +5,8 @@ import { buildMiniQr } from '../../../shared/mini-qr.ts';
 import { standingAccountOf } from '../../../shared/standing-account.ts';
 
 const body = '1M81XTKEXPY9VEDN29C2';
-const kindsOf = (text: string): readonly string[] => readingsOf(text).map(({ kind }) => kind);
+const slipIssuer = '999';
+const kindsOf = (text: string): readonly string[] => readingsOf(text, slipIssuer).map(({ kind }) => kind);
 
 test.each<[string, string, readonly string[]]>([
   ['a person', `usr_${body}`, ['person']],
@@ -17,8 +18,14 @@ test.each<[string, string, readonly string[]]>([
   ['a reference 1', body, ['payment', 'outside']],
   ['the account number of somebody', standingAccountOf('123456789'), ['account-number', 'outside']],
   ['the code of a receipt', 'ABCD-EFGH-JKMN-PQRS', ['receipt-code', 'outside']],
-  ["a receipt's QR", buildMiniQr({ issuer: '999', reference: body }), ['payment', 'outside']],
+  ["a receipt's QR", buildMiniQr({ issuer: slipIssuer, reference: body }), ['payment', 'outside']],
   ["the QR of another bank's slip", buildMiniQr({ issuer: '014', reference: '20261123141592653' }), ['outside']],
+  [
+    "another bank's slip with what may be a phone here",
+    buildMiniQr({ issuer: '014', reference: '0812345678' }),
+    ['outside'],
+  ],
+  ["another bank's slip with what may be a payment here", buildMiniQr({ issuer: '014', reference: body }), ['outside']],
   ["the bank's reference", 'bnk20261123000001', ['outside']],
   ['what is none', '???', []],
 ])('%s is read as what it may be', (_what, text, kinds) => {
@@ -27,13 +34,13 @@ test.each<[string, string, readonly string[]]>([
 
 test('nothing is read in more than six ways', () => {
   const texts = [body, '0812345678', 'ABCD-EFGH-JKMN-PQRS', standingAccountOf('123456789'), shortId(body)];
-  for (const text of texts) expect(readingsOf(text).length).toBeLessThanOrEqual(6);
+  for (const text of texts) expect(readingsOf(text, slipIssuer).length).toBeLessThanOrEqual(6);
 });
 
 test("a receipt's code is looked up in the one form that it is stored in, look-alikes forgiven", () => {
-  expect(readingsOf('abcd efgh jkmn pqro')[0]).toEqual({ kind: 'receipt-code', code: 'ABCDEFGHJKMNPQR0' });
+  expect(readingsOf('abcd efgh jkmn pqro', slipIssuer)[0]).toEqual({ kind: 'receipt-code', code: 'ABCDEFGHJKMNPQR0' });
 });
 
 test('a phone is looked up in the one form that it is stored in', () => {
-  expect(readingsOf('+66 81 234 5678')).toEqual([{ kind: 'phone', mobile: '+66812345678' }]);
+  expect(readingsOf('+66 81 234 5678', slipIssuer)).toEqual([{ kind: 'phone', mobile: '+66812345678' }]);
 });
