@@ -1,6 +1,6 @@
-import { connectTo, logIn, startDevice } from './start.ts';
+import { connectTo, logIn } from './start.ts';
 import { del, get } from 'idb-keyval';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
@@ -12,30 +12,10 @@ import { resumeForPress } from '../../../web/data/sending/kept-command.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { brands } from '../../../shared/enums.ts';
 import { dataStore, deviceKeyOf, readSession, wipeDeviceKeys, wipeTokens } from '../../../web/data/session/stored.ts';
-import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
+import { done, receipt, serveTransfers, tooLittle, transfer } from './one-transfer.ts';
+import type { Behaviour } from './wallet-server.ts';
 
-const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0, note: 'ค่าข้าว' } as const;
-const receipt = {
-  transferId: 'trf_1',
-  transactionId: 'txn_1',
-  status: 2,
-  amountSatang: 12_050,
-  feeSatang: 0,
-  completedAtMs: 1,
-};
-const done: Behaviour = { code: 1, message: 'OK', data: receipt };
-const tooLittle: Behaviour = { code: 21101, message: 'x', data: { availableSatang: 1 } };
-let server: WalletServer;
-
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await startDevice(server, { retryPausesMs: [] });
-  await logIn(server, 'usr_1');
-  server.seen.length = 0;
-});
+const server = await serveTransfers();
 
 const sentIds = () => server.seen.map((seen) => seen.payload.requestId);
 

@@ -1,5 +1,5 @@
-import { connectTo, logIn, startDevice } from './start.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectTo, logIn } from './start.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { brands } from '../../../shared/enums.ts';
 import { CallHeldError } from '../../../web/data/calls/call-error.ts';
@@ -12,28 +12,12 @@ import { currentVault, saveRecord } from '../../../web/data/pending/pending-vaul
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { noteTold, settle, settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { storedEntries, wipeDeviceKeys, wipeTokens } from '../../../web/data/session/stored.ts';
-import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
+import { done, serveTransfers, tooLittle, transfer } from './one-transfer.ts';
+import type { Behaviour } from './wallet-server.ts';
 
-const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0, note: 'ค่าข้าว' } as const;
-const receipt = {
-  transferId: 'trf_1',
-  transactionId: 'txn_1',
-  status: 2,
-  amountSatang: 12_050,
-  feeSatang: 0,
-  completedAtMs: 1,
-};
-const done: Behaviour = { code: 1, message: 'OK', data: receipt };
-const tooLittle: Behaviour = { code: 21101, message: 'x', data: { availableSatang: 1 } };
-let server: WalletServer;
+const server = await serveTransfers();
 
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  await startDevice(server, { retryPausesMs: [] });
-  await logIn(server, 'usr_1');
   server.answer(createTransfer.path, () => 'drop');
   await runCommand(createTransfer, transfer, { draftId: 'one' });
   server.seen.length = 0;

@@ -1,32 +1,15 @@
-import { logIn, startDevice } from './start.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { resumeForPress } from '../../../web/data/sending/kept-command.ts';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
-import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
+import { done, serveTransfers, tooLittle, transfer } from './one-transfer.ts';
+import type { Behaviour } from './wallet-server.ts';
 
-const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0 } as const;
-const receipt = {
-  transferId: 'trf_1',
-  transactionId: 'txn_1',
-  status: 2,
-  amountSatang: 12_050,
-  feeSatang: 0,
-  completedAtMs: 1,
-};
-const done: Behaviour = { code: 1, message: 'OK', data: receipt };
-const tooLittle: Behaviour = { code: 21101, message: 'x', data: { availableSatang: 1 } };
-let server: WalletServer;
+const server = await serveTransfers();
 
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  await startDevice(server, { retryPausesMs: [] });
-  await logIn(server, 'usr_1');
   // The key of what is kept is there from an earlier payment.
   server.answer(createTransfer.path, () => done);
   await runCommand(createTransfer, { ...transfer, amountSatang: 1 });

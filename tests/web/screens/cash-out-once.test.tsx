@@ -1,138 +1,42 @@
 // @vitest-environment jsdom
-import { sentTo } from './show-screen.tsx';
-import { openLoggedInScreens } from './logged-in-screens.ts';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { isPaidOnce, press } from './paid-once.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe } from 'vitest';
 import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
 import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
-import type { JsonObject } from '../../../shared/wire/canonical.ts';
-import { App } from '../../../web/app.tsx';
 import { ofKbank } from '../../states/accounts.ts';
 import { states } from '../../states/cash-out/cash-out-screen.ts';
 import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
 import { answersOf } from '../../states/state.ts';
-import type { Answer } from '../../states/state.ts';
 import { quote, payment, made, pay, statusHash, newDraft } from './cash-out-case.ts';
-import { settleUnderWay } from '../under-way.ts';
-import { otherTab } from './other-tab.ts';
 
-const server = await openLoggedInScreens({ tier: 'fully' });
-
-function answerWith(answers: readonly Answer[]): void {
-  for (const { path, data } of answers) {
-    const json: JsonObject = JSON.parse(JSON.stringify(data));
-    server.answer(path, () => ({ code: 1, message: 'OK', data: json }));
-  }
-}
-
-const ok = (data: JsonObject) => () => ({ code: 1, message: 'OK', data });
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const requestIds = () => new Set(sentTo(server, createCashOut).map(({ requestId }) => requestId));
-
-beforeEach(() => {
-  answerWith([...answersOf(states, states.first), ...answersOf(statuses, statuses.first)]);
-  server.answer(quoteCashOut.path, ok(quote));
-  server.answer(createCashOut.path, () => made);
-});
-
-function open(hash: string): void {
-  location.hash = hash;
-  render(<App />);
-}
-
-/** A tab that stands at the confirmation. */
-function openConfirm(draft = newDraft()): ReturnType<typeof newDraft> {
-  sessionStorage.setItem('kapao.draft.cash-out', JSON.stringify(draft));
-  open('#/cashOut?step=confirm');
-  return draft;
-}
-
-describe('a cash out is paid once', () => {
-  const finding = 'Checking the result of your cash out';
-
-  it('whatever is pressed twice', async () => {
-    openConfirm();
-    const button = await screen.findByRole('button', pay);
-    fireEvent.click(button);
-    fireEvent.click(button);
-    await waitFor(() => expect(location.hash).toBe(statusHash));
-    expect(sentTo(server, createCashOut)).toHaveLength(1);
-  });
-
-  it('though its answer is lost: the form stays locked over a reload and Escape, and ends at the status', async () => {
-    server.answer(createCashOut.path, () => 'drop');
-    const draft = openConfirm();
-    fireEvent.click(await screen.findByRole('button', pay));
-    await screen.findByRole('heading', { name: finding });
-    expect(screen.getByText('To KBANK')).toBeDefined();
-    expect(document.body.textContent).toContain('135.50');
-    cleanup();
-    openConfirm(draft);
-    await screen.findByRole('heading', { name: finding });
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(screen.queryByRole('button', pay)).toBeNull();
-    server.answer(createCashOut.path, () => made);
-    await waitFor(() => {
-      for (const ask of screen.queryAllByRole('button', { name: 'Ask now' })) fireEvent.click(ask);
-      expect(location.hash).toBe(statusHash);
-    });
-    expect(requestIds()).toEqual(new Set([draft.requestId]));
-  });
-
-  it('though somebody goes back from its status: home is what lies behind', async () => {
-    open('#/mainPage/home');
-    await screen.findByRole('button', { name: 'Cash out' });
-    await press('Cash out');
-    fireEvent.click(await screen.findByText(ofKbank.accountNumberMasked));
-    fireEvent.change(await screen.findByLabelText('Amount to cash out'), { target: { value: '120.50' } });
-    await press('Review cash out');
-    fireEvent.click(await screen.findByRole('button', pay));
-    await waitFor(() => expect(location.hash).toBe(statusHash));
-    await screen.findByRole('heading', { name: 'On its way to your bank account' });
-    await act(settleUnderWay);
-    act(() => history.back());
-    await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
-    expect(sentTo(server, createCashOut)).toHaveLength(1);
-  });
-
-  it('though a copy of the tab holds the confirmation still', async () => {
-    const draft = openConfirm();
-    fireEvent.click(await screen.findByRole('button', pay));
-    await screen.findByRole('heading', { name: 'On its way to your bank account' });
-    await act(settleUnderWay);
-    cleanup();
-    openConfirm({ ...draft, requestId: crypto.randomUUID() });
-    await waitFor(() => expect(location.hash).toBe(statusHash));
-    expect(screen.queryByRole('button', pay)).toBeNull();
-    expect(sentTo(server, createCashOut)).toHaveLength(1);
-  });
-
-  // Last, because from here on every part that is loaded later is the other tab's.
-  it('though another tab sends its own right now: this one waits for that', async () => {
-    openConfirm();
-    await screen.findByRole('button', pay);
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    server.answer(createCashOut.path, async () => {
-      await answered;
-      return made;
-    });
-    const sending = (await otherTab()).runCommand(createCashOut, payment, { draftId: 'draft-2' });
-    await screen.findByRole('heading', { name: finding });
-    expect(screen.queryByRole('button', pay)).toBeNull();
-    await act(async () => {
-      answer();
-      await sending;
-    });
-    // It is told in words, and what stands here is another one, of the same content or not,
-    // which its person may still want.
-    await screen.findByRole('heading', { name: 'Your other cash out was requested' });
-    expect(screen.queryByRole('button', pay)).toBeNull();
-    await press('Go on here');
-    await screen.findByRole('button', pay);
-    // Browsers ask once for all tabs; jsdom has no locks for that, but it is one request all the same.
-    expect(requestIds().size).toBe(1);
+describe('a cash out is paid once', async () => {
+  await isPaidOnce({
+    newDraft,
+    draftKey: 'kapao.draft.cash-out',
+    confirmHash: '#/cashOut?step=confirm',
+    statusHash,
+    pay,
+    create: createCashOut,
+    made,
+    answers: [
+      ...answersOf(states, states.first),
+      ...answersOf(statuses, statuses.first),
+      { path: quoteCashOut.path, data: quote },
+    ],
+    words: {
+      finding: 'Checking the result of your cash out',
+      to: 'To KBANK',
+      amount: '135.50',
+      sent: 'On its way to your bank account',
+      other: 'Your other cash out was requested',
+    },
+    fromHome: async () => {
+      await press('Cash out');
+      fireEvent.click(await screen.findByText(ofKbank.accountNumberMasked));
+      fireEvent.change(await screen.findByLabelText('Amount to cash out'), { target: { value: '120.50' } });
+      await press('Review cash out');
+    },
+    sendFrom: ({ runCommand }) => runCommand(createCashOut, payment, { draftId: 'draft-2' }),
   });
 });
