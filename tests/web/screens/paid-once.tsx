@@ -9,8 +9,12 @@ import { settleUnderWay } from '../under-way.ts';
 import type { Behaviour, WalletServer } from '../data/wallet-server.ts';
 import { otherTab } from './other-tab.ts';
 
+interface Draft {
+  readonly requestId: string;
+}
+
 /** A way of paying from a held payment, with what its confirmation and its status say of one payment. */
-export interface HeldFlow<D extends { readonly requestId: string }> {
+export interface HeldFlow<D extends Draft> {
   /** The draft of a tab that stands at the confirmation, where it is kept, and the confirmation's hash. */
   readonly newDraft: () => D;
   readonly draftKey: string;
@@ -44,29 +48,36 @@ function open(hash: string): void {
   render(<App />);
 }
 
-/** Holds that a payment is made once, whatever its person, their tabs and the connection do. */
-export async function isPaidOnce<D extends { readonly requestId: string }>(flow: HeldFlow<D>): Promise<void> {
-  const { newDraft, draftKey, confirmHash, statusHash, pay, create, made, answers, words, fromHome, sendFrom } = flow;
-  const server = await openLoggedInScreens({ tier: 'fully' });
-  const requestIds = () => new Set(sentTo(server, create).map(({ requestId }) => requestId));
+/** A tab that stands at the confirmation. */
+function openConfirm<D extends Draft>({ newDraft, draftKey, confirmHash }: HeldFlow<D>, draft = newDraft()): D {
+  sessionStorage.setItem(draftKey, JSON.stringify(draft));
+  open(confirmHash);
+  return draft;
+}
 
+/** Holds that a payment is made once, whatever its person, their tabs and the connection do. */
+export async function isPaidOnce<D extends Draft>(flow: HeldFlow<D>): Promise<void> {
+  const server = await openLoggedInScreens({ tier: 'fully' });
   beforeEach(() => {
-    for (const { path, data } of answers) {
+    for (const { path, data } of flow.answers) {
       const json: JsonObject = JSON.parse(JSON.stringify(data));
       server.answer(path, () => ({ code: 1, message: 'OK', data: json }));
     }
-    server.answer(create.path, () => made);
+    server.answer(flow.create.path, () => flow.made);
   });
+  inOneTab(flow, server);
+  overTabs(flow, server);
+}
 
-  /** A tab that stands at the confirmation. */
-  function openConfirm(draft = newDraft()): D {
-    sessionStorage.setItem(draftKey, JSON.stringify(draft));
-    open(confirmHash);
-    return draft;
-  }
+function requestIdsOf(server: WalletServer, create: HeldFlow<Draft>['create']): ReadonlySet<unknown> {
+  return new Set(sentTo(server, create).map(({ requestId }) => requestId));
+}
+
+function inOneTab<D extends Draft>(flow: HeldFlow<D>, server: WalletServer): void {
+  const { statusHash, pay, create, made, words, fromHome } = flow;
 
   it('whatever is pressed twice', async () => {
-    openConfirm();
+    openConfirm(flow);
     const button = await screen.findByRole('button', pay);
     fireEvent.click(button);
     fireEvent.click(button);
@@ -76,13 +87,13 @@ export async function isPaidOnce<D extends { readonly requestId: string }>(flow:
 
   it('though its answer is lost: the form stays locked over a reload and Escape, and ends at the status', async () => {
     server.answer(create.path, () => 'drop');
-    const draft = openConfirm();
+    const draft = openConfirm(flow);
     fireEvent.click(await screen.findByRole('button', pay));
     await screen.findByRole('heading', { name: words.finding });
     expect(screen.getByText(words.to)).toBeDefined();
     expect(document.body.textContent).toContain(words.amount);
     cleanup();
-    openConfirm(draft);
+    openConfirm(flow, draft);
     await screen.findByRole('heading', { name: words.finding });
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(screen.queryByRole('button', pay)).toBeNull();
@@ -91,7 +102,7 @@ export async function isPaidOnce<D extends { readonly requestId: string }>(flow:
       for (const ask of screen.queryAllByRole('button', { name: 'Ask now' })) fireEvent.click(ask);
       expect(location.hash).toBe(statusHash);
     });
-    expect(requestIds()).toEqual(new Set([draft.requestId]));
+    expect(requestIdsOf(server, create)).toEqual(new Set([draft.requestId]));
   });
 
   it('though somebody goes back from its status: home is what lies behind', async () => {
@@ -105,14 +116,18 @@ export async function isPaidOnce<D extends { readonly requestId: string }>(flow:
     await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
     expect(sentTo(server, create)).toHaveLength(1);
   });
+}
+
+function overTabs<D extends Draft>(flow: HeldFlow<D>, server: WalletServer): void {
+  const { statusHash, pay, create, made, words, sendFrom } = flow;
 
   it('though a copy of the tab holds the confirmation still', async () => {
-    const draft = openConfirm();
+    const draft = openConfirm(flow);
     fireEvent.click(await screen.findByRole('button', pay));
     await screen.findByRole('heading', { name: words.sent });
     await act(settleUnderWay);
     cleanup();
-    openConfirm({ ...draft, requestId: crypto.randomUUID() });
+    openConfirm(flow, { ...draft, requestId: crypto.randomUUID() });
     await waitFor(() => expect(location.hash).toBe(statusHash));
     expect(screen.queryByRole('button', pay)).toBeNull();
     expect(sentTo(server, create)).toHaveLength(1);
@@ -120,7 +135,7 @@ export async function isPaidOnce<D extends { readonly requestId: string }>(flow:
 
   // Last, because from here on every part that is loaded later is the other tab's.
   it('though another tab sends its own right now: this one waits for that', async () => {
-    openConfirm();
+    openConfirm(flow);
     await screen.findByRole('button', pay);
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -144,6 +159,6 @@ export async function isPaidOnce<D extends { readonly requestId: string }>(flow:
     await press('Go on here');
     await screen.findByRole('button', pay);
     // Browsers ask once for all tabs; jsdom has no locks for that, but it is one request all the same.
-    expect(requestIds().size).toBe(1);
+    expect(requestIdsOf(server, create).size).toBe(1);
   });
 }
