@@ -21,7 +21,7 @@ export interface ReportedFacts {
     readonly backBody?: string;
     readonly caseBody?: string;
   };
-  readonly received: { readonly frozenBy?: string };
+  readonly received: { readonly frozenBy?: string; readonly backBody?: string };
   readonly holder: Wallet;
   readonly reports: OwnReports;
 }
@@ -49,6 +49,7 @@ export function decideReport(
   if (sent.caseBody !== undefined) return refuse('already-reported', { caseNumber: scamCaseNumber(sent.caseBody) });
   const mayFreeze =
     sent.backBody === undefined &&
+    received.backBody === undefined &&
     received.frozenBy === undefined &&
     nowMs - sent.createdAtMs <= terms.reportWithinDays * dayMs &&
     countedFreezes(reports, terms, nowMs).length < terms.mostPerReporter;

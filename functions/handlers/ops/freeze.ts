@@ -13,7 +13,7 @@ import { putAuditRecord } from '../../table/audit.ts';
 
 interface Facts extends FreezeFacts {
   /** The payment that it is about, as its receiver's entry has it, and by its payer's. */
-  readonly payment?: { readonly received: Entry; readonly body: string; readonly isFrozen: boolean };
+  readonly payment?: { readonly received: Entry; readonly body: string };
 }
 
 async function readFacts(runtime: Runtime, whose: string, transactionId: string | undefined) {
@@ -24,8 +24,7 @@ async function readFacts(runtime: Runtime, whose: string, transactionId: string 
   const found = await findTransfer(runtime, transactionId);
   if (found === undefined) return refuse('transaction-not-found');
   const { received, receiver: holder, sent } = found;
-  const payment = { received, body: sent.body, isFrozen: received.frozenBy !== undefined };
-  return { holder, payment } satisfies Facts;
+  return { holder, payment: { received, body: sent.body } } satisfies Facts;
 }
 
 export const operation = implement(freezeMoney, async ({ input, operator, nowMs, runtime, commit }) => {
@@ -41,7 +40,8 @@ export const operation = implement(freezeMoney, async ({ input, operator, nowMs,
   const endsAtMs = nowMs + hours * hourMs;
   return commit<Facts>(initial, (facts) => {
     const { holder, payment } = facts;
-    if (payment?.isFrozen === true) return refuse('already-frozen');
+    if (payment?.received.frozenBy !== undefined) return refuse('already-frozen');
+    if (payment?.received.backBody !== undefined) return refuse('transfer-reversed');
     const wishedSatang = Math.min(given.amountSatang, payment?.received.amountSatang ?? given.amountSatang);
     const frozenSatang = Math.min(wishedSatang, freezableSatang(holder));
     if (frozenSatang === 0) return refuse('nothing-to-freeze');
@@ -58,7 +58,7 @@ export const operation = implement(freezeMoney, async ({ input, operator, nowMs,
     };
     const frozenPayment = payment && {
       received: payment.received,
-      whenFrozen: (known: Facts): Facts => ({ ...known, payment: { ...payment, isFrozen: true } }),
+      whenChanged: (known: Facts, received: Entry): Facts => ({ ...known, payment: { ...payment, received } }),
     };
     const shortSatang = given.amountSatang - frozenSatang;
     const { caseNumber, reasonClass, scope } = given;

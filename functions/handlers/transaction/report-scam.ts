@@ -51,11 +51,8 @@ export const operation = implement(reportScam, async ({ input, session, nowMs, r
           : [
               ...freezeSteps(table, facts, freeze, noticeBody, {
                 received,
-                // Whatever froze it meanwhile is enough: one payment is frozen once.
-                whenFrozen: (known: ReportFacts): ReportFacts => ({
-                  ...known,
-                  received: { ...known.received, frozenBy: known.received.frozenBy ?? 'meanwhile' },
-                }),
+                // Whatever froze it meanwhile is enough: one payment is frozen once, and the case names that freeze.
+                whenChanged: (known: ReportFacts, now): ReportFacts => ({ ...known, received: now }),
               }),
               {
                 write: keepOwnReports(table, userId, reports, freezesAtMs),

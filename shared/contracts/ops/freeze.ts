@@ -44,5 +44,5 @@ export const freezeMoney = operatorCommand({
     endsAtMs: z.int(),
     auditId: z.string(),
   }),
-  refusals: ['user-not-found', 'transaction-not-found', 'nothing-to-freeze', 'already-frozen'],
+  refusals: ['user-not-found', 'transaction-not-found', 'nothing-to-freeze', 'already-frozen', 'transfer-reversed'],
 });

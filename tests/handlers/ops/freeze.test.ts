@@ -4,6 +4,7 @@ import { operation as listOwnFreezes } from '../../../functions/handlers/balance
 import { operation as getLastBalance } from '../../../functions/handlers/balance/get-last.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation } from '../../../functions/handlers/ops/freeze.ts';
+import { operation as reverseTransfer } from '../../../functions/handlers/ops/reverse-transfer.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
 import { noteReference } from '../../../functions/table/reference.ts';
@@ -16,7 +17,7 @@ import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { freezeFor } from '../../front-door/freezes/freeze-for.ts';
-import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import type { TestOperator } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
 
@@ -132,6 +133,24 @@ test('already-frozen: another operator froze the same payment in this very momen
   expectRefusal(await askAs(late, operation, somebody, input), 'already-frozen');
   expect((await walletOf(door, receiver)).freezeAllSatang).toBe(4_000);
 });
+
+test.each(['before', 'in that very moment'])(
+  'transfer-reversed: a payment that was taken back %s freezes nothing of what its receiver has besides',
+  async (when) => {
+    const { sender, receiver, receiverId } = await arrangeTransfer(door, {
+      receiver: { tier: 'semi', balanceSatang: 90_000 },
+    });
+    const sent = { receiverId, amountSatang: 5_000, feeSatang: 0 };
+    const { transactionId } = await succeed(door, createTransfer, sender, sent);
+    const body = transactionId.slice('txn_'.length);
+    await noteReference(door.clients.documents, door.runtime.table, body, { userId: sender.userId, body });
+    const takeBack = () => carryOut(door, reverseTransfer, { transactionId, reason: wish.reason });
+    const late = when === 'before' ? door : meanwhileDoor(door, takeBack);
+    if (when === 'before') await takeBack();
+    expectRefusal(await askAs(late, operation, somebody, { ...wish, transactionId }), 'transfer-reversed');
+    expect(await walletOf(door, receiver)).toMatchObject({ availableSatang: 90_000, freezeAllSatang: 0 });
+  },
+);
 
 test('money that leaves in the very moment is not frozen: what is there then is', async () => {
   const { sender, receiverId } = await arrangeTransfer(door, { sender: { tier: 'semi', balanceSatang: 10_000 } });

@@ -6,6 +6,8 @@ import { operation as listOwnFreezes } from '../../../functions/handlers/balance
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation as freezeMoney } from '../../../functions/handlers/ops/freeze.ts';
 import { operation as listCases } from '../../../functions/handlers/ops/list-cases.ts';
+import { operation as readCase } from '../../../functions/handlers/ops/read-case.ts';
+import { operation as reverseTransfer } from '../../../functions/handlers/ops/reverse-transfer.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation as getTransaction } from '../../../functions/handlers/transaction/detail.ts';
 import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
@@ -20,7 +22,7 @@ import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { report, tricked } from '../../front-door/freezes/tricked.ts';
 import type { Tricked } from '../../front-door/freezes/tricked.ts';
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
-import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 
 // A table of its own: what the stream would do is done here, at its time.
@@ -153,9 +155,28 @@ test('what an operator froze in that very moment is not frozen twice, and the ca
       hours: 24,
       reason: 'victim called, case 4711',
     });
-  const { code } = await ask(meanwhileDoor(door, freeze), operation, made.sender, inputOf(made), once());
+  let freezeId = '';
+  const late = meanwhileDoor(door, async () => {
+    ({ freezeId } = await freeze());
+  });
+  const { code } = await ask(late, operation, made.sender, inputOf(made), once());
   expect(code).toBe(1);
   expect(await frozenOf(made)).toBe(5_000);
+  const { rows } = await succeedAs(door, listCases, somebody, {});
+  const own = rows.find(({ transactionId }) => transactionId === made.transactionId);
+  expect(own?.freezeId).toBe(freezeId);
+  const pack = await succeedAs(door, readCase, somebody, { caseId: own?.caseId ?? '', reason: 'victim called' });
+  expect(pack.freeze).toMatchObject({ freezeId, amountSatang: 5_000 });
+});
+
+test('what was taken back in that very moment is frozen nowhere: what its receiver has is other money', async () => {
+  const made = await tricked(door, 20_000);
+  const late = meanwhileDoor(door, () =>
+    carryOut(door, reverseTransfer, { transactionId: made.transactionId, reason: 'victim called, case 4711' }),
+  );
+  const { code } = await ask(late, operation, made.sender, inputOf(made), once());
+  expect(code).toBe(1);
+  expect(await walletOf(door, made.receiver)).toMatchObject({ availableSatang: 20_000, freezeAllSatang: 0 });
 });
 
 test('transaction-not-found: somebody else’s or nobody’s; not-reportable: money received', async () => {
