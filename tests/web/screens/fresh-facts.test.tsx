@@ -3,6 +3,7 @@ import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.t
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { listOwnFreezes } from '../../../shared/contracts/balance/list-freezes.ts';
 import { getAirtime } from '../../../shared/contracts/airtime/detail.ts';
 import { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
@@ -146,4 +147,33 @@ it('a tier that an operator has changed reaches an open app by its notice, limit
   await screen.findByText('limits of semi');
   await screen.findByText('semi');
   await screen.findByText('1');
+});
+
+it('a freeze and another limit reach an open app by their notice', async () => {
+  const freeze = { freezeId: `frz_${bodyOf('A')}`, number: 'AAAA', amountSatang: 100, frozenAtMs: 1, endsAtMs: 2 };
+  let rows: readonly JsonObject[] = [];
+  let perPaymentSatang = 500;
+  server.answer(listOwnFreezes.path, () => ({ code: 1, message: 'OK', data: { rows } }));
+  server.answer(getTradeLimitConfig.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { current: { tier, limits: [], perPaymentSatang, singleReceivingSatang: 0 }, levels: [], own: [] },
+  }));
+  function Standing() {
+    const freezes = useQuery(listOwnFreezes, {}, { quiet: true }).data?.rows.length;
+    const most = useQuery(getTradeLimitConfig, {}, { quiet: true }).data?.current.perPaymentSatang;
+    return <output>{`${freezes} freezes, at most ${most}`}</output>;
+  }
+  showScreen(
+    <>
+      <Standing />
+      <Shown />
+    </>,
+  );
+  await screen.findByText('0 freezes, at most 500');
+  await screen.findByText('unauthorized');
+  rows = [{ ...freeze, scope: 'all', reasonClass: 'reported' }];
+  [perPaymentSatang, notices, noticeType] = [200, [9], 6];
+  press('look');
+  await screen.findByText('1 freezes, at most 200');
 });

@@ -166,6 +166,14 @@ describe('a notice of a new device that names its session', () => {
     await waitFor(() => expect(location.hash).toBe('#/setPassword'));
   });
 
+  it('offers to lock the wallet once that device is logged out', async () => {
+    server.answer(endSession.path, () => ({ code: 1, message: 'OK', data: {} }));
+    const sheet = await openSheet();
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me: log out of that device' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Lock my wallet' }));
+    await waitFor(() => expect(location.hash).toBe('#/walletLock'));
+  });
+
   it('takes a session that is gone for ended, and says so where it could not be ended', async () => {
     server.answer(endSession.path, refusing(20503, undefined, 'Busy, please try again'));
     const sheet = await openSheet();

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { getAirtime } from '../../../shared/contracts/airtime/detail.ts';
+import type { quoteAirtime } from '../../../shared/contracts/airtime/quote.ts';
 import type { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import type { listOwnFreezes } from '../../../shared/contracts/balance/list-freezes.ts';
 import type { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
+import type { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import type { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import type { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
@@ -18,32 +21,44 @@ import { unreadCount } from './unread-count.ts';
 const tierEveryMs = 60_000;
 const unreadEveryMs = 30_000;
 
-/** What a new message may be about: where any of it is shown, it is asked for at once. */
-const changedByNotice = queryNames<
+/** What another tier, a freeze and another limit change. */
+const changedByStanding = queryNames<
   [
     typeof getLastBalance,
+    typeof listOwnFreezes,
+    typeof getUsedTradeLimit,
+    typeof getTradeLimitConfig,
+    typeof quoteTransfer,
+    typeof quoteCashOut,
+    typeof quoteAirtime,
+  ]
+>(
+  'balance/get-last',
+  'balance/list-freezes',
+  'limits/get-used',
+  'limits/get-config',
+  'transfer/quote',
+  'cash-out/quote',
+  'airtime/quote',
+);
+/** What else a new message may be about: where any of it is shown, it is asked for at once. */
+const changedByNotice = queryNames<
+  [
     typeof getTransactionPage,
     typeof getTransaction,
     typeof getCashOut,
     typeof getAirtime,
-    typeof getUsedTradeLimit,
     typeof getBaseInfo,
     typeof getNotificationPage,
   ]
 >(
-  'balance/get-last',
   'transaction/page',
   'transaction/detail',
   'cash-out/detail',
   'airtime/detail',
-  'limits/get-used',
   'user/get-base-info',
   'notification/page',
 );
-/** What another tier changes. */
-const changedByTier = queryNames<
-  [typeof getLastBalance, typeof getUsedTradeLimit, typeof getTradeLimitConfig, typeof quoteTransfer]
->('balance/get-last', 'limits/get-used', 'limits/get-config', 'transfer/quote');
 
 /**
  * Keeps what is shown from growing old in an open app: a new message, and another tier, are noticed by themselves,
@@ -68,7 +83,7 @@ export function FreshFactsWatch(): null {
     const seen = newestSeen.current;
     const newest = unread.rows[0]?.notificationId ?? '';
     // Ids sort by time; what was read meanwhile makes an older one the newest, which is no news.
-    if (seen !== undefined && newest > seen) void refresh(changedByNotice);
+    if (seen !== undefined && newest > seen) void Promise.all([changedByStanding, changedByNotice].map(refresh));
     if (seen === undefined || newest > seen) newestSeen.current = newest;
   }, [unread, refresh]);
 
@@ -77,7 +92,7 @@ export function FreshFactsWatch(): null {
   useEffect(() => {
     const seen = standingSeen.current;
     standingSeen.current = standing;
-    if (seen !== undefined && standing !== undefined && seen !== standing) void refresh(changedByTier);
+    if (seen !== undefined && standing !== undefined && seen !== standing) void refresh(changedByStanding);
   }, [standing, refresh]);
   return null;
 }

@@ -67,6 +67,9 @@ export function NewDeviceSheet({ open, notice, onClose }: NewDeviceSheetProps) {
           <Button look="quiet" className="mt-1" onClick={() => void navigate('/sessions')}>
             {t('notice.step.sessions')}
           </Button>
+          <Button look="quiet" className="mt-1" onClick={() => void navigate('/walletLock')}>
+            {t('notice.step.lock')}
+          </Button>
         </>
       ) : (
         <>
