@@ -6,6 +6,13 @@ const [page, ticket] = [
   { urgency: 'ticket', runbook: 'books' },
 ] as const;
 
+/** What it means when nobody closes the books any more. */
+export const booksSilent = {
+  ...page,
+  impact:
+    "Nobody holds the bank's statement against the books: money that reached the bank and no wallet stays unfound.",
+} as const;
+
 /** Who is told of a day that is not closed, or of what stands in one that is. */
 export function watchBooks(alarms: ConsumerAlarms, closing: WalletFunction): void {
   alarms.onEvent(closing, 'book-day-not-closed', {

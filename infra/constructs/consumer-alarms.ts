@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { LogEvent } from '../../functions/runtime/process/log.ts';
@@ -26,8 +26,8 @@ interface Measured extends Meaning {
   readonly name: string;
   readonly metric: Metric;
   readonly threshold: number;
-  /** Silence is the alarm, where something has to happen all the time. */
-  readonly whenFewer?: boolean;
+  /** Silence for so many periods is the alarm, where something has to happen all the time. */
+  readonly whenFewerIn?: number;
 }
 
 /** Alarms on what runs without a request: nobody waits for its answer, so nobody else would tell us. */
@@ -78,15 +78,34 @@ export class ConsumerAlarms {
     });
   }
 
-  /** On a function that has to run every minute and has not run once in five. */
-  onSilence(made: WalletFunction, name: string, meaning: Meaning): void {
+  /**
+   * On a function that has to run once in each `pause` and has not: not once in five minutes where it runs more often
+   * than that, else not in two pauses.
+   */
+  onSilence(made: WalletFunction, name: string, pause: Duration, meaning: Meaning): void {
+    const isOften = pause.toSeconds() <= period.toSeconds();
     this.warn({
       name,
-      metric: made.code.metricInvocations({ period, statistic: Stats.SUM }),
+      metric: made.code.metricInvocations({ period: isOften ? period : pause, statistic: Stats.SUM }),
       threshold: 1,
-      whenFewer: true,
+      whenFewerIn: isOften ? 1 : 2,
       ...meaning,
     });
+  }
+
+  /** On a function whose runs end with this event, where none of one kind has ended so for five minutes. */
+  onSilenceOf(
+    made: WalletFunction,
+    event: LogEvent,
+    of: { readonly field: string; readonly value: string },
+    name: string,
+    meaning: Meaning,
+  ): void {
+    const metric = this.countOf(made, name, [
+      FilterPattern.stringValue('$.message', '=', event),
+      FilterPattern.stringValue(`$.${of.field}`, '=', of.value),
+    ]);
+    this.warn({ name, metric, threshold: 1, whenFewerIn: 1, ...meaning });
   }
 
   /**
@@ -101,29 +120,39 @@ export class ConsumerAlarms {
   ): void {
     const name = only?.name ?? event;
     const isEvent = FilterPattern.stringValue('$.message', '=', event);
-    const filter = new MetricFilter(made, `Count-${name}`, {
+    const metric = this.countOf(
+      made,
+      name,
+      only === undefined ? [isEvent] : [isEvent, FilterPattern.stringValue('$.kind', '=', only.kind)],
+    );
+    this.warn({ name, metric, threshold: 1, ...meaning });
+  }
+
+  /** Counts the lines of a function's log that fit all of these. */
+  private countOf(made: WalletFunction, name: string, fits: readonly [JsonPattern, ...JsonPattern[]]): Metric {
+    const [only, ...more] = fits;
+    return new MetricFilter(made, `Count-${name}`, {
       logGroup: made.logGroup,
-      filterPattern:
-        only === undefined ? isEvent : FilterPattern.all(isEvent, FilterPattern.stringValue('$.kind', '=', only.kind)),
+      filterPattern: more.length === 0 ? only : FilterPattern.all(only, ...more),
       metricNamespace: nameIn(this.stack.settings, 'events'),
       metricName: name,
       metricValue: '1',
       defaultValue: 0,
-    });
-    this.warn({ name, metric: filter.metric({ period, statistic: Stats.SUM }), threshold: 1, ...meaning });
+    }).metric({ period, statistic: Stats.SUM });
   }
 
-  private warn({ name, metric, threshold, whenFewer = false, urgency, impact, runbook }: Measured): void {
+  private warn({ name, metric, threshold, whenFewerIn, urgency, impact, runbook }: Measured): void {
     const alarm = new Alarm(this.stack, `Alarm-${name}`, {
       alarmName: nameIn(this.stack.settings, name),
       alarmDescription: `${urgency === 'page' ? 'Page' : 'Ticket'}: ${impact} What to do: docs/runbooks/${runbook}.md.`,
       metric,
       threshold,
-      evaluationPeriods: 1,
-      comparisonOperator: whenFewer
-        ? ComparisonOperator.LESS_THAN_THRESHOLD
-        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: whenFewer ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      evaluationPeriods: whenFewerIn ?? 1,
+      comparisonOperator:
+        whenFewerIn === undefined
+          ? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD
+          : ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: whenFewerIn === undefined ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
   }

@@ -6,6 +6,13 @@ import type { ConsumerAlarms } from './consumer-alarms.ts';
 import type { Surroundings } from './function-grants.ts';
 import type { WalletFunction } from './wallet-function.ts';
 
+/** What it means when nobody carries the register into the pool any more. */
+export const groupsSilent = {
+  urgency: 'ticket',
+  runbook: 'operator-groups',
+  impact: 'No customer notices; what two operators agree on takes no effect in the console, and nobody compares.',
+} as const;
+
 /** Lets the groups of the console's user pool follow the register, and tells where the two differ. */
 export const groupsFunction = 'workflows/set-groups';
 
@@ -50,9 +57,5 @@ export function watchGroups(alarms: ConsumerAlarms, made: WalletFunction, ruleNa
   alarms.onEvent(made, 'groups-differ', {
     ...meant,
     impact: 'No customer notices; somebody has changed by hand who may do what in the console.',
-  });
-  alarms.onSilence(made, 'groups-silent', {
-    ...meant,
-    impact: 'No customer notices; what two operators agree on takes no effect in the console, and nobody compares.',
   });
 }

@@ -1,5 +1,18 @@
+import { queueNames } from '../../functions/due-queues.ts';
+import type { QueueName } from '../../functions/due-queues.ts';
 import type { ConsumerAlarms } from './consumer-alarms.ts';
 import type { WalletFunction } from './wallet-function.ts';
+
+/** What nobody ends while the sweep of a queue does not run. */
+const waiting = {
+  bank: 'Cash outs hang, no unpaid top-up closes and no refund leaves, because the sweep of the bank does not run.',
+  airtime: 'Mobile top-ups hang: neither ordered nor given back, because the sweep of their partner does not run.',
+  proposals: 'No customer notices; what operators proposed stays open past its day, because its sweep does not run.',
+  freezes: 'Money stays frozen past the end that its owner was told, because the sweep of freezes does not run.',
+  'wallet-locks':
+    'Payouts of people who locked or unlocked their wallet stay as they were, because the sweep does not run.',
+  uploads: 'People wait for pictures that nobody checks and cannot send others, because the sweep does not run.',
+} as const satisfies Readonly<Record<QueueName, string>>;
 
 /** Who is told of a sweep that stands still, or of what it could not end. */
 export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void {
@@ -31,10 +44,11 @@ export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void 
     },
     { name: 'payout-stuck', kind: 'payout' },
   );
-  alarms.onSilence(sweep, 'sweep-silent', {
-    urgency: 'page',
-    runbook: 'sweep-not-running',
-    impact:
-      'Cash outs and mobile top-ups hang, no unpaid top-up closes and no refund leaves, because the sweep does not run.',
-  });
+  for (const queue of queueNames) {
+    alarms.onSilenceOf(sweep, 'due-items-swept', { field: 'queue', value: queue }, `sweep-silent-${queue}`, {
+      urgency: 'page',
+      runbook: 'sweep-not-running',
+      impact: waiting[queue],
+    });
+  }
 }

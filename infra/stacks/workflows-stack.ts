@@ -7,8 +7,8 @@ import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { watchBooks } from '../constructs/books-alarms.ts';
-import { groupsFunction, mayChangeGroups, watchGroups } from '../constructs/operator-groups.ts';
+import { booksSilent, watchBooks } from '../constructs/books-alarms.ts';
+import { groupsFunction, groupsSilent, mayChangeGroups, watchGroups } from '../constructs/operator-groups.ts';
 import { ConsumerAlarms, type Meaning } from '../constructs/consumer-alarms.ts';
 import {
   mayReadStream,
@@ -68,12 +68,17 @@ export class WorkflowsStack extends StageStack {
     super(scope, 'workflows', props.around.stage, { description: 'Kapao: schedules, stream and queue consumers' });
     this.props = props;
     this.alarms = new ConsumerAlarms(this, props.data.topics.alarms);
-    const rotate = this.runEvery(Duration.days(1), 'workflows/rotate-server-keys');
+    const rotate = this.runEvery(Duration.days(1), 'workflows/rotate-server-keys', {
+      urgency: 'ticket',
+      runbook: 'rotate-keys',
+      impact:
+        'Nobody notices for weeks: the key that seals requests is not renewed, and at its end the app stops for all.',
+    });
     this.rotateOriginSecret();
     watchSweep(this.alarms, this.sweepEachQueue());
-    const groups = this.runEvery(Duration.minutes(1), groupsFunction, mayChangeGroups(props.around));
+    const groups = this.runEvery(Duration.minutes(1), groupsFunction, groupsSilent, mayChangeGroups(props.around));
     watchGroups(this.alarms, groups, nameIn(this.settings, `${groupsFunction}-compares`));
-    watchBooks(this.alarms, this.runEvery(Duration.minutes(15), 'workflows/close-books'));
+    watchBooks(this.alarms, this.runEvery(Duration.minutes(15), 'workflows/close-books', booksSilent));
     this.tellStatus();
     this.publishJournals();
     this.alertUsers();
@@ -116,8 +121,10 @@ export class WorkflowsStack extends StageStack {
     return new WalletFunction(this, { name, around, storageKey: data.keys.storage, codeOf, ...more });
   }
 
-  private runEvery(pause: Duration, name: SupportName, more: More = {}): WalletFunction {
+  /** A run in each pause; `silent` is what it means when there is none. */
+  private runEvery(pause: Duration, name: SupportName, silent: Meaning, more: More = {}): WalletFunction {
     const made = this.makeFunction(name, more);
+    this.alarms.onSilence(made, `${name.slice(name.indexOf('/') + 1)}-silent`, pause, silent);
     new Rule(made, 'Schedule', {
       ruleName: nameIn(this.settings, name),
       schedule: Schedule.rate(pause),
@@ -145,7 +152,13 @@ export class WorkflowsStack extends StageStack {
   /** It alone may change the secret and the distribution; the functions that check the secret only read it. */
   private rotateOriginSecret(): void {
     const { around, distributions, firewallArn } = this.props;
-    this.runEvery(Duration.days(1), 'workflows/rotate-origin-secret', {
+    const silent = {
+      urgency: 'ticket',
+      runbook: 'rotate-origin-secret',
+      impact:
+        'No customer notices; the secret between CloudFront and the functions grows old without anybody renewing it.',
+    } as const;
+    this.runEvery(Duration.days(1), 'workflows/rotate-origin-secret', silent, {
       moreEnvironment: {
         ORIGIN_SECRET_ARN: around.secrets.origin,
         DISTRIBUTION_IDS: distributions.map(({ distributionId }) => distributionId).join(','),
@@ -178,6 +191,11 @@ export class WorkflowsStack extends StageStack {
     const made = this.runEvery(
       Duration.minutes(1),
       'workflows/tell-status',
+      {
+        urgency: 'ticket',
+        runbook: 'status-page',
+        impact: 'The status page goes on saying what it said last, whatever works and does not work by now.',
+      },
       mayTellStatus(this.settings, this.props.frontDoorUrl),
     );
     explain(made.role, statusPages(statusBucketName(this.settings, '<AWS::AccountId>')));

@@ -36,7 +36,7 @@ const alarms = new Map(
 );
 
 describe('what runs without a request tells somebody by itself', () => {
-  it.each([
+  it.each<[string, string, number]>([
     ['journals-late', 'IteratorAge', 300_000],
     ['alerts-late', 'IteratorAge', 300_000],
     ['notices-late', 'ApproximateAgeOfOldestMessage', 300],
@@ -47,7 +47,8 @@ describe('what runs without a request tells somebody by itself', () => {
     ['sms-given-up', 'AsyncEventsDropped', 1],
     ['sms-undelivered', 'NumberOfNotificationsFailed', 1],
     ['events-undelivered', 'NumberOfNotificationsFailed', 1],
-    ['sweep-silent', 'Invocations', 1],
+    ...queueNames.map((queue): [string, string, number] => [`sweep-silent-${queue}`, `sweep-silent-${queue}`, 1]),
+    ['close-books-silent', 'Invocations', 1],
     ['payout-stuck', 'payout-stuck', 1],
   ])(
     'given %s, then it pages, says what a customer notices and names the page for on-call',
@@ -99,18 +100,37 @@ describe('what runs without a request tells somebody by itself', () => {
     expect(alarms.get('payout-stuck')?.AlarmDescription).toContain('docs/runbooks/payout-stuck.md');
   });
 
-  it.each(['due-item-failed', 'due-item-given-up', 'sweep-silent'])(
+  it.each(['due-item-failed', 'due-item-given-up', 'sweep-silent-bank'])(
     'given %s, then whoever is told reads that cash outs wait as well',
     (name) => {
       expect(alarms.get(name)?.AlarmDescription).toMatch(/cash outs?\b/i);
     },
   );
 
-  it('given a sweep that does not run at all, then silence is the alarm', () => {
-    expect(alarms.get('sweep-silent')).toMatchObject({
-      ComparisonOperator: 'LessThanThreshold',
-      TreatMissingData: 'breaching',
+  it('given a sweep of which one queue is not run, then silence is the alarm, and that of no other queue ends it', () => {
+    const counted = ofType(prod, 'AWS::Logs::MetricFilter').flatMap(({ properties }) => {
+      const pattern = String(properties['FilterPattern']);
+      return pattern.includes('due-items-swept') ? [pattern] : [];
     });
+    expect(counted).toEqual(queueNames.map((queue) => `{ ($.message = "due-items-swept") && ($.queue = "${queue}") }`));
+    for (const queue of queueNames)
+      expect(alarms.get(`sweep-silent-${queue}`)).toMatchObject({
+        ComparisonOperator: 'LessThanThreshold',
+        TreatMissingData: 'breaching',
+      });
+  });
+
+  it('given every function that a schedule runs, then it does not stand still unnoticed', () => {
+    const scheduled = ofType(prod, 'AWS::Events::Rule').flatMap(({ properties }) => {
+      const name = String(properties['Name']).replace('kapao-prod-', '');
+      return properties['ScheduleExpression'] === undefined ? [] : [name];
+    });
+    expect(scheduled.length).toBeGreaterThan(queueNames.length + 4);
+    // The sweep's queues have theirs above; comparing is the second run of a function that has one.
+    const others = scheduled.filter((name) => !name.includes('end-due-items') && !name.endsWith('-compares'));
+    expect(
+      others.map((name) => [name, alarms.get(`${name.replace('workflows-', '')}-silent`)?.TreatMissingData]),
+    ).toEqual(others.map((name) => [name, 'breaching']));
   });
 
   it('given every source of events, then its way of trying again is stated', () => {

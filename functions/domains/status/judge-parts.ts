@@ -23,10 +23,10 @@ export type PartStates = Readonly<Record<StatusPart, PartState>>;
 export const alarmsOfParts: Readonly<Record<StatusPart, readonly string[]>> = {
   login: ['auth-', 'session-', 'user-', 'sms-', 'endpoints-keys', 'streams-send-sms'],
   balances: ['balance-', 'transaction-'],
-  'top-up': ['top-up-', 'endpoints-bank-webhook'],
+  'top-up': ['top-up-', 'endpoints-bank-webhook', 'sweep-silent-bank'],
   transfer: ['transfer-'],
-  'cash-out': ['cash-out-', 'bank-account-', 'payout', 'workflows-end-due-items', 'sweep-silent'],
-  airtime: ['airtime-', 'endpoints-airtime-webhook', 'payout', 'workflows-end-due-items', 'sweep-silent'],
+  'cash-out': ['cash-out-', 'bank-account-', 'payout', 'workflows-end-due-items', 'sweep-silent-bank'],
+  airtime: ['airtime-', 'endpoints-airtime-webhook', 'payout', 'workflows-end-due-items', 'sweep-silent-airtime'],
   notices: [
     'notices-late',
     'failed-notices',
