@@ -126,6 +126,8 @@ export const refusals = {
     21508,
     z.strictObject({ state: z.enum(['arrived', 'refunding', 'refunded', 'kept', 'credited']) }),
   ),
+  /** The bank has paid the refund, or does not say that it has not: whoever ended it by hand might pay twice. */
+  'refund-not-ruled-out': refusal(21525, none),
   'payout-not-found': refusal(21511, none),
   /**
    * What an operator wants is not possible, or not needed, in the state that the payout is in; `lapsing`: it is past

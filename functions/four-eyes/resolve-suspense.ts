@@ -9,7 +9,15 @@ import { textOf } from '../table/item.ts';
 import { readItem } from '../table/pages.ts';
 import { cameInKey, cameNotIn, claimPaidBack, paidBackKey } from '../table/paid-back.ts';
 import type { Act } from './act.ts';
-import { findSuspense, foundSuspense, loadSuspense, suspenseFacts } from './money/suspense-facts.ts';
+import {
+  askWhetherPaid,
+  findSuspense,
+  foundSuspense,
+  loadSuspense,
+  refuseUnlessUnpaid,
+  suspenseFacts,
+} from './money/suspense-facts.ts';
+import type { RefundWord } from './money/suspense-facts.ts';
 
 interface PaidBack {
   readonly paidBackBy: string;
@@ -20,6 +28,8 @@ interface StuckRefund {
   readonly suspense: Suspense;
   readonly isUsed: boolean;
   readonly cameIn: boolean;
+  /** None while a list only shows what is proposed. */
+  readonly word?: RefundWord;
 }
 
 /** Closing a stuck refund that was paid back by hand: two persons, because nobody else will say that it was paid. */
@@ -40,6 +50,10 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
     isUsed: false,
     cameIn: false,
   }),
+  ask: async (runtime, loaded, _wish, nowMs) => ({
+    ...loaded,
+    ...(await askWhetherPaid(runtime, loaded.suspense, nowMs)),
+  }),
   factsOf: ({ suspense }) => suspenseFacts(suspense),
   // It is closed once, so nobody has edited it before.
   lastEditorOf: () => undefined,
@@ -49,10 +63,12 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
   kept: (_loaded, text) => ({ paidBackBy: textOf(JSON.parse(text), 'paidBackBy') }),
   changeOf: ({ paidBackBy }) => ({ paidBackBy }),
   shownOf: ({ paidBackBy }) => ({ paidBackBy }),
-  decide: ({ table, nowMs, body }, { suspense, isUsed, cameIn }, { paidBackBy }) => {
+  decide: ({ table, nowMs, body }, { suspense, isUsed, cameIn, word }, { paidBackBy }) => {
     const { state } = suspense;
     if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'resolve') === undefined)
       return refuse('suspense-not-stuck', { state });
+    const refusal = refuseUnlessUnpaid(word);
+    if (refusal !== undefined) return refusal;
     if (cameIn) return refuse('bank-payment-came-in');
     if (isUsed) return refuse('bank-payment-used');
     const { key, amountSatang, bankReference } = suspense;

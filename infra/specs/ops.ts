@@ -45,6 +45,8 @@ export const rows: OperationRows = {
     impact: "Finance cannot propose to book what the bank's statement and our books differ by, so it stays open.",
   },
   'ops/credit-suspense': {
+    // The bank is asked whether it has paid the money back after all.
+    partners: ['bank'],
     impact:
       'Money in suspense cannot be credited to whom it was meant for, so they wait until it went back and came again.',
   },
@@ -178,6 +180,8 @@ export const rows: OperationRows = {
   },
   'ops/resolve-suspense': {
     table: ['GetItem'],
+    // As for crediting it.
+    partners: ['bank'],
     impact: 'A refund that was paid back by hand stays open in the books.',
   },
   'ops/reverse-transfer': {

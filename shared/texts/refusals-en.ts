@@ -153,6 +153,8 @@ export const refusalsEn = {
   'console-login-needed': () =>
     'Approving takes the console\u2019s login with its second factor; a signature is not enough.',
   'suspense-not-found': () => 'No money in suspense has this id.',
+  'refund-not-ruled-out': () =>
+    'The bank has paid this back, or has not said that it has not. Ask it again, and read the money in suspense anew.',
   'suspense-not-stuck': () => 'This refund is not stuck, so nothing is to be closed by hand.',
   'unlock-not-asked': () =>
     'Its owner has not asked for it with a code in the last 72 hours. They can do so in the app.',

@@ -18,15 +18,27 @@ import { readLevelRules } from '../../table/level-rules.ts';
 import { readItem } from '../../table/pages.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import type { Act } from '../act.ts';
-import { findSuspense, foundSuspense, loadSuspense, suspenseFacts } from './suspense-facts.ts';
+import {
+  askWhetherPaid,
+  findSuspense,
+  foundSuspense,
+  loadSuspense,
+  refuseUnlessUnpaid,
+  suspenseFacts,
+} from './suspense-facts.ts';
+import type { RefundWord } from './suspense-facts.ts';
 
 interface Wish {
   readonly to: string;
 }
 
-/** Money in suspense, and the wallet that is to have it; none while a list only shows what is proposed. */
+/**
+ * Money in suspense, the bank's word that it has not gone back, and the wallet that is to have it; neither while a list
+ * only shows what is proposed.
+ */
 interface Crediting {
   readonly suspense: Suspense;
+  readonly word?: RefundWord;
   readonly wallet?: Wallet;
   readonly levelRules?: LevelRules;
 }
@@ -44,10 +56,11 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
     return (await walletItem(runtime, to)) === undefined ? refuse('user-not-found') : suspenseId;
   },
   load: async (runtime, suspenseId) => ({ suspense: await loadSuspense(runtime, suspenseId) }),
-  ask: async (runtime, loaded, { to }) => {
+  ask: async (runtime, { suspense }, { to }, nowMs) => {
+    const asked = await askWhetherPaid(runtime, suspense, nowMs);
     const [walletKey, rulesKey] = [keys.wallet(to), keys.levelRules()];
     const found = await readTogether(runtime, [walletKey, rulesKey]);
-    return { ...loaded, wallet: foundWallet(found.of(walletKey)), levelRules: readLevelRules(found.of(rulesKey)) };
+    return { ...asked, wallet: foundWallet(found.of(walletKey)), levelRules: readLevelRules(found.of(rulesKey)) };
   },
   factsOf: ({ suspense }) => suspenseFacts(suspense),
   // It is credited once.
@@ -57,10 +70,12 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
   kept: (_loaded, text) => ({ to: textOf(JSON.parse(text), 'to') }),
   changeOf: ({ to }) => ({ creditedTo: to }),
   shownOf: ({ to }) => ({ creditedTo: to }),
-  decide: ({ table, nowMs, body }, { suspense, wallet, levelRules = noLevelRules }, { to }) => {
+  decide: ({ table, nowMs, body }, { suspense, word, wallet, levelRules = noLevelRules }, { to }) => {
     const { state, key, amountSatang } = suspense;
     if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'credit') === undefined)
       return refuse('suspense-not-stuck', { state });
+    const refusal = refuseUnlessUnpaid(word);
+    if (refusal !== undefined) return refusal;
     if (wallet === undefined) throw new Error('a wallet is credited that was not looked at');
     const room = decideRoom(wallet, rulesFor(wallet, levelRules, nowMs), amountSatang, nowMs);
     if (room.kind === 'suspense')

@@ -1,6 +1,10 @@
 import { bodyOfId, timeOfIdBody } from '../../../shared/ids.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
+import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { askAboutRefund } from '../../ledger/ask-bank-now.ts';
 import { readSuspense } from '../../ledger/refund.ts';
 import type { Suspense } from '../../ledger/refund.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
@@ -49,4 +53,36 @@ export function suspenseFacts({
     bankReference: { of, shown: bankReference, holds: equals('bankReference', bankReference) },
     stuckBecause: { of, shown: stuckBecause ?? 'not known', holds: equalsOrNone('stuckBecause', stuckBecause) },
   };
+}
+
+/** What the bank says of a refund that is to be ended by hand; `silent` where it gave no word. */
+export type RefundWord = 'not-paid' | 'silent' | 'may-be-paid';
+
+/**
+ * Asks the bank whether it has carried the refund out after all: it is stuck after silences too, and whoever ends it by
+ * hand then would pay twice. What the bank has paid is taken for refunded, so that the money is read anew.
+ */
+export async function askWhetherPaid(
+  runtime: Runtime,
+  suspense: Suspense,
+  nowMs: number,
+): Promise<{ readonly suspense: Suspense; readonly word: RefundWord }> {
+  if (suspense.state !== 'stuck' && suspense.state !== 'kept') return { suspense, word: 'may-be-paid' };
+  try {
+    const { said } = await askAboutRefund(runtime, suspense, nowMs);
+    if (said === 'failed' || said === 'unknown') return { suspense, word: 'not-paid' };
+    return { suspense: await loadSuspense(runtime, `sus_${suspense.body}`), word: 'may-be-paid' };
+  } catch (error) {
+    if (!isWithoutWord(error)) throw error;
+    return { suspense, word: 'silent' };
+  }
+}
+
+/** Why a refund is not ended by hand now; undefined where the bank has said just now that it has not paid it. */
+export function refuseUnlessUnpaid(
+  word: RefundWord | undefined,
+): Refusal<'partner-not-reachable' | 'refund-not-ruled-out'> | undefined {
+  if (word === undefined) throw new Error('a refund is ended by hand that the bank was not asked about');
+  if (word === 'silent') return refuse('partner-not-reachable');
+  return word === 'may-be-paid' ? refuse('refund-not-ruled-out') : undefined;
 }

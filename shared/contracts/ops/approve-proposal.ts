@@ -32,6 +32,8 @@ export const approveProposal = operatorCommand({
     'nothing-to-change',
     'suspense-not-found',
     'suspense-not-stuck',
+    'partner-not-reachable',
+    'refund-not-ruled-out',
     'bank-payment-used',
     'bank-payment-came-in',
     'payout-not-found',

@@ -16,5 +16,12 @@ export const creditSuspense = fourEyesCommand({
     to: idSchema('usr'),
     reason: reasonSchema,
   }),
-  refusals: ['suspense-not-found', 'suspense-not-stuck', 'user-not-found', 'suspense-no-room'],
+  refusals: [
+    'suspense-not-found',
+    'suspense-not-stuck',
+    'partner-not-reachable',
+    'refund-not-ruled-out',
+    'user-not-found',
+    'suspense-no-room',
+  ],
 });

@@ -18,5 +18,12 @@ export const resolveSuspense = fourEyesCommand({
     paidBackBy: z.string().check(z.regex(/^[A-Za-z0-9-]{4,40}$/, { error: 'bank-reference-not-valid' })),
     reason: reasonSchema,
   }),
-  refusals: ['suspense-not-found', 'suspense-not-stuck', 'bank-payment-used', 'bank-payment-came-in'],
+  refusals: [
+    'suspense-not-found',
+    'suspense-not-stuck',
+    'partner-not-reachable',
+    'refund-not-ruled-out',
+    'bank-payment-used',
+    'bank-payment-came-in',
+  ],
 });

@@ -15,6 +15,7 @@ import type { Door } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
 import { tellBankEvent } from '../../front-door/money/bank.ts';
 import { violationsIn } from '../../front-door/payouts/hold.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
@@ -22,12 +23,19 @@ import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people
 import { newUser, operator } from '../../front-door/people/users.ts';
 import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
 
-const door = await openDoor({ table: await createOwnTable() });
+const opened = await openDoor({ table: await createOwnTable() });
+const bank = await openBankServer(opened);
+const door = withBank(opened, bank);
+/** The same where nobody listens at the bank's address. */
+const silent = withBank(opened, { ...bank, access: { ...bank.access, url: 'http://127.0.0.1:9' } });
 const reason = "by the payer's letter, ticket 4712";
 const approve = async (proposalId: string, at: Door = door) =>
   askAs(at, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' });
 const proposed = async (suspenseId: string, to: string) =>
   succeedAs(door, operation, await newOperator(door), { suspenseId, to, reason });
+
+/** What the bank says of a refund that it has carried out. */
+const paidBack = { status: 'completed' as const, completedAtMs: 1 };
 
 afterEach(async () => {
   expect(await violationsIn(door)).toEqual([]);
@@ -105,6 +113,31 @@ test('a word of the bank that it went back all the same is kept as a contradicti
   const event = { type: 'refund.completed', eventId: randomUUID(), ...word } as const;
   expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'contradiction' });
   expect(await itemNow()).toEqual(before);
+});
+
+test('refund-not-ruled-out: what the bank has paid back after all is credited to nobody, and is refunded by its word', async () => {
+  const { suspenseId, body, itemNow, amountSatang, bankReference } = await stuckMoney(door);
+  const user = await newUser(door, { tier: 'semi' });
+  const input = { suspenseId, to: user.userId, reason };
+  const order = { refundKey: body, bankReference, amountSatang };
+  const { proposalId } = await proposed(suspenseId, user.userId);
+  bank.refunds.set(body, { ...order, amountSatang: 1, ...paidBack });
+  expectRefusal(await askAs(door, operation, await newOperator(door), input), 'refund-not-ruled-out');
+  expectRefusal(await approve(proposalId), 'refund-not-ruled-out');
+  bank.refunds.set(body, { ...order, ...paidBack });
+  expectRefusal(await approve(proposalId), 'proposal-stale');
+  expect(await itemNow()).toMatchObject({ state: 'refunded' });
+  expect(await walletOf(door, user)).toMatchObject({ availableSatang: 0 });
+});
+
+test('partner-not-reachable: while the bank says nothing, nothing is credited, neither proposed nor approved', async () => {
+  const { suspenseId, itemNow } = await stuckMoney(door);
+  const user = await newUser(door, { tier: 'semi' });
+  const { proposalId } = await proposed(suspenseId, user.userId);
+  const input = { suspenseId, to: user.userId, reason };
+  expectRefusal(await askAs(silent, operation, await newOperator(door), input), 'partner-not-reachable');
+  expectRefusal(await approve(proposalId, silent), 'partner-not-reachable');
+  expect(await itemNow()).toMatchObject({ state: 'stuck' });
 });
 
 test('suspense-not-stuck, suspense-not-found and user-not-found', async () => {

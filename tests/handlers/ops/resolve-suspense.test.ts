@@ -12,6 +12,7 @@ import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/money/bank.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -21,7 +22,11 @@ import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people
 import { operator } from '../../front-door/people/users.ts';
 
 // A table of its own: the stage's sweep would send the money back meanwhile.
-const door = await openDoor({ table: await createOwnTable() });
+const opened = await openDoor({ table: await createOwnTable() });
+const bank = await openBankServer(opened);
+const door = withBank(opened, bank);
+/** The same where nobody listens at the bank's address. */
+const silent = withBank(opened, { ...bank, access: { ...bank.access, url: 'http://127.0.0.1:9' } });
 const { documents } = door.clients;
 const { table } = door.runtime;
 const { month } = periodsAt(door.clock.peekMs());
@@ -97,6 +102,26 @@ test("the bank's word that comes before the approval makes it stale: nobody is p
     await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }),
     'proposal-stale',
   );
+  expect(Object.keys((await itemNow()) ?? {})).not.toContain('paidBackBy');
+});
+
+test('refund-not-ruled-out, partner-not-reachable: what the bank may have paid back is closed by nobody', async () => {
+  const { suspenseId, paidBackBy, body, bankReference, itemNow } = await arrange();
+  const [proposer, approver] = await Promise.all([newOperator(door), newOperator(door)]);
+  const input = { suspenseId, paidBackBy, reason };
+  const { proposalId } = await succeedAs(door, operation, proposer, input);
+  const approveAt = (at: typeof door) =>
+    askAs(at, approveProposal, approver, { proposalId, reason }, { way: 'console' });
+  expectRefusal(await askAs(silent, operation, proposer, input), 'partner-not-reachable');
+  expectRefusal(await approveAt(silent), 'partner-not-reachable');
+  const paid = { refundKey: body, bankReference, status: 'completed', completedAtMs: 1 } as const;
+  bank.refunds.set(body, { ...paid, amountSatang: 1 });
+  expectRefusal(await askAs(door, operation, proposer, input), 'refund-not-ruled-out');
+  expectRefusal(await approveAt(door), 'refund-not-ruled-out');
+  // Its own word that it has paid it back ends it, and what was to be closed by hand is another fact by then.
+  bank.refunds.set(body, { ...paid, amountSatang: 12_300 });
+  expectRefusal(await approveAt(door), 'proposal-stale');
+  expect(await itemNow()).toMatchObject({ state: 'refunded' });
   expect(Object.keys((await itemNow()) ?? {})).not.toContain('paidBackBy');
 });
 
