@@ -235,32 +235,33 @@ describe('the amount', () => {
     expect(sentTo(server, quoteAirtime)).toEqual([]);
   });
 
+  const identityCheck = 'Identity check';
   const personalData = { reason: 'personal-data', leadsTo: 'basic', limitType: 4, limitSatang: 100_000 };
-  const later = 'The identity check is not open in the app yet. For now, only what is left of the limit can be used.';
 
   it('over the limit of whoever has given no personal data says why, what goes now, and where more is told', async () => {
     server.answer(quoteAirtime.path, refusing(21605, { ...personalData, leftSatang: 9_050 }, 'Give your data.'));
     openAt('amount');
     await press('Review mobile top-up');
     await screen.findByText('Give your data.');
-    expect(screen.getByText(later)).toBeDefined();
+    expect(screen.getByRole('button', { name: identityCheck })).toBeDefined();
     // The most that is sold of what is left.
     await press('Use THB 50.00');
-    expect([amounts(), screen.queryByText('Give your data.'), screen.queryByText(later)]).toEqual([
-      ['50.00'],
-      null,
-      null,
-    ]);
+    expect([
+      amounts(),
+      screen.queryByText('Give your data.'),
+      screen.queryByRole('button', { name: identityCheck }),
+    ]).toEqual([['50.00'], null, null]);
     await press('Review mobile top-up');
-    await press('See levels');
-    await waitFor(() => expect(location.hash).toBe('#/verificationLevels'));
+    expect(await screen.findByRole('button', { name: 'See levels' })).toBeDefined();
+    await press(identityCheck);
+    await waitFor(() => expect(location.hash).toBe('#/identityChoose'));
   });
 
   it('where nothing that is sold is left, offers none', async () => {
     server.answer(quoteAirtime.path, refusing(21605, { ...personalData, leftSatang: 900 }, 'Give your data.'));
     openAt('amount');
     await press('Review mobile top-up');
-    await screen.findByText(later);
+    await screen.findByRole('button', { name: identityCheck });
     expect(screen.queryByRole('button', { name: /^Use THB/ })).toBeNull();
   });
 
@@ -272,7 +273,7 @@ describe('the amount', () => {
     openAt('amount');
     await press('Review mobile top-up');
     await screen.findByText('No.');
-    expect(screen.queryByText(later)).toBeNull();
+    expect(screen.queryByRole('button', { name: identityCheck })).toBeNull();
     expect(screen.queryAllByRole('button', { name: 'See levels' })).toHaveLength(ways);
   });
 
@@ -281,7 +282,7 @@ describe('the amount', () => {
     openAt('confirm');
     await press(pay.name);
     await screen.findByText('Give your data.');
-    expect(screen.getByText(later)).toBeDefined();
+    expect(screen.getByRole('button', { name: identityCheck })).toBeDefined();
     expect(screen.getByRole('button', { name: 'See levels' })).toBeDefined();
   });
 });

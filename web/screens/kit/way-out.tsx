@@ -74,13 +74,17 @@ interface WaysOutProps extends WayOut {
 
 /**
  * The amount that would fit, in one press, and the pages that say why it is no more and what the next level gives. Who
- * has set the limit themselves is led to where they raise it.
+ * has set the limit themselves is led to where they raise it, and who has given no personal data to where they do.
  */
 export function WaysOut({ fitsSatang, asksForData = false, noUpgrade, onTake }: WaysOutProps) {
   const navigate = useNavigate();
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-2">
-      {asksForData ? <p className="w-full px-1 text-sm text-ink-soft">{t('money.dataLater')}</p> : null}
+      {asksForData ? (
+        <ChoiceChip pressed={false} onPress={() => void navigate('/identityChoose')}>
+          {t('action.identity')}
+        </ChoiceChip>
+      ) : null}
       {onTake === undefined || fitsSatang === 0 ? null : (
         <ChoiceChip pressed={false} onPress={() => onTake(fitsSatang)}>
           {t('money.take', { amount: formatThb(fitsSatang) })}

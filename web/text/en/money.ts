@@ -19,8 +19,6 @@ export const texts: SameKeys<typeof th> = {
   'money.change': 'Change',
   'money.all': 'All of it',
   'money.choose': 'Choose an amount first',
-  'money.dataLater':
-    'The identity check is not open in the app yet. For now, only what is left of the limit can be used.',
   'money.take': 'Use {amount}',
   'money.seeLimits': 'See limits',
   'money.raiseOwn': 'Raise your own limit',

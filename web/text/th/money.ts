@@ -16,7 +16,6 @@ export const texts = {
   'money.change': 'เปลี่ยน',
   'money.all': 'ทั้งหมด',
   'money.choose': 'เลือกจำนวนเงินก่อน',
-  'money.dataLater': 'การยืนยันตัวตนในแอปยังไม่เปิด ตอนนี้ใช้ได้เท่าวงเงินที่เหลือ',
   'money.take': 'ใช้ {amount}',
   'money.seeLimits': 'ดูวงเงิน',
   'money.raiseOwn': 'เพิ่มวงเงินที่ตั้งไว้',

@@ -19,7 +19,6 @@ export const texts: SameKeys<typeof th> = {
   'money.change': '更换',
   'money.all': '全部',
   'money.choose': '请先选择金额',
-  'money.dataLater': '身份认证尚未在应用内开放，目前只能使用剩余限额',
   'money.take': '改为 {amount}',
   'money.seeLimits': '查看限额',
   'money.raiseOwn': '提高自设限额',
