@@ -1,5 +1,7 @@
 import { setUser } from '../../shared/contracts/ops/set-user.ts';
 import { refuse } from '../engine/refusal.ts';
+import { claimNumberSteps, readNumberOfPerson } from '../runtime/identity/id-number.ts';
+import type { NumberOfPerson } from '../runtime/identity/id-number.ts';
 import { maskedPhoneOf, openName } from '../runtime/person/personal.ts';
 import { setPersonSteps } from '../runtime/person/set-person.ts';
 import type { KnownPerson, TierAndName } from '../runtime/person/set-person.ts';
@@ -9,6 +11,11 @@ import { keys } from '../table/keys.ts';
 import type { Act } from './act.ts';
 import { personByNumber } from './subjects/person.ts';
 import type { Sealed } from '../domains/person/sealed-kinds.ts';
+
+/** Somebody with the number that they have given: a level by hand claims it as the registry's match does. */
+interface PersonToSet extends KnownPerson {
+  readonly number: NumberOfPerson;
+}
 
 /** The wish without what was not given. */
 const given = ({ tier, firstName, lastName }: TierAndName): TierAndName => ({
@@ -32,9 +39,13 @@ function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tie
  * Setting a tier or a name by hand: bound to both as they were and to whose number it is, because that is what whoever
  * approves has compared.
  */
-export const setUserAct: Act<typeof setUser, KnownPerson, TierAndName> = {
+export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
   contract: setUser,
   ...personByNumber,
+  load: async (runtime, userId) => ({
+    ...(await personByNumber.load(runtime, userId)),
+    number: await readNumberOfPerson(runtime, userId),
+  }),
   factsOf: ({ wallet, person, key }) => {
     const [ofPerson, ofWallet] = [keys.person(person.userId), keys.wallet(person.userId)];
     const name = openName(key, person);
@@ -65,8 +76,14 @@ export const setUserAct: Act<typeof setUser, KnownPerson, TierAndName> = {
   decide: (tools, loaded, wish) => {
     const differs = differencesOf(loaded, wish);
     if (!differs.tier && !differs.name) return refuse('nothing-to-change');
+    const { number } = loaded;
+    const opensLevel = differs.tier && wish.tier !== 'unauthorized';
+    if (opensLevel && number.owners?.isProven === true) return refuse('id-number-taken');
     return {
-      steps: setPersonSteps(tools, loaded, wish),
+      steps: [
+        ...setPersonSteps(tools, loaded, wish),
+        ...(opensLevel ? claimNumberSteps<PersonToSet>(tools.table, loaded.person.userId, number) : []),
+      ],
       change: { tierFrom: loaded.wallet.tier, tierTo: wish.tier ?? loaded.wallet.tier, nameChanged: differs.name },
     };
   },

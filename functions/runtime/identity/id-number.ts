@@ -2,11 +2,16 @@ import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import type { PersonalLists } from '../../domains/person/decide-personal-data.ts';
 import { districtOf } from '../../domains/address/place.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { absent, checkItem } from '../../table/expression.ts';
+import { claimIdNumber, readGiven, stillGiven } from '../../table/identity.ts';
+import type { GivenData } from '../../table/identity.ts';
 import { textOf } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { readWallet } from '../../table/wallet.ts';
 import { readTogether } from '../operation/read-together.ts';
+import { meanwhile } from '../operation/settle.ts';
+import type { Step } from '../operation/settle.ts';
 import { lookupHash } from '../person/lookup-hash.ts';
 import { required } from '../process/config.ts';
 import type { Runtime } from '../process/runtime.ts';
@@ -67,4 +72,34 @@ export async function readIdNumberOwners(
     isProven: wallet !== undefined && wallet.tier !== 'unauthorized',
     freed,
   };
+}
+
+/** The number that somebody has given and whose it is; `given` is undefined where they have given none. */
+export interface NumberOfPerson {
+  readonly given: GivenData | undefined;
+  readonly owners: IdNumberOwners | undefined;
+}
+
+/** Reads what a level that is opened by hand has to hold on to, so that no number is proven to be two people's. */
+export async function readNumberOfPerson(runtime: Runtime, userId: string): Promise<NumberOfPerson> {
+  const item = await readItem(runtime.aws.documents, runtime.table, keys.identity(userId));
+  if (item === undefined) return { given: undefined, owners: undefined };
+  const given = readGiven(item);
+  const { numberHash } = given;
+  return { given, owners: await readIdNumberOwners(runtime, { numberHash, formerHash: undefined, userId }) };
+}
+
+/**
+ * The writes by which the number that somebody has given is theirs for good, as the registry's match claims it. Who has
+ * given none holds on to that: data that came in meanwhile has a number of its own.
+ */
+export function claimNumberSteps<F>(
+  table: string,
+  userId: string,
+  { given, owners }: NumberOfPerson,
+): readonly Step<F>[] {
+  const learn = meanwhile('data was given or its number claimed');
+  if (given === undefined) return [{ write: checkItem(table, keys.identity(userId), [absent('pk')]), learn }];
+  const claims = claimIdNumber(table, given.numberHash, userId, owners?.owner);
+  return [stillGiven(table, userId, given), ...claims].map((write) => ({ write, learn }));
 }

@@ -30,6 +30,7 @@ export const approveProposal = operatorCommand({
     // What the acts themselves may refuse.
     'user-not-found',
     'nothing-to-change',
+    'id-number-taken',
     'suspense-not-found',
     'suspense-not-stuck',
     'partner-not-reachable',

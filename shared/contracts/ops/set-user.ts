@@ -24,5 +24,5 @@ export const setUser = fourEyesCommand({
     lastName: z.optional(nameSchema),
     reason: reasonSchema,
   }),
-  refusals: ['user-not-found', 'nothing-to-change'],
+  refusals: ['user-not-found', 'nothing-to-change', 'id-number-taken'],
 });

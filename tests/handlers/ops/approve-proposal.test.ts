@@ -256,6 +256,7 @@ test.for([
   'book-day-reopened',
   'start-too-soon',
   'above-ceiling',
+  'id-number-taken',
   'too-many-rules',
 ] as const)("%s is an act's own word, which its approval hands on", (name) => {
   expect(approveProposal.refusals).toContain(name);

@@ -4,18 +4,24 @@ import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation } from '../../../functions/handlers/ops/set-user.ts';
+import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { unchanged } from '../../front-door/people/account.ts';
+import { proposedSchema } from '../../../shared/proposal.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { consent, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { eventOf, operatorEventOf } from '../../front-door/door/event.ts';
 import { post, succeedOverHttp } from '../../front-door/door/http.ts';
 import { askAs, carryOut, newOperator } from '../../front-door/people/operators.ts';
 import { securityNoticesOf } from '../../front-door/people/sessions.ts';
 import { newUser, operator, randomMobile } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const reason = 'identity seen at the counter';
@@ -224,3 +230,55 @@ test('the audit of a month is one partition', async () => {
   );
   expect(items.length).toBeGreaterThan(0);
 });
+
+/** Two people who have given the same number; by now it is the second one's. */
+async function bothOf(): Promise<{ readonly first: User; readonly second: User; readonly idNumber: string }> {
+  const [first, second] = [await newUser(door), await newUser(door)];
+  const { idNumber } = await giveData(door, first);
+  await giveData(door, second, thaiData({ idNumber }));
+  return { first, second, idNumber };
+}
+
+async function proposedBy({ mobile }: User, tier: 'basic' | 'semi'): Promise<string> {
+  const asked = await askAs(door, operation, await newOperator(door), { mobile, tier, reason });
+  return proposedSchema.parse(asked.data).proposalId;
+}
+
+const approve = async (proposalId: string, at = door) =>
+  askAs(at, approveProposal, await newOperator(at), { proposalId, reason }, { way: 'console' });
+
+test("id-number-taken: no level by hand makes one number two people's, neither proposed nor approved", async () => {
+  const { first, second } = await bothOf();
+  const proposalId = await proposedBy(first, 'basic');
+  await carryOut(door, operation, { mobile: second.mobile, tier: 'basic', reason });
+  await unchanged(door, [first], async () => {
+    expectRefusal(await approve(proposalId), 'id-number-taken');
+    expectRefusal(
+      await askAs(door, operation, await newOperator(door), { mobile: first.mobile, tier: 'semi', reason }),
+      'id-number-taken',
+    );
+  });
+});
+
+test("a level by hand makes the number its owner's, as the registry's match does", async () => {
+  const { first, second, idNumber } = await bothOf();
+  await carryOut(door, operation, { mobile: first.mobile, tier: 'basic', reason });
+  expectRefusal(await ask(door, addInfo, second, thaiData({ idNumber })), 'id-number-taken');
+});
+
+test.each(['the other one is raised', 'the number is given anew', 'data is given for the first time'])(
+  'while an approval is written %s: nothing is opened over it',
+  async (what) => {
+    const { first, second } = await bothOf();
+    const raised = what === 'data is given for the first time' ? await newUser(door) : first;
+    await consent(door, raised);
+    const proposalId = await proposedBy(raised, 'basic');
+    const slow = meanwhileDoor(door, async () =>
+      what === 'the other one is raised'
+        ? carryOut(door, operation, { mobile: second.mobile, tier: 'basic', reason })
+        : succeed(door, addInfo, raised, thaiData()),
+    );
+    expect((await approve(proposalId, slow)).code).toBe(refusals.busy.code);
+    expect((await walletOf(door, raised)).tier).toBe('unauthorized');
+  },
+);
