@@ -2,11 +2,12 @@ import { consentDocuments } from '../../shared/personal/consent.ts';
 import type { ConsentDocument } from '../../shared/personal/consent.ts';
 import { languages } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
-import { putNewItem } from './expression.ts';
+import { absent, checkItem, equals, present, putItem, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, oneOf, textOf } from './item.ts';
+import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import type { Key } from './keys.ts';
 
 /** That somebody has agreed to a text: which one, in which language, when, and in which session. */
 export interface Consent {
@@ -17,10 +18,15 @@ export interface Consent {
   readonly digest: string;
   readonly sessionId: string;
   readonly givenAtMs: number;
+  /** When it was taken back, and in which session; a consent that stands has neither. */
+  readonly endedAtMs?: number;
+  readonly endedIn?: string;
 }
 
 /** Reads a stored consent. */
 export function readConsent(item: Item): Consent {
+  const endedAtMs = optionalIntegerOf(item, 'endedAtMs');
+  const endedIn = optionalTextOf(item, 'endedIn');
   return {
     document: oneOf(item, 'document', consentDocuments),
     version: textOf(item, 'version'),
@@ -28,10 +34,48 @@ export function readConsent(item: Item): Consent {
     digest: textOf(item, 'digest'),
     sessionId: textOf(item, 'sessionId'),
     givenAtMs: integerOf(item, 'givenAtMs'),
+    ...(endedAtMs !== undefined && { endedAtMs }),
+    ...(endedIn !== undefined && { endedIn }),
   };
 }
 
-/** Keeps a consent; a text is agreed to once, and the first time is the one that counts. */
-export function putConsent(table: string, userId: string, consent: Consent): TransactItem {
-  return putNewItem(table, keys.consent(userId, consent.document, consent.version), { ...consent });
+/** Whether an item is a consent that stands: given, and not taken back. */
+export function isStanding(item: Item | undefined): boolean {
+  return item !== undefined && readConsent(item).endedAtMs === undefined;
+}
+
+/**
+ * Keeps a consent. While one stands, the first time is the one that counts; one that was taken back moves to a place of
+ * its own, because what was agreed to, and until when, is never written over.
+ */
+export function putConsent(
+  table: string,
+  userId: string,
+  consent: Consent,
+  before: Consent | undefined,
+): readonly [TransactItem, ...TransactItem[]] {
+  const { document, version } = consent;
+  const key = keys.consent(userId, document, version);
+  if (before?.endedAtMs === undefined) return [putNewItem(table, key, { ...consent })];
+  return [
+    putItem(table, key, { ...consent }, [equals('endedAtMs', before.endedAtMs)]),
+    putNewItem(table, keys.pastConsent(userId, document, version, before.endedAtMs), { ...before }),
+  ];
+}
+
+/** Ends a consent that stands; it stays as it was given, with its end. */
+export function endConsent(
+  table: string,
+  { userId, document, version }: Pick<Consent, 'document' | 'version'> & { readonly userId: string },
+  end: Required<Pick<Consent, 'endedAtMs' | 'endedIn'>>,
+): TransactItem {
+  return updateItem(table, keys.consent(userId, document, version), {
+    set: { ...end },
+    where: [present('pk'), absent('endedAtMs')],
+  });
+}
+
+/** Holds on to a consent that stands: what rests on it is not written over its end. */
+export function stillConsents(table: string, key: Key): TransactItem {
+  return checkItem(table, key, [present('pk'), absent('endedAtMs')]);
 }

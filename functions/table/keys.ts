@@ -45,6 +45,11 @@ export const keys = {
     pk: userId,
     sk: `CONSENT#${document}#${version}`,
   }),
+  /** A consent that was taken back and given again since, by its end. */
+  pastConsent: (userId: string, document: string, version: string, endedAtMs: number): Key => ({
+    pk: userId,
+    sk: `CONSENT#${document}#${version}#${endedAtMs}`,
+  }),
   /** Whose a card or passport is, by the keyed hash of its number. */
   idNumber: (numberHash: string): Key => ({ pk: `IDNUMBER#${numberHash}`, sk: 'OWNER' }),
   /** That a wallet was locked or unlocked, as long as anything follows from it. */

@@ -9,7 +9,7 @@ export const rows: OperationRows = {
     impact: 'What was typed of a form on one device cannot be gone on with on another.',
   },
   'identity/save-draft': {
-    table: ['PutItem'],
+    table: ['PutItem', 'ConditionCheckItem'],
     impact: 'What somebody types of a long form is gone when they lose the device or the tab.',
   },
   'identity/verify-registry': {

@@ -35,4 +35,8 @@ export const rows: OperationRows = {
     caps: ['sms'],
     impact: 'The code that shows personal data whole does not come, so people see it masked only.',
   },
+  'user/withdraw-consent': {
+    table: ['DeleteItem'],
+    impact: 'Nobody can take their consent back, so steps of the identity check go on against their will.',
+  },
 };

@@ -4,6 +4,7 @@ import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { isStanding } from '../../table/consent.ts';
 import { draftEndsAtMs, readDraft } from '../../table/draft.ts';
 import { keys } from '../../table/keys.ts';
 
@@ -14,7 +15,7 @@ export const operation = implement(getIdentityJourney, async ({ session, wallet,
   const found = await readTogether(runtime, [consentKey, draftKey]);
   const draft = readDraft(found.of(draftKey), nowMs);
   return journeyOf(
-    { tier: wallet.tier, kept: identity.journey, hasConsent: found.of(consentKey) !== undefined },
+    { tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(found.of(consentKey)) },
     draft === undefined ? undefined : { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) },
     nowMs,
   );

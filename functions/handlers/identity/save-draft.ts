@@ -2,11 +2,12 @@ import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft
 import { refuseChange } from '../../domains/person/decide-personal-data.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { sealDraft } from '../../runtime/identity/draft.ts';
-import { consentKeyOf, neededConsent } from '../../runtime/identity/standing.ts';
+import { consentKeyOf, consentsStill, neededConsent } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { BusyError, settle } from '../../runtime/operation/settle.ts';
+import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts';
+import { isStanding } from '../../table/consent.ts';
 import { draftEndsAtMs, putDraft, revisionOf } from '../../table/draft.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
@@ -21,7 +22,7 @@ export const operation = implement(saveIdentityDraft, async ({ input, session, w
   const draftKey = keys.draft(userId, form);
   const found = await readTogether(runtime, [consentKey, draftKey]);
   // Before anything of a person is kept, typed or given.
-  if (found.of(consentKey) === undefined) return refuse('consent-needed', neededConsent);
+  if (!isStanding(found.of(consentKey))) return refuse('consent-needed', neededConsent);
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
   const draft = { sealedAnswers: sealDraft(key, answers), deviceThumbprint, savedAtMs: nowMs };
   const tools = { documents: aws.documents, fraction: random.fraction, wait };
@@ -35,6 +36,7 @@ export const operation = implement(saveIdentityDraft, async ({ input, session, w
           write: putDraft(table, { userId, form, over }, draft),
           learn: (_known: number, item: Item | undefined) => revisionOf(item),
         },
+        { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
       ],
     };
   });

@@ -8,17 +8,16 @@ import { readIdNumberOwners } from '../../runtime/identity/id-number.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { matchSteps, missSteps } from '../../runtime/identity/registry-steps.ts';
 import type { AtRegistry } from '../../runtime/identity/registry-steps.ts';
-import { consentKeyOf } from '../../runtime/identity/standing.ts';
+import { hasConsented } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { readItem } from '../../table/pages.ts';
 
 export const operation = implement(verifyRegistry, async (call) => {
   const { session, wallet, person, identity, nowMs, runtime, commit } = call;
   const { table, random } = runtime;
   const { userId } = person;
-  const hasConsent = (await readItem(runtime.aws.documents, table, consentKeyOf(userId))) !== undefined;
+  const hasConsent = await hasConsented(runtime, userId);
   const refusal = refuseStep({ tier: wallet.tier, kept: identity.journey, hasConsent }, 'registry', nowMs);
   if (refusal !== undefined) return refusal;
   const { given } = identity;

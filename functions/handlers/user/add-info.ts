@@ -7,14 +7,13 @@ import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { idNumberHashOf, loadPersonalLists, readIdNumberOwners } from '../../runtime/identity/id-number.ts';
 import { sealIdentity, sealProfile } from '../../runtime/identity/personal-data.ts';
-import { consentKeyOf, neededConsent } from '../../runtime/identity/standing.ts';
+import { consentsStill, hasConsented, neededConsent } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import { moveOnJourney } from '../../table/identity-journey.ts';
 import { claimIdNumber, freeIdNumber, mayStillGive, putEvidenceKey, putGiven } from '../../table/identity.ts';
-import { readItem } from '../../table/pages.ts';
 import { foundWallet } from '../../table/wallet.ts';
 
 export const operation = implement(addUserInfo, async (call) => {
@@ -24,8 +23,7 @@ export const operation = implement(addUserInfo, async (call) => {
   const fixed = refuseChange(wallet);
   if (fixed !== undefined) return fixed;
   // Before anything is made of the data.
-  const consent = await readItem(runtime.aws.documents, table, consentKeyOf(userId));
-  if (consent === undefined) return refuse('consent-needed', neededConsent);
+  if (!(await hasConsented(runtime, userId))) return refuse('consent-needed', neededConsent);
   const today = dayInBangkok(nowMs);
   const refusal = refusePersonalData(input, today, await loadPersonalLists());
   if (refusal !== undefined) return refusal;
@@ -59,6 +57,7 @@ export const operation = implement(addUserInfo, async (call) => {
       answer: { givenAtMs: nowMs, needsGuardian: isMinor },
       steps: [
         { write: mayStillGive(table, known, session), learn: (_known, item) => foundWallet(item) },
+        { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
         { write: putGiven(table, userId, given, data), learn: meanwhile('the data was given') },
         {
           write: moveOnJourney(table, userId, identity.journey, edge, nowMs),

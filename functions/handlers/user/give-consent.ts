@@ -13,19 +13,22 @@ export const operation = implement(giveConsent, ({ input, session, nowMs, runtim
   const initial: { readonly before?: Consent } = {};
   return commit(initial, ({ before }) => {
     if (version !== current) return refuse('consent-outdated', { version: current });
-    if (before !== undefined) return { answer: { givenAtMs: before.givenAtMs }, steps: [] };
+    if (before !== undefined && before.endedAtMs === undefined)
+      return { answer: { givenAtMs: before.givenAtMs }, steps: [] };
     const { sessionId } = session;
     const consent = { document, version, language, digest: digests[language], sessionId, givenAtMs: nowMs };
+    const [write, ...past] = putConsent(runtime.table, session.userId, consent, before);
     return {
       answer: { givenAtMs: nowMs },
       steps: [
         {
-          write: putConsent(runtime.table, session.userId, consent),
+          write,
           learn: (_known, item) => {
             if (item === undefined) throw new DamagedItem('consent');
             return { before: readConsent(item) };
           },
         },
+        ...past.map((each) => ({ write: each })),
       ],
     };
   });

@@ -14,11 +14,12 @@ export const operation = implement(listConsents, async ({ session, runtime }) =>
   });
   return {
     current: consentDocuments.map((document) => ({ document, version: consentTexts[document].version })),
-    rows: items.map(readConsent).map(({ document, version, language, givenAtMs }) => ({
+    rows: items.map(readConsent).map(({ document, version, language, givenAtMs, endedAtMs }) => ({
       document,
       version,
       language,
       givenAtMs,
+      ...(endedAtMs !== undefined && { endedAtMs }),
     })),
   };
 });

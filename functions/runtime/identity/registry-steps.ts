@@ -15,6 +15,7 @@ import type { Step } from '../operation/settle.ts';
 import { setPersonSteps } from '../person/set-person.ts';
 import type { KnownPerson } from '../person/set-person.ts';
 import type { IdNumberOwners } from './id-number.ts';
+import { consentsStill } from './standing.ts';
 
 const step = 'registry';
 
@@ -47,6 +48,7 @@ function evidenceSteps(
   return [
     { write: putStepOutcome(table, userId, body, outcome) },
     { write: stillGiven(table, userId, given), learn: meanwhile('other data was given') },
+    { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
   ];
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { walletQuery } from '../../operation.ts';
 import { consentDocumentSchema, consentLanguageSchema, consentVersionSchema } from '../../personal/consent.ts';
 
-/** What the caller has agreed to, and the version of each text that counts now. */
+/** What the caller has agreed to and taken back, and the version of each text that counts now. */
 export const listConsents = walletQuery({
   name: 'user/list-consents',
   path: '/wallet-app-api/walletUserInfo/getConsents',
@@ -23,6 +23,8 @@ export const listConsents = walletQuery({
           version: consentVersionSchema,
           language: consentLanguageSchema,
           givenAtMs: z.int(),
+          /** When it was taken back; a consent that stands has none. */
+          endedAtMs: z.optional(z.int()),
         }),
       )
       .check(z.maxLength(100)),

@@ -1,20 +1,35 @@
-import { atMs } from '../state.ts';
+import { listConsents } from '../../../shared/contracts/user/list-consents.ts';
+import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
+import { answer, answered, atMs } from '../state.ts';
+import type { Answer } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 import { draft, journeyAt } from '../identity-journeys.ts';
 
 const at = '/identity-view';
+const version = '2026-11-23';
+const current = [{ document: 'identity-verification' as const, version }];
+/** What somebody has agreed to; without the list the page goes on. */
+const consents = (end?: { readonly endedAtMs: number }): Answer =>
+  answer(
+    listConsents,
+    {
+      current,
+      rows: [{ document: 'identity-verification', version, language: 'th', givenAtMs: atMs, ...end }],
+    },
+    'goes-on',
+  );
 
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
-  answers: [journeyAt('consent', 0)],
+  answers: [journeyAt('consent', 0), answer(listConsents, { current, rows: [] }, 'goes-on')],
   first: { at, shows: 'identity.now.consent' },
   others: {
     'half typed': { at, shows: 'identity.goOnTyping', answers: [journeyAt('data', 1, { draft })] },
     'the card is next': {
       at,
       shows: 'identity.checkCard',
-      answers: [journeyAt('registry', 2, { status: 1, triesLeft: 3, sinceMs: atMs })],
+      answers: [journeyAt('registry', 2, { status: 1, triesLeft: 3, sinceMs: atMs }), consents()],
     },
     'a passport waits': {
       at,
@@ -25,6 +40,17 @@ export const states: ScreenStates = {
       at,
       shows: 'identity.now.registry',
       answers: [journeyAt('registry', 2, { status: 1, triesLeft: 0, restsUntilMs: atMs })],
+    },
+    'the consent was taken back': {
+      at,
+      shows: 'identity.begin',
+      answers: [journeyAt('consent', 0), consents({ endedAtMs: atMs })],
+    },
+    'before a consent is taken back': {
+      at,
+      shows: 'identity.takeBackStays',
+      answers: [journeyAt('data', 1), consents()],
+      pressed: answered('identity.takeBack', withdrawConsent, {}),
     },
     whole: {
       at,

@@ -15,6 +15,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
+import { ConsentCard } from './consent-card.tsx';
 
 /** What stands of the identity check and what is next; the server says it, and this page only shows it. */
 export function IdentityViewScreen() {
@@ -89,6 +90,7 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
           ))}
         </ol>
       </Card>
+      <ConsentCard />
       {draft === undefined ? null : (
         <p className="px-1 text-sm text-ink-soft">{t('identity.draftUntil', { day: shortDay(draft.endsAtMs) })}</p>
       )}

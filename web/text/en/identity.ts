@@ -25,6 +25,17 @@ export const texts: SameKeys<typeof th> = {
   'identity.agree': 'I have read and accept the privacy policy for the identity check',
   'identity.agreeFirst': 'Please read and accept it first',
   'identity.goOn': 'Go on',
+  'identity.consentGiven': 'You accepted it on {day}',
+  'identity.consentEnded': 'You took your consent back on {day}',
+  'identity.takeBack': 'Take my consent back',
+  'identity.takeBackTitle': 'Take your consent back?',
+  'identity.takeBackStops':
+    'The identity check stops: no card, face or document of yours is checked any more, and what you have typed and not sent is deleted.',
+  'identity.takeBackStays':
+    'Your wallet, its level and its limits stay as they are. What you gave before is kept for as long as the law demands.',
+  'identity.takeBackAgain': 'You can accept again at any time and go on from where you stand.',
+  'identity.takenBack': 'Your consent is taken back',
+  'identity.keepConsent': 'Keep my consent',
   'identity.level': 'Your level now',
   'identity.begin': 'Start the identity check',
   'identity.giveData': 'Fill in my details',

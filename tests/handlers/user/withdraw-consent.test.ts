@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
+import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
+import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
+import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
+import { operation as giveConsent } from '../../../functions/handlers/user/give-consent.ts';
+import { operation as listConsents } from '../../../functions/handlers/user/list-consents.ts';
+import { operation } from '../../../functions/handlers/user/withdraw-consent.ts';
+import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { consent, consentInput, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { withRegistry } from '../../front-door/identity/registry.ts';
+import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
+
+const door = withRegistry(await openDoor());
+const { document, version } = consentInput;
+const needed = { document, version };
+const draft = { form: 'personal-data', over: 0, answers: { firstName: 'สมชาย' } } as const;
+const consentsOf = async ({ userId }: User) =>
+  (await itemsOf(door, userId)).filter(({ sk }) => String(sk).startsWith('CONSENT#'));
+
+test('a consent that is taken back stays with its end, and what was typed on it is gone; over HTTP', async () => {
+  const user = await newUser(door);
+  await consent(door, user);
+  const [given] = await consentsOf(user);
+  await succeed(door, saveDraft, user, draft);
+  const { endedAtMs } = await succeedOverHttp(door, withdrawConsent, user, { document });
+  expect(await consentsOf(user)).toEqual([{ ...given, endedAtMs, endedIn: expect.stringMatching(/^ses_/) }]);
+  expect(await succeed(door, getDraft, user, { form: 'personal-data' })).toEqual({ revision: 0 });
+  // Again it ends nothing anew.
+  expect(await succeed(door, operation, user, { document })).toEqual({ endedAtMs });
+  expect(await succeed(door, operation, await newUser(door), { document })).toEqual({});
+});
+
+test('no step is taken without it, whatever was given stays, and so does the level', async () => {
+  const [before, known] = [await newUser(door), await newUser(door)];
+  await giveData(door, before, thaiData());
+  await giveData(door, known, thaiData());
+  await succeed(door, verifyRegistry, known, {});
+  for (const user of [before, known]) await succeed(door, operation, user, { document });
+  await unchanged(door, [before, known], async () => {
+    expect(await succeed(door, getJourney, before, {})).toMatchObject({ state: 'consent' });
+    expectRefusal(await ask(door, verifyRegistry, before, {}), 'step-not-next', { state: 'consent' });
+    expectRefusal(await ask(door, addInfo, before, thaiData()), 'consent-needed', needed);
+    expectRefusal(await ask(door, saveDraft, before, draft), 'consent-needed', needed);
+    expect(await succeed(door, getJourney, known, {})).toMatchObject({ state: 'consent', tier: 'basic' });
+  });
+  expect((await itemsOf(door, before.userId)).map(({ sk }) => sk)).toContain('IDENTITY');
+});
+
+test('given again it goes on where it stood, and what was agreed to before is kept beside it', async () => {
+  const user = await newUser(door);
+  await giveData(door, user, thaiData());
+  const { endedAtMs } = await succeed(door, operation, user, { document });
+  const again = await succeed(
+    door,
+    giveConsent,
+    user,
+    { ...consentInput, language: 'en' },
+    { requestId: randomUUID() },
+  );
+  const { rows } = await succeed(door, listConsents, user, {});
+  expect(rows).toEqual([
+    { ...consentInput, givenAtMs: expect.any(Number), endedAtMs },
+    { ...consentInput, language: 'en', givenAtMs: again.givenAtMs },
+  ]);
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'registry' });
+  expect(await succeed(door, verifyRegistry, user, {})).toMatchObject({ word: 'match' });
+});
+
+test('what is on its way when it is taken back is not written over that', async () => {
+  const [giver, asked, typing] = [await newUser(door), await newUser(door), await newUser(door)];
+  for (const user of [giver, typing]) await consent(door, user);
+  await giveData(door, asked, thaiData());
+  const busy = refusals.busy.code;
+  const late = (user: User) => meanwhileDoor(door, () => succeed(door, operation, user, { document }));
+  expect((await ask(late(giver), addInfo, giver, thaiData())).code).toBe(busy);
+  expect((await ask(late(asked), verifyRegistry, asked, {})).code).toBe(busy);
+  expect((await ask(late(typing), saveDraft, typing, draft)).code).toBe(busy);
+  expect((await walletOf(door, asked)).tier).toBe('unauthorized');
+  for (const { userId } of [giver, typing])
+    expect(
+      (await itemsOf(door, userId)).filter(({ sk }) => sk === 'IDENTITY' || String(sk).startsWith('DRAFT')),
+    ).toEqual([]);
+});
