@@ -16,9 +16,10 @@ export type FindingEnd = (typeof findingEnds)[number];
 
 /**
  * Against what a correction is booked. `fee-income`: what the bank takes or gives for itself; `overpaid`: what it owes
- * us or we owe it, until a line of its own clears that.
+ * us or we owe it, until a line of its own clears that; `airtime-payable`: what we pay the airtime partner, by its bill
+ * of a month, for what people were topped up.
  */
-export const correctionAccounts = ['fee-income', 'overpaid'] as const;
+export const correctionAccounts = ['fee-income', 'overpaid', 'airtime-payable'] as const;
 export type CorrectionAccount = (typeof correctionAccounts)[number];
 
 /** A line of a closed day that was not simply matched, and what came of it. */

@@ -23,7 +23,7 @@ export const listBookFindings = operatorQuery({
           /** What came of it by itself; `left` to people. Left out while its day is still being closed. */
           end: z.optional(z.enum(['credited', 'suspense', 'confirmed', 'contradiction', 'left'])),
           /** The account of the provider against which two operators have booked it since. */
-          correctedInto: z.optional(z.enum(['fee-income', 'overpaid'])),
+          correctedInto: z.optional(z.enum(['fee-income', 'overpaid', 'airtime-payable'])),
           about: z.enum(['payment', 'order', 'other']),
           direction: z.enum(['in', 'out']),
           amountSatang: z.int(),

@@ -34,6 +34,16 @@ describe('the end of a day', () => {
       0,
     ],
     [
+      'owes no more what a partner was paid',
+      {
+        closingSatang: 960,
+        accounts: { ...even.accounts, 'provider:bank-float': -940, 'provider:airtime-payable': 0 },
+      },
+      910,
+      960,
+      0,
+    ],
+    [
       'owes as much when a partner owes us, who took what wallets still have',
       { closingSatang: 990, accounts: { ...even.accounts, 'provider:bank-float': -970, 'provider:overpaid': -10 } },
       950,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { closeDays } from '../../../functions/books/close-day.ts';
-import type { Finding } from '../../../functions/domains/books/finding.ts';
+import type { CorrectionAccount, Finding } from '../../../functions/domains/books/finding.ts';
 import { bangkokDayStartMs } from '../../../functions/domains/calendar/periods.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation } from '../../../functions/handlers/ops/correct-books.ts';
@@ -79,7 +79,7 @@ async function closedBooks() {
   const somebody = await newOperator(door);
   const found = await findingsOf(books, day);
   const of = (outcome: Finding['outcome']): string => found.find((each) => each.outcome === outcome)?.identity ?? '';
-  const correct = (outcome: Finding['outcome'], into: 'fee-income' | 'overpaid', clears?: string) =>
+  const correct = (outcome: Finding['outcome'], into: CorrectionAccount, clears?: string) =>
     carryOut(
       door,
       operation,
@@ -121,6 +121,16 @@ test('a correction is a journal of a later day that names the old line, and that
   const { violations, totals } = checkLedger(items, { nowMs: open.door.clock.peekMs() });
   expect(violations).toEqual([]);
   expect(totals.get('provider:overpaid')).toBe(-10_000);
+});
+
+test("the airtime partner's bill, paid at the bank, lowers what is owed to it, and falsifies no income", async () => {
+  const { books, correct, state, next, runtime, sleepAfter } = await closedBooks();
+  await correct('theirs-only', 'airtime-payable');
+  state(next, [], 20_500);
+  sleepAfter(next);
+  await closeDays(runtime, lots);
+  const { accounts } = (await lastClosedDay(books)) ?? {};
+  expect([accounts?.['provider:airtime-payable'], accounts?.['provider:fee-income']]).toEqual([-500, undefined]);
 });
 
 test('what was corrected says into what, and is corrected once', async () => {
