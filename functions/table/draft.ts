@@ -10,7 +10,7 @@ import { sealedOf } from './sealed.ts';
 
 /** What somebody has typed of a long form and not sent. */
 export interface Draft {
-  /** How often it was kept. */
+  /** Higher than that of whatever was kept before it, an earlier draft included that has ended since. */
   readonly revision: number;
   readonly sealedAnswers: Sealed<'draft'>;
   /** The device that has typed it, or has shown a code for it. */
@@ -38,13 +38,23 @@ export function revisionOf(item: Item | undefined): number {
   return item === undefined ? 0 : integerOf(item, 'revision');
 }
 
+/**
+ * The revision of what is kept over another, 0 where there was none. Of a draft that has ended nothing is left, so the
+ * first one begins with the second in which it is kept: drafts are kept far less than once in a second (the cap of
+ * `identity/save-draft`), so a page that was left open over the end of one never knows the number of the next.
+ */
+export function nextRevision(over: number, savedAtMs: number): number {
+  return over === 0 ? Math.floor(savedAtMs / 1000) : over + 1;
+}
+
 /** Puts a draft over the revision that was read: 0 where there was none. */
 export function putDraft(
   table: string,
   { userId, form, over }: { readonly userId: string; readonly form: DraftForm; readonly over: number },
   draft: Omit<Draft, 'revision'>,
 ): TransactItem {
-  const item = { ...draft, revision: over + 1, ttlSeconds: Math.ceil(draftEndsAtMs(draft) / 1000) };
+  const revision = nextRevision(over, draft.savedAtMs);
+  const item = { ...draft, revision, ttlSeconds: Math.ceil(draftEndsAtMs(draft) / 1000) };
   const where = over === 0 ? absent('pk') : equals('revision', over);
   return putItem(table, keys.draft(userId, form), item, [where]);
 }

@@ -23,4 +23,5 @@ export type DraftAnswers = z.output<typeof draftAnswersSchema>;
 /** What is kept is kept so long after it was changed last. */
 export const draftLifetimeMs = 30 * 86_400_000;
 
-export const draftRevisionSchema = z.int().check(z.gte(0), z.lte(1_000_000));
+/** Which state of a draft is meant: it grows with each, and a new draft begins beyond where an earlier one ended. */
+export const draftRevisionSchema = z.int().check(z.gte(0));

@@ -267,6 +267,7 @@ export const refusalsEn = {
   'step-rests': ({ retryAfterMs }) => `The check has failed three times. Please try again ${waitWords(retryAfterMs)}.`,
   'registry-not-reachable': () =>
     'The registry of identity cards does not answer. That did not count as a try: please try again in a few minutes.',
-  'draft-newer': () => 'You have gone on with this form on another device. Please open what you typed there first.',
+  'draft-newer': () =>
+    'This form has been changed elsewhere meanwhile, in another tab or on another device. Please open the latest first.',
   'draft-not-found': () => 'There is nothing left that you had begun to fill in.',
 } as const satisfies RefusalTexts;

@@ -236,6 +236,6 @@ export const refusalsZh = {
   'step-not-next': () => '这不是您当前的步骤，请在身份认证页面查看下一步。',
   'step-rests': ({ retryAfterMs }) => `核验已失败三次，请${waitWords(retryAfterMs)}再试。`,
   'registry-not-reachable': () => '身份证登记系统没有响应，本次不计入次数，请几分钟后再试。',
-  'draft-newer': () => '您已在另一台设备上继续填写，请先打开最新内容。',
+  'draft-newer': () => '此表单已在其他标签页或设备上修改，请先打开最新内容。',
   'draft-not-found': () => '没有未完成的填写内容了。',
 } as const satisfies RefusalTexts;

@@ -8,7 +8,7 @@ import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts';
 import { isStanding } from '../../table/consent.ts';
-import { draftEndsAtMs, putDraft, revisionOf } from '../../table/draft.ts';
+import { draftEndsAtMs, nextRevision, putDraft, revisionOf } from '../../table/draft.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 
@@ -30,7 +30,7 @@ export const operation = implement(saveIdentityDraft, async ({ input, session, w
     // What was typed on another device meanwhile is not written over unseen.
     if (revision !== over) return refuse('draft-newer');
     return {
-      answer: { revision: over + 1, savedAtMs: nowMs, endsAtMs: draftEndsAtMs(draft) },
+      answer: { revision: nextRevision(over, nowMs), savedAtMs: nowMs, endsAtMs: draftEndsAtMs(draft) },
       steps: [
         {
           write: putDraft(table, { userId, form, over }, draft),

@@ -1,6 +1,8 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
 import { operation } from '../../../functions/handlers/identity/save-draft.ts';
+import { dropDraft } from '../../../functions/table/draft.ts';
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -24,10 +26,11 @@ async function consented(): Promise<User> {
 test('what was typed is kept sealed, each saving over the one before; over HTTP', async () => {
   const user = await consented();
   const first = await succeedOverHttp(door, saveIdentityDraft, user, typed(0));
-  expect(first).toEqual({ revision: 1, savedAtMs: expect.any(Number), endsAtMs: first.savedAtMs + 30 * 86_400_000 });
-  await succeed(door, operation, user, typed(1, 'สมหญิง'));
+  const { revision, savedAtMs } = first;
+  expect(first).toEqual({ revision, savedAtMs, endsAtMs: savedAtMs + 30 * 86_400_000 });
+  await succeed(door, operation, user, typed(revision, 'สมหญิง'));
   expect(await succeed(door, getDraft, user, { form: 'personal-data' })).toMatchObject({
-    revision: 2,
+    revision: revision + 1,
     draft: { answers: { firstName: 'สมหญิง' } },
   });
   expect(JSON.stringify(await itemsOf(door, user.userId))).not.toMatch(/สม|3999902345618/);
@@ -42,6 +45,18 @@ test('draft-newer: nothing that was typed elsewhere meanwhile is written over, a
     expectRefusal(await ask(door, operation, user, typed(0)), 'draft-newer');
     expectRefusal(await ask(door, operation, user, typed(2)), 'draft-newer');
   });
+});
+
+test('over a draft that has ended no tab writes that was left open, for its number never comes again', async () => {
+  const user = await consented();
+  const { revision } = await succeed(door, operation, user, typed(0));
+  // As with a match, or once its time is over.
+  const ended = dropDraft(door.runtime.table, user.userId, 'personal-data');
+  await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [ended] }));
+  door.clock.advance(1_000);
+  const next = await succeed(door, operation, user, typed(0, 'สมหญิง'));
+  expect(next.revision).toBeGreaterThan(revision);
+  expectRefusal(await ask(door, operation, user, typed(revision)), 'draft-newer');
 });
 
 test('consent-needed, under-review, personal-data-fixed: nothing is kept', async () => {

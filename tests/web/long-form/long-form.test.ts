@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dayInWords, readDay } from '../../../web/screens/long-form/day-text.ts';
 import { faultsOf, faultsOfStep, frontierOf, pruned, stepOf } from '../../../web/screens/long-form/long-form.ts';
 import type { Answers } from '../../../web/screens/long-form/long-form.ts';
+import { mergeAnswers } from '../../../web/screens/long-form/merge-answers.ts';
 import { readTypedInput } from '../../../web/screens/long-form/read-typed-input.ts';
 import { hasWorkplaceName, personalDataJourney as form } from '../../../web/screens/personal-data/journey.ts';
 import { chooseLanguage } from '../../../web/text/text.ts';
@@ -49,8 +50,23 @@ describe('days as they are typed', () => {
 
   it('are said in both eras, and only where there is such a day', async () => {
     await chooseLanguage('en');
-    expect(dayInWords('31/5/2533')).toBe('May 31 1990 (2533)');
+    expect(dayInWords('31/5/2533')).toBe('May 31, 1990 (2533)');
     expect(dayInWords('31/6/2533')).toBeUndefined();
+    await chooseLanguage('zh');
+    expect(dayInWords('31/5/2533')).toBe('1990年5月31日 (2533)');
+    await chooseLanguage('th');
+    expect(dayInWords('31/5/2533')).toBe('31 พฤษภาคม 1990 (2533)');
+  });
+});
+
+describe('what two tabs have typed', () => {
+  it.each([
+    ['what this one has changed wins', { a: '1' }, { a: '2' }, { a: '3' }, { a: '2' }],
+    ['what it only shows does not', { a: '1', b: '1' }, { a: '1', b: '2' }, { a: '9', b: '1' }, { a: '9', b: '2' }],
+    ['what the other has filled in since stays', {}, { a: '1' }, { c: '3' }, { c: '3', a: '1' }],
+    ['what it has emptied is gone', { a: '1', b: '1' }, { b: '1' }, { a: '1', b: '2' }, { b: '2' }],
+  ])('%s', (_says, shown, own, kept, both) => {
+    expect(mergeAnswers(shown, own, kept)).toEqual(both);
   });
 });
 

@@ -4,7 +4,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { expectTold, field, finding, forms, press, startForms, type } from './forms.tsx';
-import type { Form } from './forms.tsx';
+import type { Form } from './form-row.ts';
 
 let server: WalletServer;
 

@@ -1,3 +1,5 @@
+import type { Field, Form } from './form-row.ts';
+import { personalDataForms } from './personal-data-forms.tsx';
 import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -94,32 +96,6 @@ export const finding = (fields: Readonly<Record<string, string>>) => () => ({
   data: { fields },
 });
 
-/** A field, what stands in it where it is right, and what may be wrong with it, by a reason of its contract. */
-export interface Field {
-  readonly label: string;
-  readonly good: string;
-  readonly wrong?: {
-    readonly typed: string;
-    readonly told: string;
-    readonly name: string;
-    readonly reason: string;
-    /** Where the server's own sentence is told instead. */
-    readonly toldOfServer?: string;
-    /** Its page sends nothing yet, so that only the page itself can find it. */
-    readonly isOnlyHere?: true;
-  };
-}
-
-export interface Form {
-  readonly what: string;
-  /** Brings it up, with somebody logged in where it asks for that. */
-  readonly draw: (server: WalletServer) => Promise<void>;
-  readonly contract: { readonly path: string };
-  readonly button: string;
-  /** In the order of the page. */
-  readonly fields: readonly Field[];
-}
-
 const mobile: Field = {
   label: 'Mobile number',
   good: phone,
@@ -153,6 +129,7 @@ export async function askForResetCode(): Promise<void> {
 }
 
 export const forms: readonly Form[] = [
+  ...personalDataForms(drawFor),
   {
     what: 'the number that a code to log in goes to',
     draw: async () => showScreen(<LoginScreen />, '/login'),

@@ -46,7 +46,7 @@ it('a page is looked at by its contract, its first fault takes the focus, and wh
   expect(await screen.findByText('Enter a day like 31/5/1990')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Date of birth'));
   await type('Date of birth', '31/5/2533');
-  expect(await screen.findByText('May 31 1990 (2533)')).toBeDefined();
+  expect(await screen.findByText('May 31, 1990 (2533)')).toBeDefined();
   await press('Next');
   await screen.findByLabelText('Document number');
   const [first] = sentTo(server, saveIdentityDraft);
@@ -70,8 +70,12 @@ it('what was typed on another device is gone on with for a code', async () => {
   expect(sentTo(server, openIdentityDraft)).toEqual([{ form: 'personal-data', code: '123456' }]);
 });
 
-it('a draft that another tab has changed is read again, and what is typed here goes over it', async () => {
-  server.answer(getIdentityDraft.path, kept({ answers: thaiAnswers }));
+it('of a draft that another tab has changed only what is typed here goes over it', async () => {
+  let reads = 0;
+  server.answer(getIdentityDraft.path, () => {
+    reads += 1;
+    return kept({ answers: reads === 1 ? thaiAnswers : { ...thaiAnswers, lastName: 'ใหม่', email: 'a@b.co' } })();
+  });
   let tries = 0;
   server.answer(saveIdentityDraft.path, () => {
     tries += 1;
@@ -80,8 +84,52 @@ it('a draft that another tab has changed is read again, and what is typed here g
   showScreen(<RegisterInfoDetailScreen />, '/registerInfoDetail?step=person');
   await type('First name', 'สมหญิง');
   await press('Next');
-  await screen.findByLabelText('Document number');
-  expect(sentTo(server, saveIdentityDraft)[1]).toMatchObject({ answers: { firstName: 'สมหญิง', lastName: 'ใจดี' } });
+  const typed = { firstName: 'สมหญิง', lastName: 'ใหม่', email: 'a@b.co' };
+  await type('Document number', nationalId.slice(0, 12));
+  // Neither at once nor with what is typed after it.
+  await waitFor(() => expect(sentTo(server, saveIdentityDraft)).toHaveLength(3), { timeout: 5_000 });
+  for (const { answers } of sentTo(server, saveIdentityDraft).slice(1)) expect(answers).toMatchObject(typed);
+});
+
+it("the phone's own button leads out once all is kept, and asks where it cannot be", async () => {
+  server.answer(getIdentityDraft.path, kept({ answers: thaiAnswers }));
+  let refuses = true;
+  server.answer(saveIdentityDraft.path, () => (refuses ? { code: 20_503, message: 'busy' } : saved()));
+  // As the router numbers the entries of the history.
+  history.replaceState({ idx: 0 }, '', '#/identity-view');
+  history.pushState({ idx: 1 }, '', '#/registerInfoDetail?step=person');
+  showScreen(<RegisterInfoDetailScreen />, '/registerInfoDetail?step=person');
+  await type('First name', 'สมหญิง');
+  history.back();
+  await screen.findByRole('dialog', { name: 'Leave without keeping it?' });
+  expect(location.hash).toBe('#/registerInfoDetail?step=person');
+  await press('Stay');
+  refuses = false;
+  history.back();
+  await waitFor(() => expect(location.hash).toBe('#/identity-view'));
+  expect(sentTo(server, saveIdentityDraft).at(-1)).toMatchObject({ answers: { firstName: 'สมหญิง' } });
+});
+
+it('while what was sent has no answer, the form is not there to be typed into', async () => {
+  server.answer(getIdentityDraft.path, kept({ answers: thaiAnswers }));
+  server.answer(addUserInfo.path, () => ({ code: 20_503, message: 'busy' }));
+  showScreen(
+    <Suspense>
+      <RegisterInfoConfirmScreen />
+    </Suspense>,
+    '/registerInfoConfirm',
+  );
+  await press('Send my details');
+  await waitFor(() => expect(sentTo(server, addUserInfo)).toHaveLength(1));
+  cleanup();
+  showScreen(
+    <Suspense>
+      <RegisterInfoDetailScreen />
+    </Suspense>,
+    '/registerInfoDetail?step=person',
+  );
+  expect(await screen.findByRole('status')).toBeDefined();
+  expect(screen.queryByLabelText('First name')).toBeNull();
 });
 
 it('the review shows all of it and sends the input of the contract', async () => {
@@ -93,7 +141,7 @@ it('the review shows all of it and sends the input of the contract', async () =>
     </Suspense>,
     '/registerInfoConfirm',
   );
-  expect(await screen.findByText('May 31 1990 (2533)')).toBeDefined();
+  expect(await screen.findByText('May 31, 1990 (2533)')).toBeDefined();
   expect(screen.getByText('Daily expenses, Paying bills')).toBeDefined();
   await press('Send my details');
   await waitFor(() => expect(sentTo(server, addUserInfo)).toHaveLength(1));

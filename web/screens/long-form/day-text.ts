@@ -19,13 +19,15 @@ export function readDay(text: string): string | undefined {
   return `${common}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-/** A day in words with its year in both eras, so that one sees how it was understood; undefined where it is none. */
+/**
+ * A day in words, in the order of the reader's language, with its year in both eras, so that one sees how it was
+ * understood; undefined where it is none.
+ */
 export function dayInWords(text: string): string | undefined {
   const day = readDay(text);
   const at = day === undefined ? undefined : new Date(`${day}T00:00:00Z`);
   if (at === undefined || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day ?? '')) return undefined;
-  const format = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const year = at.getUTCFullYear();
+  const format = { day: 'numeric', month: 'long', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' } as const;
   const words = new Intl.DateTimeFormat(ownLocale(), format).format(at);
-  return `${words} ${year} (${year + buddhistAhead})`;
+  return `${words} (${at.getUTCFullYear() + buddhistAhead})`;
 }

@@ -53,7 +53,6 @@ export function useContractSteps({ form, start, asked, save, found }: StepsOptio
   const [isUnsaved, setUnsaved] = useState(false);
   const turn = useRef(0);
   const saving = useRef<Promise<CallProblem | undefined>>(Promise.resolve(undefined));
-  useLeaveWarning(isUnsaved);
 
   const frontier = Math.min(frontierOf(form, answers), form.steps.length - 1);
   const wished = form.steps.findIndex(({ name }) => name === asked);
@@ -128,14 +127,4 @@ function useKeepSoon(keep: () => Promise<boolean>, answers: Answers): void {
     const timer = setTimeout(() => void kept.current(), keptAfterMs);
     return () => clearTimeout(timer);
   }, [answers]);
-}
-
-/** Asks whoever closes the page while something is typed that nobody else has. */
-function useLeaveWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
 }

@@ -10,6 +10,7 @@ import { ask, problemOf } from '../../data/queries/ask.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import type { Answers } from './long-form.ts';
+import { mergeAnswers } from './merge-answers.ts';
 
 /** What is known of a draft: nothing yet, why not, that it is another device's, or what was typed. */
 export type DraftState =
@@ -36,6 +37,10 @@ const tells = () => true;
 export function useDraft(form: DraftForm): KeptAnswers {
   const [state, setState] = useState<DraftState>({ kind: 'loading' });
   const revision = useRef(0);
+  // What this page showed when it last read or kept something, and what the server then had: in another tab one may
+  // have gone on meanwhile.
+  const shown = useRef<Answers>({});
+  const kept = useRef<Answers>({});
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { run: runSave } = useCommand(saveIdentityDraft, saveIdentityDraftFacts, { tells });
   const { run: runOpen } = useCommand(openIdentityDraft, openIdentityDraftFacts, { tells });
@@ -44,6 +49,7 @@ export function useDraft(form: DraftForm): KeptAnswers {
     try {
       const { revision: current, draft } = await ask(getIdentityDraft, { form });
       revision.current = current;
+      kept.current = draft?.answers ?? {};
       if (draft === undefined) return { kind: 'ready', answers: {} };
       const { answers, savedAtMs } = draft;
       return answers === undefined ? { kind: 'elsewhere', savedAtMs } : { kind: 'ready', answers };
@@ -53,21 +59,27 @@ export function useDraft(form: DraftForm): KeptAnswers {
   }, [form]);
   const load = useCallback(() => {
     setState({ kind: 'loading' });
-    void read().then(setState);
+    void read().then((found) => {
+      shown.current = kept.current;
+      setState(found);
+    });
   }, [read]);
   useEffect(load, [load]);
 
   const saveOnce = async (answers: Answers, again: boolean): Promise<CallProblem | undefined> => {
-    const outcome = await runSave({ form, over: revision.current, answers: { ...answers } });
+    const whole = mergeAnswers(shown.current, answers, kept.current);
+    const outcome = await runSave({ form, over: revision.current, answers: whole });
     if (outcome.kind === 'ok') {
       revision.current = outcome.data.revision;
+      kept.current = whole;
+      shown.current = answers;
       return undefined;
     }
     const isNewer = outcome.kind === 'refused' && readRefusal(saveIdentityDraft, outcome, 'draft-newer') !== undefined;
     if (!isNewer || again) return outcome;
     const newest = await read();
-    // A lost answer, or another tab: what is typed here goes over it. What another device has typed is asked for.
-    if (newest.kind === 'ready') return await saveOnce({ ...newest.answers, ...answers }, true);
+    // A lost answer, or another tab: what was changed here goes over it. What another device has typed is asked for.
+    if (newest.kind === 'ready') return await saveOnce(answers, true);
     // Without an answer the page stays as it is, with what was typed.
     if (newest.kind === 'elsewhere') setState(newest);
     return outcome;
@@ -81,6 +93,8 @@ export function useDraft(form: DraftForm): KeptAnswers {
     const outcome = await runOpen({ form, code });
     if (outcome.kind !== 'ok') return outcome;
     revision.current = outcome.data.revision;
+    kept.current = outcome.data.answers;
+    shown.current = outcome.data.answers;
     setState({ kind: 'ready', answers: outcome.data.answers });
     return undefined;
   };

@@ -18,7 +18,9 @@ import { frontierOf } from '../long-form/long-form.ts';
 import type { Answers } from '../long-form/long-form.ts';
 import { useContractSteps } from '../long-form/use-contract-steps.ts';
 import { useDraft } from '../long-form/use-draft.ts';
+import { useLeaveGuard } from '../long-form/use-leave-guard.ts';
 import type { KeptAnswers } from '../long-form/use-draft.ts';
+import { PendingGate } from '../main/pending-gate.tsx';
 import { problemText } from '../problem-text.ts';
 import { personalDataJourney } from './journey.ts';
 
@@ -37,7 +39,11 @@ export function RegisterInfoDetailScreen() {
     const given = type === '1' || type === '2' ? type : state.answers['idType'];
     // Which document it is was not said yet.
     if (given === undefined) return <Navigate to="/identity" replace />;
-    return <Steps kept={kept} start={{ ...state.answers, idType: given }} />;
+    return (
+      <PendingGate form={personalDataForm} title={t('title.registerDetail')}>
+        <Steps kept={kept} start={{ ...state.answers, idType: given }} />
+      </PendingGate>
+    );
   }
   return (
     <Screen title={t('title.registerDetail')} onBack={back}>
@@ -74,11 +80,12 @@ function Steps({ kept, start }: StepsProps) {
     save: kept.save,
     found: told.success ? told.data.found : {},
   });
-  const { step, place, answers, fields, focus, fault, isBusy } = steps;
+  const { step, place, answers, fields, focus, fault, isBusy, isUnsaved, keep } = steps;
+  useLeaveGuard({ path, isUnsaved, keep, onAsk: () => setLeaving(true) });
   // With the document, which the draft may not hold yet.
   const to = (name: string) => void navigate(`${path}?type=${answers['idType'] ?? ''}&step=${name}`);
   const goBack = async () => {
-    if (!(await steps.keep())) return setLeaving(true);
+    if (!(await keep())) return setLeaving(true);
     const before = journey.steps[place - 1];
     return before === undefined ? void navigate(overview, { replace: true }) : to(before.name);
   };
