@@ -77,8 +77,8 @@ export function indexPlaces(provinces: readonly Province[]): PlaceIndex {
 }
 
 /**
- * The sub-districts that answer every word of a text: a postcode or its beginning, names in Thai, English, or of
- * provinces in Chinese, in any order. The best first, of equal ones by their code; at most `most` of them.
+ * The sub-districts that answer every word of a text: a postcode or its beginning, a sub-district's own code, names in
+ * Thai, English, or of provinces in Chinese, in any order. The best first, of equal ones by their code; at most `most` of them.
  */
 export function searchPlaces(index: PlaceIndex, text: string, most: number): readonly FoundPlace[] {
   const words = wordsOf(text);
@@ -88,7 +88,9 @@ export function searchPlaces(index: PlaceIndex, text: string, most: number): rea
     return province.districts.flatMap((district) => {
       const near = best(around, times(fits(district.sought, words), 2));
       return district.subDistricts.flatMap(({ place: subDistrict, sought }) => {
-        const posts = words.map((word) => (subDistrict.postcode.startsWith(word) ? postcodeWorth : 0));
+        const posts = words.map((word) =>
+          subDistrict.postcode.startsWith(word) || subDistrict.code === word ? postcodeWorth : 0,
+        );
         const worths = best(best(near, posts), times(fits(sought, words), 4));
         if (worths.includes(0)) return [];
         const place = { province: province.place, district: district.place, subDistrict };

@@ -3,8 +3,8 @@ import { placeSchema, placesVersionSchema, postPlaceSchema } from '../../address
 import { walletQuery } from '../../operation.ts';
 
 /**
- * Sub-districts by postcode or by names in any language that they have, each with its city and province: one choice
- * fills in all.
+ * Sub-districts by postcode, by their own code or by names in any language that they have, each with its city and
+ * province: one choice fills in all.
  */
 export const searchAddresses = walletQuery({
   name: 'address/search',

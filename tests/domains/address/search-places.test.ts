@@ -10,6 +10,11 @@ test('a postcode finds every sub-district that has it, and nothing else', () => 
   expect(codesOf('99999')).toEqual([]);
 });
 
+test('a code of six digits is one sub-district, and what stood in an address is named by it', () => {
+  expect(codesOf('100402')).toEqual(['100402']);
+  expect(codesOf('100499')).toEqual([]);
+});
+
 test.each(['สีลม', 'Si Lom', 'silom', 'SILOM', 'แขวงสีลม เขตบางรัก', 'ต.สีลม', 'สีลม 10500', '10500 สีลม', 'bangrak si lom'])(
   '%s finds Si Lom first',
   (text) => {

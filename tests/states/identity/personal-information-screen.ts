@@ -1,5 +1,5 @@
 import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
-import { careers, countries } from '../personal-data-samples.ts';
+import { careers, countries, places } from '../personal-data-samples.ts';
 import { answer, atMs } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
@@ -33,7 +33,12 @@ export const masked = {
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
-  answers: [answer(getUserInfo, { info: { ...masked, purposes: [...masked.purposes] } }), careers, countries],
+  answers: [
+    answer(getUserInfo, { info: { ...masked, purposes: [...masked.purposes] } }),
+    careers,
+    countries,
+    { ...places, without: 'goes-on' },
+  ],
   first: { at, shows: 'personal.step.document' },
   others: { 'nothing given': { at, shows: 'personalInfo.none', answers: [answer(getUserInfo, {})] } },
 };

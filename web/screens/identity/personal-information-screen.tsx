@@ -3,15 +3,14 @@ import { getSensitiveUserInfo } from '../../../shared/contracts/user/get-sensiti
 import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import { listCareers } from '../../../shared/contracts/user/list-careers.ts';
 import { listCountries } from '../../../shared/contracts/user/list-countries.ts';
-import type { OutputOf } from '../../../shared/operation.ts';
 import type { ShownPersonalData } from '../../../shared/personal/shown-personal-data.ts';
 import { getSensitiveUserInfoFacts } from '../../commands/user/get-sensitive-info.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { useNavigate } from '../../router.ts';
-import { currentLanguage, t } from '../../text/text.ts';
+import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, Facts, Section } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { letter } from '../../ui/drawings/letter.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,6 +21,7 @@ import { useCountdown } from '../../ui/use-countdown.ts';
 import { QueryView, together } from '../kit/query-view.tsx';
 import { InfoCode } from '../long-form/info-code.tsx';
 import { useBack } from '../use-back.ts';
+import { GivenData } from './given-data.tsx';
 
 interface Whole {
   readonly info: ShownPersonalData;
@@ -88,7 +88,7 @@ export function PersonalInformationScreen() {
                   <Countdown label={t('personalInfo.shownFor')} leftMs={leftMs} wholeMs={whole.forMs} />
                 </Card>
               )}
-              <Given info={whole?.info ?? info} careers={careers} countries={countries} />
+              <GivenData info={whole?.info ?? info} careers={careers} countries={countries} />
             </>
           )
         }
@@ -98,78 +98,5 @@ export function PersonalInformationScreen() {
         <InfoCode onCode={open} />
       </Sheet>
     </Screen>
-  );
-}
-
-interface GivenProps {
-  readonly info: ShownPersonalData;
-  readonly careers: OutputOf<typeof listCareers>['rows'];
-  readonly countries: OutputOf<typeof listCountries>['rows'];
-}
-
-function Given({ info, careers, countries }: GivenProps) {
-  const language = currentLanguage();
-  const countryOf = (code: string) => countries.find(({ countryCode }) => countryCode === code)?.name[language] ?? code;
-  const addressOf = (address: ShownPersonalData['currentAddress'] | undefined) =>
-    address === undefined
-      ? undefined
-      : [address.street, address.village, address.districtCode, countryOf(address.countryCode)]
-          .filter((part) => part !== undefined)
-          .join(', ');
-  const career = careers.find(({ careerCode }) => careerCode === info.careerCode);
-  return (
-    <div className="space-y-3">
-      <Section title={t('personal.step.person')}>
-        <Card className="px-5 py-1">
-          <Facts
-            facts={[
-              [t('personal.firstName'), info.firstName],
-              [t('personal.lastName'), info.lastName],
-              [t('personal.firstNameEn'), info.firstNameEn],
-              [t('personal.lastNameEn'), info.lastNameEn],
-              [t('personal.sex'), t(`personal.sex.${info.sex}`)],
-              [t('personal.birthDate'), info.birthDate],
-            ]}
-          />
-        </Card>
-      </Section>
-      <Section title={t('personal.step.document')}>
-        <Card className="px-5 py-1">
-          <Facts
-            facts={[
-              [t('personal.nationality'), countryOf(info.nationality)],
-              [t('personal.idNumber'), info.idNumber],
-              [t('personal.laserId'), info.laserId],
-              [t('personal.issueDate'), info.issueDate],
-              [t('personal.expiryDate'), info.expiryDate],
-            ]}
-          />
-        </Card>
-      </Section>
-      <Section title={t('personal.step.address')}>
-        <Card className="px-5 py-1">
-          <Facts
-            facts={[
-              [t('personal.registeredStreet'), addressOf(info.registeredAddress)],
-              [t('personal.street'), addressOf(info.currentAddress)],
-            ]}
-          />
-        </Card>
-      </Section>
-      <Section title={t('personal.step.work')}>
-        <Card className="px-5 py-1">
-          <Facts
-            facts={[
-              [t('personal.career'), career?.name[language] ?? info.careerCode],
-              [t('personal.workplace'), info.workplaceName],
-              [t('personal.workStreet'), addressOf(info.workplaceAddress)],
-              [t('personal.jobTitle'), info.jobTitle],
-              [t('personal.income'), t(`personal.income.${info.incomeBand}`)],
-              [t('personal.email'), info.email],
-            ]}
-          />
-        </Card>
-      </Section>
-    </div>
   );
 }

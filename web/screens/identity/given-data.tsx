@@ -1,0 +1,118 @@
+import { searchAddresses } from '../../../shared/contracts/address/search.ts';
+import type { listCareers } from '../../../shared/contracts/user/list-careers.ts';
+import type { listCountries } from '../../../shared/contracts/user/list-countries.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { usePurposes } from '../../../shared/personal/profile.ts';
+import type { ShownPersonalData } from '../../../shared/personal/shown-personal-data.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { currentLanguage, t } from '../../text/text.ts';
+import { Card, Facts, Section } from '../../ui/card.tsx';
+
+interface GivenProps {
+  readonly info: ShownPersonalData;
+  readonly careers: OutputOf<typeof listCareers>['rows'];
+  readonly countries: OutputOf<typeof listCountries>['rows'];
+}
+
+/** What somebody has given of themselves, masked or whole, in the words of their language. */
+export function GivenData({ info, careers, countries }: GivenProps) {
+  const language = currentLanguage();
+  const placeOf = usePlaceNames([info.registeredAddress, info.currentAddress, info.workplaceAddress]);
+  const countryOf = (code: string) => countries.find(({ countryCode }) => countryCode === code)?.name[language] ?? code;
+  const addressOf = (address: ShownPersonalData['currentAddress'] | undefined) =>
+    address === undefined
+      ? undefined
+      : [address.street, address.village, placeOf(address.districtCode), countryOf(address.countryCode)]
+          .filter((part) => part !== undefined)
+          .join(', ');
+  const career = careers.find(({ careerCode }) => careerCode === info.careerCode);
+  return (
+    <div className="space-y-3">
+      <Section title={t('personal.step.person')}>
+        <Card className="px-5 py-1">
+          <Facts
+            facts={[
+              [t('personal.firstName'), info.firstName],
+              [t('personal.lastName'), info.lastName],
+              [t('personal.firstNameEn'), info.firstNameEn],
+              [t('personal.lastNameEn'), info.lastNameEn],
+              [t('personal.sex'), t(`personal.sex.${info.sex}`)],
+              [t('personal.birthDate'), info.birthDate],
+            ]}
+          />
+        </Card>
+      </Section>
+      <Section title={t('personal.step.document')}>
+        <Card className="px-5 py-1">
+          <Facts
+            facts={[
+              [t('personal.nationality'), countryOf(info.nationality)],
+              [t('personal.idNumber'), info.idNumber],
+              [t('personal.laserId'), info.laserId],
+              [t('personal.issueDate'), info.issueDate],
+              [t('personal.expiryDate'), info.expiryDate],
+            ]}
+          />
+        </Card>
+      </Section>
+      <Section title={t('personal.step.address')}>
+        <Card className="px-5 py-1">
+          <Facts
+            facts={[
+              [t('personal.registeredStreet'), addressOf(info.registeredAddress)],
+              [t('personal.street'), addressOf(info.currentAddress)],
+            ]}
+          />
+        </Card>
+      </Section>
+      <Section title={t('personal.step.work')}>
+        <Card className="px-5 py-1">
+          <Facts
+            facts={[
+              [t('personal.career'), career?.name[language] ?? info.careerCode],
+              [t('personal.workplace'), info.workplaceName],
+              [t('personal.workStreet'), addressOf(info.workplaceAddress)],
+              [t('personal.jobTitle'), info.jobTitle],
+              [t('personal.income'), t(`personal.income.${info.incomeBand}`)],
+              [t('personal.purposes'), info.purposes.map(purposeOf).join(', ')],
+              [t('personal.otherPurpose'), info.otherPurpose],
+              [t('personal.email'), info.email],
+            ]}
+          />
+        </Card>
+      </Section>
+    </div>
+  );
+}
+
+type ShownAddress = ShownPersonalData['currentAddress'];
+
+/** A purpose in words; one that this version does not know yet is its number. */
+function purposeOf(number: number): string {
+  const known = usePurposes.find((purpose) => purpose === number);
+  return known === undefined ? String(number) : t(`personal.purpose.${known}`);
+}
+
+function usePlace(address: ShownAddress | undefined) {
+  const text = address?.districtCode;
+  return useQuery(searchAddresses, text === undefined ? undefined : { text }, { quiet: true }).data?.rows ?? [];
+}
+
+/**
+ * Names the sub-districts of three addresses with what they lie in; until they are known, and where nobody knows them,
+ * a place is named by its code.
+ */
+function usePlaceNames([registered, current, workplace]: readonly [
+  ShownAddress,
+  ShownAddress,
+  ShownAddress | undefined,
+]): (code: string | undefined) => string | undefined {
+  const found = [usePlace(registered), usePlace(current), usePlace(workplace)].flat();
+  const language = currentLanguage() === 'th' ? 'th' : 'en';
+  return (code) => {
+    const place = found.find(({ district }) => district.code === code);
+    if (place === undefined) return code;
+    const { district, city, province } = place;
+    return `${district.name[language]}, ${city.name[language]}, ${province.name[language]} ${district.postcode}`;
+  };
+}
