@@ -104,6 +104,8 @@ export default defineConfig({
             ...(process.env['BENCH'] === '1' ? [] : ['tests/bench/figures.test.ts']),
             // Worlds by the hundred: only `npm run chaos -- --operations` plays them.
             ...(process.env['CHAOS_PLAN'] === undefined ? ['tests/chaos/scale/lanes.test.ts'] : []),
+            // Journeys by the hundred thousand steps: only `npm run journeys` plays them.
+            ...(process.env['JOURNEYS_SEEDS'] === undefined ? ['tests/chaos/identity/many-journeys.test.ts'] : []),
             ...filesLeftOut(leftOutTests()),
             ...waitingFiles(),
           ],

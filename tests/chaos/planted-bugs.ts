@@ -24,7 +24,7 @@ export const plantedBugs = [
 ] as const;
 export type PlantedBug = (typeof plantedBugs)[number];
 
-interface Written {
+export interface Written {
   /** What is sent, and the places that were left out of it. */
   readonly items: readonly TransactItem[];
   readonly leftOut: readonly number[];
@@ -128,19 +128,19 @@ function withoutCancellationClause(input: object): object {
   return { ...input, ConditionExpression: weaker };
 }
 
-interface Args {
+export interface Args {
   readonly input: object;
 }
-interface Answered {
+export interface Answered {
   readonly output: object;
 }
-type Next = (args: Args) => Promise<Answered>;
-interface Stack {
+export type Next = (args: Args) => Promise<Answered>;
+export interface Stack {
   add(middleware: (next: Next) => Next, options: { step: 'initialize'; priority: 'high'; name: string }): void;
 }
 
 /** A transaction as the bug sends it; one of which nothing is left is not sent, and nobody notices. */
-async function transact(next: Next, args: Args, { items, leftOut }: Written): Promise<Answered> {
+export async function transact(next: Next, args: Args, { items, leftOut }: Written): Promise<Answered> {
   if (items.length === 0) return { output: {} };
   try {
     return await next({ ...args, input: { ...args.input, TransactItems: items } });

@@ -61,7 +61,7 @@ export async function sessionOf({ clients, runtime }: Door, user: User): Promise
 export async function arrangeSession(
   { clients, runtime }: Door,
   user: User,
-  attribute: 'lastSeenAtMs',
+  attribute: 'lastSeenAtMs' | 'expiresAtMs',
   atMs: number,
 ): Promise<void> {
   await clients.documents.send(

@@ -1,0 +1,93 @@
+import type { TransactItem } from '../../../functions/table/expression.ts';
+import { transact } from '../planted-bugs.ts';
+import type { Stack, Written } from '../planted-bugs.ts';
+
+/** Bugs that a programmer could have made on the way to be known, planted between the product's code and its table. */
+export const journeyBugs = [
+  'step-in-wrong-state',
+  'tries-not-counted',
+  'level-without-name',
+  'changed-after-match',
+  'number-not-claimed',
+  'consent-not-needed',
+  'evidence-not-kept',
+] as const;
+export type JourneyBug = (typeof journeyBugs)[number];
+
+const skOf = ({ Put: put, Update: update, Delete: gone, ConditionCheck: check }: TransactItem): string =>
+  String((put?.Item ?? update?.Key ?? gone?.Key ?? check?.Key ?? {})['sk']);
+
+/** An update whose condition holds always; names and values stay in use. */
+function unconditional(item: TransactItem): TransactItem {
+  const { Update: update } = item;
+  const always = `(${update?.ConditionExpression ?? ''}) OR attribute_exists(pk) OR attribute_not_exists(pk)`;
+  return update === undefined ? item : { Update: { ...update, ConditionExpression: always } };
+}
+
+const isOfTries = ({ Update: update }: TransactItem): boolean =>
+  Object.values(update?.ExpressionAttributeNames ?? {}).includes('tries_registry');
+
+/** Whether a write is forgotten under a bug. */
+function isForgotten(bug: JourneyBug, item: TransactItem): boolean {
+  const sk = skOf(item);
+  switch (bug) {
+    case 'tries-not-counted':
+      return isOfTries(item);
+    case 'level-without-name':
+      return sk === 'PERSON';
+    case 'changed-after-match':
+      return sk === 'WALLET' && item.ConditionCheck !== undefined;
+    case 'number-not-claimed':
+      return sk === 'OWNER';
+    case 'evidence-not-kept':
+      return sk.startsWith('JOURNEY#');
+    case 'step-in-wrong-state':
+    case 'consent-not-needed':
+      return false;
+  }
+}
+
+function spoilt(bug: JourneyBug, given: readonly TransactItem[]): Written {
+  const leftOut = given.flatMap((item, index) => (isForgotten(bug, item) ? [index] : []));
+  const isLoose = bug === 'step-in-wrong-state' || bug === 'changed-after-match';
+  const items = given
+    .filter((_item, index) => !leftOut.includes(index))
+    .map((item) => (isLoose && skOf(item) === 'JOURNEY' ? unconditional(item) : item));
+  return { items, leftOut };
+}
+
+/** What was read, as the bug sees it: an item of some kind, with other members. */
+function misread(bug: JourneyBug, sk: unknown): Readonly<Record<string, string>> {
+  if (bug === 'step-in-wrong-state' && sk === 'JOURNEY') return { state: 'registry' };
+  return bug === 'changed-after-match' && sk === 'WALLET' ? { tier: 'unauthorized' } : {};
+}
+
+function seen(bug: JourneyBug, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => seen(bug, each));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const members = Object.entries(value).map(([name, each]) => [name, seen(bug, each)] as const);
+  return { ...Object.fromEntries(members), ...('sk' in value && misread(bug, value.sk)) };
+}
+
+/** The key of a single read of a consent, which a bug finds whether or not it is there. */
+function consentIn(input: object): object | undefined {
+  const key: unknown = 'Key' in input ? input.Key : undefined;
+  const isConsent = typeof key === 'object' && key !== null && 'sk' in key && String(key.sk).startsWith('CONSENT#');
+  return isConsent ? key : undefined;
+}
+
+/** Plants a bug below the product: it decides as ever, but reads or writes something else than it thinks. */
+export function plantBug(bug: JourneyBug, client: { readonly middlewareStack: unknown }): void {
+  const stack = client.middlewareStack as Stack;
+  stack.add(
+    (next) => async (args) => {
+      const given: unknown = 'TransactItems' in args.input ? args.input.TransactItems : undefined;
+      if (Array.isArray(given)) return transact(next, args, spoilt(bug, given));
+      const consent = bug === 'consent-not-needed' ? consentIn(args.input) : undefined;
+      if (consent !== undefined) return { output: { Item: consent } };
+      const answered = await next(args);
+      return { ...answered, output: Object.assign(answered.output, seen(bug, answered.output)) };
+    },
+    { step: 'initialize', priority: 'high', name: 'plantedBug' },
+  );
+}

@@ -1,0 +1,144 @@
+import type { AsyncCommand } from 'fast-check';
+import { isDeepStrictEqual } from 'node:util';
+import { arrangeSession } from '../../front-door/people/sessions.ts';
+import { askFor } from './ask-steps.ts';
+import type { JourneyPerson, Numbers } from './ask-steps.ts';
+import { wordsOf } from './journey-steps.ts';
+import type { Asked, Manner, Turn } from './journey-steps.ts';
+import type { JourneyWorld } from './journey-world.ts';
+import { follow } from './person-rules.ts';
+import type { Facts, Step } from './person-rules.ts';
+import { whatShouldStand, whatStands } from './what-stands.ts';
+
+/** What is to be true, moved on from turn to turn. */
+export interface JourneyModel {
+  facts: Facts;
+}
+
+/** Those whom the turns are about. */
+export interface JourneyRun {
+  readonly world: JourneyWorld;
+  readonly people: readonly JourneyPerson[];
+  readonly numbers: Numbers;
+  readonly hashes: ReadonlyMap<string, string>;
+  /** How many steps were taken, of all runs. */
+  readonly count: (says: string) => void;
+}
+
+/** Thrown where what stands or is answered is not what the rules say. */
+class NotByTheRules extends Error {
+  override readonly name = 'NotByTheRules';
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** What is capped at ten an hour is asked for no oftener than that, each step being two calls at most. */
+const mostAnHour = 4;
+/** Shorter than an idle session lasts. */
+const staysForMs = 20 * minuteMs;
+
+/** A minute passes between two steps, and where somebody has asked too often this hour, the rest of it. */
+function letTimePass({ world: { door }, people }: JourneyRun, asked: readonly Asked[]): void {
+  door.clock.advance(minuteMs);
+  for (const { who, step } of asked) {
+    const calls = people[who]?.callsInHour;
+    if (calls === undefined || (step.kind !== 'give' && step.kind !== 'verify')) continue;
+    const hourOf = () => `${step.kind} ${Math.floor(door.clock.peekMs() / hourMs)}`;
+    if ((calls.get(hourOf()) ?? 0) >= mostAnHour) door.clock.advance(hourMs);
+    calls.set(hourOf(), (calls.get(hourOf()) ?? 0) + 1);
+  }
+}
+
+/** Keeps somebody's sessions open over what has passed, as an app in use does. */
+async function stayHere({ world: { door } }: JourneyRun, person: JourneyPerson): Promise<void> {
+  const nowMs = door.clock.peekMs();
+  if (nowMs - person.hereAtMs < staysForMs) return;
+  person.hereAtMs = nowMs;
+  await Promise.all(person.devices.map((user) => arrangeSession(door, user, 'lastSeenAtMs', nowMs)));
+  await Promise.all(person.devices.map((user) => arrangeSession(door, user, 'expiresAtMs', nowMs + 30 * 24 * hourMs)));
+}
+
+/** Who was busy has done nothing; nor has who read a draft that the other has gone on with before it was saved. */
+const didNothing = (step: Step, heard: string | undefined): boolean =>
+  heard === 'busy' || (step.kind === 'save' && step.over === 'read' && heard === 'draft-newer');
+
+/** One turn, asked of the real handlers and of the rules. */
+export class JourneyCommand implements AsyncCommand<JourneyModel, JourneyRun> {
+  private readonly taken: Turn;
+
+  constructor(taken: Turn) {
+    this.taken = taken;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(model: JourneyModel, run: JourneyRun): Promise<void> {
+    const asked = this.taken.kind === 'one' ? [this.taken.asked] : this.taken.both;
+    letTimePass(run, asked);
+    const here = new Set(asked.flatMap(({ who }) => run.people[who] ?? []));
+    await Promise.all([...here].map((person) => stayHere(run, person)));
+    if (this.taken.kind === 'one') await this.one(model, run, this.taken.asked, this.taken.manner);
+    else await this.two(model, run, this.taken.both);
+  }
+
+  toString(): string {
+    return wordsOf(this.taken);
+  }
+
+  private async one(model: JourneyModel, run: JourneyRun, asked: Asked, manner: Manner): Promise<void> {
+    const nowMs = run.world.door.clock.peekMs();
+    const { says, after } = follow(model.facts, asked.who, asked.step, nowMs);
+    const heard = await this.ask(run, asked, manner);
+    run.count(`${asked.step.kind} ${heard}`);
+    this.hold(
+      { says: heard, ...(await whatStands(run.world, run.people, run.hashes)) },
+      { says, ...whatShouldStand(after) },
+    );
+    model.facts = after;
+  }
+
+  /** Two at once are as if one had come first. */
+  private async two(model: JourneyModel, run: JourneyRun, both: readonly [Asked, Asked]): Promise<void> {
+    const nowMs = run.world.door.clock.peekMs();
+    const heard = await Promise.all(both.map((each) => this.ask(run, each, 'plain')));
+    for (const [index, { step }] of both.entries()) run.count(`${step.kind} at once ${heard[index]}`);
+    const found = await whatStands(run.world, run.people, run.hashes);
+    const orders = [
+      [0, 1],
+      [1, 0],
+    ] as const;
+    const ends = orders.flatMap((order) => {
+      let facts: Facts | undefined = model.facts;
+      for (const index of order) {
+        const { who, step } = both[index];
+        if (facts === undefined || didNothing(step, heard[index])) continue;
+        const { says, after }: { says: string; after: Facts } = follow(facts, who, step, nowMs);
+        facts = says === heard[index] ? after : undefined;
+      }
+      return facts === undefined ? [] : [facts];
+    });
+    const end = ends.find((facts) => isDeepStrictEqual(whatShouldStand(facts), found));
+    if (end === undefined)
+      this.hold({ heard, ...found }, { heard: 'what one after the other hears', ends: ends.map(whatShouldStand) });
+    else model.facts = end;
+  }
+
+  private ask({ world, people, numbers }: JourneyRun, { who, step }: Asked, manner: Manner): Promise<string> {
+    const person = people[who];
+    if (person === undefined) throw new RangeError('nobody of the run');
+    return askFor(world, person, numbers, step, manner);
+  }
+
+  private hold(found: object, byRules: object): void {
+    if (isDeepStrictEqual(found, byRules)) return;
+    const differs = Object.entries(found).filter(
+      ([name, each]) => !isDeepStrictEqual(each, Object.entries(byRules).find(([other]) => other === name)?.[1]),
+    );
+    const told = (each: object) => JSON.stringify(each);
+    throw new NotByTheRules(
+      `${this.toString()}\nfound    ${told(Object.fromEntries(differs))}\nby rules ${told(byRules)}`,
+    );
+  }
+}

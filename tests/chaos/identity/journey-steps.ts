@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import type { Paper, Step } from './person-rules.ts';
+
+/** So many people are in a run, and so many numbers of cards and of passports they share. */
+export const peopleOfRun = 3;
+const numbers = 3;
+export const numbersOfRun: readonly string[] = ['card', 'passport'].flatMap((kind) =>
+  Array.from({ length: numbers }, (_none, index) => `${kind} ${index}`),
+);
+
+const dayMs = 86_400_000;
+
+/** How a step goes: by itself, cut off before or behind its write and asked again, or with its very bytes sent twice. */
+export type Manner = 'plain' | 'cut-before' | 'cut-behind' | 'same-bytes';
+
+export interface Asked {
+  readonly who: number;
+  readonly step: Step;
+}
+
+/** One turn of a run: a step in some manner, or two at once. */
+export type Turn =
+  | { readonly kind: 'one'; readonly asked: Asked; readonly manner: Manner }
+  | { readonly kind: 'two'; readonly both: readonly [Asked, Asked] };
+
+/** The day on which every run of the model begins, in Bangkok; its papers are made for it. */
+export const beginsOn = '2026-12-01T09:00:00';
+const beginsAtMs = Date.parse(`${beginsOn}+07:00`);
+
+const endOfDayMs = (inDays: number): number => {
+  const day = new Date(beginsAtMs + inDays * dayMs + 7 * 3_600_000).toISOString().slice(0, 10);
+  return Date.parse(`${day}T23:59:59.999+07:00`);
+};
+
+/** Years long, ten days, and over since a year. */
+const ends = [3_000, 3_000, 3_000, 3_000, 3_000, 10, -365].map(endOfDayMs);
+
+const paper: fc.Arbitrary<Paper> = fc.record({
+  kind: fc.constantFrom('card', 'card', 'card', 'card', 'card', 'passport'),
+  number: fc.integer({ min: 0, max: numbers - 1 }).map(String),
+  bornIn: fc.constantFrom(1990, 1990, 1990, 1990, 1990, 1990, 1990, 2009, 2020),
+  endsAtMs: fc.constantFrom(...ends),
+  registrySays: fc.constantFrom('match', 'no-match', 'no-match', 'expired', 'replaced', 'silence'),
+  name: fc.constantFrom('สมชาย', 'สมหญิง'),
+});
+
+const device = fc.integer({ min: 0, max: 1 });
+const give = paper.map((each): Step => ({ kind: 'give', paper: { ...each, number: `${each.kind} ${each.number}` } }));
+const verify = fc.constant<Step>({ kind: 'verify' });
+const save = fc
+  .record({ device, over: fc.constantFrom('read', 'read', 'none', 'stale'), text: fc.constantFrom('ก', 'ข', 'ค') })
+  .map((each): Step => ({ kind: 'save', ...each }));
+const agree = fc.constantFrom(true, true, true, false).map((isCurrent): Step => ({ kind: 'agree', isCurrent }));
+const open = fc.record({ device, isRight: fc.boolean() }).map((each): Step => ({ kind: 'open', ...each }));
+const set = fc
+  .record({
+    tier: fc.constantFrom('unauthorized', 'unauthorized', 'unauthorized', 'unauthorized', 'basic', 'semi', 'fully'),
+    name: fc.constantFrom(undefined, 'มาลี'),
+  })
+  .map((each): Step => ({ kind: 'set', ...each }));
+const review = fc.constantFrom(false, false, false, true).map((isOn): Step => ({ kind: 'review', isOn }));
+const lock = fc.constant<Step>({ kind: 'lock' });
+const wait = fc
+  .constantFrom(3_600_000, dayMs, dayMs + 60_000, 12 * dayMs, 31 * dayMs)
+  .map((ms): Step => ({ kind: 'wait', ms }));
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: give },
+  { weight: 9, arbitrary: verify },
+  { weight: 4, arbitrary: save },
+  { weight: 3, arbitrary: agree },
+  { weight: 1, arbitrary: open },
+  { weight: 2, arbitrary: set },
+  { weight: 2, arbitrary: review },
+  { weight: 1, arbitrary: lock },
+  { weight: 2, arbitrary: wait },
+);
+/** What two may ask for in the same moment; operators and the clock come alone. */
+const sameMoment = fc.oneof(give, verify, verify, save, agree);
+
+const who = fc.integer({ min: 0, max: peopleOfRun - 1 });
+const manner = fc.constantFrom<Manner>('plain', 'plain', 'plain', 'plain', 'cut-before', 'cut-behind', 'same-bytes');
+const both = fc.tuple(fc.record({ who, step: sameMoment }), fc.record({ who, step: sameMoment }));
+
+/** Any turn that anybody may take, allowed or not. */
+export const turn: fc.Arbitrary<Turn> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('one' as const), asked: fc.record({ who, step }), manner }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('two' as const), both }) },
+);
+
+/** A turn in words, as a finding is printed. */
+export function wordsOf(taken: Turn): string {
+  const one = ({ who: by, step: asked }: Asked) => `person ${by} ${JSON.stringify(asked)}`;
+  return taken.kind === 'one' ? `${one(taken.asked)} ${taken.manner}` : `at once: ${taken.both.map(one).join(' and ')}`;
+}

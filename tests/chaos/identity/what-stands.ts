@@ -1,0 +1,115 @@
+import { openDraftAnswers } from '../../../functions/runtime/identity/draft.ts';
+import { openName } from '../../../functions/runtime/person/personal.ts';
+import { readDraft } from '../../../functions/table/draft.ts';
+import { readGiven } from '../../../functions/table/identity.ts';
+import { readJourney } from '../../../functions/table/identity-journey.ts';
+import type { Item } from '../../../functions/table/item.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readPerson } from '../../../functions/table/person.ts';
+import { readWallet } from '../../../functions/table/wallet.ts';
+import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
+import type { JourneyPerson } from './ask-steps.ts';
+import type { JourneyWorld } from './journey-world.ts';
+import type { Facts, PersonFacts } from './person-rules.ts';
+
+const approved = approveProposal.name;
+
+/** One person as the table has them and as the rules do; both have the same members. */
+export interface Standing {
+  readonly tier: string;
+  readonly inReview: boolean;
+  readonly name: string | undefined;
+  readonly agreed: boolean;
+  readonly given: number;
+  readonly place: string | undefined;
+  readonly triesInVain: number;
+  readonly words: readonly string[];
+  readonly draft: { readonly text: string | undefined; readonly device: number } | undefined;
+  readonly setByHand: number;
+}
+
+/** What the rules say of somebody. */
+function expectedOf({ paper: _paper, tries, draft, ...rest }: PersonFacts): Standing {
+  const { tier, inReview, name, agreed, given, place, words, setByHand } = rest;
+  return {
+    tier,
+    inReview,
+    name,
+    agreed,
+    given,
+    place,
+    triesInVain: tries.count,
+    words,
+    draft: draft === undefined ? undefined : { text: draft.text, device: draft.device },
+    setByHand,
+  };
+}
+
+/** What the table has of somebody, read around the product's handlers and opened with the person's own key. */
+async function foundOf(
+  { door }: JourneyWorld,
+  { devices: [{ userId }], thumbprints }: JourneyPerson,
+  all: readonly Item[],
+): Promise<Standing> {
+  const items = all.filter(({ pk }) => pk === userId);
+  const at = (sk: string): Item | undefined => items.find((item) => item['sk'] === sk);
+  const beginning = (prefix: string) =>
+    items
+      .filter((item) => String(item['sk']).startsWith(prefix))
+      .toSorted((one, other) => (String(one['sk']) < String(other['sk']) ? -1 : 1));
+  const person = readPerson(at('PERSON') ?? {});
+  const wallet = readWallet(at('WALLET') ?? {});
+  const key = await door.runtime.userKeys.open(userId, person.wrappedKey);
+  const [given, journey] = [at('IDENTITY'), at('JOURNEY')];
+  const kept = journey === undefined ? undefined : readJourney(journey);
+  // Whether its time is over is the rules' matter: here it is whether it stands.
+  const draft = readDraft(at(keys.draft(userId, 'personal-data').sk), 0);
+  return {
+    tier: wallet.tier,
+    inReview: wallet.auditStatus === 1,
+    name: openName(key, person)?.firstName,
+    agreed: beginning('CONSENT#').length > 0,
+    given: given === undefined ? 0 : readGiven(given).revision,
+    place: kept?.state,
+    triesInVain: kept?.tries.registry?.count ?? 0,
+    words: beginning('JOURNEY#').map((item) => String(item['outcome'])),
+    draft:
+      draft === undefined
+        ? undefined
+        : {
+            text: openDraftAnswers(key, draft.sealedAnswers)['firstName'],
+            device: thumbprints.indexOf(draft.deviceThumbprint),
+          },
+    setByHand: all.filter((item) => item['action'] === approved && item['userId'] === userId).length,
+  };
+}
+
+/** All that is to be as the rules say: each person, and whose each number is, by the numbers' names. */
+export interface AllStanding {
+  readonly people: readonly Standing[];
+  readonly owners: Facts['owners'];
+}
+
+/** What the table has of the people of a run, and of the numbers that they share. */
+export async function whatStands(
+  world: JourneyWorld,
+  people: readonly JourneyPerson[],
+  hashes: ReadonlyMap<string, string>,
+): Promise<AllStanding> {
+  const items = await world.items();
+  const owners = [...hashes].flatMap(([name, hash]) => {
+    const { pk } = keys.idNumber(hash);
+    const item = items.find((each) => each['pk'] === pk);
+    const owner = people.findIndex(({ devices: [{ userId }] }) => userId === item?.['userId']);
+    return owner < 0 ? [] : [[name, owner] as const];
+  });
+  return {
+    people: await Promise.all(people.map((person) => foundOf(world, person, items))),
+    owners: Object.fromEntries(owners),
+  };
+}
+
+/** The same by the rules. */
+export function whatShouldStand({ people, owners }: Facts): AllStanding {
+  return { people: people.map(expectedOf), owners };
+}
