@@ -33,8 +33,8 @@ export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = 
     };
   },
   endsAtMsOf: ({ hold }) => hold.notAfterMs,
-  // Whoever locked it may propose to unlock it: two persons agree all the same.
-  lastEditorOf: () => undefined,
+  // Whoever holds it back may propose that it goes on, and somebody else looks at it then.
+  lastEditorOf: ({ hold }) => hold.lockedBy,
   wishOf: () => 'unlock',
   keep: () => 'unlock',
   kept: () => 'unlock',

@@ -66,8 +66,9 @@ export interface Hold extends NewHold {
   readonly counted: Readonly<Record<string, number>>;
   /** The stored intent to cancel it at its partner, and whether the partner has answered the call. */
   readonly cancellation?: 'wanted' | 'answered';
-  /** Since when operators hold it back. */
+  /** Since when operators hold it back, and who of them has done that. */
   readonly lockedAtMs?: number;
+  readonly lockedBy?: string;
   /** It was paid after it was voided: owed to us, or come back since. */
   readonly debt?: 'owed' | 'settled';
 }
@@ -107,6 +108,7 @@ export function readHold(item: Item): Hold {
   const paidAtMs = optionalIntegerOf(item, 'paidAtMs');
   const returnedAtMs = optionalIntegerOf(item, 'returnedAtMs');
   const lockedAtMs = optionalIntegerOf(item, 'lockedAtMs');
+  const lockedBy = optionalTextOf(item, 'lockedBy');
   return {
     userId: textOf(item, 'pk'),
     body: textOf(item, 'sk').slice('HOLD#'.length),
@@ -128,6 +130,7 @@ export function readHold(item: Item): Hold {
     ...(paidAtMs !== undefined && { paidAtMs }),
     ...(returnedAtMs !== undefined && { returnedAtMs }),
     ...(lockedAtMs !== undefined && { lockedAtMs }),
+    ...(lockedBy !== undefined && { lockedBy }),
     ...(item['cancellation'] !== undefined && {
       cancellation: oneOf(item, 'cancellation', ['wanted', 'answered'] as const),
     }),

@@ -25,7 +25,7 @@ export const operation = implement(lockPayout, async ({ input, operator, nowMs, 
     const audit = { operator, action: lockPayout.name, userId, reason, change: { transactionId } };
     return {
       steps: [
-        { write: updateItem(table, keys.hold(userId, body), lockHold(hold, nowMs)), learn: learnHold },
+        { write: updateItem(table, keys.hold(userId, body), lockHold(hold, operator.id, nowMs)), learn: learnHold },
         { write: putAuditRecord(table, auditBody, audit, nowMs) },
       ],
       answer: { transactionId, comesBackAtMs: notAfterMs, auditId: `adt_${auditBody}` },

@@ -31,10 +31,10 @@ export function resumeHold(hold: Hold, nowMs: number): UpdateParts {
   };
 }
 
-/** held -> paused by operators: nobody orders it, and it comes back at its not-after time. */
-export function lockHold(hold: Hold, nowMs: number): UpdateParts {
+/** held -> paused by an operator: nobody orders it, and it comes back at its not-after time. */
+export function lockHold(hold: Hold, lockedBy: string, nowMs: number): UpdateParts {
   const { set, ...rest } = pauseHold(hold);
-  return { ...rest, set: { ...set, lockedAtMs: nowMs } };
+  return { ...rest, set: { ...set, lockedAtMs: nowMs, lockedBy } };
 }
 
 /** paused -> held: the operators' lock goes with the move, and it is due as before, at once or at its bank's run. */
@@ -42,7 +42,7 @@ export function unlockHold(hold: Hold, nowMs: number): UpdateParts {
   const { set, where } = along(hold, 'unlock');
   return {
     set: { ...set, ...orderedAt(hold, nowMs) },
-    remove: ['lockedAtMs', ...failureAttributes],
+    remove: ['lockedAtMs', 'lockedBy', ...failureAttributes],
     where: [
       ...where,
       equals('amountSatang', hold.amountSatang),

@@ -55,6 +55,15 @@ test("given money that is held back, an operator proposes to let it go on, over 
   expect(await holdOf(shared, payout)).toMatchObject({ state: 'paused' });
 });
 
+test('proposal-not-yours: whoever has held it back may propose that it goes on, and not approve it', async () => {
+  const payout = await locked();
+  const another = await newOperator(door);
+  const { proposalId } = await succeedAs(door, operation, another, inputOf(payout));
+  const asEditor = await askAs(door, approveProposal, somebody, { proposalId, reason }, { way: 'console' });
+  expectRefusal(asEditor, 'proposal-not-yours', { because: 'last-editor' });
+  expect(await holdOf(door, payout)).toMatchObject({ state: 'paused' });
+});
+
 test('let go on by two it waits for its run again, is ordered and paid', async () => {
   const payout = await locked();
   expect(await carryOut(door, operation, inputOf(payout), somebody)).toMatchObject({
