@@ -6,7 +6,8 @@ import { balanceSatang } from './money.ts';
 
 /**
  * The limits that operators set, of a level or of one person (`decisions.md` section 3): the nine of the limit
- * configuration, of one payment, and of what may be received at once.
+ * configuration, of one payment, of what may be received at once, and the risk cap, which stands beside the balance
+ * cap: of both the lower counts, and whoever it is set for is told of a limit, and not why (section 13).
  */
 export const limitNames = [
   'balance-cap',
@@ -20,10 +21,11 @@ export const limitNames = [
   'transfer-in-month',
   'per-payment',
   'single-receiving',
+  'risk-cap',
 ] as const;
 export type LimitName = (typeof limitNames)[number];
 
-/** The number of each in the limit configuration; two have none. */
+/** The number of each in the limit configuration; three have none. */
 export const numberOfLimit = {
   'balance-cap': limitType.balanceCap,
   'top-up-day': limitType.topUpDay,
@@ -36,6 +38,7 @@ export const numberOfLimit = {
   'transfer-in-month': limitType.transferInMonth,
   'per-payment': undefined,
   'single-receiving': undefined,
+  'risk-cap': undefined,
 } as const satisfies Readonly<Record<LimitName, LimitType | undefined>>;
 
 /** The fees that operators set in the same way, each with its free uses. */

@@ -168,7 +168,8 @@ export function putRuleNotice(table: string, notice: RuleNotice, position: numbe
     status: notificationStatus.unread,
     position,
     createdAtMs: atMs,
-    rule,
+    // Its person is told of a limit, and not why it is one.
+    rule: rule === 'risk-cap' ? ('balance-cap' satisfies RuleName) : rule,
     ruleFromMs: fromMs,
     amountSatang,
   });

@@ -66,6 +66,10 @@ export function rulesAt(whom: OfWhom, levelRules: LevelRules, atMs: number): Rul
     const number = numberOfLimit[name];
     if (number !== undefined) limits[number] = satangOf(name);
   }
+  const risk = ruleAt(whom, levelRules, 'risk-cap', atMs);
+  const capSatang = limits[1];
+  if (risk.source !== 'founding') limits[1] = Math.min(capSatang, risk.values[0] ?? 0);
+  const ofPerson = limitNames.filter((name) => ruleAt(whom, levelRules, name, atMs).source === 'person');
   const fees = { ...feesAtFirst };
   for (const name of feeNames) fees[name] = feeOfNumbers(ruleAt(whom, levelRules, name, atMs).values);
   return {
@@ -73,7 +77,8 @@ export function rulesAt(whom: OfWhom, levelRules: LevelRules, atMs: number): Rul
     perPaymentSatang: satangOf('per-payment'),
     singleReceivingSatang: satangOf('single-receiving'),
     fees,
-    ofPerson: limitNames.filter((name) => ruleAt(whom, levelRules, name, atMs).source === 'person'),
+    // No other level raises a balance cap that a person's risk cap holds down.
+    ofPerson: risk.source === 'person' && limits[1] < capSatang ? [...ofPerson, 'balance-cap'] : ofPerson,
   };
 }
 

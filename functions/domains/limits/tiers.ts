@@ -73,6 +73,8 @@ export const tierRules = {
 export function limitIn(rules: TierRules, name: LimitName): number {
   const number = numberOfLimit[name];
   if (number !== undefined) return rules.limits[number];
+  // Where none was set, it is what the level's own cap is.
+  if (name === 'risk-cap') return rules.limits[1];
   return name === 'per-payment' ? rules.perPaymentSatang : rules.singleReceivingSatang;
 }
 

@@ -2,7 +2,7 @@ import { tiers } from '../../../shared/enums.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { ruleNames } from '../../../shared/rules.ts';
 import type { RuleName } from '../../../shared/rules.ts';
-import { feeOfNumbers, isLimit, ruleAt } from '../../domains/limits/rules.ts';
+import { feeOfNumbers, isLimit, ruleAt, rulesAt } from '../../domains/limits/rules.ts';
 import type { DatedRule } from '../../domains/limits/dated-rules.ts';
 import { decideRule, isToldOf, stillNeeded } from '../../domains/limits/set-rule.ts';
 import type { DecidedRule, RuledNow, SetRuleRefusal, WishedRule } from '../../domains/limits/set-rule.ts';
@@ -138,7 +138,10 @@ function personSteps(
 ): readonly Step<Ruled>[] {
   const rows = [...stillNeeded(ruled.exceptions, nowMs, (a, b) => a.rule === b.rule), rule];
   const { userId } = wallet;
-  const notice = { userId, body, atMs: nowMs, rule: rule.rule, fromMs: rule.fromMs, amountSatang: after[0] ?? 0 };
+  // Of both caps the lower one is what counts, and so what is told.
+  const { 1: capSatang } = rulesAt({ tier: ruled.tier, exceptions: rows }, ruled.levelRules, rule.fromMs).limits;
+  const amountSatang = rule.rule === 'risk-cap' ? capSatang : (after[0] ?? 0);
+  const notice = { userId, body, atMs: nowMs, rule: rule.rule, fromMs: rule.fromMs, amountSatang };
   return [
     {
       write: setExceptions(table, wallet, rows, editor),

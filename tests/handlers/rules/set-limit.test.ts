@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { setLimit } from '../../../shared/contracts/rules/set-limit.ts';
 import { operation as createCashOut } from '../../../functions/handlers/cash-out/create.ts';
 import { operation as getConfig } from '../../../functions/handlers/limits/get-config.ts';
+import { operation as getUsed } from '../../../functions/handlers/limits/get-used.ts';
 import { operation as lowerLimit } from '../../../functions/handlers/limits/lower.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation as readNotification } from '../../../functions/handlers/notification/read.ts';
@@ -137,6 +139,21 @@ test('a level: worse begins a week away, its people are told by their inbox, and
   expect(await dayLimit(await newUser(door, { tier: 'basic' }))).toBe(200_000);
 });
 
+test('a risk cap bounds the balance beside the cap, and its person is told a limit and nothing else', async () => {
+  const user = await newUser(door, { tier: 'semi', balanceSatang: 50_000 });
+  await carryOut(door, operation, { userId: user.userId, limit: 'risk-cap', limitSatang: 100_000, ...why });
+  const { rows } = await succeed(door, getNotificationPage, user, {});
+  expect(rows).toMatchObject([{ rule: 'balance-cap', amountSatang: 100_000 }]);
+  door.clock.advance(120_000);
+  const cap = { capSatang: 100_000, leftSatang: 50_000, noUpgrade: 'set' };
+  const tooMuch = await ask(door, createTopUp, user, { amountSatang: 50_100, method: 2 }, { requestId: randomUUID() });
+  expectRefusal(tooMuch, 'cap-reached', cap);
+  const told = [rows, tooMuch, await succeed(door, getConfig, user, {}), await succeed(door, getUsed, user, {})];
+  expect(JSON.stringify(told)).not.toMatch(/risk|case/i);
+  await carryOut(door, operation, { userId: user.userId, limit: 'risk-cap', ...why });
+  expect((await succeed(door, getNotificationPage, user, {})).rows[0]).toMatchObject({ amountSatang: 5_000_000 });
+});
+
 test('what is refused: nobody of this id, a ceiling, nothing other, too much at once', async () => {
   const user = await newUser(door, { tier: 'semi' });
   const somebody = await newOperator(door);
@@ -158,7 +175,7 @@ test('what is refused: nobody of this id, a ceiling, nothing other, too much at 
   const one = { limit: 'per-payment', limitSatang: 100 } as const;
   expectRefusal(await askAs(door, operation, somebody, { ...of, ...one }), 'too-many-rules', { most: mostExceptions });
   const { changes, rows } = await succeedAs(door, listLimits, somebody, { userId: user.userId });
-  expect([changes.length, rows.length]).toEqual([mostExceptions, 13]);
+  expect([changes.length, rows.length]).toEqual([mostExceptions, 14]);
   expect(await itemsOf(door, `RULES#${user.userId}`)).toHaveLength(mostExceptions);
 });
 

@@ -25,6 +25,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.13': 'A payment takes longer than usual, and we are looking into it',
   'notify.rule': '{name} from {when}',
   'rule.balance-cap': 'Maximum balance',
+  'rule.risk-cap': 'Maximum balance',
   'rule.top-up-day': 'Top-up per day',
   'rule.top-up-month': 'Top-up per month',
   'rule.consumption-day': 'Bills and mobile top-up per day',

@@ -22,6 +22,7 @@ export const texts = {
   'notify.13': 'รายการนี้ใช้เวลานานกว่าปกติ เรากำลังตรวจสอบ แตะเพื่อดู',
   'notify.rule': '{name} ใหม่ ตั้งแต่ {when}',
   'rule.balance-cap': 'ยอดเงินสูงสุด',
+  'rule.risk-cap': 'ยอดเงินสูงสุด',
   'rule.top-up-day': 'เติมเงินต่อวัน',
   'rule.top-up-month': 'เติมเงินต่อเดือน',
   'rule.consumption-day': 'ชำระบิลและเติมมือถือต่อวัน',

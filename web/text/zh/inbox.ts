@@ -25,6 +25,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.13': '有一笔款项处理时间较长，我们正在核实',
   'notify.rule': '{when} 起：{name}',
   'rule.balance-cap': '余额上限',
+  'rule.risk-cap': '余额上限',
   'rule.top-up-day': '每日充值',
   'rule.top-up-month': '每月充值',
   'rule.consumption-day': '每日账单及手机充值',
