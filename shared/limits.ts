@@ -44,6 +44,8 @@ export const moneyOutQuoteShape = {
   dayLeftSatang: balanceSatang,
   monthLeftSatang: balanceSatang,
   perPaymentSatang: balanceSatang,
+  /** It takes a face check of its own before it leaves (`decisions.md` section 13). */
+  asksFace: z.optional(z.literal(true)),
 };
 const moneyOutQuoteSchema = z.strictObject(moneyOutQuoteShape);
 export type MoneyOutQuote = z.output<typeof moneyOutQuoteSchema>;

@@ -68,6 +68,13 @@ const unlockSchema = z.strictObject({
   input: z.strictObject({}),
 });
 
+/** The same at once, with a face beside the code. */
+const ownUnlockSchema = z.strictObject({
+  operation: z.literal('user/unlock-wallet'),
+  requestId: paymentIdSchema,
+  input: z.strictObject({}),
+});
+
 /**
  * Whatever a code for money out is asked for: a payment, the account that payments will go to, a higher
  * limit, a statement with its holder's name, or the end of a lock.
@@ -78,5 +85,6 @@ export const codeBoundSchema = z.discriminatedUnion('operation', [
   limitRaiseSchema,
   namingStatementSchema,
   unlockSchema,
+  ownUnlockSchema,
 ]);
 export type CodeBound = z.output<typeof codeBoundSchema>;

@@ -23,6 +23,7 @@ export type Load =
   | 'airtimeNumbers'
   | 'receiver'
   | 'payee'
+  | 'face'
   | 'uncounted'
   | 'levelRules';
 

@@ -40,6 +40,9 @@ export const keys = {
   identityJourney: (userId: string): Key => ({ pk: userId, sk: 'JOURNEY' }),
   /** What came of one try of a step. */
   identityOutcome: (userId: string, body: string): Key => ({ pk: userId, sk: `JOURNEY#${body}` }),
+  /** A face check, and the last one for an act of its person's (its purpose, with a request's id where it has one). */
+  faceCheck: (userId: string, body: string): Key => ({ pk: userId, sk: `FACE#${body}` }),
+  faceAct: (userId: string, act: string): Key => ({ pk: userId, sk: `FACEACT#${act}` }),
   draft: (userId: string, form: string): Key => ({ pk: userId, sk: `DRAFT#${form}` }),
   consent: (userId: string, document: string, version: string): Key => ({
     pk: userId,

@@ -44,11 +44,13 @@ export function askForUnlock(table: string, wallet: Wallet, holding: readonly Cl
   });
 }
 
-/** Takes a lock away that its owner asked to have taken away, both as they were read. */
-export function unlockWallet(table: string, wallet: Wallet): TransactItem {
+/**
+ * Takes a lock away, as it and its owner's asking for that were read; `holding` is what an owner's own proof relies on.
+ */
+export function unlockWallet(table: string, wallet: Wallet, holding: readonly Clause[] = []): TransactItem {
   return updateItem(table, keys.wallet(wallet.userId), {
     remove: [lockAttribute, askedAttribute],
-    where: [sameLock(wallet), sameAsking(wallet)],
+    where: [sameLock(wallet), sameAsking(wallet), ...holding],
   });
 }
 

@@ -35,6 +35,9 @@ export const rows: OperationRows = {
     caps: ['sms'],
     impact: 'The code that shows personal data whole does not come, so people see it masked only.',
   },
+  'user/unlock-wallet': {
+    impact: 'Nobody can unlock their wallet with code and face, so they wait for two operators.',
+  },
   'user/withdraw-consent': {
     table: ['DeleteItem'],
     impact: 'Nobody can take their consent back, so steps of the identity check go on against their will.',

@@ -52,7 +52,7 @@ export function createFloor({
       keys.session(senderId, secretHash),
       keys.access(senderId),
       keys.request(senderId, requestId),
-      ...keysOf(loadsOf(createTransfer), idsOf(senderId, { receiverId }, nowMs)),
+      ...keysOf(loadsOf(createTransfer), idsOf(senderId, { receiverId }, requestId, nowMs)),
     ];
     const { Responses: responses } = await documents.send(
       new BatchGetCommand({

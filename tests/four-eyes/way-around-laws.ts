@@ -24,7 +24,11 @@ export const writtenByActs: Readonly<Record<string, Readonly<Record<string, Read
   'functions/four-eyes/resolve-suspense.ts': { completeByHand: {}, claimPaidBack: {} },
   'functions/four-eyes/unlock-payout.ts': { unlockHold: {} },
   'functions/four-eyes/release-freeze.ts': { endingWrites: {} },
-  'functions/four-eyes/unlock-wallet.ts': { unlockWallet: {} },
+  'functions/four-eyes/unlock-wallet.ts': {
+    unlockWallet: {
+      'functions/handlers/user/unlock-wallet.ts': "the owner's code and face in the place of two (`decisions.md` 13)",
+    },
+  },
   'functions/four-eyes/reverse-transfer.ts': { reversalSteps: {} },
   'functions/four-eyes/money/correct-payout.ts': { statedSteps: {} },
   'functions/four-eyes/correct-books.ts': { closeOurMovement: {}, correctionLines: {} },

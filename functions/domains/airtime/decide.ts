@@ -2,7 +2,6 @@ import type { AirtimeQuote, MobileOperator } from '../../../shared/airtime.ts';
 import { transactionType } from '../../../shared/enums.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { refuseFaceless } from '../limits/face.ts';
 import { decideOutgoing, limitsQuoteOf } from '../limits/outgoing.ts';
 import type { AllowedOutgoing, OutgoingRefusal } from '../limits/outgoing.ts';
 import { countedLimits, tighterOf } from '../limits/limits.ts';
@@ -91,7 +90,7 @@ export function decideAirtime({
     const rules = rulesFor(wallet, levelRules, nowMs);
     return (isOfLevel ? askPersonalData(wallet, rules, amountSatang, nowMs) : undefined) ?? outgoing;
   }
-  return refuseFaceless(outgoing.outDay, amountSatang) ?? { ...outgoing, wallet, operator };
+  return { ...outgoing, wallet, operator };
 }
 
 /** The quote of an allowed mobile top-up of a number; what is left is said as it stands before it. */

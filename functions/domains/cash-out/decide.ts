@@ -2,7 +2,6 @@ import type { Arrival, CashOutQuote } from '../../../shared/cash-out.ts';
 import { transactionType } from '../../../shared/enums.ts';
 import { idOf } from '../../../shared/ids.ts';
 import type { PayeeAccount } from '../../../shared/transaction.ts';
-import { refuseFaceless } from '../limits/face.ts';
 import { decideOutgoing, outgoingQuoteOf } from '../limits/outgoing.ts';
 import type { AllowedOutgoing, OutgoingRefusal } from '../limits/outgoing.ts';
 import type { LevelRules } from '../limits/dated-rules.ts';
@@ -37,9 +36,7 @@ export interface AllowedCashOut<A extends PaidAccount> extends AllowedOutgoing {
   readonly arrival: Arrival;
 }
 
-export type CashOutRefusal =
-  | OutgoingRefusal
-  | Refusal<'bank-account-not-found' | 'bank-not-supported' | 'step-up-needed'>;
+export type CashOutRefusal = OutgoingRefusal | Refusal<'bank-account-not-found' | 'bank-not-supported'>;
 
 /**
  * Decides a cash out to a linked account; quote and create share it, so that a quote is the charge. That its owner may
@@ -65,14 +62,7 @@ export function decideCashOut<A extends PaidAccount>({
     nowMs,
   });
   if (isRefusal(outgoing)) return outgoing;
-  return (
-    refuseFaceless(outgoing.outDay, amountSatang) ?? {
-      ...outgoing,
-      wallet,
-      account,
-      arrival: arrivalAt(bankCode, nowMs),
-    }
-  );
+  return { ...outgoing, wallet, account, arrival: arrivalAt(bankCode, nowMs) };
 }
 
 /** The quote of an allowed cash out; what is left is said as it stands before it. */

@@ -13,6 +13,25 @@ export interface FaceBand {
   readonly mostSatang: number;
 }
 
+/** A face that was shown for one act: for what, as the keyed hash of its content, and when. */
+export interface ShownFace {
+  readonly contentHash?: string;
+  readonly provenAtMs: number;
+}
+
+/** A face counts for its one act for so long (`decisions.md` section 13); five minutes in milliseconds. */
+export const faceCountsForMs = 5 * 60_000;
+
+/** Whether a face was shown for this very act, lately, and since what its device showed was last withdrawn. */
+export function provesAct(
+  face: ShownFace | undefined,
+  binding: string,
+  { withdrawnAtMs, nowMs }: { readonly withdrawnAtMs: number; readonly nowMs: number },
+): boolean {
+  if (face?.contentHash !== binding || face.provenAtMs <= withdrawnAtMs) return false;
+  return nowMs < face.provenAtMs + faceCountsForMs;
+}
+
 /** The band in which the day's money out was read, as far as a payment of `amountSatang` stays in it. */
 export function faceBandOf({ attribute, usedSatang }: CountedLimit, amountSatang: number): FaceBand {
   const leastSatang = usedSatang - (usedSatang % faceBandSatang);
@@ -22,6 +41,14 @@ export function faceBandOf({ attribute, usedSatang }: CountedLimit, amountSatang
 /** The most that may leave at once without a face, as the day's count stands; in satang, and zero at a band's end. */
 function mostFacelessSatang(outDay: CountedLimit): number {
   return Math.min(faceFromSatang - 1, faceBandOf(outDay, 0).mostSatang - outDay.usedSatang);
+}
+
+/**
+ * The band that a payment holds on to: with a face it may leave its band, and its count may stand anywhere in it;
+ * without one, only where it does not.
+ */
+export function heldBandOf(outDay: CountedLimit, amountSatang: number): FaceBand {
+  return faceBandOf(outDay, refuseFaceless(outDay, amountSatang) === undefined ? amountSatang : 0);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OutType } from '../../../shared/movements.ts';
 import { refuseCover } from '../wallet/cover.ts';
 import { dailyCount } from './daily-counts.ts';
 import type { DailyCount } from './daily-counts.ts';
-import { faceBandOf } from './face.ts';
+import { heldBandOf, refuseFaceless } from './face.ts';
 import type { FaceBand } from './face.ts';
 import { feeFor, freeUseCounters, freeUsesOf } from './fees.ts';
 import type { FreeUseCounter } from './fees.ts';
@@ -41,7 +41,9 @@ export interface AllowedOutgoing {
   readonly freeUses: readonly FreeUseCounter[];
   /** The payer's payments of the day, of every kind. */
   readonly payments: DailyCount;
-  /** Where the day's money out may stand for this payment to leave without a face. */
+  /** Why it does not leave without a face; undefined where it does. Whoever makes it asks last, quotes only say it. */
+  readonly faceless: Refusal<'step-up-needed'> | undefined;
+  /** Where the day's money out may stand for this payment to leave, with a face or without. */
   readonly faceBand: FaceBand;
 }
 
@@ -107,7 +109,8 @@ export function decideOutgoing({
       perPaymentSatang: countingLimit(wallet, rules, 'per-payment', nowMs).limitSatang,
       freeUses,
       payments,
-      faceBand: faceBandOf(out.day, amountSatang),
+      faceless: refuseFaceless(out.day, amountSatang),
+      faceBand: heldBandOf(out.day, amountSatang),
     }
   );
 }
@@ -119,6 +122,7 @@ export function limitsQuoteOf({
   outDay,
   outMonth,
   perPaymentSatang,
+  faceless,
 }: AllowedOutgoing): Omit<MoneyOutQuote, 'freeUses'> {
   return {
     amountSatang,
@@ -127,6 +131,7 @@ export function limitsQuoteOf({
     dayLeftSatang: outDay.leftSatang,
     monthLeftSatang: outMonth.leftSatang,
     perPaymentSatang,
+    ...(faceless !== undefined && { asksFace: true as const }),
   };
 }
 

@@ -77,31 +77,28 @@ export function decideLowering(
 }
 
 /** A limit of a day that would be THB 50,000 or more again takes a face (`decisions.md` section 13). */
-function needsFace(rules: Rules, { limit, limitSatang = levelLimitSatang(rules, limit) }: WishedRaise): boolean {
-  return dailyOwnLimits.includes(limit) && limitSatang >= faceFromSatang;
+export function refuseRaiseFaceless(
+  rules: Rules,
+  { limit, limitSatang = levelLimitSatang(rules, limit) }: WishedRaise,
+): Refusal<'step-up-needed'> | undefined {
+  return dailyOwnLimits.includes(limit) && limitSatang >= faceFromSatang
+    ? refuse('step-up-needed', { reason: 'face' })
+    : undefined;
 }
 
-export type RaiseRefusal = Refusal<
-  'own-limit-not-set' | 'own-limit-not-higher' | 'limit-raise-waits' | 'step-up-needed'
->;
+export type RaiseRefusal = Refusal<'own-limit-not-set' | 'own-limit-not-higher' | 'limit-raise-waits'>;
 
 /**
  * Decides a raise, which counts a day after it was asked for; without an amount the own limit ends then. One at a time:
- * who wants another one cancels it first, so that what the SMS told of is what comes. That its device has shown a code
- * is asked afterwards.
+ * who wants another one cancels it first, so that what the SMS told of is what comes. That its device has shown a code,
+ * and a face where it takes one, is asked afterwards.
  */
-export function decideRaise(
-  wallet: Wallet,
-  rules: Rules,
-  wished: WishedRaise,
-  nowMs: number,
-): Required<OwnLimit> | RaiseRefusal {
+export function decideRaise(wallet: Wallet, wished: WishedRaise, nowMs: number): Required<OwnLimit> | RaiseRefusal {
   const { limit, limitSatang } = wished;
   const own = ownLimitAt(wallet, limit, nowMs);
   if (own === undefined) return refuse('own-limit-not-set');
   if (limitSatang !== undefined && limitSatang <= own) return refuse('own-limit-not-higher', { limitSatang: own });
   if (waitingRaise(wallet, limit, nowMs) !== undefined) return refuse('limit-raise-waits');
-  if (needsFace(rules, wished)) return refuse('step-up-needed', { reason: 'face' });
   return {
     limitSatang: own,
     raise: { ...(limitSatang !== undefined && { limitSatang }), fromMs: nowMs + raiseWaitsMs },

@@ -7,7 +7,6 @@ import type { InputOf, OutputOf } from '../../../shared/operation.ts';
 import { countedLimits } from '../limits/limits.ts';
 import type { CountedLimit } from '../limits/limits.ts';
 import { movementRules } from '../limits/movement-rules.ts';
-import { refuseFaceless } from '../limits/face.ts';
 import { decideOutgoing, outgoingQuoteOf } from '../limits/outgoing.ts';
 import type { AllowedOutgoing, OutgoingRefusal } from '../limits/outgoing.ts';
 import { periodsAt } from '../calendar/periods.ts';
@@ -48,7 +47,7 @@ export interface AllowedTransfer extends AllowedOutgoing {
 
 export type TransferRefusal =
   | OutgoingRefusal
-  | Refusal<'step-up-needed' | 'receiver-not-available' | 'receiver-is-self' | 'receiver-single-limit'>;
+  | Refusal<'receiver-not-available' | 'receiver-is-self' | 'receiver-single-limit'>;
 
 /** Whether a wallet may receive transfers; an unknown one gets the very same refusal. */
 export function mayReceive(receiver: Wallet | undefined): receiver is Wallet {
@@ -83,8 +82,6 @@ export function decideTransfer({
   if (isRefusal(outgoing)) return outgoing;
   const theirs = rulesFor(receiver, levelRules, nowMs);
   if (amountSatang > theirs.singleReceivingSatang) return refuse('receiver-single-limit');
-  const faceless = refuseFaceless(outgoing.outDay, amountSatang);
-  if (faceless !== undefined) return faceless;
 
   const into = countedLimits(receiver, theirs, movementRules[transactionType.cashIn].limits, periodsAt(nowMs));
   const warning = warningOf({ amountSatang, isPaidBefore, nowMs });

@@ -20,9 +20,9 @@ interface Facts {
 }
 
 export const operation = implement(createAirtime, async (call) => {
-  const { input, session, wallet, person, airtimeNumbers, levelRules, requestId, nowMs, runtime, commit } = call;
+  const { input, session, wallet, person, airtimeNumbers, levelRules, face, nowMs, runtime, commit } = call;
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
-  const binding = bindingOf(key, { operation: createAirtime.name, requestId, input });
+  const binding = bindingOf(key, { operation: createAirtime.name, requestId: call.requestId, input });
   const body = runtime.random.idBody(nowMs);
   const { operatorCode, amountSatang } = input;
   const { mobile, mobileMasked, isOwn } = numberToPay(key, person, input.mobile);
@@ -33,9 +33,10 @@ export const operation = implement(createAirtime, async (call) => {
     stillInSession(facts.wallet, session);
     const allowed = decideAirtime({ ...facts, levelRules, operatorCode, amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
-    const proof = proveDevice({ wallet: facts.wallet, session, payee, binding, amountSatang, nowMs });
+    const { feeSatang, payments, faceless, faceBand, operator } = allowed;
+    const asked = { session, payee, binding, face, faceless, amountSatang, nowMs };
+    const proof = proveDevice({ wallet: facts.wallet, ...asked });
     if (isRefusal(proof)) return proof;
-    const { feeSatang, payments, faceBand, operator } = allowed;
     const [debit, ...made] = holdSteps({
       table: runtime.table,
       wallet: facts.wallet,

@@ -33,6 +33,7 @@ async function named(runtime: Runtime, key: UserKey, { person, accounts }: Own, 
     case 'limits/raise':
       return raiseNamed(payment.input);
     case 'user/ask-unlock':
+    case 'user/unlock-wallet':
       return { of: 'unlock', amountSatang: 0 } as const;
     case 'transfer/create':
       return transferNamed(runtime, payment.input);

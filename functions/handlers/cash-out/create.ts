@@ -24,9 +24,9 @@ interface Facts {
 }
 
 export const operation = implement(createCashOut, async (call) => {
-  const { input, session, wallet, person, bankAccounts, payee, levelRules, requestId, nowMs, runtime, commit } = call;
+  const { input, session, wallet, person, bankAccounts, payee, levelRules, face, nowMs, runtime, commit } = call;
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
-  const binding = bindingOf(key, { operation: createCashOut.name, requestId, input });
+  const binding = bindingOf(key, { operation: createCashOut.name, requestId: call.requestId, input });
   const body = runtime.random.idBody(nowMs);
   const { table } = runtime;
   const { sendsForMs } = payoutReaders['bank-account'];
@@ -36,10 +36,10 @@ export const operation = implement(createCashOut, async (call) => {
     stillInSession(facts.wallet, session);
     const allowed = decideCashOut({ ...facts, levelRules, amountSatang: input.amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
-    const { account, amountSatang, feeSatang, arrival, payments, faceBand } = allowed;
+    const { account, amountSatang, feeSatang, arrival, payments, faceless, faceBand } = allowed;
     const isAsConfirmed = feeSatang === input.feeSatang && arrival.runAtMs === input.runAtMs;
     if (!isAsConfirmed) return refuse('quote-changed', { quote: cashOutQuoteOf(allowed) });
-    const proof = proveDevice({ wallet: facts.wallet, session, payee, binding, amountSatang, nowMs });
+    const proof = proveDevice({ wallet: facts.wallet, session, payee, binding, face, faceless, amountSatang, nowMs });
     if (isRefusal(proof)) return proof;
     // Until its bank's run the money waits with us; from then on its order has as long as any other.
     const dueAtMs = arrival.runAtMs ?? nowMs;

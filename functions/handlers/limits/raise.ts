@@ -1,6 +1,7 @@
 import { raiseLimit } from '../../../shared/contracts/limits/raise.ts';
 import { decideCode, standingCodes, withdrawnAtMsOf } from '../../domains/auth/device.ts';
-import { decideRaise } from '../../domains/limits/own-limits.ts';
+import { provesAct } from '../../domains/limits/face.ts';
+import { decideRaise, refuseRaiseFaceless } from '../../domains/limits/own-limits.ts';
 import { rulesFor } from '../../domains/limits/rules.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { isRefusal } from '../../engine/refusal.ts';
@@ -18,7 +19,7 @@ interface Facts extends InboxFacts {
 }
 
 export const operation = implement(raiseLimit, async (call) => {
-  const { input, session, wallet, person, levelRules, requestId, nowMs, runtime, commit } = call;
+  const { input, session, wallet, person, levelRules, face, requestId, nowMs, runtime, commit } = call;
   const { table, random } = runtime;
   const { userId } = person;
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
@@ -34,12 +35,14 @@ export const operation = implement(raiseLimit, async (call) => {
   const initial: Facts = { wallet };
   return commit(initial, (facts: Facts) => {
     stillInSession(facts.wallet, session);
-    const own = decideRaise(facts.wallet, rulesFor(facts.wallet, levelRules, nowMs), input, nowMs);
+    const own = decideRaise(facts.wallet, input, nowMs);
     if (isRefusal(own)) return own;
-    // Last, so that nobody is asked in vain.
-    const codes = standingCodes(session.codes, withdrawnAtMsOf(facts.wallet.codesWithdrawn, session));
-    const steppedUp = decideCode(codes, binding, nowMs);
+    // Last, so that nobody is asked in vain; the face behind the code, because it counts for the shorter time.
+    const withdrawnAtMs = withdrawnAtMsOf(facts.wallet.codesWithdrawn, session);
+    const steppedUp = decideCode(standingCodes(session.codes, withdrawnAtMs), binding, nowMs);
     if (isRefusal(steppedUp)) return steppedUp;
+    const faceless = refuseRaiseFaceless(rulesFor(facts.wallet, levelRules, nowMs), input);
+    if (faceless !== undefined && !provesAct(face, binding, { withdrawnAtMs, nowMs })) return faceless;
     const holding = [sameWithdrawals(facts.wallet), atMostOrAbsent('generation', session.generation)];
     return {
       steppedUp,

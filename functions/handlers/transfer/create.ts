@@ -13,8 +13,7 @@ import { hashUnder } from '../../runtime/person/user-key.ts';
 import { didNotFit } from '../../table/did-not-fit.ts';
 
 export const operation = implement(createTransfer, async (call) => {
-  const { input, session, wallet, person, receiver, payee, uncounted, levelRules, requestId, nowMs, runtime, commit } =
-    call;
+  const { input, session, wallet, person, receiver, payee, uncounted, levelRules, face, nowMs, runtime, commit } = call;
   if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
   // The decision would tell it the same way; without a receiver there is nobody to seal an entry for.
   if (receiver === undefined) return refuse('receiver-not-available');
@@ -24,11 +23,10 @@ export const operation = implement(createTransfer, async (call) => {
     receiver.person,
     input,
   );
-  const payerBody = runtime.random.idBody(nowMs);
-  const receiverBody = runtime.random.idBody(nowMs);
+  const [payerBody, receiverBody] = [runtime.random.idBody(nowMs), runtime.random.idBody(nowMs)];
 
   const misses = missCounters(hashUnder(payerKey, receiver.person.userId), periodsAt(nowMs).day);
-  const binding = bindingOf(payerKey, { operation: createTransfer.name, requestId, input });
+  const binding = bindingOf(payerKey, { operation: createTransfer.name, requestId: call.requestId, input });
   const initial: BothSides = { sender: wallet, receiver: receiver.wallet };
   return commit(initial, (facts) => {
     stillInSession(facts.sender, session);
@@ -42,6 +40,8 @@ export const operation = implement(createTransfer, async (call) => {
       session,
       payee,
       binding,
+      face,
+      faceless: allowed.faceless,
       amountSatang: allowed.amountSatang,
       nowMs,
     });

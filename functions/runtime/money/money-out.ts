@@ -2,6 +2,8 @@ import type { CodeBound } from '../../../shared/money-out.ts';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { decideDevice, provesPayment, standingCodes, withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import type { SteppedUp } from '../../domains/auth/device.ts';
+import { provesAct } from '../../domains/limits/face.ts';
+import type { ShownFace } from '../../domains/limits/face.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
@@ -39,6 +41,9 @@ export interface AskedFromDevice {
   /** What is known of whoever is paid: another wallet, a bank account, a mobile number. */
   readonly payee: Pick<Payee, 'paidBy'> | undefined;
   readonly binding: string;
+  /** Why it does not leave without a face, and the face that was shown for it. */
+  readonly faceless: Refusal<'step-up-needed'> | undefined;
+  readonly face: ShownFace | undefined;
   readonly amountSatang: number;
   readonly nowMs: number;
 }
@@ -50,7 +55,8 @@ export interface DeviceProof {
 }
 
 /**
- * Whether a payment may leave from the session's device: by the code of this very payment, or by an earlier one. The
+ * Whether a payment may leave from the session's device: by the code of this very payment, or by an earlier one, and
+ * where it asks for a face, by the one that was shown for this very payment. The
  * wallet tells what was withdrawn meanwhile, for its write looks there. It is asked last of the payer's, so that nobody
  * is asked for a code in vain.
  */
@@ -59,6 +65,8 @@ export function proveDevice({
   session,
   payee,
   binding,
+  faceless,
+  face,
   amountSatang,
   nowMs,
 }: AskedFromDevice): Refusal<'step-up-needed'> | DeviceProof {
@@ -74,5 +82,7 @@ export function proveDevice({
     devicePaidAtMs: paidAtMs > withdrawnAtMs ? paidAtMs : undefined,
   });
   if (isRefusal(steppedUp)) return steppedUp;
+  // Behind the code, because a face counts for the shorter time.
+  if (faceless !== undefined && !provesAct(face, binding, { withdrawnAtMs, nowMs })) return faceless;
   return { steppedUp, codeBinding: provesPayment(codes, binding, nowMs) ? binding : undefined };
 }

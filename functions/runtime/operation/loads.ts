@@ -5,6 +5,7 @@ import type { Contract, Load } from '../../../shared/operation.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import type { AirtimeNumbers } from '../../domains/airtime/airtime-numbers.ts';
 import type { BankAccounts } from '../../domains/bank-account/linked-account.ts';
+import type { ShownFace } from '../../domains/limits/face.ts';
 import type { Favourites } from '../../domains/transfer/favourites.ts';
 import { mostUncounted } from '../../domains/transfer/misses.ts';
 import type { LevelRules } from '../../domains/limits/dated-rules.ts';
@@ -16,6 +17,7 @@ import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import type { Key } from '../../table/keys.ts';
 import { readBankAccounts } from '../../table/bank-accounts.ts';
+import { faceProofKey, readFaceProof } from '../../table/face-proof.ts';
 import { readFavourites } from '../../table/favourites.ts';
 import { readLevelRules } from '../../table/level-rules.ts';
 import { readIdentity } from '../../table/identity.ts';
@@ -34,6 +36,8 @@ interface Ids {
   readonly receiverId: string | undefined;
   /** Whom a payment goes to: another wallet, or a bank account of the payer's own. */
   readonly payeeId: string | undefined;
+  /** Of a command that is one effect. */
+  readonly requestId: string | undefined;
   readonly nowMs: number;
 }
 
@@ -108,6 +112,12 @@ export const loads = {
     /** What is read with the money is never older than it. */
     read: (found): LevelRules => readLevelRules(found.of(keys.levelRules())),
   },
+  face: {
+    keys: ({ userId, requestId }) => (requestId === undefined ? [] : [faceProofKey(userId, requestId)]),
+    /** The face that was shown for this very request; undefined where none was. */
+    read: (found, { userId, requestId }): ShownFace | undefined =>
+      requestId === undefined ? undefined : readFaceProof(found.of(faceProofKey(userId, requestId))),
+  },
   uncounted: {
     keys: (ids) => [uncountedKey(ids)],
     /** How many of today's payments stayed busy after a look at somebody's room. */
@@ -126,9 +136,9 @@ function idIn(payload: JsonObject, member: string, prefix: IdPrefix): string | u
 /**
  * The ids that loads go by; a `receiverId` that is no user's id names nobody, nor does an `accountId` of another kind.
  */
-export function idsOf(userId: string, payload: JsonObject, nowMs: number): Ids {
+export function idsOf(userId: string, payload: JsonObject, requestId: string | undefined, nowMs: number): Ids {
   const receiverId = idIn(payload, 'receiverId', 'usr');
-  return { userId, receiverId, payeeId: receiverId ?? idIn(payload, 'accountId', 'bac'), nowMs };
+  return { userId, receiverId, payeeId: receiverId ?? idIn(payload, 'accountId', 'bac'), requestId, nowMs };
 }
 
 /** What is read for a contract: what its handler asks for, and the wallet where gates look at it. */

@@ -67,7 +67,7 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   const { userId } = token;
   const requestId = requestIdOf(contract, payload);
   const wanted = loadsOf(contract);
-  const ids = idsOf(userId, payload, exchange.nowMs);
+  const ids = idsOf(userId, payload, requestId, exchange.nowMs);
   const sessionKey = keys.session(userId, token.secretHash);
   const accessKey = keys.access(userId);
   const requestKeys = requestId === undefined ? [] : [keys.request(userId, requestId)];

@@ -14,7 +14,7 @@ export const createAirtime = walletCommand({
   method: 'POST',
   entry: 'any',
   requestId: 'required',
-  loads: ['wallet', 'person', 'airtimeNumbers', 'levelRules'],
+  loads: ['wallet', 'person', 'airtimeNumbers', 'levelRules', 'face'],
   gates: { feature: 'mobile-top-up', freeze: 'spend', stepUp: 'code-or-trust' },
   cap: 'count-of-day',
   input: airtimeInputSchema,

@@ -14,7 +14,7 @@ export const createCashOut = walletCommand({
   method: 'POST',
   entry: 'any',
   requestId: 'required',
-  loads: ['wallet', 'person', 'bankAccounts', 'payee', 'levelRules'],
+  loads: ['wallet', 'person', 'bankAccounts', 'payee', 'levelRules', 'face'],
   gates: { feature: 'cash-out', freeze: 'withdraw', stepUp: 'code-or-trust' },
   cap: 'count-of-day',
   input: cashOutInputSchema,

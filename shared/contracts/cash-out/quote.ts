@@ -30,6 +30,5 @@ export const quoteCashOut = walletQuery({
     'too-many-payments',
     'limit-day-reached',
     'limit-month-reached',
-    'step-up-needed',
   ],
 });

@@ -12,7 +12,7 @@ export const raiseLimit = walletCommand({
   method: 'POST',
   entry: 'any',
   requestId: 'required',
-  loads: ['wallet', 'person', 'levelRules'],
+  loads: ['wallet', 'person', 'levelRules', 'face'],
   gates: { feature: 'own-limits', stepUp: 'code' },
   // Each that goes through sends an SMS.
   cap: { of: 'user', perHour: 20 },

@@ -27,7 +27,6 @@ export const quoteTransfer = walletQuery({
     'too-many-payments',
     'limit-day-reached',
     'limit-month-reached',
-    'step-up-needed',
     'receiver-not-available',
     'receiver-is-self',
     'receiver-single-limit',

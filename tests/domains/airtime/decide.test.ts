@@ -37,11 +37,6 @@ const cases: readonly ({ readonly name: RefusalName; readonly amount: number } &
   { name: 'too-many-payments', amount: 10_000, wallet: { counters: { payments_20261121: 300, [day]: 20_000_000 } } },
   { name: 'limit-day-reached', amount: 10_000, wallet: { counters: { [day]: 19_990_001 } } },
   { name: 'limit-month-reached', amount: 10_000, wallet: { counters: { [month]: 49_990_001 } } },
-  {
-    name: 'step-up-needed',
-    amount: 10_000,
-    wallet: { tier: 'enterprise', counters: { [day]: 19_990_000 } },
-  },
 ];
 
 test.for(cases)('$name at $amount satang', ({ name, amount, ...given }) => {

@@ -69,8 +69,6 @@ const cases: readonly ({ readonly name: RefusalName; readonly amount: number } &
     wallet: { counters: { limit6_20261121: 19_999_900, limit7_202611: 49_999_900 } },
   },
   { name: 'limit-month-reached', amount: 101, wallet: { counters: { limit7_202611: 49_999_900 } } },
-  { name: 'step-up-needed', amount: 5_000_000 },
-  { name: 'step-up-needed', amount: 100, wallet: { counters: { limit6_20261121: 19_999_900 } } },
 ];
 
 test.for(cases)('$name at $amount satang', ({ name, amount, ...given }) => {
@@ -79,14 +77,9 @@ test.for(cases)('$name at $amount satang', ({ name, amount, ...given }) => {
 
 test.for(
   cases.filter(({ name }) =>
-    [
-      'limit-per-payment',
-      'wallet-frozen',
-      'insufficient-balance',
-      'limit-day-reached',
-      'limit-month-reached',
-      'step-up-needed',
-    ].includes(name),
+    ['limit-per-payment', 'wallet-frozen', 'insufficient-balance', 'limit-day-reached', 'limit-month-reached'].includes(
+      name,
+    ),
   ),
 )('$name not yet at one satang less than $amount', ({ name, amount, ...given }) => {
   // Where the first reason ends another may begin, but this one is gone.

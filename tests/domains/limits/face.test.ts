@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { refusals } from '../../../shared/refusals.ts';
-import { faceBandOf, refuseFaceless } from '../../../functions/domains/limits/face.ts';
+import { faceBandOf, heldBandOf, provesAct, refuseFaceless } from '../../../functions/domains/limits/face.ts';
 import type { CountedLimit } from '../../../functions/domains/limits/limits.ts';
 import { propertyRuns } from '../../wire/property-runs.ts';
 
@@ -57,4 +57,37 @@ test("wherever the day's count stands in its band, the payment reaches no furthe
     }),
     propertyRuns(1_000),
   );
+});
+
+test('with a face a payment may leave its band, and its count may still stand nowhere else; without one it may not', () => {
+  fc.assert(
+    fc.property(fc.nat(5 * band), fc.integer({ min: 1, max: 2 * band }), (used, amount) => {
+      const { leastSatang, mostSatang } = heldBandOf(outDay(used), amount);
+      const first = Math.floor(used / band) * band;
+      const asksFace = refuseFaceless(outDay(used), amount) !== undefined;
+      expect([leastSatang, mostSatang]).toEqual([first, first + band - 1 - (asksFace ? 0 : amount)]);
+      expect(used).toBeGreaterThanOrEqual(leastSatang);
+      expect(used).toBeLessThanOrEqual(mostSatang);
+    }),
+    propertyRuns(1_000),
+  );
+});
+
+test.for([
+  ['for this very act', { contentHash: 'act', provenAtMs: 1_000 }, 0, 1_000, true],
+  ['until its five minutes are over', { contentHash: 'act', provenAtMs: 1_000 }, 0, 300_999, true],
+  ['not from their end on', { contentHash: 'act', provenAtMs: 1_000 }, 0, 301_000, false],
+  ['not for another act', { contentHash: 'other', provenAtMs: 1_000 }, 0, 1_000, false],
+  ['not where it names none', { provenAtMs: 1_000 }, 0, 1_000, false],
+  ['not where none was shown', undefined, 0, 1_000, false],
+  [
+    'not where what its device showed was withdrawn since',
+    { contentHash: 'act', provenAtMs: 1_000 },
+    1_000,
+    2_000,
+    false,
+  ],
+  ['shown after what was withdrawn', { contentHash: 'act', provenAtMs: 1_001 }, 1_000, 2_000, true],
+] as const)('a face counts %s', ([, face, withdrawnAtMs, nowMs, counts]) => {
+  expect(provesAct(face, 'act', { withdrawnAtMs, nowMs })).toBe(counts);
 });

@@ -156,7 +156,7 @@ test.for(edges.map((edgeMs) => [new Date(edgeMs + 7 * hourMs).toISOString().slic
     const askedMs = edgeMs - 12 * hourMs;
     const counters = { [`limit7_${periodsAt(edgeMs - 1).month}`]: 60_000 };
     const lowered = walletOf({ tier: 'fully', counters, ownLimits: { 'out-month': { limitSatang: 200_000 } } });
-    const raised = decideRaise(lowered, rulesOfWallet(lowered), { limit: 'out-month', limitSatang: 300_000 }, askedMs);
+    const raised = decideRaise(lowered, { limit: 'out-month', limitSatang: 300_000 }, askedMs);
     if (isRefusal(raised)) throw new Error(raised.refused);
     const wallet = { ...lowered, ownLimits: { 'out-month': raised } };
     const isMonthsEnd = periodsByCalendar(edgeMs).month !== periodsByCalendar(edgeMs - 1).month;

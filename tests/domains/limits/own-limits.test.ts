@@ -16,6 +16,7 @@ import {
   decideLowering,
   decideRaise,
   decideRaiseCancel,
+  refuseRaiseFaceless,
   levelLimitSatang,
 } from '../../../functions/domains/limits/own-limits.ts';
 import type { OwnLimit, Wallet } from '../../../functions/domains/wallet/wallet.ts';
@@ -87,7 +88,7 @@ describe.each(ownLimitNames)('%s', (limit) => {
 
   const raised = (own: OwnLimit | undefined, limitSatang?: number, parts?: Partial<Wallet>) => {
     const wallet = walletWith(limit, own, parts);
-    return decideRaise(wallet, rulesOfWallet(wallet), { limit, limitSatang }, nowMs);
+    return decideRaise(wallet, { limit, limitSatang }, nowMs);
   };
 
   test('is raised a day later, above what was set and to nothing else', () => {
@@ -127,9 +128,8 @@ describe.each(ownLimitNames)('%s', (limit) => {
     ['to what a level of THB 50,000 or more has', 'fully', undefined, isDaily],
     ['to what a level of less has', 'basic', undefined, false],
   ])('takes a face %s where it is of a day, of tier %s', (_how, tier, limitSatang, takesFace) => {
-    const decided = raised({ limitSatang: 100 }, limitSatang, { tier });
-    const told = isRefusal(decided) ? [decided.refused, decided.data] : 'raised';
-    expect(told).toEqual(takesFace ? ['step-up-needed', { reason: 'face' }] : 'raised');
+    const rules = rulesOfWallet(walletWith(limit, { limitSatang: 100 }, { tier }));
+    expect(refuseRaiseFaceless(rules, { limit, limitSatang }) !== undefined).toBe(takesFace);
   });
 });
 
@@ -267,8 +267,8 @@ test('no change of a limit lets out more at once, and none that does waits less 
       const before = countingLimit(wallet, rules, limit, nowMs).limitSatang;
       for (const decided of [
         decideLowering(wallet, rules, { limit, limitSatang }, nowMs),
-        decideRaise(wallet, rules, { limit, limitSatang }, nowMs),
-        decideRaise(wallet, rules, { limit }, nowMs),
+        decideRaise(wallet, { limit, limitSatang }, nowMs),
+        decideRaise(wallet, { limit }, nowMs),
         decideRaiseCancel(wallet, limit, nowMs),
       ]) {
         if (isRefusal(decided)) continue;

@@ -138,33 +138,4 @@ export const refusedCashOuts: readonly RefusedCashOut[] = [
     },
     { limitType: 7, limitSatang: 20_000_000, leftSatang: 100 },
   ),
-  refuse(
-    'THB 50,000 or more',
-    'step-up-needed',
-    {
-      amountSatang: 5_000_000,
-      wishes: { tier: 'fully', balanceSatang: 6_000_000 },
-    },
-    { reason: 'face', fitsSatang: 4_999_999 },
-  ),
-  refuse(
-    'the day reaches THB 200,000',
-    'step-up-needed',
-    {
-      amountSatang: 100,
-      wishes: { tier: 'fully' },
-      has: ({ day }) => ({ [`limit6_${day}`]: 19_999_900 }),
-    },
-    { reason: 'face', fitsSatang: 99 },
-  ),
-  refuse(
-    'the day reaches a further THB 200,000',
-    'step-up-needed',
-    {
-      amountSatang: 100,
-      wishes: { tier: 'enterprise' },
-      has: ({ day }) => ({ [`limit6_${day}`]: 39_999_900 }),
-    },
-    { reason: 'face', fitsSatang: 99 },
-  ),
 ];

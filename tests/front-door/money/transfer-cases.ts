@@ -112,36 +112,6 @@ const senderCases: readonly RefusedTransfer[] = [
     },
     { limitType: 7, limitSatang: 20_000_000, leftSatang: 100 },
   ),
-  refuse(
-    'THB 50,000 or more',
-    'step-up-needed',
-    {
-      amountSatang: 5_000_000,
-      sender: { tier: 'fully', balanceSatang: 6_000_000 },
-      receiver: { tier: 'fully' },
-    },
-    { reason: 'face', fitsSatang: 4_999_999 },
-  ),
-  refuse(
-    "the sender's day reaches THB 200,000",
-    'step-up-needed',
-    {
-      amountSatang: 100,
-      sender: { ...semi, tier: 'fully' },
-      senderHas: ({ day }) => ({ [`limit6_${day}`]: 19_999_900 }),
-    },
-    { reason: 'face', fitsSatang: 99 },
-  ),
-  refuse(
-    "the sender's day reaches a further THB 200,000",
-    'step-up-needed',
-    {
-      amountSatang: 100,
-      sender: { ...semi, tier: 'enterprise' },
-      senderHas: ({ day }) => ({ [`limit6_${day}`]: 39_999_900 }),
-    },
-    { reason: 'face', fitsSatang: 99 },
-  ),
 ];
 
 const nobody = (door: Door) => `usr_${idBody(door.clock.peekMs(), crypto.getRandomValues(new Uint8Array(11)))}`;

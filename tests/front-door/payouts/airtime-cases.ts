@@ -106,12 +106,6 @@ export const refusedAirtimes: readonly RefusedAirtime[] = [
     { wishes: newcomer, has: ({ month }) => ({ [`limit5_${month}`]: 290_001 }) },
     { reason: 'personal-data', leadsTo: 'basic', limitType: 5, limitSatang: 300_000, leftSatang: 9_999 },
   ),
-  refuse(
-    'the day reaches THB 200,000',
-    'step-up-needed',
-    { wishes: { tier: 'enterprise' }, has: ({ day }) => ({ [`limit4_${day}`]: 19_990_000 }) },
-    { reason: 'face', fitsSatang: 9_999 },
-  ),
 ];
 
 /**

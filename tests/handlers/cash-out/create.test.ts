@@ -15,8 +15,9 @@ import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
-import { arrangeCashOut, refusedCashOuts } from '../../front-door/money/cash-out-cases.ts';
+import { arrangeCashOut, paymentOfCashOut, refusedCashOuts } from '../../front-door/money/cash-out-cases.ts';
 import { openDoor } from '../../front-door/door/door.ts';
+import { arrangeFace } from '../../front-door/identity/shown-face.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { wrongAmounts } from '../../front-door/money/transfer-cases.ts';
 
@@ -157,6 +158,21 @@ test('to a bank that books in runs the money waits for the next one, and its ord
     runAtMs,
     notAfterMs: runAtMs + payoutReaders['bank-account'].sendsForMs,
   });
+});
+
+test('step-up-needed: by which the day reaches THB 200,000, until a face was shown for this very one', async () => {
+  const { user, accountId } = await arrangeCashOut(door, {
+    wishes: { tier: 'fully' },
+    has: ({ day }) => ({ [`limit6_${day}`]: 19_999_900 }),
+  });
+  const input = { accountId, amountSatang: 100, feeSatang: 0 };
+  expect(await succeed(door, quoteCashOut, user, { accountId, amountSatang: 100 })).toMatchObject({ asksFace: true });
+  const payment = paymentOfCashOut(input);
+  const { requestId } = payment;
+  const face = { reason: 'face', fitsSatang: 99 };
+  expectRefusal(await ask(door, operation, user, input, { requestId }), 'step-up-needed', face);
+  await arrangeFace(door, user, payment);
+  expect(await succeed(door, operation, user, input, { requestId })).toMatchObject({ status: 1 });
 });
 
 describe.concurrent('it is refused and nothing changes', () => {

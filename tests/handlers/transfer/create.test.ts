@@ -62,6 +62,17 @@ test('given cover and room, the amount moves at once, over HTTP and through the 
   expect(detail).toMatchObject({ counterpartyName: 'Somchai J.', note: 'lunch', sourceId: output.transferId });
 });
 
+// With the face, and for whom it counts, stands in face-step-up.test.ts.
+test('step-up-needed: from THB 50,000 on no transfer goes out without a face', async () => {
+  const rich = { tier: 'fully', balanceSatang: 6_000_000 } as const;
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, { sender: rich, receiver: { tier: 'fully' } });
+  const input = { receiverId, amountSatang: 5_000_000, feeSatang: 0, answered: 'first-large' } as const;
+  await unchanged(door, [sender, receiver], async () => {
+    const face = { reason: 'face', fitsSatang: 4_999_999 };
+    expectRefusal(await ask(door, operation, sender, input), 'step-up-needed', face);
+  });
+});
+
 describe.concurrent('it is refused and nothing changes', () => {
   // Those who only ever send what cannot be read may share their wallets.
   const pair = arrangeTransfer(door);

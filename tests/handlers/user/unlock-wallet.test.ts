@@ -1,0 +1,76 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operation } from '../../../functions/handlers/user/unlock-wallet.ts';
+import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
+import { faceCountsForMs } from '../../../functions/domains/limits/face.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { withdrawCodes } from '../../../functions/table/wallet.ts';
+import type { CodeBound } from '../../../shared/money-out.ts';
+import { unlockOwnWallet } from '../../../shared/contracts/user/unlock-wallet.ts';
+import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { showPaymentCode } from '../../front-door/money/money-out.ts';
+import { arrangeFace } from '../../front-door/identity/shown-face.ts';
+import { forgetLock, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { securityNoticesOf, trailOf } from '../../front-door/people/sessions.ts';
+import { newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
+
+const door = await openDoor();
+const newUnlock = () => ({ operation: unlockOwnWallet.name, requestId: randomUUID(), input: {} }) satisfies CodeBound;
+
+async function locked(): Promise<User> {
+  const user = await newUser(door);
+  await succeed(door, lockWallet, user, {});
+  return user;
+}
+
+const unlock = (user: User, { requestId }: Pick<CodeBound, 'requestId'>, at = door) =>
+  ask(at, operation, user, {}, { requestId });
+
+test('with code and face the wallet is unlocked at once, and its owner is told; over HTTP', async () => {
+  const user = await locked();
+  const act = newUnlock();
+  expectRefusal(await unlock(user, act), 'step-up-needed', { reason: 'code' });
+  await showPaymentCode(door, user, act);
+  expectRefusal(await unlock(user, act), 'step-up-needed', { reason: 'face' });
+  await arrangeFace(door, user, act, door.clock.peekMs() - faceCountsForMs);
+  await unchanged(door, [user], async () => {
+    expectRefusal(await unlock(user, act), 'step-up-needed', { reason: 'face' });
+  });
+  await arrangeFace(door, user, act);
+  const { unlockedAtMs } = await succeedOverHttp(
+    door,
+    unlockOwnWallet,
+    user,
+    {},
+    { requestId: act.requestId, tryNumber: 9 },
+  );
+  expect(unlockedAtMs).toBeGreaterThan(0);
+  expect(await walletOf(door, user)).not.toHaveProperty('lockedAtMs');
+  expect(await securityNoticesOf(door, user)).toContain('wallet-unlocked');
+  expect((await trailOf(door, user)).map(({ event }) => event)).toContain('wallet-unlocked');
+  // What the lock has stopped goes on by the sweep.
+  const change = (await itemsOf(door, user.userId)).find(({ sk }) => sk === keys.walletLock(user.userId).sk);
+  expect(change).toMatchObject({ dueAtMs: expect.any(Number) });
+  expectRefusal(await unlock(user, newUnlock()), 'wallet-not-locked');
+});
+
+test('codes that are withdrawn while it is unlocked are found by its own write', async () => {
+  const user = await locked();
+  const act = newUnlock();
+  await showPaymentCode(door, user, act);
+  await arrangeFace(door, user, act);
+  const thumbprint = await deviceKeyThumbprint(user.device.publicJwk);
+  const late = meanwhileDoor(door, async () => {
+    const write = withdrawCodes(door.runtime.table, await walletOf(door, user), thumbprint, door.clock.peekMs() + 1);
+    await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+  });
+  expectRefusal(await unlock(user, act, late), 'step-up-needed', { reason: 'code' });
+  expect(await walletOf(door, user)).toHaveProperty('lockedAtMs');
+  await forgetLock(door, user);
+});
