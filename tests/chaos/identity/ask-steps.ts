@@ -8,6 +8,7 @@ import { operation as addInfo } from '../../../functions/handlers/user/add-info.
 import { operation as giveConsent } from '../../../functions/handlers/user/give-consent.ts';
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
 import { operation as sendInfoCode } from '../../../functions/handlers/user/send-info-code.ts';
+import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import type { Operation } from '../../../functions/runtime/operation/implement.ts';
@@ -152,6 +153,8 @@ export async function askFor(
         ...consentInput,
         ...(!step.isCurrent && { version: '2020-01-01' }),
       });
+    case 'withdraw':
+      return wordOf(await ask(door, withdrawConsent, user, { document: consentInput.document }));
     case 'give':
       return command(world, manner, addInfo, user, dataOf(world, numbers, step.paper));
     case 'verify':

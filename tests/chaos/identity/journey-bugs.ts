@@ -41,8 +41,9 @@ function isForgotten(bug: JourneyBug, item: TransactItem): boolean {
       return sk === 'OWNER';
     case 'evidence-not-kept':
       return sk.startsWith('JOURNEY#');
-    case 'step-in-wrong-state':
     case 'consent-not-needed':
+      return sk.startsWith('CONSENT#') && item.ConditionCheck !== undefined;
+    case 'step-in-wrong-state':
       return false;
   }
 }

@@ -51,6 +51,7 @@ const save = fc
   .record({ device, over: fc.constantFrom('read', 'read', 'none', 'stale'), text: fc.constantFrom('ก', 'ข', 'ค') })
   .map((each): Step => ({ kind: 'save', ...each }));
 const agree = fc.constantFrom(true, true, true, false).map((isCurrent): Step => ({ kind: 'agree', isCurrent }));
+const withdraw = fc.constant<Step>({ kind: 'withdraw' });
 const open = fc.record({ device, isRight: fc.boolean() }).map((each): Step => ({ kind: 'open', ...each }));
 const set = fc
   .record({
@@ -69,6 +70,7 @@ const step = fc.oneof(
   { weight: 9, arbitrary: verify },
   { weight: 4, arbitrary: save },
   { weight: 3, arbitrary: agree },
+  { weight: 1, arbitrary: withdraw },
   { weight: 1, arbitrary: open },
   { weight: 2, arbitrary: set },
   { weight: 2, arbitrary: review },
@@ -76,7 +78,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: wait },
 );
 /** What two may ask for in the same moment; operators and the clock come alone. */
-const sameMoment = fc.oneof(give, verify, verify, save, agree);
+const sameMoment = fc.oneof(give, verify, verify, save, agree, withdraw);
 
 const who = fc.integer({ min: 0, max: peopleOfRun - 1 });
 const manner = fc.constantFrom<Manner>('plain', 'plain', 'plain', 'plain', 'cut-before', 'cut-behind', 'same-bytes');

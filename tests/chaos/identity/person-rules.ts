@@ -44,6 +44,7 @@ export interface Facts {
 /** What somebody asks for. */
 export type Step =
   | { readonly kind: 'agree'; readonly isCurrent: boolean }
+  | { readonly kind: 'withdraw' }
   | { readonly kind: 'give'; readonly paper: Paper }
   | { readonly kind: 'verify' }
   | { readonly kind: 'save'; readonly device: number; readonly over: 'read' | 'none' | 'stale'; readonly text: string }
@@ -158,22 +159,35 @@ function open(me: PersonFacts, step: Extract<Step, { readonly kind: 'open' }>, n
   return { says: 'ok', me: { ...me, draft: { ...draft, device: step.device } } };
 }
 
-function set(me: PersonFacts, { tier, name }: Extract<Step, { readonly kind: 'set' }>) {
+/** A level by hand is somebody's under the number that they have given; a name alone claims none. */
+function set(
+  facts: Facts,
+  who: number,
+  me: PersonFacts,
+  { tier, name }: Extract<Step, { readonly kind: 'set' }>,
+): Outcome {
+  const refused = (says: string): Outcome => ({ says, after: facts });
   const isSame = tier === me.tier && (name === undefined || name === me.name);
-  if (isSame) return { says: 'nothing-to-change', me };
-  return { says: 'ok', me: { ...me, tier, name: name ?? me.name, setByHand: me.setByHand + 1 } };
+  if (isSame) return refused('nothing-to-change');
+  const number = tier !== me.tier && tier !== 'unauthorized' ? me.paper?.number : undefined;
+  if (number !== undefined && isProven(facts, number, who)) return refused('id-number-taken');
+  const known = { ...me, tier, name: name ?? me.name, setByHand: me.setByHand + 1 };
+  const owners = number === undefined ? facts.owners : { ...facts.owners, [number]: who };
+  return { says: 'ok', after: { people: facts.people.with(who, known), owners } };
 }
 
-function ofOne(me: PersonFacts, step: Exclude<Step, { readonly kind: 'give' | 'verify' }>, nowMs: number) {
+type OfOne = Exclude<Step, { readonly kind: 'give' | 'verify' | 'set' }>;
+
+function ofOne(me: PersonFacts, step: OfOne, nowMs: number) {
   switch (step.kind) {
     case 'agree':
       return step.isCurrent ? { says: 'ok', me: { ...me, agreed: true } } : { says: 'consent-outdated', me };
+    case 'withdraw':
+      return { says: 'ok', me: { ...me, agreed: false, draft: me.agreed ? undefined : me.draft } };
     case 'save':
       return save(me, step, nowMs);
     case 'open':
       return open(me, step, nowMs);
-    case 'set':
-      return set(me, step);
     case 'review':
       return { says: 'ok', me: { ...me, inReview: step.isOn } };
     case 'lock':
@@ -189,6 +203,7 @@ function ofOne(me: PersonFacts, step: Exclude<Step, { readonly kind: 'give' | 'v
 export function follow(facts: Facts, who: number, step: Step, nowMs: number): Outcome {
   const me = facts.people[who] ?? stranger;
   if (step.kind === 'verify') return verify(facts, who, me, nowMs);
+  if (step.kind === 'set') return set(facts, who, me, step);
   if (step.kind === 'give') {
     const refused = refuseToGive(facts, who, me, step.paper, nowMs);
     return refused === undefined

@@ -1,5 +1,6 @@
 import { openDraftAnswers } from '../../../functions/runtime/identity/draft.ts';
 import { openName } from '../../../functions/runtime/person/personal.ts';
+import { readConsent } from '../../../functions/table/consent.ts';
 import { readDraft } from '../../../functions/table/draft.ts';
 import { readGiven } from '../../../functions/table/identity.ts';
 import { readJourney } from '../../../functions/table/identity-journey.ts';
@@ -8,6 +9,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import { readPerson } from '../../../functions/table/person.ts';
 import { readWallet } from '../../../functions/table/wallet.ts';
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
+import { consentInput } from '../../front-door/identity/personal-data.ts';
 import type { JourneyPerson } from './ask-steps.ts';
 import type { JourneyWorld } from './journey-world.ts';
 import type { Facts, PersonFacts } from './person-rules.ts';
@@ -60,6 +62,8 @@ async function foundOf(
   const person = readPerson(at('PERSON') ?? {});
   const wallet = readWallet(at('WALLET') ?? {});
   const key = await door.runtime.userKeys.open(userId, person.wrappedKey);
+  const { document, version } = consentInput;
+  const consent = at(keys.consent(userId, document, version).sk);
   const [given, journey] = [at('IDENTITY'), at('JOURNEY')];
   const kept = journey === undefined ? undefined : readJourney(journey);
   // Whether its time is over is the rules' matter: here it is whether it stands.
@@ -68,7 +72,7 @@ async function foundOf(
     tier: wallet.tier,
     inReview: wallet.auditStatus === 1,
     name: openName(key, person)?.firstName,
-    agreed: beginning('CONSENT#').length > 0,
+    agreed: consent !== undefined && readConsent(consent).endedAtMs === undefined,
     given: given === undefined ? 0 : readGiven(given).revision,
     place: kept?.state,
     triesInVain: kept?.tries.registry?.count ?? 0,
