@@ -28,7 +28,8 @@ export const operation = implement(giveConsent, ({ input, session, nowMs, runtim
             return { before: readConsent(item) };
           },
         },
-        ...past.map((each) => ({ write: each })),
+        // Who was faster in agreeing again has put it there: what stands now is learned above.
+        ...past.map((each) => ({ write: each, learn: (known: typeof initial) => known })),
       ],
     };
   });

@@ -91,3 +91,16 @@ test('what is on its way when it is taken back is not written over that', async 
       (await itemsOf(door, userId)).filter(({ sk }) => sk === 'IDENTITY' || String(sk).startsWith('DRAFT')),
     ).toEqual([]);
 });
+
+test('of two who agree again at once both are told of the one consent that stands', async () => {
+  const user = await newUser(door);
+  await consent(door, user);
+  await succeed(door, operation, user, { document });
+  const again = (at = door) => succeed(at, giveConsent, user, consentInput, { requestId: randomUUID() });
+  let faster: { readonly givenAtMs: number } | undefined;
+  const slow = meanwhileDoor(door, async () => {
+    faster = await again();
+  });
+  expect(await again(slow)).toEqual(faster);
+  expect(await consentsOf(user)).toHaveLength(2);
+});
