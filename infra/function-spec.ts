@@ -30,8 +30,8 @@ export interface FunctionSpec {
   readonly statementFiles: readonly ('put' | 'get')[];
   /** What it does with the reports of closed days: it puts one, never over another, and reads or signs for them. */
   readonly bookReports: readonly ('put' | 'get')[];
-  /** What it does with what people upload: it signs forms for it, checks it, or signs for who may see it. */
-  readonly uploads: readonly ('sign' | 'check' | 'show')[];
+  /** What it does with what people upload: signs forms for it, checks it, signs for who may see it, deletes it. */
+  readonly uploads: readonly ('sign' | 'check' | 'show' | 'clear')[];
   /** The topics it publishes to. */
   readonly topics: readonly ('sms' | 'events')[];
   /**

@@ -68,6 +68,7 @@ export const supportSpecs = {
     personalKey: ['decrypt'],
     // Each has its queue.
     partners: queuedPartners,
+    uploads: ['clear'],
     timeoutSeconds: 55,
     urgency: 'page',
     impact:

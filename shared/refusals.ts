@@ -263,6 +263,9 @@ export const refusals = {
   /** It failed as often as it may, and rests. */
   'step-rests': refusal(23111, z.strictObject({ retryAfterMs: z.int() })),
   'registry-not-reachable': refusal(23112, none),
+  /** It is not asked of this person, or not any more. */
+  'paper-not-wanted': refusal(23121, none),
+  'papers-none': refusal(23122, none),
   'draft-newer': refusal(23108, none),
   'draft-not-found': refusal(23109, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;

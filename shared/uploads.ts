@@ -26,6 +26,8 @@ export const uploadRules = {
   'transfer-proof': { mostBytes: mostOfACamera, most: 5, longestSide: 2_000, drawnAs: 'jpeg', key: 'evidence' },
   'id-front': { mostBytes: mostOfACamera, most: 1, longestSide: 2_000, drawnAs: 'jpeg', key: 'evidence' },
   'id-back': { mostBytes: mostOfACamera, most: 1, longestSide: 2_000, drawnAs: 'jpeg', key: 'evidence' },
+  passport: { mostBytes: mostOfACamera, most: 1, longestSide: 2_000, drawnAs: 'jpeg', key: 'evidence' },
+  guardian: { mostBytes: mostOfACamera, most: 1, longestSide: 3_000, drawnAs: 'jpeg', key: 'evidence' },
   selfie: { mostBytes: mostOfACamera, most: 1, longestSide: 2_000, drawnAs: 'jpeg', key: 'evidence' },
   supporting: { mostBytes: mostOfACamera, most: 5, longestSide: 3_000, drawnAs: 'jpeg', key: 'evidence' },
   signature: { mostBytes: 1_000_000, most: 1, longestSide: 1_200, drawnAs: 'png', key: 'evidence' },
@@ -44,10 +46,22 @@ export const uploadFaults = ['no-picture', 'too-many-pixels', 'not-readable', 'n
 export type UploadFault = (typeof uploadFaults)[number];
 
 /**
- * Where an upload stands. `open`: its form may be sent. `uploaded`: one version of it is being checked. `checked`: a
- * picture was made of it. `refused`: nothing was. `lapsed`: nothing came in time, or nobody could check it.
+ * Where an upload stands. `open`: its form may be sent. `awaited`: it may not any more, and what was sent in time may
+ * still come. `uploaded`: one version of it is being checked. `checked`: a picture was made of it, which waits a day
+ * for its place. `used`: it has one. `refused`: nothing was made of it. `lapsed`: nothing came in time, or nobody could
+ * check it. `dropped`, `deleted`: the picture was replaced or wanted by nobody, and goes or is gone.
  */
-export const uploadWords = ['open', 'uploaded', 'checked', 'refused', 'lapsed'] as const;
+export const uploadWords = [
+  'open',
+  'awaited',
+  'uploaded',
+  'checked',
+  'used',
+  'refused',
+  'lapsed',
+  'dropped',
+  'deleted',
+] as const;
 export type UploadWord = (typeof uploadWords)[number];
 
 /** An upload as its owner sees it; sizes in pixels. */

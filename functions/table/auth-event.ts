@@ -2,9 +2,9 @@ import { authEventNames } from '../../shared/auth-events.ts';
 import type { AuthEventName } from '../../shared/auth-events.ts';
 import { brands } from '../../shared/enums.ts';
 import type { BrandName } from '../../shared/enums.ts';
-import { absent, updateExpressions, updateItem } from './expression.ts';
+import { absent, equalsOrAbsent, updateExpressions, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, oneOf, optionalTextOf, textOf } from './item.ts';
+import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import type { AuthEventOwner } from './keys.ts';
@@ -20,6 +20,8 @@ export interface AuthEvent {
   readonly deviceThumbprint?: string;
   /** The viewer's address, under the lookup secret. */
   readonly addressHash?: string;
+  /** How often it happened, where one line stands for all of an hour. */
+  readonly times?: number;
 }
 
 /** Kept longer than the ninety days that the law asks of traffic data, and a year back for disputes. */
@@ -43,6 +45,24 @@ export function authEventUpdate(table: string, owner: AuthEventOwner, body: stri
   return { TableName: table, Key: { ...keys.authEvent(owner, body) }, ...updateExpressions(partsOf(event)) };
 }
 
+/**
+ * The write of an event whose line stands for all like it, under one body: the first makes it, the others count. In a
+ * transaction, which the SDK never sends twice.
+ */
+export function countAuthEvent(
+  table: string,
+  owner: AuthEventOwner,
+  body: string,
+  event: Omit<AuthEvent, 'times'>,
+): TransactItem {
+  const { set } = partsOf(event);
+  return updateItem(table, keys.authEvent(owner, body), {
+    set,
+    add: { times: 1 },
+    where: [equalsOrAbsent('event', event.event)],
+  });
+}
+
 /** Reads a stored event and its id body. */
 export function readAuthEvent(item: Item): AuthEvent & { readonly body: string } {
   const operation = optionalTextOf(item, 'operation');
@@ -50,6 +70,7 @@ export function readAuthEvent(item: Item): AuthEvent & { readonly body: string }
   const sessionId = optionalTextOf(item, 'sessionId');
   const deviceThumbprint = optionalTextOf(item, 'deviceThumbprint');
   const addressHash = optionalTextOf(item, 'addressHash');
+  const times = optionalIntegerOf(item, 'times');
   return {
     body: textOf(item, 'sk').slice('AUTH#'.length),
     event: oneOf(item, 'event', authEventNames),
@@ -60,5 +81,6 @@ export function readAuthEvent(item: Item): AuthEvent & { readonly body: string }
     ...(sessionId !== undefined && { sessionId }),
     ...(deviceThumbprint !== undefined && { deviceThumbprint }),
     ...(addressHash !== undefined && { addressHash }),
+    ...(times !== undefined && { times }),
   };
 }

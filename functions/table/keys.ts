@@ -43,6 +43,8 @@ export const keys = {
   /** A face check, and the last one for an act of its person's (its purpose, with a request's id where it has one). */
   faceCheck: (userId: string, body: string): Key => ({ pk: userId, sk: `FACE#${body}` }),
   faceAct: (userId: string, act: string): Key => ({ pk: userId, sk: `FACEACT#${act}` }),
+  /** Which upload lies in which place of somebody's papers. */
+  papers: (userId: string): Key => ({ pk: userId, sk: 'PAPERS' }),
   draft: (userId: string, form: string): Key => ({ pk: userId, sk: `DRAFT#${form}` }),
   consent: (userId: string, document: string, version: string): Key => ({
     pk: userId,

@@ -1,7 +1,7 @@
 import { mostOpenUploads, uploadFaults, uploadKinds } from '../../shared/uploads.ts';
 import type { UploadFault } from '../../shared/uploads.ts';
 import { uploadTransitions } from '../domains/upload/transitions.ts';
-import { lapsesAtMs } from '../domains/upload/upload.ts';
+import { lapsesAtMs, letGoAtMs } from '../domains/upload/upload.ts';
 import type { DrawnPicture, StoredUpload } from '../domains/upload/upload.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
 import { edgeTaken, statesOf } from '../engine/transitions.ts';
@@ -17,6 +17,9 @@ import { inPriorState } from './prior-state.ts';
 export const uploadQueue: DueQueue = { name: 'uploads', shards: 4, atOnce: 8, mostTries: 12 };
 
 const prefix = 'UPLOAD#';
+
+/** An upload's own write, and behind it what goes with that. */
+type Writes = readonly [TransactItem, ...TransactItem[]];
 
 /** Reads a stored upload. */
 export function readUpload(item: Item): StoredUpload {
@@ -55,7 +58,7 @@ export function countOpenUpload(table: string, userId: string): TransactItem {
   });
 }
 
-/** The put of a new upload, due at its end. */
+/** The put of a new upload, due at its form's end. */
 export function putNewUpload(
   table: string,
   { userId, body, kind, createdAtMs, expiresAtMs }: Omit<StoredUpload, 'state' | 'pinned' | 'drawn' | 'fault'>,
@@ -65,68 +68,100 @@ export function putNewUpload(
     state: uploadTransitions.start,
     createdAtMs,
     expiresAtMs,
-    ...dueAt(uploadQueue, body, lapsesAtMs(createdAtMs)),
+    ...dueAt(uploadQueue, body, expiresAtMs),
   });
 }
 
-/** open -> uploaded: this version is checked from now on, and no other ever. */
+/** open or awaited -> uploaded: this version is checked from now on, and no other ever. */
 export function pinUpload(
   table: string,
-  { userId, body, state }: Pick<StoredUpload, 'userId' | 'body' | 'state'>,
+  { userId, body, state, createdAtMs }: StoredUpload,
   pinned: NonNullable<StoredUpload['pinned']>,
-): TransactItem {
+): Writes {
   const edge = edgeTaken(uploadTransitions, state, 'pin');
-  return updateItem(table, keys.upload(userId, body), {
-    set: { state: edge.to, ...pinned },
+  const pins = updateItem(table, keys.upload(userId, body), {
+    set: { state: edge.to, ...pinned, ...dueAt(uploadQueue, body, lapsesAtMs(createdAtMs)) },
     where: inPriorState(edge),
   });
+  return state === 'open' ? [pins, uncount(table, userId)] : [pins];
 }
 
-/** An open one less: with every end. */
+/** One that may be sent less. */
 function uncount(table: string, userId: string): TransactItem {
   return updateItem(table, keys.openUploads(userId), { add: { open: -1 }, where: [present('open')] });
 }
 
-/** uploaded -> checked: the picture that was made of the pinned version. */
+/** open -> awaited: its form is over, and counts no more. */
+export function expireForm(table: string, { userId, body, state, createdAtMs }: StoredUpload): Writes {
+  const edge = edgeTaken(uploadTransitions, state, 'expire');
+  const expires = updateItem(table, keys.upload(userId, body), {
+    set: { state: edge.to, ...dueAt(uploadQueue, body, lapsesAtMs(createdAtMs)) },
+    where: inPriorState(edge),
+  });
+  return [expires, uncount(table, userId)];
+}
+
+/** uploaded -> checked: the picture that was made of the pinned version, due where nobody takes it in. */
 export function passUpload(
   table: string,
   { userId, body, state, pinned }: StoredUpload,
   drawn: DrawnPicture,
-): readonly [TransactItem, TransactItem] {
+  nowMs: number,
+): Writes {
   const edge = edgeTaken(uploadTransitions, state, 'pass');
-  const ends = updateItem(table, keys.upload(userId, body), {
-    set: { state: edge.to, ...drawn },
-    remove: dueAttributes,
-    where: [...inPriorState(edge), equals('version', pinned?.version ?? '')],
-  });
-  return [ends, uncount(table, userId)];
+  return [
+    updateItem(table, keys.upload(userId, body), {
+      set: { state: edge.to, ...drawn, ...dueAt(uploadQueue, body, letGoAtMs(nowMs)) },
+      where: [...inPriorState(edge), equals('version', pinned?.version ?? '')],
+    }),
+  ];
 }
 
 /** uploaded -> refused, with why. */
-export function refuseUpload(
-  table: string,
-  { userId, body, state, pinned }: StoredUpload,
-  fault: UploadFault,
-): readonly [TransactItem, TransactItem] {
+export function refuseUpload(table: string, { userId, body, state, pinned }: StoredUpload, fault: UploadFault): Writes {
   const edge = edgeTaken(uploadTransitions, state, 'refuse');
-  const ends = updateItem(table, keys.upload(userId, body), {
-    set: { state: edge.to, fault },
-    remove: dueAttributes,
-    where: [...inPriorState(edge), equals('version', pinned?.version ?? '')],
-  });
-  return [ends, uncount(table, userId)];
+  return [
+    updateItem(table, keys.upload(userId, body), {
+      set: { state: edge.to, fault },
+      remove: dueAttributes,
+      where: [...inPriorState(edge), equals('version', pinned?.version ?? '')],
+    }),
+  ];
 }
 
-/** open or uploaded -> lapsed, as it was read. */
-export function lapseUpload(
-  table: string,
-  { userId, body, state }: StoredUpload,
-): readonly [TransactItem, TransactItem] {
+/** awaited or uploaded -> lapsed, as it was read. It stays due until nothing of it is left. */
+export function lapseUpload(table: string, { userId, body, state }: StoredUpload): Writes {
   const edge = edgeTaken(uploadTransitions, state, 'lapse');
-  const ends = updateItem(table, keys.upload(userId, body), {
+  return [updateItem(table, keys.upload(userId, body), { set: { state: edge.to }, where: inPriorState(edge) })];
+}
+
+/** checked -> used: it is where it was wanted, and stays as long as that place names it. */
+export function takeUpload(table: string, { userId, body, state }: StoredUpload): TransactItem {
+  const edge = edgeTaken(uploadTransitions, state, 'take');
+  return updateItem(table, keys.upload(userId, body), {
     set: { state: edge.to },
     remove: dueAttributes,
     where: inPriorState(edge),
   });
-  return [ends, uncount(table, userId)];
+}
+
+/** checked or used -> dropped: nothing shows its picture from now on, and the sweep deletes it. */
+export function letUploadGo(table: string, { userId, body, state }: StoredUpload, nowMs: number): TransactItem {
+  const edge = edgeTaken(uploadTransitions, state, 'let-go');
+  return updateItem(table, keys.upload(userId, body), {
+    set: { state: edge.to, ...dueAt(uploadQueue, body, nowMs) },
+    where: inPriorState(edge),
+  });
+}
+
+/** lapsed or dropped -> deleted: nothing of what was sent or drawn is left. */
+export function noteCleared(table: string, { userId, body, state }: StoredUpload): Writes {
+  const edge = edgeTaken(uploadTransitions, state, 'clear');
+  return [
+    updateItem(table, keys.upload(userId, body), {
+      set: { state: edge.to },
+      remove: dueAttributes,
+      where: inPriorState(edge),
+    }),
+  ];
 }

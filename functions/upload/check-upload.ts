@@ -12,18 +12,23 @@ import { readItem } from '../table/pages.ts';
 import { passUpload, pinUpload, readUpload, refuseUpload } from '../table/upload.ts';
 import { drawPicture } from './draw-picture.ts';
 import { writeEnd } from './end-upload.ts';
-import { deleteVersions, readVersion } from './quarantine.ts';
+import { deleteVersion, deleteVersions, readVersion } from './versions.ts';
 import type { Scanner } from './scan.ts';
 
+/** How long a scanner may take, in milliseconds; the function has a minute, and the drawing twenty seconds of it. */
+const scanMs = 20_000;
+
+type SentUpload = Pick<StoredUpload, 'userId' | 'body'>;
+
 /** One version of one object that was sent. */
-export interface SentVersion extends Pick<StoredUpload, 'userId' | 'body'> {
+export interface SentVersion extends SentUpload {
   readonly version: string;
 }
 
 /** What became of a message: the state that the upload was left in, or why nothing was done. */
 type Checked = 'checked' | 'refused' | 'ended-before' | 'another-is-checked' | 'nobody-asked';
 
-async function readNow({ aws, table }: Runtime, { userId, body }: SentVersion): Promise<StoredUpload | undefined> {
+async function readNow({ aws, table }: Runtime, { userId, body }: SentUpload): Promise<StoredUpload | undefined> {
   const item = await readItem(aws.documents, table, keys.upload(userId, body));
   return item === undefined ? undefined : readUpload(item);
 }
@@ -33,10 +38,11 @@ async function pin(runtime: Runtime, upload: StoredUpload, version: string): Pro
   const { aws, random, table, wait } = runtime;
   // Chosen here and never again, so that a check that was cut off puts its picture where the first has put it.
   const pinned = { version, pictureKey: `pic_${random.tokenSecret()}` };
+  const [pins, ...others] = pinUpload(table, upload, pinned);
   const outcome = await settle({ documents: aws.documents, fraction: random.fraction, wait }, undefined, () => ({
     answer: { ...upload, state: 'uploaded' as const, pinned },
-    unless: pinUpload(table, upload, pinned),
-    steps: [],
+    unless: pins,
+    steps: others.map((write) => ({ write })),
   }));
   if (outcome.kind === 'repeated') return readUpload(outcome.found);
   return outcome.kind === 'committed' ? outcome.answer : upload;
@@ -64,6 +70,25 @@ async function putPicture(
   return { pictureVersion, width: picture.width, height: picture.height, byteCount: picture.bytes.length };
 }
 
+/** Takes a picture away that no item names: another check was faster, or the upload had lapsed by then. */
+async function dropUnnamed(runtime: Runtime, upload: SentUpload, key: string, version: string): Promise<void> {
+  const now = await readNow(runtime, upload);
+  if (now?.drawn?.pictureVersion !== version) await deleteVersion(picturePlaceOf(runtime), key, version);
+}
+
+/** What the scanner says, within the time that a check has; no word in time is an error, so the message comes again. */
+async function scanInTime(scanner: Scanner, bytes: Uint8Array, withinMs: number): Promise<'clean' | 'found'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the scanner gave no word in time')), withinMs);
+  });
+  try {
+    return await Promise.race([scanner.scan(bytes), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Judges the pinned version and ends the upload by it. */
 async function judge(runtime: Runtime, scanner: Scanner, upload: StoredUpload): Promise<Checked> {
   const { pinned } = upload;
@@ -71,11 +96,14 @@ async function judge(runtime: Runtime, scanner: Scanner, upload: StoredUpload): 
   const refuse = (fault: UploadFault) => writeEnd(runtime, refuseUpload(runtime.table, upload, fault), 'refused');
   const bytes = await readVersion(uploadPlaceOf(runtime), quarantineKeyOf(upload), pinned.version);
   if (bytes === undefined) return refuse('not-readable');
-  if ((await scanner.scan(bytes)) !== 'clean') return refuse('not-safe');
+  if ((await scanInTime(scanner, bytes, scanner.answersWithinMs ?? scanMs)) !== 'clean') return refuse('not-safe');
   const picture = await drawPicture(bytes, upload.kind);
   if (typeof picture === 'string') return refuse(picture);
   const drawn = await putPicture(runtime, pinned, picture);
-  return writeEnd(runtime, passUpload(runtime.table, upload, drawn), 'checked');
+  const nowMs = await runtime.clock.nowMs();
+  const ended = await writeEnd(runtime, passUpload(runtime.table, upload, drawn, nowMs), 'checked');
+  if (ended === 'ended-before') await dropUnnamed(runtime, upload, pinned.pictureKey, drawn.pictureVersion);
+  return ended;
 }
 
 /**
@@ -85,7 +113,8 @@ async function judge(runtime: Runtime, scanner: Scanner, upload: StoredUpload): 
  */
 export async function checkUpload(runtime: Runtime, scanner: Scanner, sent: SentVersion): Promise<Checked> {
   const found = await readNow(runtime, sent);
-  const upload = found?.state === 'open' ? await pin(runtime, found, sent.version) : found;
+  const isAwaited = found?.state === 'open' || found?.state === 'awaited';
+  const upload = isAwaited ? await pin(runtime, found, sent.version) : found;
   // Whoever checks the first takes this one away with it.
   if (upload?.state === 'uploaded' && upload.pinned?.version !== sent.version) return 'another-is-checked';
   const checked = upload?.state === 'uploaded' ? await judge(runtime, scanner, upload) : 'ended-before';

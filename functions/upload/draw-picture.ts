@@ -5,6 +5,9 @@ import type { UploadFault, UploadKind } from '../../shared/uploads.ts';
 /** The most pixels that are decoded: what a good camera makes, and 160 MB of memory. */
 const mostPixels = 40_000_000;
 
+/** What takes longer to draw than the largest picture ever does is made to take long. */
+const drawSeconds = 20;
+
 // Everything that this library can read is a way in: three formats are enough.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -31,8 +34,15 @@ function isPicture(bytes: Uint8Array): boolean {
   return starts(bytes, 0, 0xff, 0xd8, 0xff) || starts(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a) || isWebp;
 }
 
-/** Draws a picture anew as its kind wants it, or says why not; of a file with several pictures the first. */
-export async function drawPicture(bytes: Uint8Array, kind: UploadKind): Promise<NewPicture | UploadFault> {
+/**
+ * Draws a picture anew as its kind wants it, or says why not; of a file with several pictures the first. One that takes
+ * longer than so many seconds cannot be read.
+ */
+export async function drawPicture(
+  bytes: Uint8Array,
+  kind: UploadKind,
+  seconds: number = drawSeconds,
+): Promise<NewPicture | UploadFault> {
   if (!isPicture(bytes)) return 'no-picture';
   const { longestSide, drawnAs } = uploadRules[kind];
   try {
@@ -44,7 +54,7 @@ export async function drawPicture(bytes: Uint8Array, kind: UploadKind): Promise<
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
     const drawn =
       drawnAs === 'png' ? sized.png() : sized.flatten({ background: '#ffffff' }).jpeg({ quality: 85, mozjpeg: true });
-    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+    const { data, info } = await drawn.timeout({ seconds }).toBuffer({ resolveWithObject: true });
     return { bytes: data, type: `image/${drawnAs}`, width: info.width, height: info.height };
   } catch {
     // Its message quotes the file; that it cannot be read is all that there is to say.

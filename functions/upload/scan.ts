@@ -1,5 +1,7 @@
 /** What looks for malware in the bytes of an upload. Anything but `clean` is not clean, an error included. */
 export interface Scanner {
+  /** After so many milliseconds its silence is an error; twenty seconds where it is left out. */
+  readonly answersWithinMs?: number;
   scan(bytes: Uint8Array): Promise<'clean' | 'found'>;
 }
 

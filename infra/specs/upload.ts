@@ -2,7 +2,7 @@ import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
   'upload/create-intent': {
-    table: ['PutItem'],
+    table: ['GetItem', 'PutItem'],
     uploads: ['sign'],
     impact: 'Nobody can send a picture; those that were sent are checked all the same.',
   },
@@ -11,7 +11,6 @@ export const rows: OperationRows = {
     impact: 'People who sent a picture do not learn whether it was taken, and wait at its progress.',
   },
   'upload/set-avatar': {
-    table: ['GetItem'],
     impact: 'People cannot change the picture of themselves; the one that they have is shown as before.',
   },
   'upload/read': {

@@ -243,6 +243,11 @@ export class WorkflowsStack extends StageStack {
       runbook: 'consumers-behind',
       impact: 'Somebody has sent a picture that five tries have not checked, and is asked to send it again.',
     });
+    this.alarms.onWaiting(uploads, 'uploads-waiting', {
+      urgency: 'ticket',
+      runbook: 'consumers-behind',
+      impact: 'People who send a picture wait minutes for its check, and after forty they are asked to send it again.',
+    });
   }
 
   /** An SMS that comes an hour late only frightens, so by then it is given up. */

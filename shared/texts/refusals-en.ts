@@ -263,6 +263,8 @@ export const refusalsEn = {
     'This document belongs to a wallet that is verified already. Log in to that one, or contact us.',
   'personal-data-fixed': () => 'Your data is verified. To change it, please contact us.',
   'personal-data-not-given': () => 'You have not given your personal data yet.',
+  'paper-not-wanted': () => 'This document is not needed of you. Please look at the list again.',
+  'papers-none': () => 'There is no picture of a document yet. Please add one.',
   'step-not-next': () => 'This step is not the next one for you. Please look at what is next in your verification.',
   'step-rests': ({ retryAfterMs }) => `The check has failed three times. Please try again ${waitWords(retryAfterMs)}.`,
   'registry-not-reachable': () =>

@@ -83,8 +83,14 @@ const uploadGrants: Readonly<Record<FunctionSpec['uploads'][number], Readonly<Re
   check: {
     Quarantine: ['s3:DeleteObjectVersion', 's3:GetObjectVersion'],
     QuarantineVersions: ['s3:ListBucketVersions'],
-    Pictures: ['s3:PutObject'],
+    Pictures: ['s3:DeleteObjectVersion', 's3:PutObject'],
     PicturesKey: ['kms:Decrypt', 'kms:GenerateDataKey'],
+  },
+  clear: {
+    Quarantine: ['s3:DeleteObjectVersion'],
+    QuarantineVersions: ['s3:ListBucketVersions'],
+    Pictures: ['s3:DeleteObjectVersion'],
+    PictureVersions: ['s3:ListBucketVersions'],
   },
   show: { Pictures: ['s3:GetObjectVersion'], PicturesKey: ['kms:Decrypt'] },
 };
@@ -126,7 +132,7 @@ describe('a role holds what its row says', () => {
         spec.forOperators ? ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'] : [],
       );
       expect(actionsOn(statements, 'BookReports')).toHaveLength(spec.bookReports.length);
-      const ofUploads = ['Quarantine', 'QuarantineVersions', 'Pictures', 'PicturesKey'];
+      const ofUploads = ['Quarantine', 'QuarantineVersions', 'Pictures', 'PictureVersions', 'PicturesKey'];
       expect(Object.fromEntries(ofUploads.map((sid) => [sid, actionsOn(statements, sid)]))).toEqual(
         Object.fromEntries(ofUploads.map((sid) => [sid, spec.uploads.flatMap((use) => uploadGrants[use][sid] ?? [])])),
       );

@@ -11,6 +11,7 @@ import type { Runtime } from '../../functions/runtime/process/runtime.ts';
 import { checkUploads } from '../../functions/streams/check-uploads.ts';
 import { sampleScanner } from '../../functions/upload/scan.ts';
 import { findUpload } from '../../functions/upload/find-upload.ts';
+import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { openDoor } from '../front-door/door/door.ts';
@@ -103,13 +104,51 @@ test('a second version that is told first is the one that counts', async () => {
   expect(await leftOf(intent)).toEqual([]);
 });
 
-test('what nobody has asked for, or has lapsed, is deleted and makes nothing', async () => {
+test('what nobody has asked for is deleted and makes nothing, and what lies beside it stays', async () => {
   const { intent, version } = await sent(await jpeg());
   const foreign = { ...intent, fields: [{ name: 'key', value: `usr_${'0'.repeat(20)}/${'0'.repeat(20)}` }] };
   const strange = await put(foreign, await jpeg());
   expect(await deliver(foreign, strange)).toEqual({ batchItemFailures: [] });
   expect(await leftOf(foreign)).toEqual([]);
   expect(await leftOf(intent)).toEqual([version]);
+});
+
+test('what was sent in time is taken though its form is over, and once it has lapsed nothing of it is left', async () => {
+  const own = await openDoor({ table: await createOwnTable() });
+  const ownRuntime = { ...own.runtime, uploads: quarantine };
+  const user = await newUser(own);
+  const [late, lost] = [await askForForm(own, user), await askForForm(own, user)];
+  const versions = [await put(late, await jpeg()), await put(lost, await jpeg())] as const;
+  own.clock.advance(601_000);
+  expect(await endDueItems(ownRuntime, ['uploads'])).toMatchObject({ ended: 2, failed: 0 });
+  await checkUploads(sqsEventOf([toldOf(keyOf(late), versions[0])]), ownRuntime);
+  expect(await succeed(own, getUpload, user, { uploadId: late.uploadId })).toMatchObject({ word: 'checked' });
+  own.clock.advance(1_800_000);
+  expect(await endDueItems(ownRuntime, ['uploads'])).toMatchObject({ ended: 1, failed: 0 });
+  expect(await leftOf(lost)).toEqual([]);
+  const again = await put(lost, await jpeg());
+  await checkUploads(sqsEventOf([toldOf(keyOf(lost), again)]), ownRuntime);
+  expect(await findUpload(own.runtime, user.userId, lost.uploadId)).toMatchObject({ state: 'deleted' });
+  expect(await leftOf(lost)).toEqual([]);
+});
+
+test('a picture of a check that lapses under its hands is taken away again', async () => {
+  const own = await openDoor({ table: await createOwnTable() });
+  const ownRuntime = { ...own.runtime, uploads: quarantine };
+  const user = await newUser(own);
+  const intent = await askForForm(own, user);
+  const version = await put(intent, await jpeg());
+  const slow = {
+    scan: async () => {
+      own.clock.advance(2_401_000);
+      await endDueItems(ownRuntime, ['uploads']);
+      return 'clean' as const;
+    },
+  };
+  await checkUploads(sqsEventOf([toldOf(keyOf(intent), version)]), ownRuntime, slow);
+  const { state, pinned } = (await findUpload(own.runtime, user.userId, intent.uploadId)) ?? {};
+  expect(state).toBe('deleted');
+  expect(await versionsOf(quarantine, pinned?.pictureKey ?? '')).toEqual([]);
 });
 
 /** Where a function dies: before, or right behind, the call of this name that it makes `nth`. */
@@ -157,11 +196,13 @@ test.for([
   expect((await pictureOf(door, user, intent)).length).toBeGreaterThan(500);
 });
 
-test('a scanner that fails says nothing: the message comes again, and nothing was shown meanwhile', async () => {
+test('a scanner that fails or hangs says nothing: the message comes again, and nothing was shown meanwhile', async () => {
   const { user, intent, version } = await sent(await jpeg());
   const event = sqsEventOf([toldOf(keyOf(intent), version)]);
   const failing = { scan: () => Promise.reject(new Error('out of reach')) };
-  expect((await checkUploads(event, runtime, failing)).batchItemFailures).toHaveLength(1);
+  const hanging = { scan: () => new Promise<never>(() => undefined), answersWithinMs: 20 };
+  for (const scanner of [failing, hanging])
+    expect((await checkUploads(event, runtime, scanner)).batchItemFailures).toHaveLength(1);
   expect(await wordOf(user, intent)).toEqual({ uploadId: intent.uploadId, kind: 'avatar', word: 'uploaded' });
   await checkUploads(event, runtime, sampleScanner);
   expect(await wordOf(user, intent)).toMatchObject({ word: 'checked' });

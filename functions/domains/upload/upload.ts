@@ -37,6 +37,14 @@ export function lapsesAtMs(createdAtMs: number): number {
   return createdAtMs + uploadOpenMs + checkedWithinMs;
 }
 
+/** How long a picture waits for whoever takes it in, in milliseconds; it is deleted behind that. */
+const unusedMs = 86_400_000;
+
+/** When a picture that nothing has taken in is let go, in epoch milliseconds. */
+export function letGoAtMs(checkedAtMs: number): number {
+  return checkedAtMs + unusedMs;
+}
+
 /** Where what is sent lies until it was checked: below its owner, whose partition alone names it. */
 export function quarantineKeyOf({ userId, body }: Pick<StoredUpload, 'userId' | 'body'>): string {
   return `${userId}/${body}`;
@@ -48,9 +56,21 @@ export function uploadAt(key: string): Pick<StoredUpload, 'userId' | 'body'> | u
   return userId === undefined || body === undefined ? undefined : { userId, body };
 }
 
-/** Whether a picture was made of it, of the kind that is wanted. */
-export function isUsableAs({ kind, drawn }: StoredUpload, wanted: UploadKind): boolean {
-  return kind === wanted && drawn !== undefined;
+/** Whether it may be taken in: a picture was made of it, of the kind that is wanted, and it has no place yet. */
+export function isUsableAs({ kind, state }: StoredUpload, wanted: UploadKind): boolean {
+  return kind === wanted && state === 'checked';
+}
+
+/** The picture as it may be shown: where it lies, and the one version that counts; undefined where there is none. */
+export function shownPictureOf({
+  state,
+  pinned,
+  drawn,
+}: StoredUpload): { readonly pictureKey: string; readonly pictureVersion: string } | undefined {
+  const isThere = state === 'checked' || state === 'used';
+  return isThere && pinned !== undefined && drawn !== undefined
+    ? { pictureKey: pinned.pictureKey, pictureVersion: drawn.pictureVersion }
+    : undefined;
 }
 
 /** An upload as its owner sees it. */

@@ -1,7 +1,9 @@
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { idOf } from '../../../shared/ids.ts';
 import { mostOpenUploads, uploadOpenMs, uploadRules } from '../../../shared/uploads.ts';
+import { paperKinds } from '../../../shared/personal/papers.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { hasConsented, neededConsent } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { settle } from '../../runtime/operation/settle.ts';
@@ -12,6 +14,9 @@ import { signForm } from '../../upload/sign-form.ts';
 export const operation = implement(createUploadIntent, async ({ input, session, nowMs, runtime }) => {
   const { table, aws, random, wait } = runtime;
   const { userId } = session;
+  // Before anything of who somebody is is kept, unchecked too.
+  if (paperKinds.has(input.kind) && !(await hasConsented(runtime, userId)))
+    return refuse('consent-needed', neededConsent);
   const upload = {
     userId,
     body: random.idBody(nowMs),

@@ -28,6 +28,8 @@ interface Look {
   /** The name of the operation, for the trail. */
   readonly operation: string;
   readonly typed: string;
+  /** What is looked at, where the operation shows not always the same. */
+  readonly reason?: string;
   /** What is written with the look, over what was read: where that changed meanwhile the caller is asked again. */
   readonly also?: readonly TransactItem[];
 }
@@ -38,7 +40,7 @@ interface Look {
  */
 export async function showForCode(
   { session, person, viewer, nowMs, runtime }: Looker,
-  { operation, typed, also = [] }: Look,
+  { operation, typed, reason, also = [] }: Look,
 ): Promise<RightCode | Refusal<'code-wrong' | 'code-not-active'>> {
   const { table, random, aws, wait } = runtime;
   const { userId, deviceThumbprint, sessionId, entry } = session;
@@ -53,7 +55,7 @@ export async function showForCode(
   const code = await checkCode(runtime, { phoneHash, purpose: 'show-data', typed }, nowMs);
   if (isRefusal(code)) return refused(code);
 
-  const shown = { ...happened, event: 'personal-data-shown' } as const;
+  const shown = { ...happened, event: 'personal-data-shown', ...(reason !== undefined && { reason }) } as const;
   const tools = { documents: aws.documents, fraction: random.fraction, wait };
   const outcome = await settle(tools, undefined, () => ({
     unless: useCode(table, code.codeKey, code.codeHash, nowMs),

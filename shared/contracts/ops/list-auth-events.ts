@@ -39,6 +39,8 @@ export const listAuthEvents = operatorQuery({
           deviceThumbprint: z.optional(z.string()),
           /** Keyed hash: two events from one address have the same one. */
           addressHash: z.optional(z.string()),
+          /** How often, where one line stands for all of an hour; `atMs` is the last. */
+          times: z.optional(z.int()),
         }),
       )
       .check(z.maxLength(50)),

@@ -28,5 +28,5 @@ export const createUploadIntent = walletCommand({
     expiresAtMs: z.int(),
     mostBytes: z.int(),
   }),
-  refusals: ['too-many-uploads'],
+  refusals: ['too-many-uploads', 'consent-needed'],
 });

@@ -12,7 +12,7 @@ export const setAvatar = walletCommand({
   method: 'POST',
   entry: 'any',
   requestId: 'none',
-  loads: [],
+  loads: ['person'],
   gates: 'none',
   cap: { of: 'user', perHour: 60 },
   input: z.strictObject({ uploadId: z.optional(idSchema('upl')) }),

@@ -7,7 +7,16 @@ import { isDueIn, statesOf, walkOf } from '../../../functions/engine/transitions
 import { asksFor, equals } from '../../../functions/table/expression.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { lapseUpload, passUpload, pinUpload, refuseUpload } from '../../../functions/table/upload.ts';
+import {
+  expireForm,
+  lapseUpload,
+  letUploadGo,
+  noteCleared,
+  passUpload,
+  pinUpload,
+  refuseUpload,
+  takeUpload,
+} from '../../../functions/table/upload.ts';
 import { uploadWords } from '../../../shared/uploads.ts';
 
 const body = 'U'.repeat(20);
@@ -24,8 +33,12 @@ const inState = (state: UploadState): StoredUpload => ({
 const drawn = { pictureVersion: 'p1', width: 1, height: 1, byteCount: 1 };
 
 const writes: Readonly<Record<string, (from: StoredUpload) => readonly TransactItem[]>> = {
-  pin: (from) => [pinUpload('table', from, pinned)],
-  pass: (from) => passUpload('table', from, drawn),
+  pin: (from) => pinUpload('table', from, pinned),
+  expire: (from) => expireForm('table', from),
+  take: (from) => [takeUpload('table', from)],
+  'let-go': (from) => [letUploadGo('table', from, 0)],
+  clear: (from) => noteCleared('table', from),
+  pass: (from) => passUpload('table', from, drawn, 0),
   refuse: (from) => refuseUpload('table', from, 'no-picture'),
   lapse: (from) => lapseUpload('table', from),
 };
@@ -46,15 +59,26 @@ test.for(walked.filter(([, , to]) => to !== undefined))(
     expect(Object.values(own?.Update?.ExpressionAttributeValues ?? {})).toContain(to);
     // Of the version that is checked, and of no other.
     expect(asks('version', 'v1')).toBe(event === 'pass' || event === 'refuse');
-    // Every end gives its place among the open ones back.
-    expect(others).toHaveLength(event === 'pin' ? 0 : 1);
+    // Whatever ends a form gives its place among the open ones back.
+    expect(others).toHaveLength(from === 'open' ? 1 : 0);
+    // What waits for somebody to come by carries its time, and what does not carries none.
+    const expression = own?.Update?.UpdateExpression ?? '';
+    const names = Object.values(own?.Update?.ExpressionAttributeNames ?? {});
+    const isDue = to !== undefined && isDueIn(uploadTransitions, to);
+    // What has lapsed is due as it was, until nothing of it is left.
+    expect(names.includes('duePk')).toBe(event !== 'lapse');
+    expect(expression.includes('REMOVE')).toBe(!isDue);
   },
 );
 
 test('somebody comes by while something is still to become of it, and the wire knows the same states', () => {
   expect(statesOf(uploadTransitions).filter((state) => isDueIn(uploadTransitions, state))).toEqual([
     'open',
+    'awaited',
     'uploaded',
+    'checked',
+    'lapsed',
+    'dropped',
   ]);
   expect([...uploadWords]).toEqual(statesOf(uploadTransitions));
 });

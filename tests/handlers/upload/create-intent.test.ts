@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { operation } from '../../../functions/handlers/upload/create-intent.ts';
+import { neededConsent } from '../../../functions/runtime/identity/standing.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
@@ -8,6 +9,8 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { consent } from '../../front-door/identity/personal-data.ts';
+import { unchanged } from '../../front-door/people/account.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import { jpeg } from '../../front-door/uploads/pictures.ts';
 import { askForForm, awaitChecked, keyOf, sendForm, sentVersions } from '../../front-door/uploads/send-picture.ts';
@@ -58,7 +61,7 @@ test('a form lets in nothing but what it was signed for: not another key, type, 
   expect([await sentVersions(door, intent), await sentVersions(door, theirs)]).toEqual([[], []]);
 });
 
-test('too-many-uploads: ten are open at once, at once too, and one that lapses makes room for another', async () => {
+test('too-many-uploads: ten are open at once, at once too, and a form that is over makes room for another', async () => {
   const own = await openDoor({ table: await createOwnTable() });
   const user = await newUser(own);
   for (let open = 0; open < 9; open += 1) await askForForm(own, user);
@@ -66,17 +69,33 @@ test('too-many-uploads: ten are open at once, at once too, and one that lapses m
   const codes = await Promise.all([1, 2].map(async () => (await ask(own, operation, user, wish)).code));
   expect(codes.toSorted((one, another) => one - another)).toEqual([1, 21802]);
   expectRefusal(await ask(own, operation, user, wish), 'too-many-uploads', { most: 10 });
-  own.clock.advance(2_399_000);
+  own.clock.advance(599_000);
   expect(await endDueItems(own.runtime, ['uploads'])).toMatchObject({ ended: 0 });
   own.clock.advance(2_000);
+  expect(await endDueItems(own.runtime, ['uploads'])).toEqual({ ended: 10, failed: 0, left: 0 });
+  await askForForm(own, user);
+  // What was sent in time may still be told of, for half an hour.
+  own.clock.advance(1_790_000);
+  expect(await endDueItems(own.runtime, ['uploads'])).toMatchObject({ ended: 1 });
+  own.clock.advance(20_000);
   expect(await endDueItems(own.runtime, ['uploads'])).toEqual({ ended: 10, failed: 0, left: 0 });
   const counted = await readItem(own.clients.documents, own.runtime.table, keys.openUploads(user.userId));
   expect(counted?.['open']).toBe(0);
 });
 
+test('consent-needed: nothing that shows who somebody is is let in before they have agreed', async () => {
+  const user = await newUser(door);
+  const wish = { kind: 'id-front', type: 'image/jpeg' } as const;
+  await unchanged(door, [user], async () =>
+    expectRefusal(await ask(door, operation, user, wish), 'consent-needed', neededConsent),
+  );
+  await consent(door, user);
+  await succeed(door, operation, user, wish);
+});
+
 test('nothing of a form stays in the table', async () => {
   const user = await newUser(door);
-  const { fields } = await succeed(door, operation, user, { kind: 'selfie', type: 'image/png' });
+  const { fields } = await succeed(door, operation, user, { kind: 'avatar', type: 'image/png' });
   const signature = fields.find(({ name }) => name === 'X-Amz-Signature')?.value ?? '';
   expect(signature).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify(door.log.lines)).not.toContain(signature);

@@ -11,10 +11,10 @@ const door = await openDoor();
 
 test('an upload stands open until something was sent, over HTTP', async () => {
   const user = await newUser(door);
-  const { uploadId } = await askForForm(door, user, { kind: 'supporting', type: 'image/webp' });
+  const { uploadId } = await askForForm(door, user, { kind: 'transfer-proof', type: 'image/webp' });
   expect(await succeedOverHttp(door, getUpload, user, { uploadId })).toEqual({
     uploadId,
-    kind: 'supporting',
+    kind: 'transfer-proof',
     word: 'open',
   });
 });

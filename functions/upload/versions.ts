@@ -15,17 +15,21 @@ export async function readVersion(place: FilePlace, key: string, version: string
   }
 }
 
+/** Takes one version of a key away. */
+export async function deleteVersion(place: FilePlace, key: string, version: string): Promise<void> {
+  await fileClientOf(place).send(new DeleteObjectCommand({ Bucket: place.bucket, Key: key, VersionId: version }));
+}
+
 /** Takes every version of a key away, markers of deletions included. Done again, it finds nothing. */
 export async function deleteVersions(place: FilePlace, key: string): Promise<void> {
-  const client = fileClientOf(place);
   for (let isWhole = false; !isWhole;) {
     // What was listed is gone when it is listed again, so that each page is a first one.
-    const { Versions, DeleteMarkers, IsTruncated } = await client.send(
+    const { Versions, DeleteMarkers, IsTruncated } = await fileClientOf(place).send(
       new ListObjectVersionsCommand({ Bucket: place.bucket, Prefix: key }),
     );
     const own = [...(Versions ?? []), ...(DeleteMarkers ?? [])].filter(({ Key }) => Key === key);
     await Promise.all(
-      own.map(({ VersionId }) => client.send(new DeleteObjectCommand({ Bucket: place.bucket, Key: key, VersionId }))),
+      own.flatMap(({ VersionId: version }) => (version === undefined ? [] : deleteVersion(place, key, version))),
     );
     isWhole = IsTruncated !== true || own.length === 0;
   }

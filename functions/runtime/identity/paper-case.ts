@@ -1,0 +1,47 @@
+import { stateOf } from '../../domains/identity/journey.ts';
+import type { PaperOwner } from '../../domains/paper/papers.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { isStanding } from '../../table/consent.ts';
+import type { IdentityItems } from '../../table/identity.ts';
+import { keys } from '../../table/keys.ts';
+import { readPapers } from '../../table/papers.ts';
+import type { KeptPapers } from '../../table/papers.ts';
+import type { Person } from '../../table/person.ts';
+import { readTogether } from '../operation/read-together.ts';
+import type { Runtime } from '../process/runtime.ts';
+import { openPersonalData } from './personal-data.ts';
+import { consentKeyOf } from './standing.ts';
+
+/** Somebody's papers, and what follows for them from where they stand. */
+export interface PaperCase {
+  readonly owner: PaperOwner;
+  readonly kept: KeptPapers;
+  readonly hasConsent: boolean;
+}
+
+interface Known {
+  readonly wallet: Wallet;
+  readonly person: Person;
+  readonly identity: IdentityItems;
+}
+
+/** Reads somebody's papers, consistently, and what they are wanted for. */
+export async function readPaperCase(runtime: Runtime, { wallet, person, identity }: Known): Promise<PaperCase> {
+  const { userId } = person;
+  const consentKey = consentKeyOf(userId);
+  const [found, opened] = await Promise.all([
+    readTogether(runtime, [consentKey, keys.papers(userId)]),
+    openPersonalData(runtime, person, identity),
+  ]);
+  const hasConsent = isStanding(found.of(consentKey));
+  return {
+    owner: {
+      state: stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent }),
+      // Which of the two it is stands in clear under the mask.
+      document: opened?.identity.masked().idType,
+      isInReview: wallet.auditStatus === 1,
+    },
+    kept: readPapers(found.of(keys.papers(userId))),
+    hasConsent,
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { isNeededOf, missingOf, refusePaper, wantedOf, wordOf } from '../../../functions/domains/paper/papers.ts';
+import { papers, paperSlots } from '../../../shared/personal/papers.ts';
+import { uploadRules } from '../../../shared/uploads.ts';
+
+const card = { state: 'papers', document: 1, isInReview: false } as const;
+const passport = { ...card, document: 2 } as const;
+const unknown = { ...card, state: 'data', document: undefined } as const;
+
+test.for([
+  ['a card before the highest level', card, ['id-front', 'id-back', 'selfie', 'signature', 'supporting-1']],
+  [
+    'the same on the way there',
+    { ...card, state: 'registry' },
+    ['id-front', 'id-back', 'selfie', 'signature', 'supporting-1'],
+  ],
+  ['a passport before the highest level', passport, ['passport', 'selfie', 'signature', 'supporting-1']],
+  ['a passport before the first level', { ...passport, state: 'passport' }, ['passport', 'selfie']],
+  ['a minor', { ...card, state: 'guardian' }, ['guardian']],
+  ['whoever is known', { ...card, state: 'done' }, []],
+  ['whoever has given no data', unknown, []],
+] as const)('%s needs these', ([, owner, needed]) => {
+  expect(missingOf(owner, {})).toEqual(needed);
+  const kept = Object.fromEntries(needed.slice(1).map((slot) => [slot, {}]));
+  expect(missingOf(owner, kept)).toEqual(needed.slice(0, 1));
+});
+
+test('up to five supporting documents have a place, of which one is needed', () => {
+  const supporting = wantedOf(card).filter((slot) => papers[slot].kind === 'supporting');
+  expect(supporting).toHaveLength(uploadRules.supporting.most);
+  expect(supporting.filter((slot) => isNeededOf(card, slot))).toHaveLength(1);
+});
+
+test('a place takes what is wanted of its owner', () => {
+  for (const slot of paperSlots) {
+    expect(refusePaper(unknown, slot)?.refused).toBe('personal-data-not-given');
+    expect(refusePaper(passport, slot)?.refused).toBe(
+      wantedOf(passport).includes(slot) ? undefined : 'paper-not-wanted',
+    );
+  }
+  // Thai nationals are known by their card alone.
+  expect(refusePaper(card, 'passport')?.refused).toBe('paper-not-wanted');
+  expect([unknown, card, { ...card, isInReview: true }].map(wordOf)).toEqual(['none', 'gather', 'review']);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
+import { operation } from '../../../functions/handlers/paper/list.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { beforePapers, cardSlots, keepIn } from '../../front-door/identity/papers.ts';
+import { newUser } from '../../front-door/people/users.ts';
+
+const door = await openDoor();
+
+test('what is wanted of somebody with a card, what is there, and when that is all; over HTTP', async () => {
+  const user = await beforePapers(door);
+  const [first, ...others] = cardSlots;
+  const { uploadId } = await keepIn(door, user, first);
+  const some = await succeedOverHttp(door, listPapers, user, {});
+  expect(some).toMatchObject({ word: 'gather', isWhole: false });
+  expect(some.rows[0]).toEqual({ slot: 'id-front', isNeeded: true, uploadId, keptAtMs: expect.any(Number) });
+  expect(some.rows.filter(({ isNeeded }) => isNeeded).map(({ slot }) => slot)).toEqual(cardSlots);
+  for (const slot of others) await keepIn(door, user, slot);
+  expect(await succeed(door, operation, user, {})).toMatchObject({ word: 'gather', isWhole: true });
+});
+
+test('nothing is wanted before personal data, whatever the level', async () => {
+  const user = await newUser(door, { tier: 'semi' });
+  expect(await succeed(door, operation, user, {})).toEqual({ word: 'none', isWhole: false, rows: [] });
+});
