@@ -97,6 +97,7 @@ export const openPages = {
   '/identityChoose': page('action.identity'),
   '/identity': page('action.identity'),
   '/identity-view': page('title.identityView'),
+  '/identityDocuments': page('title.papers'),
   '/dopaAuthentication': page('title.dopa', 'no-review'),
   '/dopaAuthenticationStatus': page('title.dopaStatus'),
   '/registerInfoConfirm': page('title.registerConfirm', 'no-review'),

@@ -201,6 +201,13 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'identity',
     'account',
   ),
+  '/identityDocuments': screenOf(
+    async () => (await import('./screens/papers/papers-screen.tsx')).PapersScreen,
+    'papers',
+    'account',
+    'auth',
+    'personal-data',
+  ),
   '/dopaAuthentication': screenOf(
     async () => (await import('./screens/registry/dopa-screen.tsx')).DopaScreen,
     'registry',

@@ -75,6 +75,7 @@ const named = [
   '/statements',
   '/newStatement',
   '/profilePicture',
+  '/identityDocuments',
   '/accountLimits',
   '/verificationLevels',
   '/servicePolicy',

@@ -1,7 +1,7 @@
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import type { UploadFault, UploadKind } from '../../../shared/uploads.ts';
+import type { UploadFault, UploadKind, UploadWord } from '../../../shared/uploads.ts';
 import { ask, problemOf } from '../queries/ask.ts';
 import type { CallProblem } from '../queries/ask.ts';
 import { pageSession } from '../session/page-session.ts';
@@ -37,6 +37,9 @@ const pausesMs = [1_000, 2_000, 4_000] as const;
 const askEveryMs = 1_000;
 const askForMs = 60_000;
 
+/** Nothing comes of it any more. */
+const ends: ReadonlySet<UploadWord> = new Set<UploadWord>(['refused', 'lapsed', 'dropped', 'deleted']);
+
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
@@ -47,8 +50,9 @@ async function awaitCheck(uploadId: string): Promise<UploadEnd> {
   for (let waitedMs = 0; waitedMs < askForMs; waitedMs += askEveryMs) {
     try {
       const { word, fault } = await ask(getUpload, { uploadId });
-      if (word === 'checked') return { kind: 'checked', uploadId };
-      if (word === 'refused' || word === 'lapsed') return { kind: 'fault', fault: fault ?? 'lapsed' };
+      // In its place already: the answer to that was lost, and taking it in again changes nothing.
+      if (word === 'checked' || word === 'used') return { kind: 'checked', uploadId };
+      if (ends.has(word)) return { kind: 'fault', fault: fault ?? 'lapsed' };
     } catch (error) {
       const problem = problemOf(error);
       if (problem.kind === 'refused') return { kind: 'problem', problem };

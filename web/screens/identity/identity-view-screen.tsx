@@ -30,10 +30,14 @@ export function IdentityViewScreen() {
   );
 }
 
-const begins: Readonly<Partial<Record<IdentityJourney['state'], PlainTextKey>>> = {
-  consent: 'identity.begin',
-  data: 'identity.giveData',
-  registry: 'identity.checkCard',
+/** What its person can do where they stand, and where. */
+const begins: Readonly<Partial<Record<IdentityJourney['state'], readonly [PlainTextKey, string]>>> = {
+  consent: ['identity.begin', '/identity'],
+  data: ['identity.giveData', '/identity'],
+  registry: ['identity.checkCard', '/dopaAuthentication'],
+  guardian: ['identity.giveDocuments', '/identityDocuments'],
+  passport: ['identity.giveDocuments', '/identityDocuments'],
+  papers: ['identity.giveDocuments', '/identityDocuments'],
 };
 
 /** The way on, where there is one that its person can take today. */
@@ -46,9 +50,7 @@ function WayOn({ journey: { state, draft, tier, restsUntilMs } }: { readonly jou
       {draft !== undefined && state !== 'consent' ? (
         <Button onClick={() => void navigate('/registerInfoDetail')}>{t('identity.goOnTyping')}</Button>
       ) : begin === undefined ? null : (
-        <Button onClick={() => void navigate(state === 'registry' ? '/dopaAuthentication' : '/identity')}>
-          {t(begin)}
-        </Button>
+        <Button onClick={() => void navigate(begin[1])}>{t(begin[0])}</Button>
       )}
       {mayGiveAgain ? (
         <Button look="quiet" onClick={() => void navigate('/identity')}>

@@ -21,8 +21,12 @@ interface Upload {
   readonly isRunning: boolean;
 }
 
-/** Uploads one picture at a time for a screen; `onChecked` is told of the one that was taken, and waited for. */
-export function useUpload(kind: UploadKind, onChecked: (uploadId: string) => Promise<void>): Upload {
+/**
+ * Uploads one picture at a time for a screen; `onChecked` takes the one that was checked into its place, and answers
+ * `unsure` where nobody knows whether it did: then it is as if the connection had gone, and what was checked is still
+ * there.
+ */
+export function useUpload(kind: UploadKind, onChecked: (uploadId: string) => Promise<'over' | 'unsure'>): Upload {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const [preview, setPreview] = useState<string>();
   const upload = useRef<PictureUpload>(undefined);
@@ -37,8 +41,9 @@ export function useUpload(kind: UploadKind, onChecked: (uploadId: string) => Pro
       const end = await upload.current?.run((step) => setState({ kind: 'running', ...step }));
       if (end === undefined) return;
       if (end.kind === 'problem') presentProblem(end.problem, belongsToForm(end.problem));
-      if (end.kind === 'checked') await told.current(end.uploadId);
-      setState(end.kind === 'checked' ? { kind: 'idle' } : end);
+      if (end.kind !== 'checked') return setState(end);
+      const taken = await told.current(end.uploadId);
+      return setState(taken === 'over' ? { kind: 'idle' } : { kind: 'lost' });
     };
     void run();
   }, []);

@@ -25,6 +25,7 @@ export function ProfilePictureScreen() {
     const outcome = await change.run(uploadId === undefined ? {} : { uploadId });
     if (outcome.kind === 'ok') toast(t(uploadId === undefined ? 'picture.removed' : 'picture.set'));
     else if (belongsToForm(outcome)) toast(problemText(outcome), 'fail');
+    return outcome.kind === 'unanswered' ? 'unsure' : 'over';
   };
   const { state, preview, pick, again, isRunning } = useUpload('avatar', set);
   const name = [data?.firstName, data?.lastName].filter(Boolean).join(' ') || t('settings.noName');

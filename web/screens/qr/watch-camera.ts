@@ -1,27 +1,11 @@
+import { closeCamera, openCamera } from '../take-picture/open-camera.ts';
+import type { NoCamera } from '../take-picture/open-camera.ts';
 import { openReader } from './code-reader.ts';
 
-/** `refused`: its person, or the device, has said no; `missing`: there is none, or somebody else uses it. */
-export type CameraState = 'opening' | 'open' | 'refused' | 'missing';
+export type CameraState = 'opening' | 'open' | NoCamera;
 
 /** How often a picture is looked at: often enough to seem at once, seldom enough to keep a phone cool. */
 const everyMs = 150;
-
-const refusals: ReadonlySet<string> = new Set(['NotAllowedError', 'SecurityError', 'PermissionDeniedError']);
-
-/** Opens the camera on the back, where there are several; or says why not. */
-async function openCamera(): Promise<MediaStream | 'refused' | 'missing'> {
-  // Absent where the page is no secure one, and in some views of native apps.
-  const { mediaDevices }: { readonly mediaDevices?: MediaDevices } = navigator;
-  if (mediaDevices === undefined) return 'missing';
-  try {
-    return await mediaDevices.getUserMedia({
-      audio: false,
-      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
-    });
-  } catch (error) {
-    return error instanceof DOMException && refusals.has(error.name) ? 'refused' : 'missing';
-  }
-}
 
 /** Ends early where the page is left. */
 function pause(signal: AbortSignal): Promise<void> {
@@ -46,14 +30,12 @@ interface Watching {
  * and nothing is called any more.
  */
 export async function watchCamera(video: HTMLVideoElement, { signal, onState, onText }: Watching): Promise<void> {
-  const camera = await openCamera();
+  const camera = await openCamera('environment');
   if (typeof camera === 'string') {
     if (!signal.aborted) onState(camera);
     return;
   }
-  const giveBack = () => {
-    for (const track of camera.getTracks()) track.stop();
-  };
+  const giveBack = () => closeCamera(camera);
   if (signal.aborted) return giveBack();
   signal.addEventListener('abort', giveBack);
   for (const track of camera.getTracks())

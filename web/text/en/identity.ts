@@ -41,6 +41,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.giveData': 'Fill in my details',
   'identity.goOnTyping': 'Go on where I stopped',
   'identity.checkCard': 'Check my card',
+  'identity.giveDocuments': 'Add my documents',
   'identity.giveAgain': 'Give my details again',
   'identity.seeData': 'See the details I gave',
   'identity.now.consent': 'It begins with your consent',

@@ -1,0 +1,44 @@
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { answer, atMs } from '../state.ts';
+import type { ScreenStates } from '../state.ts';
+
+const at = '/identityDocuments';
+const row = (slot: OutputOf<typeof listPapers>['rows'][number]['slot'], isNeeded = true, keptAtMs?: number) => ({
+  slot,
+  isNeeded,
+  ...(keptAtMs !== undefined && { keptAtMs }),
+});
+const some = answer(listPapers, {
+  word: 'gather',
+  isWhole: false,
+  rows: [
+    row('id-front', true, atMs),
+    row('id-back'),
+    row('selfie'),
+    row('signature'),
+    row('supporting-1'),
+    row('supporting-2', false),
+  ],
+});
+const whole = (more: Partial<OutputOf<typeof listPapers>> = {}) =>
+  answer(listPapers, {
+    word: 'gather',
+    isWhole: true,
+    rows: [row('passport', true, atMs), row('selfie', true, atMs), row('supporting-1', true, atMs)],
+    ...more,
+  });
+
+export const states: ScreenStates = {
+  routes: [at],
+  session: 'in',
+  answers: [some],
+  first: { at, shows: 'papers.about' },
+  others: {
+    'the front of a card': { at: `${at}?paper=id-front`, shows: 'papers.camera' },
+    'a signature': { at: `${at}?paper=signature`, shows: 'papers.useSignature' },
+    'all is there': { at, shows: 'papers.wholeText', answers: [whole()] },
+    'they are looked at': { at, shows: 'papers.inReview', answers: [whole({ word: 'review' })] },
+    'no data was given': { at, shows: 'papers.noData', answers: [whole({ word: 'none', isWhole: false, rows: [] })] },
+  },
+};

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
+import { getUpload } from '../../../shared/contracts/upload/get.ts';
+import type { UploadKind } from '../../../shared/uploads.ts';
+import type { WalletServer } from '../data/wallet-server.ts';
+
+/**
+ * What stands for the bucket while a file's tests run: what it was sent, and how it answers the next ones. With it
+ * comes what jsdom lacks, for it reads no pictures and draws none: `sides` are those of every picture, `brightness`
+ * that of every other pixel of it.
+ */
+export function standInForBucket(server: WalletServer, uploadId: string, kind: UploadKind) {
+  const now = {
+    sent: [] as string[],
+    answers: [] as (number | 'drop')[],
+    drawn: [] as (readonly number[])[],
+    sides: { width: 4_000, height: 3_000 },
+    brightness: 255,
+  };
+  const bucket = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (request.method === 'OPTIONS') {
+      response.end();
+      return;
+    }
+    let body = '';
+    request.setEncoding('latin1').on('data', (part) => (body += part));
+    request.on('end', () => {
+      now.sent.push(body);
+      const answer = now.answers.shift() ?? 204;
+      if (answer === 'drop') response.destroy();
+      else response.writeHead(answer).end();
+    });
+  });
+  beforeAll(() => new Promise<void>((resolve) => void bucket.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => bucket.close());
+  beforeEach(() => {
+    Object.assign(now, { sent: [], answers: [], drawn: [], sides: { width: 4_000, height: 3_000 }, brightness: 255 });
+    vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+      if (file.size === 0) throw new Error('no picture');
+      return { ...now.sides, close: () => undefined };
+    });
+    const nothing = () => undefined;
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+      // The calls that are made of it, and nothing else of a canvas.
+      Object.assign(Object.create(null), {
+        ...Object.fromEntries(
+          ['fillRect', 'beginPath', 'moveTo', 'lineTo', 'stroke', 'fillText'].map((name) => [name, nothing]),
+        ),
+        drawImage: (_picture: unknown, ...place: readonly number[]) => now.drawn.push(place),
+        getImageData: (_x: number, _y: number, width: number, height: number) => ({
+          width,
+          height,
+          data: Uint8ClampedArray.from({ length: width * height * 4 }, (_none, at) =>
+            (at >> 2) % 7 < 3 ? now.brightness : 0,
+          ),
+        }),
+      }),
+    );
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['shrunk'])));
+    URL.createObjectURL = () => 'blob:preview';
+    URL.revokeObjectURL = nothing;
+    server.answer(createUploadIntent.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: {
+        uploadId,
+        url: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/uploads`,
+        fields: [{ name: 'key', value: 'usr_1/P' }],
+        expiresAtMs: Date.now() + 600_000,
+        mostBytes: 5_000_000,
+      },
+    }));
+    server.answer(getUpload.path, () => ({ code: 1, message: 'OK', data: { uploadId, kind, word: 'checked' } }));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  return now;
+}

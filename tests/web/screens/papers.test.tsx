@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { sentTo, showScreen } from './show-screen.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
+import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
+import { showPapers } from '../../../shared/contracts/paper/show.ts';
+import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
+import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
+import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
+import { standInForBucket } from './bucket-stand-in.ts';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+
+const uploadId = 'upl_01JD000000000000000P';
+const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk' });
+const bucket = standInForBucket(server, uploadId, 'id-front');
+const ok = (data: object) => () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
+const at = '/identityDocuments';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server.answer(
+    listPapers.path,
+    ok({
+      word: 'gather',
+      isWhole: false,
+      rows: [
+        { slot: 'id-front', isNeeded: true, uploadId, keptAtMs: 1_763_900_000_000 },
+        { slot: 'id-back', isNeeded: true },
+        { slot: 'signature', isNeeded: true },
+      ],
+    }),
+  );
+  for (const path of [keepPaper.path, dropPaper.path]) server.answer(path, ok({}));
+});
+
+async function pick() {
+  showScreen(<PapersScreen />, `${at}?paper=id-back`);
+  fireEvent.change(await screen.findByLabelText('Choose a picture', { selector: 'input' }), {
+    target: { files: [new File(['a camera made this'], 'card.jpg')] },
+  });
+}
+
+describe('a paper', () => {
+  it('is looked at before anything is sent: what is dark is told, and is sent only when its person says so', async () => {
+    bucket.brightness = 60;
+    await pick();
+    await screen.findByText(/too dark/);
+    expect([bucket.sent, sentTo(server, createUploadIntent)]).toEqual([[], []]);
+    fireEvent.click(screen.getByRole('button', { name: 'Use it anyway' }));
+    await waitFor(() => expect(sentTo(server, keepPaper)).toEqual([{ slot: 'id-back', uploadId }]));
+    expect(sentTo(server, createUploadIntent)).toEqual([{ kind: 'id-back', type: 'image/jpeg' }]);
+  });
+
+  it('that is too small can be taken again, and nothing of it was sent', async () => {
+    bucket.sides = { width: 500, height: 400 };
+    await pick();
+    await screen.findByText(/too small/);
+    fireEvent.click(screen.getByRole('button', { name: 'Take another' }));
+    await screen.findByRole('button', { name: 'Take a photo' });
+    expect([bucket.sent, sentTo(server, createUploadIntent)]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['NotAllowedError', /may not use the camera/],
+    ['NotFoundError', /has no camera/],
+  ])('from a camera that says %s: that is told, and a picture can be chosen instead', async (name, words) => {
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('no', name)) },
+    });
+    showScreen(<PapersScreen />, `${at}?paper=id-back`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Take a photo' }));
+    await screen.findByText(words);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a picture instead' }));
+    await screen.findByLabelText('Choose a picture', { selector: 'input' });
+  });
+
+  it('whose answer was lost is taken again as the same picture, without sending it anew', async () => {
+    server.answer(keepPaper.path, () => 'drop');
+    await pick();
+    fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 });
+    server.answer(keepPaper.path, ok({}));
+    fireEvent.click(again);
+    await screen.findByText('Picture kept');
+    expect(bucket.sent).toHaveLength(1);
+  });
+
+  it('that is a signature can be typed by who cannot draw', async () => {
+    showScreen(<PapersScreen />, `${at}?paper=signature`);
+    const use = await screen.findByRole('button', { name: 'Use this signature' });
+    expect(use.hasAttribute('disabled')).toBe(true);
+    fireEvent.change(screen.getByLabelText('Or type your name'), { target: { value: 'Malee Srisuk' } });
+    fireEvent.click(use);
+    await waitFor(() => expect(sentTo(server, keepPaper)).toEqual([{ slot: 'signature', uploadId }]));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Malee');
+  });
+
+  it('is taken out of its place by a press', async () => {
+    showScreen(<PapersScreen />, `${at}?paper=id-front`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove this picture' }));
+    await waitFor(() => expect(sentTo(server, dropPaper)).toEqual([{ slot: 'id-front' }]));
+  });
+});
+
+it('all are shown for a code, small and as large as one likes, by the keyboard too', async () => {
+  server.answer(sendInfoCode.path, ok({ resendAfterMs: 60_000, codeLifetimeMs: 300_000 }));
+  const url = 'http://127.0.0.1:1/picture';
+  server.answer(showPapers.path, ok({ pictures: [{ slot: 'id-front', url }], shownForMs: 60_000 }));
+  showScreen(<PapersScreen />, at);
+  fireEvent.click(await screen.findByRole('button', { name: 'See my pictures' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me a code by SMS' }));
+  fireEvent.change(await screen.findByLabelText('6-digit code from the SMS'), { target: { value: '123456' } });
+  const small = await screen.findByRole('button', { name: 'ID card, front' });
+  expect(sentTo(server, showPapers)).toEqual([{ code: '123456' }]);
+  fireEvent.click(small);
+  const viewer = await screen.findByRole('dialog', { name: 'ID card, front' });
+  fireEvent.keyDown(window, { key: '+' });
+  await within(viewer).findByText('150%');
+  fireEvent.click(within(viewer).getByRole('button', { name: 'Smaller' }));
+  await within(viewer).findByText('100%');
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(url);
+});

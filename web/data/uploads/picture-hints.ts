@@ -1,0 +1,96 @@
+/** What a picture shows, as a canvas gives it: four bytes for each pixel, rows from the top. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: ArrayLike<number>;
+}
+
+/** What a picture is of: what it is held against, and the frame that the camera shows. */
+export const pictureShapes = ['card', 'page', 'face'] as const;
+export type PictureShape = (typeof pictureShapes)[number];
+
+/** Why a picture will hardly do, told before anything is sent. */
+export const pictureHints = ['too-small', 'dark', 'blurred', 'cut-off'] as const;
+export type PictureHint = (typeof pictureHints)[number];
+
+/** The shorter side that small print can still be read at, in pixels. */
+const leastSide = { card: 600, page: 700, face: 400 } as const satisfies Record<PictureShape, number>;
+/** Below this mean brightness (0 to 255) neither a face nor print is made out. */
+const darkBelow = 50;
+/** Below this spread of the edges (the variance of a Laplacian) there is no sharp one in the picture. */
+const blurredBelow = 30;
+/** A step of brightness from one pixel to the next that is an edge. */
+const edgeFrom = 24;
+/** The outermost part of each side, and how much of what is in the picture may lie there. */
+const rim = 0.02;
+const mostInRim = 0.5;
+
+/** The brightness of each pixel, 0 to 255. */
+function brightnessOf({ width, height, data }: Pixels): Float32Array {
+  const grey = new Float32Array(width * height);
+  for (let index = 0; index < grey.length; index += 1) {
+    const at = index * 4;
+    grey[index] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+  }
+  return grey;
+}
+
+/** How sharp the sharpest parts are: the variance of how each pixel differs from its four neighbours. */
+function spreadOfEdges(grey: Float32Array, width: number, height: number): number {
+  let [sum, squares, count] = [0, 0, 0];
+  for (let y = 1; y < height - 1; y += 1)
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const around = (grey[at - 1] ?? 0) + (grey[at + 1] ?? 0) + (grey[at - width] ?? 0) + (grey[at + width] ?? 0);
+      const differs = 4 * (grey[at] ?? 0) - around;
+      sum += differs;
+      squares += differs * differs;
+      count += 1;
+    }
+  return count === 0 ? 0 : squares / count - (sum / count) ** 2;
+}
+
+/** How dense the edges are in a part of the picture, 0 to 1. */
+function densityIn(grey: Float32Array, width: number, [left, top, right, bottom]: readonly number[]): number {
+  let [edges, count] = [0, 0];
+  for (let y = top ?? 0; y < (bottom ?? 0); y += 1)
+    for (let x = left ?? 0; x < (right ?? 0); x += 1) {
+      const at = y * width + x;
+      const here = grey[at] ?? 0;
+      if (Math.abs(here - (grey[at - 1] ?? here)) > edgeFrom || Math.abs(here - (grey[at - width] ?? here)) > edgeFrom)
+        edges += 1;
+      count += 1;
+    }
+  return count === 0 ? 0 : edges / count;
+}
+
+/** Whether what is in the middle goes on over a side: then it is not all in the picture. */
+function isCutOff(grey: Float32Array, width: number, height: number): boolean {
+  const [across, down] = [Math.max(2, Math.round(width * rim)), Math.max(2, Math.round(height * rim))];
+  const inside = densityIn(grey, width, [across * 4, down * 4, width - across * 4, height - down * 4]);
+  const sides = [
+    [1, 1, width - 1, down],
+    [1, height - down, width - 1, height],
+    [1, 1, across, height - 1],
+    [width - across, 1, width, height - 1],
+  ];
+  return inside > 0.01 && sides.some((side) => densityIn(grey, width, side) > inside * mostInRim);
+}
+
+/**
+ * What is wrong with a picture, the first thing to mend first; undefined where nothing is seen. `pixels` is a small
+ * copy of some 320 pixels across, `sides` what the picture itself has.
+ */
+export function hintOf(
+  pixels: Pixels,
+  shape: PictureShape,
+  sides: { readonly width: number; readonly height: number },
+): PictureHint | undefined {
+  const { width, height } = pixels;
+  if (Math.min(sides.width, sides.height) < leastSide[shape]) return 'too-small';
+  const grey = brightnessOf(pixels);
+  const mean = grey.reduce((sum, each) => sum + each, 0) / grey.length;
+  if (mean < darkBelow) return 'dark';
+  if (spreadOfEdges(grey, width, height) < blurredBelow) return 'blurred';
+  return shape !== 'face' && isCutOff(grey, width, height) ? 'cut-off' : undefined;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
+import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
+import { papers } from '../../../shared/personal/papers.ts';
+import type { PaperSlot } from '../../../shared/personal/papers.ts';
+import { dropPaperFacts } from '../../commands/paper/drop.ts';
+import { keepPaperFacts } from '../../commands/paper/keep.ts';
+import { useCommand } from '../../data/sending/use-command.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { UploadProgress } from '../kit/upload-progress.tsx';
+import { useUpload } from '../kit/use-upload.ts';
+import { problemText } from '../problem-text.ts';
+import { PictureSource } from '../take-picture/picture-source.tsx';
+import { SignaturePad } from '../take-picture/signature-pad.tsx';
+import { keepStrokes } from '../take-picture/signature-strokes.ts';
+import { nameOf, shapeOf, textOf } from './paper-words.ts';
+
+interface PaperPageProps {
+  readonly slot: PaperSlot;
+  readonly isKept: boolean;
+  readonly onDone: () => void;
+}
+
+/** One paper on its way into its place: what has to be on it, from where it comes, and what becomes of it. */
+export function PaperPage({ slot, isKept, onDone }: PaperPageProps) {
+  const [problem, setProblem] = useState<string>();
+  const keep = useCommand(keepPaper, keepPaperFacts, { tells: () => true });
+  const drop = useCommand(dropPaper, dropPaperFacts, { tells: () => true });
+  const take = async (uploadId: string) => {
+    setProblem(undefined);
+    const outcome = await keep.run({ slot, uploadId });
+    if (outcome.kind === 'unanswered') return 'unsure';
+    if (outcome.kind === 'refused') {
+      setProblem(problemText(outcome));
+      return 'over';
+    }
+    if (slot === 'signature') keepStrokes([]);
+    toast(t('papers.kept'));
+    onDone();
+    return 'over';
+  };
+  const { state, preview, pick, again, isRunning } = useUpload(papers[slot].kind, take);
+  const remove = async () => {
+    const outcome = await drop.run({ slot });
+    if (outcome.kind !== 'ok') return setProblem(problemText(outcome));
+    toast(t('papers.dropped'));
+    return onDone();
+  };
+  const shape = shapeOf(slot);
+  const isWaiting = isRunning || state.kind === 'lost';
+  return (
+    <Screen title={nameOf(slot)} onBack={onDone}>
+      <div className="space-y-5 pb-6">
+        <p className="px-1 text-ink-soft">{textOf(slot)}</p>
+        {isWaiting && preview !== undefined ? (
+          <img src={preview} alt={t('papers.yourPicture')} className="mx-auto max-h-64 rounded-card object-contain" />
+        ) : null}
+        <UploadProgress state={state} onAgain={again} />
+        {isWaiting ? null : shape === 'pad' ? (
+          <SignaturePad busy={keep.isRunning} onSigned={pick} />
+        ) : (
+          <PictureSource shape={shape} busy={keep.isRunning} onPicture={pick} />
+        )}
+        <FieldError id="paper-error" text={problem} />
+        {isKept && !isWaiting ? (
+          <Button look="quiet" busy={drop.isRunning} aria-describedby="paper-error" onClick={() => void remove()}>
+            {t('papers.drop')}
+          </Button>
+        ) : null}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,101 @@
+import { CircleCheck, FileText, TriangleAlert } from 'lucide-react';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { paperSlots } from '../../../shared/personal/papers.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { useNavigate, useSearch } from '../../router.ts';
+import { shortDay } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { IconTile, Row, RowList } from '../../ui/row.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryView } from '../kit/query-view.tsx';
+import { useBack } from '../use-back.ts';
+import { PaperPage } from './paper-page.tsx';
+import { nameOf } from './paper-words.ts';
+import { ShownPapers } from './shown-papers.tsx';
+
+type Papers = OutputOf<typeof listPapers>;
+const here = '/identityDocuments';
+
+/** The pictures that show who one is: what is wanted, what is there, and the way to the reviewers. */
+export function PapersScreen() {
+  const back = useBack('/identity-view');
+  const navigate = useNavigate();
+  const papers = useQuery(listPapers, {}, { quiet: true });
+  // In the address, so that the phone's own button leads from a paper to the list.
+  const named = useSearch().get('paper');
+  const slot = paperSlots.find((each) => each === named);
+  const row = papers.data?.rows.find((each) => each.slot === slot);
+  if (slot !== undefined && row !== undefined && papers.data?.word === 'gather')
+    return (
+      <PaperPage
+        key={slot}
+        slot={slot}
+        isKept={row.keptAtMs !== undefined}
+        onDone={() => void navigate(here, { replace: true })}
+      />
+    );
+  return (
+    <Screen title={t('title.papers')} onBack={back}>
+      <QueryView query={papers} skeleton={<SkeletonRows count={6} />}>
+        {(known) => <List papers={known} onOpen={(each) => void navigate(`${here}?paper=${each}`)} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+interface ListProps {
+  readonly papers: Papers;
+  readonly onOpen: (slot: Papers['rows'][number]['slot']) => void;
+}
+
+function List({ papers: { word, rows, isWhole }, onOpen }: ListProps) {
+  const isOpen = word === 'gather';
+  return (
+    <div className="space-y-4 pb-4">
+      {word === 'review' ? (
+        <Notice tint="warning" icon={TriangleAlert}>
+          {t('papers.inReview')}
+        </Notice>
+      ) : isOpen && isWhole ? (
+        <Notice tint="success" icon={CircleCheck} title={t('papers.whole')}>
+          {t('papers.wholeText')}
+        </Notice>
+      ) : (
+        <p className="px-1 text-ink-soft">{t(word === 'none' ? 'papers.noData' : 'papers.about')}</p>
+      )}
+      {rows.length === 0 ? null : (
+        <Card className="py-1">
+          <RowList>
+            {rows.map(({ slot, isNeeded, keptAtMs }) => (
+              <li key={slot}>
+                <Row
+                  lead={
+                    <IconTile
+                      icon={keptAtMs === undefined ? FileText : CircleCheck}
+                      tint={keptAtMs === undefined ? 'quiet' : 'success'}
+                    />
+                  }
+                  title={nameOf(slot)}
+                  line={
+                    keptAtMs === undefined
+                      ? t(isNeeded ? 'papers.needed' : 'papers.ifYouHave')
+                      : t('papers.keptOn', { day: shortDay(keptAtMs) })
+                  }
+                  trail={keptAtMs === undefined ? undefined : <Chip tint="success">{t('papers.there')}</Chip>}
+                  arrow={isOpen}
+                  onPress={isOpen ? () => onOpen(slot) : undefined}
+                />
+              </li>
+            ))}
+          </RowList>
+        </Card>
+      )}
+      {rows.some(({ keptAtMs }) => keptAtMs !== undefined) ? <ShownPapers /> : null}
+    </div>
+  );
+}
