@@ -4,6 +4,7 @@ import { lockQueue } from './ledger/lock/lock-queue.ts';
 import { queuedPartners, queueOf } from './partners/partners.ts';
 import type { QueuedPartner } from './partners/partners.ts';
 import { freezeQueue } from './table/freeze.ts';
+import { reviewQueue } from './table/review.ts';
 import { uploadQueue } from './table/upload.ts';
 
 /** The queues of what waits for nobody outside. */
@@ -12,6 +13,7 @@ const ownQueues = {
   freezes: freezeQueue,
   'wallet-locks': lockQueue,
   uploads: uploadQueue,
+  reviews: reviewQueue,
 } as const satisfies Record<string, DueQueue>;
 type OwnQueue = keyof typeof ownQueues;
 

@@ -62,7 +62,7 @@ export const supportSpecs = {
   },
   'workflows/end-due-items': {
     ...nothing,
-    table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['due'],
     // A payout's payee is sealed under its owner's key.
     personalKey: ['decrypt'],

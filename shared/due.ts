@@ -1,7 +1,8 @@
 /**
  * What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back, money on its way
  * out, what waits for a second operator, money that is kept back for a case, a lock or unlock of a wallet that is not
- * whole yet, an upload that nothing has become of.
+ * whole yet, an upload that nothing has become of, a review
+ * of a person whose workflow is to be started, woken or looked after.
  */
 export const dueKinds = [
   'top-up',
@@ -12,5 +13,6 @@ export const dueKinds = [
   'freeze',
   'wallet-lock',
   'upload',
+  'review',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];

@@ -82,6 +82,8 @@ export const notificationType = {
   ruleChanges: 12,
   /** Money on its way out takes longer than it should, or operators hold it back. */
   lookedInto: 13,
+  /** A reviewer has decided about this person's documents, asks for more, or is late. */
+  review: 14,
 } as const;
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType];
 export type ShownNotificationType = NotificationType | typeof laterType;

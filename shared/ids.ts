@@ -24,6 +24,7 @@ export const otherPrefixes = [
   'frz',
   'cas',
   'upl',
+  'rev',
 ] as const;
 export type IdPrefix = SourcePrefix | (typeof otherPrefixes)[number];
 export type Id<P extends IdPrefix> = `${P}_${string}`;

@@ -209,6 +209,14 @@ export const refusals = {
   'already-reported': refusal(21566, z.strictObject({ caseNumber: z.string() })),
   'case-not-found': refusal(21567, none),
   'case-closed': refusal(21568, none),
+  /** There is none of this id, it is decided, or it lies with its person. */
+  'review-not-open': refusal(21571, none),
+  'review-claimed': refusal(21572, z.strictObject({ untilMs: z.int() })),
+  'review-not-claimed': refusal(21573, none),
+  /** Whoever has changed a person's data last does not decide about it. */
+  'review-by-editor': refusal(21574, none),
+  /** A picture without its word, a word without its reason, or an outcome that the words do not carry. */
+  'decision-not-whole': refusal(21575, none),
 
   /** What an operator sets for a level or a person: its people are told before, and no request is under way. */
   'start-too-soon': refusal(21601, z.strictObject({ earliestMs: z.int() })),
@@ -266,6 +274,8 @@ export const refusals = {
   /** It is not asked of this person, or not any more. */
   'paper-not-wanted': refusal(23121, none),
   'papers-none': refusal(23122, none),
+  /** Each kind of picture that the review is decided on, and none too often. */
+  'pictures-missing': refusal(23131, none),
   'draft-newer': refusal(23108, none),
   'draft-not-found': refusal(23109, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;

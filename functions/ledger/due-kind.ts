@@ -9,12 +9,13 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
   if (sk.startsWith('FREEZE#')) return 'freeze';
   if (sk === 'LOCK') return 'wallet-lock';
   if (sk.startsWith('UPLOAD#')) return 'upload';
+  if (sk.startsWith('REVIEW#')) return 'review';
   return pk.startsWith('TOPUP#') ? 'closed-top-up' : 'top-up';
 }
 
 /**
  * The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction
- * that holds, of the proposal, of the freeze, of the upload, or of whose wallet is locked.
+ * that holds, of the proposal, of the freeze, of the upload, of the review, or of whose wallet is locked.
  */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);
@@ -31,6 +32,8 @@ export function dueIdOf({ pk, sk }: Key): string {
       return pk;
     case 'upload':
       return `upl_${body(sk)}`;
+    case 'review':
+      return `rev_${body(sk)}`;
     case 'closed-top-up':
       return `tup_${body(pk)}`;
     case 'top-up':

@@ -86,6 +86,9 @@ export const keys = {
   /** Something that somebody uploads, and how many of theirs are open. */
   upload: (userId: string, body: string): Key => ({ pk: userId, sk: `UPLOAD#${body}` }),
   openUploads: (userId: string): Key => ({ pk: userId, sk: 'UPLOADS' }),
+  /** What of somebody lies, or lay, with a reviewer; its line among the open ones, oldest first. */
+  review: (userId: string, body: string): Key => ({ pk: userId, sk: `REVIEW#${body}` }),
+  openReview: (body: string): Key => ({ pk: 'REVIEWS', sk: `OPEN#${body}` }),
   lookUps: (userId: string, day: string): Key => ({ pk: userId, sk: `LOOKUPS#${day}` }),
   payee: (userId: string, receiverId: string): Key => ({ pk: userId, sk: `PAYEE#${receiverId}` }),
   /** A payee's line among the recent ones, under the id body of the last transfer. */
@@ -197,6 +200,8 @@ export const lists = {
   partnerReferences: (reference: string) => ({ pk: `PARTNERREF#${reference}`, prefix: 'HOLD#' }),
   scamCases: () => ({ pk: 'CASES', prefix: 'CASE#' }),
   consents: (userId: string) => ({ pk: userId, prefix: 'CONSENT#' }),
+  reviews: (userId: string) => ({ pk: userId, prefix: 'REVIEW#' }),
+  openReviews: () => ({ pk: 'REVIEWS', prefix: 'OPEN#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),
   statements: (userId: string) => ({ pk: userId, prefix: 'STATEMENT#' }),
   passwordTries: (phoneHash: string) => ({ pk: `PHONE#${phoneHash}`, prefix: 'PASSWORDTRIES' }),

@@ -10,6 +10,8 @@ import type { FreezeReason } from '../../shared/freeze.ts';
 import type { LookedIntoEvent } from '../../shared/looked-into-event.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { isWayBack } from '../../shared/movements.ts';
+import { reviewWords } from '../../shared/review.ts';
+import type { ReviewWord } from '../../shared/review.ts';
 import { ruleNames } from '../../shared/rules.ts';
 import type { RuleName } from '../../shared/rules.ts';
 import { equals, putNewItem, updateItem } from './expression.ts';
@@ -41,6 +43,8 @@ export interface Notice {
   /** Which limit or fee becomes another one, and from when on. */
   readonly rule?: RuleName;
   readonly ruleFromMs?: number;
+  /** What became of what lies with a reviewer. */
+  readonly reviewWord?: ReviewWord;
 }
 
 /** Reads a stored notice. */
@@ -73,6 +77,7 @@ export function readNotice(item: Item): Notice {
     ...(freezeEndsAtMs !== undefined && { freezeEndsAtMs }),
     ...(item['rule'] !== undefined && { rule: oneOf(item, 'rule', ruleNames) }),
     ...(ruleFromMs !== undefined && { ruleFromMs }),
+    ...(item['reviewWord'] !== undefined && { reviewWord: oneOf(item, 'reviewWord', reviewWords) }),
   };
 }
 
@@ -172,6 +177,29 @@ export function putRuleNotice(table: string, notice: RuleNotice, position: numbe
     rule: rule === 'risk-cap' ? ('balance-cap' satisfies RuleName) : rule,
     ruleFromMs: fromMs,
     amountSatang,
+  });
+}
+
+/** Whose case with a reviewer has come to what. */
+export interface ReviewNotice {
+  readonly userId: string;
+  readonly body: string;
+  readonly atMs: number;
+  readonly word: ReviewWord;
+}
+
+/** A notice of what became of a review; which, and what to do, the app shows. */
+export function putReviewNotice(
+  table: string,
+  { userId, body, atMs, word }: ReviewNotice,
+  position: number,
+): TransactItem {
+  return putNewItem(table, keys.notice(userId, body), {
+    type: notificationType.review,
+    status: notificationStatus.unread,
+    position,
+    createdAtMs: atMs,
+    reviewWord: word,
   });
 }
 

@@ -123,7 +123,34 @@ export function raiseGeneration(table: string, userId: string, generation: numbe
 export function changeTier(
   table: string,
   userId: string,
-  { from, to, holding }: { readonly from: Tier; readonly to: Tier; readonly holding: readonly Clause[] },
+  {
+    from,
+    to,
+    holding,
+    auditStatus,
+  }: {
+    readonly from: Tier;
+    readonly to: Tier;
+    readonly holding: readonly Clause[];
+    /** What becomes of a pending audit with it; left out where nothing does. */
+    readonly auditStatus?: Wallet['auditStatus'] | undefined;
+  },
 ): TransactItem {
-  return updateItem(table, keys.wallet(userId), { set: { tier: to }, where: [equals('tier', from), ...holding] });
+  return updateItem(table, keys.wallet(userId), {
+    set: { tier: to, ...(auditStatus !== undefined && { auditStatus }) },
+    where: [equals('tier', from), ...holding],
+  });
+}
+
+/** Begins or ends a pending identity audit, from the one that stood there; money's conditions name it. */
+export function changeAudit(
+  table: string,
+  userId: string,
+  { from, to }: { readonly from: Wallet['auditStatus']; readonly to: Wallet['auditStatus'] },
+  holding: readonly Clause[] = [],
+): TransactItem {
+  return updateItem(table, keys.wallet(userId), {
+    set: { auditStatus: to },
+    where: [equals('auditStatus', from), ...holding],
+  });
 }

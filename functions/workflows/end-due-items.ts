@@ -22,11 +22,13 @@ import { holidayDaysLeft } from '../domains/calendar/business-days.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
+import { tendReview } from '../review/tend-review.ts';
 import { nextDueAtMs } from '../table/due.ts';
 import { readFreeze } from '../table/freeze.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys.ts';
 import { readProposal } from '../table/proposal.ts';
+import { readReview } from '../table/review.ts';
 import { foundWallet } from '../table/wallet.ts';
 import { readUpload } from '../table/upload.ts';
 import { readLockChange } from '../table/wallet-lock.ts';
@@ -69,6 +71,7 @@ function readsWith(key: Key): readonly Key[] {
     case 'proposal':
     case 'freeze':
     case 'upload':
+    case 'review':
     case 'suspense':
     case 'closed-top-up':
     case 'top-up':
@@ -96,6 +99,8 @@ function dueWork(runtime: Runtime): DueWork {
           return endLockChange(runtime, readLockChange(item), foundWallet(found.of(keys.wallet(key.pk))), nowMs);
         case 'upload':
           return endUpload(runtime, readUpload(item), nowMs);
+        case 'review':
+          return tendReview(runtime, readReview(item), nowMs);
         case 'suspense':
           return workOnSuspense(runtime, readSuspense(item), nowMs);
         case 'closed-top-up': {

@@ -51,4 +51,11 @@ export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void 
       impact: waiting[queue],
     });
   }
+  alarms.onEvent(sweep, 'review-late', {
+    urgency: 'ticket',
+    runbook: 'reviews',
+    impact: 'Somebody has waited for a reviewer beyond the promised hour, and nothing leaves their wallet meanwhile.',
+  alarms.onEvent(sweep, 'review-lapsed', {
+    runbook: 'reviews',
+      'Nobody has looked at what somebody sent to a reviewer for three days, or they did not answer; they begin anew.',
 }

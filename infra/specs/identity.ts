@@ -3,6 +3,10 @@ import type { OperationRows } from '../operation-row.ts';
 export const rows: OperationRows = {
   'identity/get-draft': { impact: 'Whoever comes back to a half-filled form finds it empty.' },
   'identity/get-journey': { impact: 'Nobody sees what is still needed for a higher level, so nobody goes on to it.' },
+  'identity/get-review': {
+    table: ['GetItem'],
+    impact: 'People do not see what became of the documents that they have sent, nor what else to send.',
+  },
   'identity/open-draft': {
     table: ['PutItem'],
     secrets: ['lookup'],
@@ -11,6 +15,10 @@ export const rows: OperationRows = {
   'identity/save-draft': {
     table: ['PutItem', 'ConditionCheckItem'],
     impact: 'What somebody types of a long form is gone when they lose the device or the tab.',
+  },
+  'identity/send-for-review': {
+    table: ['GetItem', 'ConditionCheckItem'],
+    impact: 'Nobody can send documents to a reviewer, so who has a passport, or is a minor, comes to no level.',
   },
   'identity/verify-registry': {
     table: ['GetItem', 'ConditionCheckItem', 'DeleteItem'],

@@ -36,6 +36,10 @@ export const rows: OperationRows = {
     impact:
       'Operators cannot propose to end a payout that its partner is silent about, so its owner waits for the money.',
   },
+  'ops/claim-review': {
+    table: ['GetItem'],
+    impact: 'No reviewer can take a case, so whoever sent documents waits, and nothing leaves their wallet meanwhile.',
+  },
   'ops/close-case': {
     table: ['GetItem'],
     impact: 'Operators cannot write down what they found of a reported scam, so the list of cases only grows.',
@@ -49,6 +53,12 @@ export const rows: OperationRows = {
     partners: ['bank'],
     impact:
       'Money in suspense cannot be credited to whom it was meant for, so they wait until it went back and came again.',
+  },
+  'ops/decide-review': {
+    table: ['GetItem', 'ConditionCheckItem', 'DeleteItem'],
+    personalKey: ['decrypt'],
+    evidenceKey: ['decrypt'],
+    impact: 'No case can be decided, so whoever sent documents waits, and nothing leaves their wallet meanwhile.',
   },
   'ops/end-sessions': {
     table: ['GetItem'],
@@ -122,6 +132,10 @@ export const rows: OperationRows = {
     table: ['Query'],
     impact: 'Finance does not see what the bank and we owe each other, so it is claimed later.',
   },
+  'ops/list-reviews': {
+    table: ['Query'],
+    impact: 'Reviewers do not see who waits for them, so documents lie there beyond their hour.',
+  },
   'ops/list-operators': {
     table: ['Query'],
     impact: 'Nobody can look up who is an operator, so whoever changes the register does not see what stands in it.',
@@ -155,6 +169,13 @@ export const rows: OperationRows = {
     table: ['Query', 'GetItem'],
     personalKey: ['decrypt'],
     impact: 'Operators have no evidence of a reported scam for the police, so what is frozen ends before they act.',
+  },
+  'ops/read-review': {
+    table: ['Query', 'GetItem'],
+    personalKey: ['decrypt'],
+    evidenceKey: ['decrypt'],
+    uploads: ['show'],
+    impact: 'Reviewers do not see what they decide on, so whoever sent documents waits.',
   },
   'ops/read-book-report': {
     table: ['GetItem'],

@@ -126,6 +126,7 @@ export const dueKindWords: Words<DueKind> = {
   freeze: 'freeze that ends',
   'wallet-lock': 'lock of a wallet that is not whole yet',
   upload: 'upload that nothing has become of',
+  review: 'documents that lie with a reviewer',
 };
 
 export const overdueStateWords: Words<PayoutStateName | 'open' | 'closed' | 'arrived' | 'refunding'> = {

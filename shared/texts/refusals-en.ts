@@ -226,6 +226,11 @@ export const refusalsEn = {
   'already-reported': ({ caseNumber }) => `You have reported this already. The case number is ${caseNumber}.`,
   'case-not-found': () => 'There is no such case.',
   'case-closed': () => 'This case is closed.',
+  'review-not-open': () => 'This review is not open.',
+  'review-claimed': () => 'Somebody else is looking at this review.',
+  'review-not-claimed': () => 'Claim this review before you decide it.',
+  'review-by-editor': () => 'You have changed this person last, so somebody else decides.',
+  'decision-not-whole': () => 'Give a word for each picture, and the reason for what you do not accept.',
   'start-too-soon': ({ earliestMs }) =>
     `This can begin on ${bangkokMinute(earliestMs)} (Thai time) at the earliest: people are told before.`,
   'above-ceiling': ({ ceilingSatang }) => `The law allows this level ${formatThb(ceilingSatang)} at most.`,
@@ -271,5 +276,6 @@ export const refusalsEn = {
     'The registry of identity cards does not answer. That did not count as a try: please try again in a few minutes.',
   'draft-newer': () =>
     'This form has been changed elsewhere meanwhile, in another tab or on another device. Please open the latest first.',
+  'pictures-missing': () => 'Send each of the pictures that are asked for.',
   'draft-not-found': () => 'There is nothing left that you had begun to fill in.',
 } as const satisfies RefusalTexts;

@@ -23,6 +23,7 @@ const around = {
   console: 7,
   endpoints: 21,
   workflows: 148,
+  workflows: 138,
   observability: 56,
   sandbox: 10,
 };

@@ -1,5 +1,6 @@
 import { maskEmail, maskMiddle, maskName } from '../../../shared/masking.ts';
 import type { FieldsOf, Mask, SealedKind } from '../../domains/person/sealed-kinds.ts';
+import type { HeldReview } from '../../domains/review/decide.ts';
 import type { RightCode } from '../session/check-code.ts';
 
 const stars = '***';
@@ -59,6 +60,11 @@ export class Opened<N extends SealedKind, T extends Declared<N, T>> {
 
   /** Whole, for a partner who is asked whether it is right: the contract says who, and that it travels in a body. */
   wholeForAsking(_enquiry: { readonly kind: 'enquiry' }): T {
+    return this.#whole;
+  }
+
+  /** Whole, for the reviewer who holds the case that it is about: their reading stands in the audit before it. */
+  wholeForReview(_held: HeldReview): T {
     return this.#whole;
   }
 

@@ -15,6 +15,7 @@ import {
   putDidNotFitNotice,
   putLookedIntoNotice,
   putMoneyInNotice,
+  putReviewNotice,
   putRuleNotice,
   putSecurityNotice,
   putStatementNotice,
@@ -22,7 +23,14 @@ import {
   putTierNotice,
   readNotice,
 } from '../../table/notice.ts';
-import type { Notice, RuleNotice, SecurityNotice, TakenBackNotice, TierNotice } from '../../table/notice.ts';
+import type {
+  Notice,
+  ReviewNotice,
+  RuleNotice,
+  SecurityNotice,
+  TakenBackNotice,
+  TierNotice,
+} from '../../table/notice.ts';
 import type { Session } from '../../table/session.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import { readTogether } from '../operation/read-together.ts';
@@ -79,6 +87,17 @@ export function securityNoticeSteps<F extends InboxFacts>(
 export function tierNoticeSteps<F extends InboxFacts>(table: string, notice: TierNotice, facts: F): readonly Step<F>[] {
   return asSteps(
     writesAt(table, notice.userId, facts, notice.atMs, (position) => putTierNotice(table, notice, position)),
+  );
+}
+
+/** The writes of a notice of what became of a review, for the transaction of what it tells of. */
+export function reviewNoticeSteps<F extends InboxFacts>(
+  table: string,
+  notice: ReviewNotice,
+  facts: F,
+): readonly Step<F>[] {
+  return asSteps(
+    writesAt(table, notice.userId, facts, notice.atMs, (position) => putReviewNotice(table, notice, position)),
   );
 }
 

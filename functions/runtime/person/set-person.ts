@@ -1,4 +1,5 @@
 import type { Tier } from '../../../shared/enums.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
 import type { Clause } from '../../table/expression.ts';
@@ -32,6 +33,8 @@ interface Setting {
   readonly editor?: string;
   /** What else of the wallet the change relies on. */
   readonly holding?: readonly Clause[];
+  /** What becomes of a pending identity audit with it. */
+  readonly auditStatus?: Wallet['auditStatus'];
 }
 
 function there(item: Item | undefined, name: string): Item {
@@ -44,7 +47,7 @@ function there(item: Item | undefined, name: string): Item {
  * Another tier is told in the inbox with the change itself, so that an open app hears of it by its badge.
  */
 export function setPersonSteps<F extends KnownPerson>(
-  { table, nowMs, body, editor, holding = [] }: Setting,
+  { table, nowMs, body, editor, holding = [], auditStatus }: Setting,
   facts: F,
   { tier = facts.wallet.tier, firstName, lastName }: TierAndName,
 ): readonly Step<F>[] {
@@ -57,7 +60,7 @@ export function setPersonSteps<F extends KnownPerson>(
     : undefined;
   return [
     {
-      write: changeTier(table, userId, { from: wallet.tier, to: tier, holding }),
+      write: changeTier(table, userId, { from: wallet.tier, to: tier, holding, auditStatus }),
       learn: (now, item) => ({ ...now, wallet: readWallet(there(item, 'wallet')) }),
     },
     {

@@ -55,6 +55,8 @@ export type LogEvent =
   | 'notice-written'
   | 'statement-made'
   | 'upload-checked'
+  | 'review-late'
+  | 'review-lapsed'
   | 'payee-kept'
   | 'sms-sent'
   | 'message-failed';

@@ -6,6 +6,7 @@ import { freezeReasons } from '../../freeze.ts';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
 import { openChoice, openExtra } from '../../open-choice.ts';
+import { reviewWords } from '../../review.ts';
 import { ruleNames } from '../../rules.ts';
 import { plainQuery } from '../../operation.ts';
 
@@ -53,6 +54,8 @@ export const getNotificationPage = plainQuery({
           /** Which limit or fee becomes `amountSatang` (type 12), and from when on. */
           rule: openExtra(z.enum(ruleNames)),
           ruleFromMs: z.optional(z.int()),
+          /** What became of what lies with a reviewer (type 14). */
+          reviewWord: openExtra(z.enum(reviewWords)),
         }),
       )
       // What is announced to everybody of a level stands above the first page.

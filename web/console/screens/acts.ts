@@ -4,6 +4,7 @@ import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.
 import { askBankNow } from '../../../shared/contracts/ops/ask-bank.ts';
 import { askPartnerAgain } from '../../../shared/contracts/ops/ask-partner.ts';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
+import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { closeCase } from '../../../shared/contracts/ops/close-case.ts';
 import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
@@ -55,6 +56,11 @@ export const cancelPayoutAct = act(cancelPayout, {
   title: 'Cancel the payout',
   says: 'What nobody has ordered comes back at once. What was ordered is cancelled at the partner, whose word decides.',
   isGrave: true,
+});
+
+export const claimReviewAct = act(claimReview, {
+  title: 'Take or release the case',
+  says: 'Keeps it for you for ten minutes, or lets it go. Nobody else reads or decides it meanwhile.',
 });
 
 export const lockPayoutAct = act(lockPayout, {

@@ -4,6 +4,7 @@ import { listContradictions } from '../../../shared/contracts/ops/list-contradic
 import { listFailedMessages } from '../../../shared/contracts/ops/list-failed-messages.ts';
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
+import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { list, look } from '../shapes/list.ts';
@@ -12,6 +13,7 @@ import {
   approveAct,
   askPartnerAct,
   cancelPayoutAct,
+  claimReviewAct,
   closeCaseAct,
   correctPayoutAct,
   lockPayoutAct,
@@ -22,6 +24,7 @@ import {
 import { paymentLooks } from './looks.ts';
 
 const isOpen = ({ state }: Facts) => state === 'open';
+const isWaiting = ({ state }: Facts) => state === 'waiting';
 const isPayout = ({ kind }: Facts) => kind === 'payout';
 
 /** What can be done with a payout that its row names by `id`. */
@@ -55,6 +58,18 @@ export const waitingScreens = [
         shows: 'row',
       }),
     ],
+  }),
+  list({
+    path: 'reviews',
+    title: 'Documents to review',
+    says: 'Who waits for somebody to look at their documents, longest first, with the time by when that was promised.',
+    group: 'Waiting',
+    contract: listReviews,
+    columns: ['kind', 'state', 'sentAtMs', 'promisedAtMs', 'isLate', 'claimedBy', 'claimedUntilMs', 'userId'],
+    key: ['reviewId'],
+    hidden: ['reviewId'],
+    empty: 'Nobody waits.',
+    offers: [offer(claimReviewAct, { reviewId: 'reviewId' }, isWaiting)],
   }),
   list({
     path: 'overdue',

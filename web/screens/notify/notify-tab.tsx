@@ -66,6 +66,7 @@ const looks: Readonly<Record<ShownNotificationType, { icon: LucideIcon; tint: Ti
   11: { icon: RotateCcw, tint: 'danger' },
   12: { icon: Gauge, tint: 'brand' },
   13: { icon: Hourglass, tint: 'warning' },
+  14: { icon: BadgeCheck, tint: 'brand' },
 };
 
 /** What the person was told; opening a message reads it. */
@@ -115,9 +116,10 @@ const showsLimits: ReadonlySet<ShownNotificationType> = new Set([
 ]);
 
 /** What a notice is about, in words; what came back is told by what it was. */
-function titleOf({ type, securityEvent, transactionType: of, rule, ruleFromMs }: Notice): string {
+function titleOf({ type, securityEvent, transactionType: of, rule, ruleFromMs, reviewWord }: Notice): string {
   if (rule !== undefined && ruleFromMs !== undefined)
     return t('notify.rule', { name: t(`rule.${rule}`), when: shortMoment(ruleFromMs) });
+  if (reviewWord !== undefined) return t(`notify.review.${reviewWord}`);
   if (securityEvent !== undefined) return t(`notice.title.${securityEvent}`);
   if (of !== undefined && sideOfReversal(of) === 'returned') return t('notify.reversed');
   return t(`notify.${type}`);
@@ -160,6 +162,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
     if (page !== undefined) void navigate(page);
     if (showsLimits.has(notice.type)) void navigate('/accountLimits');
     if (notice.type === notificationType.statementMade) void navigate('/statements');
+    if (notice.type === notificationType.review) void navigate('/dopaAuthenticationManual');
   };
   return (
     <>

@@ -1,0 +1,126 @@
+import type { PictureDecision, ReviewKind, ReviewOutcome, ReviewReason } from '../../../shared/review.ts';
+import { reviewPictures, reviewReasons } from '../../../shared/review.ts';
+import { uploadRules } from '../../../shared/uploads.ts';
+import type { UploadKind } from '../../../shared/uploads.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { Tier } from '../../../shared/enums.ts';
+import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
+import { isClaimedBy, isHeldFrom } from './review.ts';
+import type { Review, ReviewPicture } from './review.ts';
+
+/** What each kind leads to, by the state of the way in which it is sent. */
+export const reviewSteps = {
+  passport: { state: 'passport', accepts: 'accept-passport', refuses: 'refuse-passport', opens: 'basic' },
+  guardian: { state: 'guardian', accepts: 'accept-guardian', refuses: undefined, opens: undefined },
+  papers: { state: 'papers', accepts: 'accept-papers', refuses: undefined, opens: 'fully' },
+} as const satisfies Readonly<
+  Record<
+    ReviewKind,
+    {
+      readonly state: JourneyState;
+      readonly accepts: string;
+      readonly refuses: string | undefined;
+      readonly opens: Tier | undefined;
+    }
+  >
+>;
+
+/** The review that a state of the way waits for; undefined where it waits for none. */
+export function reviewKindAt(state: JourneyState): ReviewKind | undefined {
+  return state === 'passport' || state === 'guardian' || state === 'papers' ? state : undefined;
+}
+
+/** Whether the pictures are those that a kind is decided on: each is there, and none too often. */
+export function hasPictures(kind: ReviewKind, pictures: readonly { readonly kind: UploadKind }[]): boolean {
+  const wanted: readonly UploadKind[] = reviewPictures[kind];
+  const countOf = (of: UploadKind): number => pictures.filter((each) => each.kind === of).length;
+  return (
+    pictures.every((each) => wanted.includes(each.kind)) &&
+    wanted.every((each) => countOf(each) >= 1 && countOf(each) <= uploadRules[each].most)
+  );
+}
+
+/** Who may not look at, or decide, a case now: it is somebody else's, or their own change that it is about. */
+export function refuseReviewer(
+  review: Review,
+  { id, lastEditor }: { readonly id: string; readonly lastEditor: string | undefined },
+  nowMs: number,
+): Refusal<'review-claimed' | 'review-by-editor'> | undefined {
+  if (id === lastEditor) return refuse('review-by-editor');
+  return isHeldFrom(review, id, nowMs) ? refuse('review-claimed', { untilMs: review.claimedUntilMs ?? 0 }) : undefined;
+}
+
+/** A case that an operator holds at this moment: what shows that they may see the person whole. */
+export interface HeldReview {
+  readonly review: Review;
+  readonly heldBy: string;
+}
+
+/** The case as held by an operator; undefined where they do not hold it. */
+export function heldReview(review: Review, operatorId: string, nowMs: number): HeldReview | undefined {
+  return review.state === 'waiting' && isClaimedBy(review, operatorId, nowMs)
+    ? { review, heldBy: operatorId }
+    : undefined;
+}
+
+interface Decision {
+  readonly outcome: ReviewOutcome;
+  readonly reason?: ReviewReason | undefined;
+  readonly pictures: readonly PictureDecision[];
+}
+
+const fits = (word: PictureDecision['word'], reason: ReviewReason | undefined): boolean => {
+  if (word === 'accept') return reason === undefined;
+  return reason !== undefined && (reviewReasons[reason] === 'retry') === (word === 'retry');
+};
+
+function isWhole({ pictures }: Review, { outcome, reason, pictures: decided }: Decision): boolean {
+  const isEach =
+    decided.length === pictures.length &&
+    pictures.every(({ body }) => decided.some((each) => each.uploadId === `upl_${body}`));
+  if (!isEach || !decided.every((each) => fits(each.word, each.reason))) return false;
+  switch (outcome) {
+    case 'accept':
+      return reason === undefined && decided.every(({ word }) => word === 'accept');
+    case 'ask':
+      return (
+        reason !== undefined &&
+        reviewReasons[reason] === 'retry' &&
+        decided.some(({ word }) => word === 'retry') &&
+        decided.every(({ word }) => word !== 'refuse')
+      );
+    case 'refuse':
+      return reason !== undefined;
+  }
+}
+
+/**
+ * Whether a reviewer's decision stands (`decisions.md` 13, "Review"): under their claim, a word for each picture with
+ * its reason, and an outcome that these words carry. Answers the pictures with their words.
+ */
+export function decideReview(
+  review: Review,
+  decision: Decision,
+  reviewer: { readonly id: string; readonly lastEditor: string | undefined },
+  nowMs: number,
+):
+  | { readonly pictures: readonly ReviewPicture[] }
+  | Refusal<'review-not-open' | 'review-not-claimed' | 'review-claimed' | 'review-by-editor' | 'decision-not-whole'> {
+  if (review.state !== 'waiting') return refuse('review-not-open');
+  const refusal = refuseReviewer(review, reviewer, nowMs);
+  if (refusal !== undefined) return refusal;
+  if (!isClaimedBy(review, reviewer.id, nowMs)) return refuse('review-not-claimed');
+  if (!isWhole(review, decision)) return refuse('decision-not-whole');
+  return {
+    pictures: review.pictures.map(({ body, kind }) => {
+      const said = decision.pictures.find(({ uploadId }) => uploadId === `upl_${body}`);
+      return {
+        body,
+        kind,
+        ...(said !== undefined && { word: said.word }),
+        ...(said?.reason !== undefined && { reason: said.reason }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,118 @@
+import { toldReason } from '../../../shared/review.ts';
+import type { OwnReview, PictureWord, ReviewKind, ReviewReason, ReviewState } from '../../../shared/review.ts';
+import type { UploadKind } from '../../../shared/uploads.ts';
+import { isDueIn } from '../../engine/transitions.ts';
+import { opensAtMs, promisedAtMs } from './hours.ts';
+import { reviewTransitions } from './transitions.ts';
+
+const hourMs = 3_600_000;
+
+/** A claim keeps a case for whoever looks at it so long (`decisions.md` 13). */
+export const claimMs = 10 * 60_000;
+/** So long after the promise a case that nobody has decided ends; its person is told, and sends it again. */
+export const lapsesAfterMs = 72 * hourMs;
+/** So long its person has to send what is asked for. */
+export const answerWithinMs = 7 * 24 * hourMs;
+
+/** A picture of a case, by the id body of its upload, and what was said of it last. */
+export interface ReviewPicture {
+  readonly body: string;
+  readonly kind: UploadKind;
+  readonly word?: PictureWord;
+  readonly reason?: ReviewReason;
+}
+
+/** A case of manual review as it is stored; times in epoch milliseconds. */
+export interface Review {
+  readonly userId: string;
+  readonly body: string;
+  readonly kind: ReviewKind;
+  readonly state: ReviewState;
+  /** How often it was written: every write holds on to the one that it has read. */
+  readonly version: number;
+  /** Which data of its person it is about: how often that had been given. */
+  readonly revision: number;
+  readonly sentAtMs: number;
+  readonly promisedAtMs: number;
+  readonly lapsesAtMs: number;
+  readonly pictures: readonly ReviewPicture[];
+  readonly toldLateAtMs?: number;
+  /** Who looks at it, and until when nobody else does. */
+  readonly claimedBy?: string;
+  readonly claimedUntilMs?: number;
+  readonly reason?: ReviewReason;
+  readonly decidedBy?: string;
+  readonly decidedAtMs?: number;
+}
+
+/** The times of what is sent, or sent again. */
+export function timesOfSending(nowMs: number): Pick<Review, 'sentAtMs' | 'promisedAtMs' | 'lapsesAtMs'> {
+  const promised = promisedAtMs(nowMs);
+  return { sentAtMs: nowMs, promisedAtMs: promised, lapsesAtMs: promised + lapsesAfterMs };
+}
+
+/** Whether somebody, or its person, has still to act. */
+export function isOpen({ state }: Pick<Review, 'state'>): boolean {
+  return isDueIn(reviewTransitions, state);
+}
+
+/** Whether an operator holds the case at a moment. */
+export function isClaimedBy(review: Pick<Review, 'claimedBy' | 'claimedUntilMs'>, who: string, nowMs: number): boolean {
+  return review.claimedBy === who && (review.claimedUntilMs ?? 0) > nowMs;
+}
+
+/** Whether somebody else holds the case at a moment. */
+export function isHeldFrom(review: Pick<Review, 'claimedBy' | 'claimedUntilMs'>, who: string, nowMs: number): boolean {
+  return review.claimedBy !== undefined && review.claimedBy !== who && (review.claimedUntilMs ?? 0) > nowMs;
+}
+
+/** What time alone makes of a case: what is to be done now, or when something will be. */
+export type NextStep =
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'tell-late' | 'lapse' }
+  | { readonly kind: 'wait'; readonly untilMs: number };
+
+/** What time looks at of a case. */
+interface TimedReview extends Pick<Review, 'state' | 'promisedAtMs' | 'lapsesAtMs'> {
+  readonly toldLateAtMs?: number | undefined;
+}
+
+/** What is to be done of a case at a moment, by our clock. */
+export function nextStep(review: TimedReview, nowMs: number): NextStep {
+  if (!isOpen(review)) return { kind: 'ended' };
+  if (nowMs >= review.lapsesAtMs) return { kind: 'lapse' };
+  const tellsLate = review.state === 'waiting' && review.toldLateAtMs === undefined;
+  if (!tellsLate) return { kind: 'wait', untilMs: review.lapsesAtMs };
+  return nowMs >= review.promisedAtMs ? { kind: 'tell-late' } : { kind: 'wait', untilMs: review.promisedAtMs };
+}
+
+/** So long after its time the workflow has gone on, or somebody looks after it. */
+const graceMs = 3 * 60_000;
+
+/** When the sweep looks after a case: at once where it has ended, else once its workflow should have gone on. */
+export function tendAtMs(review: TimedReview, nowMs: number): number {
+  const next = nextStep(review, nowMs);
+  return next.kind === 'wait' ? next.untilMs + graceMs : nowMs;
+}
+
+/** A case as its person sees it: what looks like fraud is never told. */
+export function ownReviewOf(review: Review): OwnReview {
+  const { body, kind, state, sentAtMs, reason, pictures } = review;
+  return {
+    reviewId: `rev_${body}`,
+    kind,
+    state,
+    sentAtMs,
+    opensAtMs: opensAtMs(sentAtMs),
+    promisedAtMs: review.promisedAtMs,
+    isLate: state === 'waiting' && review.toldLateAtMs !== undefined,
+    ...(state === 'asked' && { answerByMs: review.lapsesAtMs }),
+    ...(reason !== undefined && { reason: toldReason(reason) }),
+    pictures: pictures.map(({ body: picture, kind: of, word, reason: why }) => ({
+      uploadId: `upl_${picture}`,
+      kind: of,
+      ...(word !== undefined && { word }),
+      ...(why !== undefined && { reason: toldReason(why) }),
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import { transitionTable } from '../../engine/transitions.ts';
+
+/** The product's numbers of an identity audit, which the wallet carries: pending, approved, rejected. */
+const [pending, approved, rejected] = [1, 2, 3] as const;
+
+/**
+ * The states of a review: with us or with its person, each with a latest end, until somebody decides or nobody did.
+ * While it is pending its wallet says so, and nothing leaves that (`decisions.md` 3 and 8).
+ */
+export const reviewTransitions = transitionTable({
+  start: 'waiting',
+  states: {
+    waiting: { shows: pending, acts: 'us', endsBy: 'lapsesAtMs' },
+    asked: { shows: pending, acts: 'owner', endsBy: 'lapsesAtMs' },
+    accepted: { shows: approved, acts: 'nobody', endsBy: 'never' },
+    refused: { shows: rejected, acts: 'nobody', endsBy: 'never' },
+    lapsed: { shows: rejected, acts: 'nobody', endsBy: 'never' },
+  },
+  edges: [
+    // Its hour is over: its person is told once.
+    { from: 'waiting', event: 'tell-late', to: 'waiting' },
+    { from: 'waiting', event: 'accept', to: 'accepted', needs: 'a claim, and every picture accepted' },
+    { from: 'waiting', event: 'refuse', to: 'refused', needs: 'a claim' },
+    { from: 'waiting', event: 'ask', to: 'asked', needs: 'a claim' },
+    { from: 'waiting', event: 'lapse', to: 'lapsed' },
+    { from: 'asked', event: 'answer', to: 'waiting', needs: 'what was asked for' },
+    { from: 'asked', event: 'lapse', to: 'lapsed' },
+  ],
+});
+
+export type ReviewEvent = (typeof reviewTransitions.edges)[number]['event'];

@@ -1,0 +1,36 @@
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import { reviewPictures } from '../../../shared/review.ts';
+import { stateOf } from '../../domains/identity/journey.ts';
+import { reviewKindAt } from '../../domains/review/decide.ts';
+import { opensAtMs, promisedAtMs } from '../../domains/review/hours.ts';
+import { isOpen, ownReviewOf } from '../../domains/review/review.ts';
+import { readReviewsOf } from '../../review/find-review.ts';
+import { consentKeyOf } from '../../runtime/identity/standing.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { readItem } from '../../table/pages.ts';
+
+export const operation = implement(getReview, async ({ session, wallet, identity, nowMs, runtime }) => {
+  const { userId } = session;
+  const [consent, [last]] = await Promise.all([
+    readItem(runtime.aws.documents, runtime.table, consentKeyOf(userId)),
+    readReviewsOf(runtime, userId, 1),
+  ]);
+  const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: consent !== undefined });
+  const isWith = last !== undefined && isOpen(last);
+  const asked = last?.state === 'asked' ? last.kind : undefined;
+  const kind = isWith ? asked : reviewKindAt(state);
+  return {
+    ...(last !== undefined && { review: ownReviewOf(last) }),
+    ...(kind !== undefined && {
+      sends: {
+        kind,
+        pictures: [...reviewPictures[kind]],
+        opensAtMs: opensAtMs(nowMs),
+        promisedAtMs: promisedAtMs(nowMs),
+      },
+    }),
+  };
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,157 @@
+import type { ReviewOutcome, ReviewReason } from '../../shared/review.ts';
+import { stateOf } from '../domains/identity/journey.ts';
+import { identityTransitions } from '../domains/identity/transitions.ts';
+import { reviewSteps } from '../domains/review/decide.ts';
+import { answerWithinMs } from '../domains/review/review.ts';
+import type { Review, ReviewPicture } from '../domains/review/review.ts';
+import { edgeTaken } from '../engine/transitions.ts';
+import type { IdNumberOwners } from '../runtime/identity/id-number.ts';
+import { reviewNoticeSteps } from '../runtime/person/inbox.ts';
+import { setPersonSteps } from '../runtime/person/set-person.ts';
+import type { KnownPerson } from '../runtime/person/set-person.ts';
+import { meanwhile } from '../runtime/operation/settle.ts';
+import type { Step } from '../runtime/operation/settle.ts';
+import { equals } from '../table/expression.ts';
+import { claimIdNumber, stillGiven } from '../table/identity.ts';
+import type { GivenData, IdentityItems } from '../table/identity.ts';
+import { moveOnJourney } from '../table/identity-journey.ts';
+import { foundReview, moveReview } from '../table/review.ts';
+import { changeAudit } from '../table/wallet.ts';
+
+/** What a decision is made on, and learns. */
+export interface ReviewFacts extends KnownPerson {
+  readonly review: Review;
+}
+
+/** What does not change while a case is decided. */
+export interface ReviewTools {
+  readonly table: string;
+  readonly nowMs: number;
+  readonly noticeBody: string;
+  readonly operatorId: string;
+  readonly identity: IdentityItems;
+}
+
+interface Decided {
+  readonly pictures: readonly ReviewPicture[];
+  readonly reason?: ReviewReason | undefined;
+}
+
+const pending = 1;
+
+/** What goes with a case fails with it where somebody else has decided: what that has left, the case's write learns. */
+const asTheCase = (known: ReviewFacts): ReviewFacts => known;
+
+/** The writes of the case itself, and of its line among the open ones where it ends. */
+function moves(
+  tools: ReviewTools,
+  { review }: ReviewFacts,
+  event: ReviewOutcome,
+  decided: Decided,
+): Step<ReviewFacts>[] {
+  const { table, nowMs, operatorId } = tools;
+  const change = {
+    pictures: decided.pictures,
+    ...(decided.reason !== undefined && { reason: decided.reason }),
+    ...(event === 'ask' ? { lapsesAtMs: nowMs + answerWithinMs } : { decidedBy: operatorId, decidedAtMs: nowMs }),
+  };
+  // Of these the case alone has a condition: its line goes with it, whoever has taken that away.
+  return moveReview(table, review, event, change, nowMs).map((write) => ({
+    write,
+    learn: (known, item) => ({ ...known, review: foundReview(item) }),
+  }));
+}
+
+function tell(
+  tools: ReviewTools,
+  facts: ReviewFacts,
+  word: 'asked' | 'accepted' | 'refused',
+): readonly Step<ReviewFacts>[] {
+  const { table, nowMs, noticeBody } = tools;
+  const { userId } = facts.person;
+  return reviewNoticeSteps(table, { userId, body: noticeBody, atMs: nowMs, word }, facts);
+}
+
+/** Hands a case back to its person: it stays pending, and is theirs to answer. */
+export function askSteps(tools: ReviewTools, facts: ReviewFacts, decided: Decided): readonly Step<ReviewFacts>[] {
+  return [...moves(tools, facts, 'ask', decided), ...tell(tools, facts, 'asked')];
+}
+
+/** Ends a case without the level: the wallet is free again, and its person may send anew. */
+export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Decided): readonly Step<ReviewFacts>[] {
+  const { table, nowMs, identity } = tools;
+  const { userId } = facts.person;
+  const { state, refuses } = reviewSteps[facts.review.kind];
+  return [
+    ...moves(tools, facts, 'refuse', decided),
+    { write: changeAudit(table, userId, { from: pending, to: 3 }), learn: asTheCase },
+    ...(refuses === undefined
+      ? []
+      : [
+          {
+            write: moveOnJourney(
+              table,
+              userId,
+              identity.journey,
+              edgeTaken(identityTransitions, state, refuses),
+              nowMs,
+            ),
+            learn: asTheCase,
+          },
+        ]),
+    ...tell(tools, facts, 'refused'),
+  ];
+}
+
+/**
+ * Ends a case with what its step leads to: the journey's edge, and the level with the name that was given where the
+ * step opens one. The document's number is its person's for good, as after the registry's match.
+ */
+export function acceptSteps(
+  tools: ReviewTools,
+  facts: ReviewFacts,
+  decided: Decided,
+  given: GivenData,
+  {
+    name,
+    owner,
+  }: {
+    readonly name: { readonly firstName: string; readonly lastName: string };
+    readonly owner: IdNumberOwners['owner'];
+  },
+): readonly Step<ReviewFacts>[] {
+  const { table, nowMs, noticeBody: body, identity } = tools;
+  const { person, wallet, review } = facts;
+  const { userId } = person;
+  const { state, accepts, opens } = reviewSteps[review.kind];
+  // A level that was given otherwise meanwhile is not taken away.
+  const isThere = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: true }) === state;
+  const opened = isThere ? opens : undefined;
+  const setting = { table, nowMs, body, holding: [equals('auditStatus', pending)], auditStatus: 2 } as const;
+  const wish = opened === undefined ? {} : { tier: opened, ...(opened === 'basic' && name) };
+  return [
+    ...moves(tools, facts, 'accept', decided),
+    ...setPersonSteps(setting, facts, wish),
+    ...(isThere
+      ? [
+          {
+            write: moveOnJourney(
+              table,
+              userId,
+              identity.journey,
+              edgeTaken(identityTransitions, state, accepts),
+              nowMs,
+            ),
+            learn: asTheCase,
+          },
+        ]
+      : []),
+    { write: stillGiven(table, userId, given), learn: meanwhile('other data was given') },
+    ...claimIdNumber(table, given.numberHash, userId, owner).map((write) => ({
+      write,
+      learn: meanwhile('the number was claimed'),
+    })),
+    // Another level is told by itself.
+    ...(opened === undefined || opened === wallet.tier ? tell(tools, facts, 'accepted') : []),
+  ];
+}

@@ -1,0 +1,22 @@
+import { bodyOfId } from '../../shared/ids.ts';
+import type { Review } from '../domains/review/review.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { textOf } from '../table/item.ts';
+import { keys, lists } from '../table/keys.ts';
+import { readItem, readPage } from '../table/pages.ts';
+import { readReview } from '../table/review.ts';
+
+/** An open case by its id, as operators name it; undefined where there is none, or it is decided. */
+export async function findOpenReview({ aws, table }: Runtime, reviewId: string): Promise<Review | undefined> {
+  const body = bodyOfId('rev', reviewId) ?? '';
+  const line = await readItem(aws.documents, table, keys.openReview(body));
+  const item =
+    line === undefined ? undefined : await readItem(aws.documents, table, keys.review(textOf(line, 'userId'), body));
+  return item === undefined ? undefined : readReview(item);
+}
+
+/** The cases of somebody, the last first; consistently. */
+export async function readReviewsOf({ aws, table }: Runtime, userId: string, most: number): Promise<readonly Review[]> {
+  const { items } = await readPage(aws.documents, table, lists.reviews(userId), { size: most, consistent: true });
+  return items.map(readReview);
+}

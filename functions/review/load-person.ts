@@ -1,0 +1,43 @@
+import type { Review } from '../domains/review/review.ts';
+import { openPersonalData } from '../runtime/identity/personal-data.ts';
+import type { OpenedPersonalData } from '../runtime/identity/personal-data.ts';
+import { readTogether } from '../runtime/operation/read-together.ts';
+import type { UserKey } from '../runtime/person/user-key.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { readIdentity } from '../table/identity.ts';
+import type { IdentityItems } from '../table/identity.ts';
+import { keys } from '../table/keys.ts';
+import { foundPerson } from '../table/person.ts';
+import type { Person } from '../table/person.ts';
+import { foundWallet } from '../table/wallet.ts';
+import type { Wallet } from '../domains/wallet/wallet.ts';
+
+/** Everything of a person that a case is decided on. */
+export interface ReviewedPerson {
+  readonly person: Person;
+  readonly wallet: Wallet;
+  readonly identity: IdentityItems;
+  readonly key: UserKey;
+  /** Undefined where they have given nothing. */
+  readonly opened: OpenedPersonalData | undefined;
+}
+
+/** Reads and opens whose case it is, consistently. */
+export async function loadReviewed(runtime: Runtime, { userId }: Review): Promise<ReviewedPerson> {
+  const [personKey, walletKey] = [keys.person(userId), keys.wallet(userId)];
+  const [evidenceKey, givenKey, journeyKey] = [
+    keys.evidence(userId),
+    keys.identity(userId),
+    keys.identityJourney(userId),
+  ];
+  const found = await readTogether(runtime, [personKey, walletKey, evidenceKey, givenKey, journeyKey]);
+  const person = foundPerson(found.of(personKey));
+  const identity = readIdentity(found.of(evidenceKey), found.of(givenKey), found.of(journeyKey));
+  return {
+    person,
+    wallet: foundWallet(found.of(walletKey)),
+    identity,
+    key: await runtime.userKeys.open(userId, person.wrappedKey),
+    opened: await openPersonalData(runtime, person, identity),
+  };
+}

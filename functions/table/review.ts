@@ -1,0 +1,143 @@
+import { pictureWords, reviewKinds, reviewReasonNames } from '../../shared/review.ts';
+import { uploadKinds } from '../../shared/uploads.ts';
+import { isOpen, tendAtMs } from '../domains/review/review.ts';
+import type { Review, ReviewPicture } from '../domains/review/review.ts';
+import { reviewTransitions } from '../domains/review/transitions.ts';
+import type { ReviewEvent } from '../domains/review/transitions.ts';
+import type { DueQueue } from '../engine/due/due-queue.ts';
+import { edgeTaken, statesOf } from '../engine/transitions.ts';
+import { dueAt, dueAttributes, failureAttributes } from './due.ts';
+import { deleteItem, equals, putNewItem, updateItem } from './expression.ts';
+import type { TransactItem } from './expression.ts';
+import { DamagedItem, integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
+import type { Item } from './item.ts';
+import { keys } from './keys.ts';
+import { inPriorState } from './prior-state.ts';
+
+/** Where reviews wait for what time makes of them. It is no partner's, so nothing that hangs outside delays it. */
+export const reviewQueue: DueQueue = { name: 'reviews', shards: 1, atOnce: 4, mostTries: 12 };
+
+function pictureOf(value: unknown): ReviewPicture {
+  if (typeof value !== 'object' || value === null) throw new DamagedItem('pictures');
+  const item = { ...value } satisfies Item;
+  return {
+    body: textOf(item, 'body'),
+    kind: oneOf(item, 'kind', uploadKinds),
+    ...(optionalTextOf(item, 'word') !== undefined && { word: oneOf(item, 'word', pictureWords) }),
+    ...(optionalTextOf(item, 'reason') !== undefined && { reason: oneOf(item, 'reason', reviewReasonNames) }),
+  };
+}
+
+function picturesOf(item: Item): readonly ReviewPicture[] {
+  const pictures: unknown = item['pictures'];
+  if (!Array.isArray(pictures)) throw new DamagedItem('pictures');
+  return pictures.map(pictureOf);
+}
+
+/** Reads a stored case. */
+export function readReview(item: Item): Review {
+  const toldLateAtMs = optionalIntegerOf(item, 'toldLateAtMs');
+  const claimedBy = optionalTextOf(item, 'claimedBy');
+  const claimedUntilMs = optionalIntegerOf(item, 'claimedUntilMs');
+  const decidedBy = optionalTextOf(item, 'decidedBy');
+  const decidedAtMs = optionalIntegerOf(item, 'decidedAtMs');
+  return {
+    userId: textOf(item, 'pk'),
+    body: textOf(item, 'sk').slice('REVIEW#'.length),
+    kind: oneOf(item, 'kind', reviewKinds),
+    state: oneOf(item, 'state', statesOf(reviewTransitions)),
+    version: integerOf(item, 'version'),
+    revision: integerOf(item, 'revision'),
+    sentAtMs: integerOf(item, 'sentAtMs'),
+    promisedAtMs: integerOf(item, 'promisedAtMs'),
+    lapsesAtMs: integerOf(item, 'lapsesAtMs'),
+    pictures: picturesOf(item),
+    ...(toldLateAtMs !== undefined && { toldLateAtMs }),
+    ...(claimedBy !== undefined && { claimedBy }),
+    ...(claimedUntilMs !== undefined && { claimedUntilMs }),
+    ...(item['reason'] !== undefined && { reason: oneOf(item, 'reason', reviewReasonNames) }),
+    ...(decidedBy !== undefined && { decidedBy }),
+    ...(decidedAtMs !== undefined && { decidedAtMs }),
+  };
+}
+
+/** A case as a failed condition found it. @throws DamagedItem where there is none. */
+export function foundReview(item: Item | undefined): Review {
+  if (item === undefined) throw new DamagedItem('review');
+  return readReview(item);
+}
+
+/** The puts of a new case and of its line among the open ones; it is due at once, which starts its workflow. */
+export function putNewReview(
+  table: string,
+  { userId, body, ...review }: Omit<Review, 'state' | 'version'>,
+): readonly [TransactItem, TransactItem] {
+  return [
+    putNewItem(table, keys.review(userId, body), {
+      ...review,
+      state: reviewTransitions.start,
+      version: 1,
+      ...dueAt(reviewQueue, body, review.sentAtMs),
+    }),
+    putNewItem(table, keys.openReview(body), { userId }),
+  ];
+}
+
+/** What an event changes of a case beside its state. */
+type Change = Partial<Omit<Review, 'userId' | 'body' | 'kind' | 'state' | 'version'>>;
+
+/**
+ * Takes an edge, over the case as it was read. With an end it leaves the list of the open ones, and is due once more
+ * at once, for whatever waits for it; with each other edge it is due when its workflow should have gone on. Every edge
+ * but that of time takes the claim away.
+ */
+export function moveReview(
+  table: string,
+  review: Review,
+  event: ReviewEvent,
+  change: Change,
+  nowMs: number,
+): readonly TransactItem[] {
+  const { userId, body, version, state } = review;
+  const edge = edgeTaken(reviewTransitions, state, event);
+  const after = { ...review, toldLateAtMs: undefined, ...change, state: edge.to };
+  const keepsClaim = event === 'tell-late';
+  const moves = updateItem(table, keys.review(userId, body), {
+    set: {
+      ...change,
+      state: edge.to,
+      version: version + 1,
+      ...dueAt(reviewQueue, body, tendAtMs(after, nowMs)),
+    },
+    remove: [
+      ...failureAttributes,
+      ...(keepsClaim ? [] : ['claimedBy', 'claimedUntilMs']),
+      ...(event === 'answer' ? ['reason', 'toldLateAtMs'] : []),
+    ].filter((name) => !(name in change)),
+    where: [...inPriorState(edge), equals('version', version)],
+  });
+  return !isOpen(after) ? [moves, deleteItem(table, keys.openReview(body))] : [moves];
+}
+
+/** Keeps a case for somebody until a moment, or lets it go; over the case as it was read. */
+export function claimReview(
+  table: string,
+  { userId, body, version }: Review,
+  claim: { readonly claimedBy: string; readonly claimedUntilMs: number } | undefined,
+): TransactItem {
+  return updateItem(table, keys.review(userId, body), {
+    set: { version: version + 1, ...claim },
+    remove: claim === undefined ? ['claimedBy', 'claimedUntilMs'] : [],
+    where: [equals('state', reviewTransitions.start), equals('version', version)],
+  });
+}
+
+/** The sweep has tended a case as it was read: it comes by again when the workflow should have gone on, or never. */
+export function noteTended(table: string, review: Review, nowMs: number): TransactItem {
+  const { userId, body, version } = review;
+  return updateItem(table, keys.review(userId, body), {
+    ...(isOpen(review) && { set: dueAt(reviewQueue, body, tendAtMs(review, nowMs)) }),
+    remove: isOpen(review) ? failureAttributes : dueAttributes,
+    where: [equals('version', version)],
+  });
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { operatorQuery } from '../../operation.ts';
+import { reviewKinds, reviewStates } from '../../review.ts';
+
+/** What lies with reviewers, or with its person for more: the oldest first. Audited. */
+export const listReviews = operatorQuery({
+  name: 'ops/list-reviews',
+  path: '/ops/review/list',
+  method: 'POST',
+  role: 'identity',
+  wayIn: 'any',
+  input: z.strictObject({ cursor: z.optional(idSchema('rev')) }),
+  output: z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          reviewId: z.string(),
+          userId: z.string(),
+          kind: z.enum(reviewKinds),
+          state: z.enum(reviewStates),
+          sentAtMs: z.int(),
+          /** By when it was promised to be decided, and when it ends by itself. */
+          promisedAtMs: z.int(),
+          lapsesAtMs: z.int(),
+          isLate: z.boolean(),
+          /** Who holds it, and until when. */
+          claimedBy: z.optional(z.string()),
+          claimedUntilMs: z.optional(z.int()),
+        }),
+      )
+      .check(z.maxLength(50)),
+    nextCursor: z.optional(z.string()),
+  }),
+  refusals: [],
+});

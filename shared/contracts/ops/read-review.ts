@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { operatorQuery } from '../../operation.ts';
+import { reasonSchema } from '../../operator-reason.ts';
+import { shownPersonalDataSchema } from '../../personal/shown-personal-data.ts';
+import { mostReviewPictures, pictureWords, reviewKinds, reviewReasonNames, reviewStates } from '../../review.ts';
+import { uploadKinds } from '../../uploads.ts';
+
+/**
+ * A case for the reviewer who holds it: what its person has given, in clear, each picture at an address that lets in
+ * for a minute, and what became of earlier ones. It stands in the audit before anything is shown.
+ */
+export const readReviewCase = operatorQuery({
+  name: 'ops/read-review',
+  path: '/ops/review/read',
+  method: 'POST',
+  role: 'identity',
+  wayIn: 'any',
+  input: z.strictObject({ reviewId: idSchema('rev'), reason: reasonSchema }),
+  output: z.strictObject({
+    reviewId: z.string(),
+    userId: z.string(),
+    kind: z.enum(reviewKinds),
+    sentAtMs: z.int(),
+    promisedAtMs: z.int(),
+    claimedUntilMs: z.int(),
+    given: shownPersonalDataSchema,
+    pictures: z
+      .array(
+        z.strictObject({
+          uploadId: z.string(),
+          kind: z.enum(uploadKinds),
+          /** What was said of it before it was handed back, where it is the same one. */
+          word: z.optional(z.enum(pictureWords)),
+          /** Left out where the picture is there no more. */
+          url: z.optional(z.string()),
+        }),
+      )
+      .check(z.maxLength(mostReviewPictures)),
+    earlier: z
+      .array(
+        z.strictObject({
+          reviewId: z.string(),
+          kind: z.enum(reviewKinds),
+          state: z.enum(reviewStates),
+          sentAtMs: z.int(),
+          reason: z.optional(z.enum(reviewReasonNames)),
+        }),
+      )
+      .check(z.maxLength(10)),
+  }),
+  refusals: ['review-not-open', 'review-claimed', 'review-not-claimed', 'review-by-editor'],
+});

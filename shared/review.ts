@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { uploadKinds } from './uploads.ts';
+import type { UploadKind } from './uploads.ts';
+
+/** What a reviewer is asked about a person; each is a step of the way to be known. */
+export const reviewKinds = ['passport', 'guardian', 'papers'] as const;
+export type ReviewKind = (typeof reviewKinds)[number];
+
+/** Where a review stands; each is a state of `functions/domains/review/transitions.ts`. */
+export const reviewStates = ['waiting', 'asked', 'accepted', 'refused', 'lapsed'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** Which pictures each kind is decided on; how many of one kind there may be says `uploadRules`. */
+export const reviewPictures = {
+  passport: ['id-front', 'selfie'],
+  guardian: ['supporting'],
+  papers: ['supporting'],
+} as const satisfies Readonly<Record<ReviewKind, readonly UploadKind[]>>;
+
+/** The most pictures of one review. */
+export const mostReviewPictures = 6;
+
+/**
+ * Why a picture or a case is not accepted. `retry`: its person may send it again. `final`: they may not, and are told.
+ * `hidden`: it looks like fraud, of which nobody is told.
+ */
+export const reviewReasons = {
+  unreadable: 'retry',
+  'cut-off': 'retry',
+  'wrong-document': 'retry',
+  'differs-from-data': 'retry',
+  expired: 'retry',
+  'not-accepted-here': 'final',
+  'may-be-forged': 'hidden',
+  'may-be-somebody-else': 'hidden',
+} as const satisfies Readonly<Record<string, 'retry' | 'final' | 'hidden'>>;
+export type ReviewReason = keyof typeof reviewReasons;
+// The keys of a closed object are its names; TypeScript forgets that.
+export const reviewReasonNames = Object.keys(reviewReasons) as [ReviewReason, ...ReviewReason[]];
+
+/** A reason as its person may read it: what looks like fraud is said as what is not accepted here. */
+export function toldReason(reason: ReviewReason): ReviewReason {
+  return reviewReasons[reason] === 'hidden' ? 'not-accepted-here' : reason;
+}
+
+/** What a reviewer says of one picture. */
+export const pictureWords = ['accept', 'retry', 'refuse'] as const;
+export type PictureWord = (typeof pictureWords)[number];
+
+/** What its person is told of a case: that it is late, and what became of it. */
+export const reviewWords = ['late', 'asked', 'accepted', 'refused', 'lapsed'] as const;
+export type ReviewWord = (typeof reviewWords)[number];
+
+/** What a reviewer makes of the whole case; `ask` hands it back to its person for more. */
+export const reviewOutcomes = ['accept', 'ask', 'refuse'] as const;
+export type ReviewOutcome = (typeof reviewOutcomes)[number];
+
+/** A decision on one picture: what is not accepted has its reason. */
+export const pictureDecisionSchema = z.strictObject({
+  uploadId: z.string(),
+  word: z.enum(pictureWords),
+  reason: z.optional(z.enum(reviewReasonNames)),
+});
+export type PictureDecision = z.output<typeof pictureDecisionSchema>;
+
+/** A review as its person sees it; times in epoch milliseconds. */
+export const ownReviewSchema = z.strictObject({
+  reviewId: z.string(),
+  kind: z.enum(reviewKinds),
+  state: z.enum(reviewStates),
+  sentAtMs: z.int(),
+  /** When somebody looks at it from, and by when they will have. */
+  opensAtMs: z.int(),
+  promisedAtMs: z.int(),
+  /** It was not decided by then. */
+  isLate: z.boolean(),
+  /** Of what was asked for: until when its person may send it. */
+  answerByMs: z.optional(z.int()),
+  /** Why it was refused, or more is asked for. */
+  reason: z.optional(z.enum(reviewReasonNames)),
+  pictures: z
+    .array(
+      z.strictObject({
+        uploadId: z.string(),
+        kind: z.enum(uploadKinds),
+        word: z.optional(z.enum(pictureWords)),
+        reason: z.optional(z.enum(reviewReasonNames)),
+      }),
+    )
+    .check(z.maxLength(mostReviewPictures)),
+});
+export type OwnReview = z.output<typeof ownReviewSchema>;
+
+/** What a reviewer does with the claim of a case. */
+export const reviewClaims = ['take', 'release'] as const;

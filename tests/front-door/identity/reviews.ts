@@ -1,0 +1,117 @@
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
+import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as claimReview } from '../../../functions/handlers/ops/claim-review.ts';
+import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
+import type { Review } from '../../../functions/domains/review/review.ts';
+import { readAccount } from '../../../functions/runtime/person/account.ts';
+import { editPerson } from '../../../functions/table/person.ts';
+import { putNewUpload } from '../../../functions/table/upload.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { readReview } from '../../../functions/table/review.ts';
+import type { PersonalData } from '../../../shared/personal/personal-data.ts';
+import type { ReviewKind, ReviewReason } from '../../../shared/review.ts';
+import { reviewPictures } from '../../../shared/review.ts';
+import type { UploadKind } from '../../../shared/uploads.ts';
+import { succeed } from '../door/ask.ts';
+import type { Door } from '../door/door.ts';
+import { succeedAs } from '../people/operators.ts';
+import type { TestOperator } from '../people/operators.ts';
+import { giveTier, newUser } from '../people/users.ts';
+import type { User } from '../people/users.ts';
+import { foreignData, giveData, thaiData } from './personal-data.ts';
+
+/** A picture that was sent and checked, without the bucket: what is decided here is never looked at. */
+export async function checkedUpload(door: Door, { userId }: User, kind: UploadKind): Promise<string> {
+  const { table, random } = door.runtime;
+  const nowMs = door.clock.peekMs();
+  const body = random.idBody(nowMs);
+  const { Put: put } = putNewUpload(table, { userId, body, kind, createdAtMs: nowMs, expiresAtMs: nowMs + 1 });
+  const { duePk: _queue, dueAtMs: _due, ...item } = put?.Item ?? {};
+  const drawn = { version: 'v', pictureKey: `pic_${body}`, pictureVersion: 'v', width: 1, height: 1, byteCount: 1 };
+  await door.clients.documents.send(
+    new PutCommand({ TableName: table, Item: { ...item, ...drawn, state: 'checked' } }),
+  );
+  return `upl_${body}`;
+}
+
+/** One picture of each sort that a kind is decided on. */
+export function picturesFor(door: Door, user: User, kind: ReviewKind): Promise<string[]> {
+  return Promise.all(reviewPictures[kind].map((each) => checkedUpload(door, user, each)));
+}
+
+const minor = { birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2033-01-01' } as const;
+
+/** Somebody who stands where a reviewer of this kind is waited for. */
+export async function beforeReview(
+  door: Door,
+  kind: ReviewKind,
+  wished?: PersonalData,
+): Promise<{ user: User; data: PersonalData }> {
+  const user = await newUser(door);
+  const given = { passport: foreignData(), guardian: thaiData(minor), papers: thaiData() } as const;
+  const data = await giveData(door, user, wished ?? given[kind]);
+  if (kind === 'papers') await giveTier(door, user, 'semi');
+  return { user, data };
+}
+
+/** Somebody whose documents lie with a reviewer. */
+export async function sentFor(door: Door, kind: ReviewKind = 'passport', wished?: PersonalData) {
+  const { user, data } = await beforeReview(door, kind, wished);
+  const uploadIds = await picturesFor(door, user, kind);
+  const sent = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  return { user, data, uploadIds, ...sent };
+}
+
+/** The case as it is stored. */
+export async function storedReview(door: Door, { userId }: User, reviewId: string): Promise<Review> {
+  const item = await readItem(door.clients.documents, door.runtime.table, keys.review(userId, reviewId.slice(4)));
+  if (item === undefined) throw new Error('there is no such case');
+  return readReview(item);
+}
+
+export const take = (door: Door, who: TestOperator, reviewId: string) =>
+  succeedAs(door, claimReview, who, { reviewId, claim: 'take' });
+
+export const decision = {
+  accept: (reviewId: string, uploadIds: readonly string[]) => ({
+    reviewId,
+    outcome: 'accept' as const,
+    pictures: uploadIds.map((uploadId) => ({ uploadId, word: 'accept' as const })),
+    reason: 'compared with what was given',
+  }),
+  ask: (reviewId: string, [first = '', ...rest]: readonly string[]) => ({
+    reviewId,
+    outcome: 'ask' as const,
+    because: 'unreadable' as const,
+    pictures: [
+      { uploadId: first, word: 'retry' as const, reason: 'unreadable' as const },
+      ...rest.map((uploadId) => ({ uploadId, word: 'accept' as const })),
+    ],
+    reason: 'the number cannot be read',
+  }),
+  refuse: (reviewId: string, uploadIds: readonly string[], because: ReviewReason = 'not-accepted-here') => ({
+    ...decision.accept(reviewId, uploadIds),
+    outcome: 'refuse' as const,
+    because,
+  }),
+};
+
+/** Takes a case and decides it. */
+export async function decided(
+  door: Door,
+  who: TestOperator,
+  wish: Parameters<typeof succeedAs<typeof decideReview.contract>>[3],
+) {
+  await take(door, who, wish.reviewId);
+  return succeedAs(door, decideReview, who, wish);
+}
+
+/** Notes an operator as whoever has changed this person last. */
+export async function editedBy({ clients, runtime }: Door, { userId }: User, id: string): Promise<void> {
+  const account = await readAccount(runtime, userId);
+  if (account === undefined) throw new Error('nobody has this id');
+  const write = editPerson(runtime.table, account.person, { sealedName: undefined, editedBy: id });
+  await clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { operation } from '../../../functions/handlers/identity/get-review.ts';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { beforeReview, decided, decision, sentFor } from '../../front-door/identity/reviews.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
+import { newUser } from '../../front-door/people/users.ts';
+
+const door = await openDoor();
+
+test('given a step that waits for a reviewer, its person reads what to send and when it would be looked at, over HTTP', async () => {
+  const { user } = await beforeReview(door, 'passport');
+  expect(await succeedOverHttp(door, getReview, user, {})).toEqual({
+    sends: {
+      kind: 'passport',
+      pictures: ['id-front', 'selfie'],
+      opensAtMs: expect.any(Number),
+      promisedAtMs: expect.any(Number),
+    },
+  });
+  expect(await succeed(door, operation, await newUser(door), {})).toEqual({});
+});
+
+test('sent, it is theirs to see and not to send again; asked for more, it is; refused for fraud, they read no word of it', async () => {
+  const somebody = await newOperator(door);
+  const { user, uploadIds, reviewId, promisedAtMs } = await sentFor(door);
+  const own = () => succeed(door, operation, user, {});
+  const first = await own();
+  expect(first).toMatchObject({ review: { reviewId, state: 'waiting', promisedAtMs, isLate: false } });
+  expect(first.sends).toBeUndefined();
+  await decided(door, somebody, decision.ask(reviewId, uploadIds));
+  expect(await own()).toMatchObject({
+    review: { state: 'asked', reason: 'unreadable', answerByMs: expect.any(Number), pictures: [{ word: 'retry' }, {}] },
+    sends: { kind: 'passport' },
+  });
+  const other = await sentFor(door);
+  await decided(door, somebody, decision.refuse(other.reviewId, other.uploadIds, 'may-be-forged'));
+  const refused = await succeed(door, operation, other.user, {});
+  expect(refused).toMatchObject({ review: { state: 'refused', reason: 'not-accepted-here' } });
+  expect(JSON.stringify(refused)).not.toContain('forged');
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operation } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
+import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
+import { promisedAtMs } from '../../../functions/domains/review/hours.ts';
+import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
+import { ask, expectRefusal } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { consent, foreignData, thaiData } from '../../front-door/identity/personal-data.ts';
+import {
+  beforeReview,
+  checkedUpload,
+  decided,
+  decision,
+  picturesFor,
+  sentFor,
+  storedReview,
+} from '../../front-door/identity/reviews.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
+import { giveTier, newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
+import { askForForm } from '../../front-door/uploads/send-picture.ts';
+
+const door = await openDoor();
+
+const send = (user: User, uploadIds: readonly string[], at = door) =>
+  ask(at, operation, user, { uploadIds: [...uploadIds] }, { requestId: randomUUID() });
+
+test('given a passport, its pictures go to a reviewer, over HTTP; from then on nothing comes in or leaves', async () => {
+  const { user } = await beforeReview(door, 'passport');
+  const uploadIds = await picturesFor(door, user, 'passport');
+  const sent = await succeedOverHttp(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  expect((await walletOf(door, user)).auditStatus).toBe(1);
+  const kept = await storedReview(door, user, sent.reviewId);
+  expect(kept).toMatchObject({ kind: 'passport', state: 'waiting', revision: 1, promisedAtMs: sent.promisedAtMs });
+  expect(kept.promisedAtMs).toBe(promisedAtMs(kept.sentAtMs));
+  expect(kept.pictures.map(({ kind }) => kind)).toEqual(['id-front', 'selfie']);
+  const options = { requestId: randomUUID() };
+  expectRefusal(await ask(door, createTopUp, user, { amountSatang: 10_000, method: 2 }, options), 'under-review');
+  // What lies with a reviewer is not its owner's to change.
+  expectRefusal(await ask(door, addInfo, user, foreignData(), options), 'under-review');
+});
+
+test('under-review: one case at a time, of two sent at once too', async () => {
+  const { user } = await beforeReview(door, 'papers');
+  const uploadIds = await picturesFor(door, user, 'papers');
+  const late = meanwhileDoor(door, () => send(user, uploadIds));
+  expectRefusal(await send(user, uploadIds, late), 'under-review');
+  await unchanged(door, [user], async () => {
+    expectRefusal(await send(user, uploadIds), 'under-review');
+  });
+});
+
+test('what is asked for is answered with the same case, whose hour begins anew', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door, 'passport');
+  const { sentAtMs: first } = await storedReview(door, user, reviewId);
+  await decided(door, await newOperator(door), decision.ask(reviewId, uploadIds));
+  expect(await storedReview(door, user, reviewId)).toMatchObject({ state: 'asked', reason: 'unreadable' });
+  expect((await walletOf(door, user)).auditStatus).toBe(1);
+  door.clock.advance(1_000);
+  const again = await picturesFor(door, user, 'passport');
+  const answer = await send(user, again);
+  expect(answer.data).toMatchObject({ reviewId });
+  const kept = await storedReview(door, user, reviewId);
+  expect(kept).toMatchObject({ state: 'waiting', pictures: again.map((id) => ({ body: id.slice(4) })) });
+  expect(kept.sentAtMs).toBeGreaterThan(first);
+  expect(kept.promisedAtMs).toBe(promisedAtMs(kept.sentAtMs));
+  expect([kept.reason, kept.claimedBy, kept.pictures[0]?.word]).toEqual([undefined, undefined, undefined]);
+  expectRefusal(await send(user, again), 'under-review');
+});
+
+test('step-not-next, personal-data-not-given: where no reviewer is waited for', async () => {
+  const [nobody, thai, byHand] = await Promise.all([newUser(door), newUser(door), newUser(door)]);
+  await Promise.all([consent(door, thai), consent(door, byHand)]);
+  await ask(door, addInfo, thai, thaiData(), { requestId: randomUUID() });
+  await giveTier(door, byHand, 'semi');
+  const uploadId = await checkedUpload(door, byHand, 'supporting');
+  await unchanged(door, [nobody, thai, byHand], async () => {
+    expectRefusal(await send(nobody, [uploadId]), 'step-not-next', { state: 'consent' });
+    expectRefusal(await send(thai, [uploadId]), 'step-not-next', { state: 'registry' });
+    expectRefusal(await send(byHand, [uploadId]), 'personal-data-not-given');
+  });
+});
+
+test("upload-not-found, upload-not-usable, pictures-missing: all of one's own, checked, and of each sort", async () => {
+  const [{ user }, other] = [await beforeReview(door, 'passport'), await newUser(door)];
+  const [front, selfie] = await picturesFor(door, user, 'passport');
+  const theirs = await checkedUpload(door, other, 'selfie');
+  const avatar = await checkedUpload(door, user, 'avatar');
+  const { uploadId: unsent } = await askForForm(door, user, { kind: 'selfie' });
+  await unchanged(door, [user, other], async () => {
+    expectRefusal(await send(user, [front ?? '', theirs]), 'upload-not-found');
+    expectRefusal(await send(user, [front ?? '', unsent]), 'upload-not-usable');
+    expectRefusal(await send(user, [front ?? '']), 'pictures-missing');
+    expectRefusal(await send(user, [front ?? '', selfie ?? '', avatar]), 'pictures-missing');
+  });
+});

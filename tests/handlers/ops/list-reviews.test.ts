@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { operation } from '../../../functions/handlers/ops/list-reviews.ts';
+import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { decided, decision, sentFor } from '../../front-door/identity/reviews.ts';
+import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { operator } from '../../front-door/people/users.ts';
+
+test("given documents that wait, they are in the operators' list, over HTTP", async () => {
+  const door = await openDoor();
+  await sentFor(door);
+  expect((await succeedOverHttp(door, listReviews, await operator(), {})).rows.length).toBeGreaterThan(0);
+});
+
+test('the oldest is first, late once its hour is over, and what is decided is none of them', async () => {
+  const door = await openDoor({ table: await createOwnTable() });
+  const somebody = await newOperator(door);
+  const first = await sentFor(door);
+  door.clock.advance(1_000);
+  const second = await sentFor(door, 'guardian');
+  const rows = async () => (await succeedAs(door, operation, somebody, {})).rows;
+  expect(await rows()).toMatchObject([
+    { reviewId: first.reviewId, userId: first.user.userId, kind: 'passport', state: 'waiting', isLate: false },
+    { reviewId: second.reviewId, kind: 'guardian' },
+  ]);
+  await decided(door, somebody, decision.refuse(first.reviewId, first.uploadIds));
+  door.clock.advance(second.promisedAtMs - door.clock.peekMs());
+  expect(await rows()).toMatchObject([{ reviewId: second.reviewId, isLate: true }]);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { operation as getReview } from '../../functions/handlers/identity/get-review.ts';
+import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
+import { operation as listReviews } from '../../functions/handlers/ops/list-reviews.ts';
+import { answerWithinMs } from '../../functions/domains/review/review.ts';
+import { takeStep } from '../../functions/review/take-step.ts';
+import { endDueItems } from '../../functions/workflows/end-due-items.ts';
+import { succeed } from '../front-door/door/ask.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
+import { decided, decision, sentFor, storedReview } from '../front-door/identity/reviews.ts';
+import { itemsOf, walletOf } from '../front-door/people/account.ts';
+import { auditsAbout } from '../front-door/people/audits.ts';
+import { newOperator, succeedAs } from '../front-door/people/operators.ts';
+import { stayLoggedIn } from '../front-door/people/sessions.ts';
+import type { User } from '../front-door/people/users.ts';
+
+const door = await openDoor({ table: await createOwnTable() });
+const somebody = await newOperator(door);
+const sweep = () => endDueItems(door.runtime, ['reviews']);
+const minuteMs = 60_000;
+
+const wordsTo = async (user: User) =>
+  (await succeed(door, getNotificationPage, user, {})).rows.map(({ reviewWord }) => reviewWord);
+
+async function goTo(atMs: number, user: User): Promise<void> {
+  door.clock.advance(atMs - door.clock.peekMs());
+  await stayLoggedIn(door, user);
+}
+
+test('nobody decides: its person is told once that it is late, and at its end the wallet is free again', async () => {
+  const { user, reviewId, promisedAtMs } = await sentFor(door);
+  const { lapsesAtMs } = await storedReview(door, user, reviewId);
+  await sweep();
+  expect(await wordsTo(user)).toEqual([]);
+  await goTo(promisedAtMs + 5 * minuteMs, user);
+  await sweep();
+  await sweep();
+  expect(await wordsTo(user)).toEqual(['late']);
+  expect(await succeed(door, getReview, user, {})).toMatchObject({ review: { state: 'waiting', isLate: true } });
+  expect((await walletOf(door, user)).auditStatus).toBe(1);
+  await goTo(lapsesAtMs + 5 * minuteMs, user);
+  await sweep();
+  await sweep();
+  expect(await wordsTo(user)).toEqual(['lapsed', 'late']);
+  expect((await walletOf(door, user)).auditStatus).toBe(3);
+  expect((await succeedAs(door, listReviews, somebody, {})).rows).toEqual([]);
+  expect(await succeed(door, getReview, user, {})).toMatchObject({
+    review: { state: 'lapsed' },
+    sends: { kind: 'passport' },
+  });
+  expect((await auditsAbout(door, user.userId)).map(({ action, operator }) => [action, operator])).toEqual([
+    ['tell-review-late', 'sweep'],
+    ['lapse-review', 'sweep'],
+  ]);
+  expect((await itemsOf(door, user.userId)).filter((item) => item['duePk'] === 'DUE#reviews#0')).toEqual([]);
+});
+
+test('asked and not answered, it ends after a week; what is decided is due no more', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door);
+  await decided(door, somebody, decision.ask(reviewId, uploadIds));
+  await goTo(door.clock.peekMs() + answerWithinMs + 5 * minuteMs, user);
+  await sweep();
+  expect(await wordsTo(user)).toEqual(['lapsed', 'asked']);
+  const other = await sentFor(door);
+  await decided(door, somebody, decision.accept(other.reviewId, other.uploadIds));
+  await sweep();
+  expect((await itemsOf(door, other.user.userId)).filter((item) => item['duePk'] !== undefined)).toEqual([]);
+});
+
+test('decided in the very moment of its end it is decided, and two sweeps at once end it once', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door);
+  const waiting = await storedReview(door, user, reviewId);
+  await decided(door, somebody, decision.accept(reviewId, uploadIds));
+  expect(await takeStep(door.runtime, waiting, waiting.lapsesAtMs)).toBe('ended-before');
+  expect(await walletOf(door, user)).toMatchObject({ tier: 'basic', auditStatus: 2 });
+  const next = await sentFor(door);
+  const open = await storedReview(door, next.user, next.reviewId);
+  const end = () => takeStep(door.runtime, open, open.lapsesAtMs);
+  expect((await Promise.all([end(), end()])).toSorted()).toEqual(['ended-before', 'lapsed']);
+  expect((await walletOf(door, next.user)).auditStatus).toBe(3);
+});
