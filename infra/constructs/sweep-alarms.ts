@@ -12,6 +12,7 @@ const waiting = {
   'wallet-locks':
     'Payouts of people who locked or unlocked their wallet stay as they were, because the sweep does not run.',
   uploads: 'People wait for pictures that nobody checks and cannot send others, because the sweep does not run.',
+  reviews: 'Nobody is told that a reviewer is late, and a case that nobody decides has no end; the sweep does not run.',
 } as const satisfies Readonly<Record<QueueName, string>>;
 
 /** Who is told of a sweep that stands still, or of what it could not end. */
@@ -55,7 +56,11 @@ export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void 
     urgency: 'ticket',
     runbook: 'reviews',
     impact: 'Somebody has waited for a reviewer beyond the promised hour, and nothing leaves their wallet meanwhile.',
+  });
   alarms.onEvent(sweep, 'review-lapsed', {
+    urgency: 'page',
     runbook: 'reviews',
+    impact:
       'Nobody has looked at what somebody sent to a reviewer for three days, or they did not answer; they begin anew.',
+  });
 }

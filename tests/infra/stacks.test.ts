@@ -23,7 +23,6 @@ const around = {
   console: 7,
   endpoints: 21,
   workflows: 148,
-  workflows: 138,
   observability: 56,
   sandbox: 10,
 };

@@ -8,11 +8,12 @@ import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { readReviewsOf } from '../../review/find-review.ts';
 import { readOwnPictures } from '../../review/own-pictures.ts';
-import { consentKeyOf } from '../../runtime/identity/standing.ts';
+import { consentKeyOf, consentsStill } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
+import { isStanding } from '../../table/consent.ts';
 import { atMostOrAbsent, equals } from '../../table/expression.ts';
 import { mayStillGive, stillGiven } from '../../table/identity.ts';
 import type { Item } from '../../table/item.ts';
@@ -34,7 +35,7 @@ export const operation = implement(
   async ({ input, session, wallet, identity, nowMs, runtime, commit }) => {
     const { userId } = session;
     const { table, random, aws } = runtime;
-    const hasConsent = (await readItem(aws.documents, table, consentKeyOf(userId))) !== undefined;
+    const hasConsent = isStanding(await readItem(aws.documents, table, consentKeyOf(userId)));
     const [last] = await readReviewsOf(runtime, userId, 1);
     const isAnswer = wallet.auditStatus === 1;
     if (isAnswer && last?.state !== 'asked') return refuse('under-review');
@@ -48,7 +49,7 @@ export const operation = implement(
     const body = random.idBody(nowMs);
     const times = timesOfSending(nowMs);
     const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };
-
+    const consents = [{ write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') }];
     return commit<Facts>({ wallet, last }, (facts) => {
       stillInSession(facts.wallet, session);
       const { tier, auditStatus } = facts.wallet;
@@ -60,6 +61,7 @@ export const operation = implement(
           steps: [
             ...moves.map((write) => ({ write, learn: learnReview })),
             { write: mayStillGive(table, facts.wallet, session), learn: learnWallet },
+            ...consents,
           ],
         };
       }
@@ -80,6 +82,7 @@ export const operation = implement(
             learn: learnWallet,
           },
           { write: stillGiven(table, userId, given), learn: meanwhile('other data was given') },
+          ...consents,
         ],
       };
     });
