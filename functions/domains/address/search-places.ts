@@ -78,7 +78,8 @@ export function indexPlaces(provinces: readonly Province[]): PlaceIndex {
 
 /**
  * The sub-districts that answer every word of a text: a postcode or its beginning, a sub-district's own code, names in
- * Thai, English, or of provinces in Chinese, in any order. The best first, of equal ones by their code; at most `most` of them.
+ * Thai, English, or of provinces in Chinese, in any order. The best first, of equal ones by their code; at most `most`
+ * of them.
  */
 export function searchPlaces(index: PlaceIndex, text: string, most: number): readonly FoundPlace[] {
   const words = wordsOf(text);

@@ -10,7 +10,7 @@ export const numbersOfRun: readonly string[] = ['card', 'passport'].flatMap((kin
 
 const dayMs = 86_400_000;
 
-/** How a step goes: by itself, cut off before or behind its write and asked again, or with its very bytes sent twice. */
+/** How a step goes: by itself, cut off before or behind its write and asked again, or its very bytes sent twice. */
 export type Manner = 'plain' | 'cut-before' | 'cut-behind' | 'same-bytes';
 
 export interface Asked {
