@@ -1,19 +1,34 @@
 import { queueNames } from '../../functions/due-queues.ts';
 import type { QueueName } from '../../functions/due-queues.ts';
-import type { ConsumerAlarms } from './consumer-alarms.ts';
+import { queuedPartners } from '../../functions/partners/partners.ts';
+import type { QueuedPartner } from '../../functions/partners/partners.ts';
+import type { ConsumerAlarms, Meaning } from './consumer-alarms.ts';
 import type { WalletFunction } from './wallet-function.ts';
 
 /** What nobody ends while the sweep of a queue does not run. */
-const waiting = {
+const waitingAtPartners: Readonly<Partial<Record<string, string>>> = {
   bank: 'Cash outs hang, no unpaid top-up closes and no refund leaves, because the sweep of the bank does not run.',
   airtime: 'Mobile top-ups hang: neither ordered nor given back, because the sweep of their partner does not run.',
+};
+
+/** The same of what waits for nobody outside; it can wait until the morning. */
+const waitingHere = {
   proposals: 'No customer notices; what operators proposed stays open past its day, because its sweep does not run.',
   freezes: 'Money stays frozen past the end that its owner was told, because the sweep of freezes does not run.',
   'wallet-locks':
     'Payouts of people who locked or unlocked their wallet stay as they were, because the sweep does not run.',
   uploads: 'People wait for pictures that nobody checks and cannot send others, because the sweep does not run.',
   reviews: 'Nobody is told that a reviewer is late, and a case that nobody decides has no end; the sweep does not run.',
-} as const satisfies Readonly<Record<QueueName, string>>;
+} as const satisfies Readonly<Record<Exclude<QueueName, QueuedPartner>, string>>;
+
+/** What a sweep's silence means: a partner's wakes somebody, for money hangs. */
+function silenceOf(queue: QueueName): Pick<Meaning, 'urgency' | 'impact'> {
+  if (!isPartner(queue)) return { urgency: 'ticket', impact: waitingHere[queue] };
+  const impact = `What people wait for from ${queue} is neither ordered nor given back, because its sweep does not run.`;
+  return { urgency: 'page', impact: waitingAtPartners[queue] ?? impact };
+}
+
+const isPartner = (queue: QueueName): queue is QueuedPartner => queuedPartners.some((name) => name === queue);
 
 /** Who is told of a sweep that stands still, or of what it could not end. */
 export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void {
@@ -47,9 +62,8 @@ export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void 
   );
   for (const queue of queueNames) {
     alarms.onSilenceOf(sweep, 'due-items-swept', { field: 'queue', value: queue }, `sweep-silent-${queue}`, {
-      urgency: 'page',
+      ...silenceOf(queue),
       runbook: 'sweep-not-running',
-      impact: waiting[queue],
     });
   }
   alarms.onEvent(sweep, 'review-late', {

@@ -14,6 +14,8 @@ export const writtenByActs: Readonly<Record<string, Readonly<Record<string, Read
       'functions/sandbox/people/set-person.ts': 'stages with a sandbox only; production has none',
       'functions/runtime/identity/registry-steps.ts':
         "the basic level alone, by the registry's word in the place of two",
+      'functions/review/decision-steps.ts':
+        "a reviewer's word on a case that its person has sent: claimed, and never by who has changed the data last",
     },
   },
   'functions/four-eyes/set-operator.ts': {

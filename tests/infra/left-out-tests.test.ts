@@ -43,7 +43,11 @@ function excluded(leftOut: string): unknown {
 
 test('what is left out is left out of the stage project, and nothing else is', () => {
   // Figures and worlds by the hundred have commands of their own.
-  const never = ['tests/bench/figures.test.ts', 'tests/chaos/scale/lanes.test.ts'];
+  const never = [
+    'tests/bench/figures.test.ts',
+    'tests/chaos/scale/lanes.test.ts',
+    'tests/chaos/identity/many-journeys.test.ts',
+  ];
   expect(excluded('')).toEqual(never);
   expect(excluded('journeys,fuzz')).toEqual([...never, 'tests/journeys/**', 'tests/fuzz/**']);
   for (const name of separableTests) expect(existsSync(`tests/${name}`)).toBe(true);

@@ -53,7 +53,16 @@ test('its row brings its function with its grants, its route, its queue and its 
     path: '/partner/courier/webhook',
   });
   const { queueNames }: typeof queues = await planted('functions/due-queues.ts');
-  expect(queueNames).toEqual(['courier', 'bank', 'airtime', 'proposals', 'freezes', 'wallet-locks', 'uploads']);
+  expect(queueNames).toEqual([
+    'courier',
+    'bank',
+    'airtime',
+    'proposals',
+    'freezes',
+    'wallet-locks',
+    'uploads',
+    'reviews',
+  ]);
 }, 120_000);
 
 test('whoever orders payouts may call the partner of every payee', async () => {

@@ -22,7 +22,7 @@ const around = {
   web: 15,
   console: 7,
   endpoints: 21,
-  workflows: 148,
+  workflows: 156,
   observability: 56,
   sandbox: 10,
 };

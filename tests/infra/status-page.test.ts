@@ -9,7 +9,9 @@ import { ofType, synthesized } from './synthesized.ts';
 /** What wakes somebody and tells nobody that a part of the page fails, each with its reason. */
 const ofNoPart = [
   // Money is there and in order for its owner; our own books or a partner's word are not.
-  /^(?:books-|book-|safeguarding|partner-contradiction|suspense)/,
+  /^(?:books-|book-|close-books-|safeguarding|partner-contradiction|suspense)/,
+  // Who somebody is takes people days: nothing that the page names waits for it.
+  /^review-/,
   // Somebody's wish to bound or lock what they have: not a part that the page names.
   /^limits-/,
   // The page's own sum.

@@ -17,5 +17,8 @@ test.for(commands)('$name: a code can be asked for exactly where its contract na
 
 test('what gates refuse is declared by contracts with gates only', () => {
   const declares = operations.filter(({ refusals }) => ofGates.some((name) => refusals.some((each) => each === name)));
-  expect(declares.filter((contract) => gatesOf(contract) === undefined).map(({ name }) => name)).toEqual([]);
+  // What lies with a reviewer and came back for more may be answered, so that no gate could stand before it.
+  const ofItsOwn = ['identity/send-for-review'];
+  const ungated = declares.filter((contract) => gatesOf(contract) === undefined).map(({ name }) => name);
+  expect(ungated.filter((name) => !ofItsOwn.includes(name))).toEqual([]);
 });

@@ -233,6 +233,8 @@ test.for([
   'nothing-to-change',
   'suspense-not-found',
   'suspense-not-stuck',
+  'partner-not-reachable',
+  'refund-not-ruled-out',
   'bank-payment-used',
   'bank-payment-came-in',
   'payout-not-found',
