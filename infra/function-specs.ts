@@ -66,6 +66,8 @@ export const supportSpecs = {
     indexes: ['due'],
     // A payout's payee is sealed under its owner's key.
     personalKey: ['decrypt'],
+    // What became of a face check is kept as evidence.
+    evidenceKey: ['decrypt'],
     // Each has its queue.
     partners: queuedPartners,
     uploads: ['clear'],

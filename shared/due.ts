@@ -3,6 +3,8 @@
  * out, what waits for a second operator, money that is kept back for a case, a lock or unlock of a wallet that is not
  * whole yet, an upload that nothing has become of, a review
  * of a person whose workflow is to be started, woken or looked after.
+ * whole yet, an upload that nothing has become of, a face check
+ * that nothing has come of.
  */
 export const dueKinds = [
   'top-up',
@@ -14,5 +16,6 @@ export const dueKinds = [
   'wallet-lock',
   'upload',
   'review',
+  'face-check',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];

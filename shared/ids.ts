@@ -25,6 +25,7 @@ export const otherPrefixes = [
   'cas',
   'upl',
   'rev',
+  'fac',
 ] as const;
 export type IdPrefix = SourcePrefix | (typeof otherPrefixes)[number];
 export type Id<P extends IdPrefix> = `${P}_${string}`;

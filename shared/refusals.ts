@@ -226,7 +226,16 @@ export const refusals = {
   'upload-not-found': refusal(21801, none),
   'too-many-uploads': refusal(21802, z.strictObject({ most: z.int() })),
   /** It is still checked, nothing was made of it, or it is of another kind than is wanted. */
-  'upload-not-usable': refusal(21803, none),
+  'upload-not-usable': refusal(21804, none),
+
+  /**
+   * Another face, or none that lives: the product's own code, which is silent, for the screen of the check says it
+   * (`product.md` 8). What is left of the tries, and until when the check rests where none is.
+   */
+  'face-not-matched': refusal(21803, z.strictObject({ triesLeft: z.int(), restsUntilMs: z.optional(z.int()) })),
+  /** There is no portrait to hold the face against: nothing was given, or no Thai card. */
+  'face-without-card': refusal(21811, none),
+  'face-too-young': refusal(21812, z.strictObject({ leastAge: z.int() })),
 
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */

@@ -100,6 +100,8 @@ export const openPages = {
   '/identityDocuments': page('title.papers'),
   '/dopaAuthentication': page('title.dopa', 'no-review'),
   '/dopaAuthenticationStatus': page('title.dopaStatus'),
+  '/serviceCertification': page('title.serviceCertification'),
+  '/certificationForZolozEnhance': page('title.zoloz', 'no-review'),
   '/registerInfoConfirm': page('title.registerConfirm', 'no-review'),
   '/registerInfoDetail': page('title.registerDetail', 'no-review'),
   '/personalInformation': page('title.personal'),
@@ -143,8 +145,6 @@ export const laterPages = {
   '/identityEnterprise': page('title.identityEnterprise'),
   '/dopaAuthenticationManual': page('title.dopaManual'),
   '/registerAuth': page('title.registerAuth'),
-  '/certificationForZolozEnhance': page('title.zoloz'),
-  '/serviceCertification': page('title.serviceCertification'),
 
   '/deactivateCanNot': page('title.deactivate'),
   '/deactivateVerify': page('title.deactivate'),

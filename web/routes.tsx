@@ -217,6 +217,15 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'registry',
     'account',
   ),
+  '/serviceCertification': screenOf(
+    async () => (await import('./screens/face/face-conditions-screen.tsx')).FaceConditionsScreen,
+    'face',
+  ),
+  '/certificationForZolozEnhance': screenOf(
+    async () => (await import('./screens/face/face-screen.tsx')).FaceScreen,
+    'face',
+    'account',
+  ),
   '/registerInfoConfirm': screenOf(
     async () => (await import('./screens/personal-data/register-info-confirm-screen.tsx')).RegisterInfoConfirmScreen,
     'identity',

@@ -10,12 +10,14 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
   if (sk === 'LOCK') return 'wallet-lock';
   if (sk.startsWith('UPLOAD#')) return 'upload';
   if (sk.startsWith('REVIEW#')) return 'review';
+  if (sk.startsWith('FACE#')) return 'face-check';
   return pk.startsWith('TOPUP#') ? 'closed-top-up' : 'top-up';
 }
 
 /**
  * The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction
  * that holds, of the proposal, of the freeze, of the upload, of the review, or of whose wallet is locked.
+ * that holds, of the proposal, of the freeze, of the upload, of the face check, or of whose wallet is locked.
  */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);
@@ -34,6 +36,8 @@ export function dueIdOf({ pk, sk }: Key): string {
       return `upl_${body(sk)}`;
     case 'review':
       return `rev_${body(sk)}`;
+    case 'face-check':
+      return `fac_${body(sk)}`;
     case 'closed-top-up':
       return `tup_${body(pk)}`;
     case 'top-up':

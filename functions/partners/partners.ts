@@ -14,7 +14,12 @@ export interface Partner {
    * Its messages to us: one sentence of what a customer notices while they are lost, and whether somebody is woken.
    * Absent where it answers only.
    */
-  readonly webhook?: { readonly impact: string; readonly urgency: 'page' | 'ticket' };
+  readonly webhook?: {
+    readonly impact: string;
+    readonly urgency: 'page' | 'ticket';
+    /** Where what a message tells is kept under its person's evidence key. */
+    readonly evidenceKey?: readonly ['decrypt'];
+  };
   /** What has to happen later there; absent where nothing waits for it. */
   readonly due?: Omit<DueQueue, 'name'>;
 }
@@ -60,6 +65,22 @@ export const partners = {
       description: 'Signs what we ask the registry of identity cards',
       isRenewed: 'The registry holds the same secret, so it changes on a day that both agree on, not by a schedule.',
     },
+  },
+  face: {
+    // It only opens a run; the person's minute begins behind its answer.
+    answerTimeoutMs: 5_000,
+    secret: {
+      description: 'Signs the messages between the partner who compares faces and us',
+      isRenewed: 'The partner holds the same secret, so it changes on a day that both agree on, not by a schedule.',
+    },
+    webhook: {
+      impact: 'People have shown their face and wait for what comes of it, until the app asks the partner itself.',
+      urgency: 'ticket',
+      // The outcome of each try is kept as evidence.
+      evidenceKey: ['decrypt'],
+    },
+    // A check is due once, a minute after it began, and ends then whatever the partner says.
+    due: { shards: 2, atOnce: 8, mostTries: 12 },
   },
 } as const satisfies Readonly<Record<string, Partner>>;
 

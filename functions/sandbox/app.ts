@@ -7,6 +7,7 @@ import { apiRoutes, bankRoutes, clockAnswer } from './api.ts';
 import { askPassword } from './ask-password.ts';
 import { readMoment } from './context.ts';
 import type { SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
+import { faceRoutes } from './face/routes.ts';
 import { assetRoutes } from './pages/assets.ts';
 import { appOriginOf } from './pages/native-page.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -59,6 +60,7 @@ export function createSandbox(parts: SandboxParts): Hono<SandboxEnv> {
   app.route('/bank', bankRoutes(parts));
   app.route('/airtime', airtimeRoutes(parts));
   app.route('/registry', registryRoutes(parts));
+  app.route('/face', faceRoutes(parts));
 
   app.notFound((c) => answerProblem(c, new Problem(404, 'unknown-path', 'The sandbox has no such page or call.')));
   app.onError((error, c) => {

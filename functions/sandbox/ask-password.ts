@@ -4,6 +4,7 @@ import { couldBe, isPartnerCall } from '../engine/partners/partner-call.ts';
 import * as airtime from '../partners/airtime-contract.ts';
 import * as bank from '../partners/bank-contract.ts';
 import * as statement from '../partners/bank-statement-contract.ts';
+import * as face from '../partners/face-contract.ts';
 import * as registry from '../partners/registry-contract.ts';
 import type { SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
 import { isSignedByProduct } from './product-signature.ts';
@@ -13,7 +14,7 @@ import { Problem, problemAnswer } from './problem.ts';
 const openPaths: ReadonlySet<string> = new Set(['/health']);
 
 /** What the product says to each partner that the sandbox plays; a contract that is missing here is asked in vain. */
-const playedContracts: readonly Readonly<Record<string, unknown>>[] = [airtime, bank, statement, registry];
+const playedContracts: readonly Readonly<Record<string, unknown>>[] = [airtime, bank, statement, registry, face];
 
 /** Calls that the product makes as a partner's customer; its signature is as good as the password. */
 const productCalls = playedContracts.flatMap((contract) => Object.values(contract)).filter(isPartnerCall);

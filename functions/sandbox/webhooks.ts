@@ -4,14 +4,16 @@ import { webhookPathOf } from '../../shared/operation.ts';
 import { signWebhook } from '../engine/partners/webhook-signature.ts';
 import type { DeliveryTold } from '../partners/airtime-contract.ts';
 import type { BankEvent } from '../partners/bank-contract.ts';
+import type { FaceTold } from '../partners/face-contract.ts';
 import type { PartnerName } from '../partners/partners.ts';
 import type { Moment, SandboxParts } from './context.ts';
 
 /** What the product is told of by the partners that are played here. */
-type PlayedEvent = BankEvent | DeliveryTold;
+type PlayedEvent = BankEvent | DeliveryTold | FaceTold;
 
 /** Who tells an event, and under which reference of the partner's own it is kept. */
 function senderOf(event: PlayedEvent): { readonly partner: PartnerName; readonly reference: string } {
+  if ('faceReference' in event) return { partner: 'face', reference: event.faceReference };
   return 'operatorReference' in event
     ? { partner: 'airtime', reference: event.operatorReference }
     : { partner: 'bank', reference: event.bankReference };

@@ -12,7 +12,7 @@ export type ToldFacts = Readonly<Record<string, string | number>>;
 export interface Contradiction {
   /** The partner's name in `functions/partners/partners.ts`. */
   readonly partner: string;
-  /** What the reference names: a payment, a refund, or the message itself by its event id. */
+  /** What the reference names: a payment, a refund, a payout, a face check, or the message itself by its event id. */
   readonly about: ContradictionSubject;
   readonly reference: string;
   readonly told: ToldFacts;

@@ -23,11 +23,16 @@ export function readJourney(item: Item): KeptJourney {
 }
 
 /** Keeps a try in vain where the step stays; of two at once each counts. */
-export function countTry(table: string, userId: string, before: KeptJourney, { count, lastAtMs }: Tries): TransactItem {
-  const { state, tries } = before;
+export function countTry(
+  table: string,
+  userId: string,
+  step: JourneyState,
+  { state, tries }: KeptJourney,
+  { count, lastAtMs }: Tries,
+): TransactItem {
   return updateItem(table, keys.identityJourney(userId), {
-    set: { [`tries_${state}`]: count, [`triedAtMs_${state}`]: lastAtMs },
-    where: [equals('state', state), equalsOrNone(`tries_${state}`, tries[state]?.count)],
+    set: { [`tries_${step}`]: count, [`triedAtMs_${step}`]: lastAtMs },
+    where: [equals('state', state), equalsOrNone(`tries_${step}`, tries[step]?.count)],
   });
 }
 

@@ -15,6 +15,7 @@ import { endLockChange } from '../ledger/lock/finish-lock.ts';
 import { readsWithHold, workOnPayout } from '../ledger/payout/work-on-payout.ts';
 import { readSuspense } from '../ledger/refund.ts';
 import { workOnSuspense } from '../ledger/send-refund.ts';
+import { askFace } from '../face/ask-face.ts';
 import { queueNames, queueNamed } from '../due-queues.ts';
 import type { QueueName } from '../due-queues.ts';
 import { endLapsed } from '../four-eyes/lapse-proposal.ts';
@@ -24,6 +25,7 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
 import { tendReview } from '../review/tend-review.ts';
 import { nextDueAtMs } from '../table/due.ts';
+import { readFaceCheck } from '../table/face-check.ts';
 import { readFreeze } from '../table/freeze.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys.ts';
@@ -72,6 +74,7 @@ function readsWith(key: Key): readonly Key[] {
     case 'freeze':
     case 'upload':
     case 'review':
+    case 'face-check':
     case 'suspense':
     case 'closed-top-up':
     case 'top-up':
@@ -101,6 +104,8 @@ function dueWork(runtime: Runtime): DueWork {
           return endUpload(runtime, readUpload(item), nowMs);
         case 'review':
           return tendReview(runtime, readReview(item), nowMs);
+        case 'face-check':
+          return askFace(runtime, readFaceCheck(item), nowMs);
         case 'suspense':
           return workOnSuspense(runtime, readSuspense(item), nowMs);
         case 'closed-top-up': {

@@ -1,6 +1,11 @@
 import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
+  'identity/face-result': {
+    table: ['GetItem', 'PutItem'],
+    partners: ['face'],
+    impact: 'Whoever shows their face is not told what came of it, so nobody reaches the level that sends money out.',
+  },
   'identity/get-draft': { impact: 'Whoever comes back to a half-filled form finds it empty.' },
   'identity/get-journey': { impact: 'Nobody sees what is still needed for a higher level, so nobody goes on to it.' },
   'identity/get-review': {
@@ -19,6 +24,11 @@ export const rows: OperationRows = {
   'identity/send-for-review': {
     table: ['GetItem', 'ConditionCheckItem'],
     impact: 'Nobody can send documents to a reviewer, so who has a passport, or is a minor, comes to no level.',
+  },
+  'identity/start-face': {
+    // It ends a check whose minute is over before it begins another.
+    partners: ['face'],
+    impact: 'Nobody can begin to show their face, so nobody reaches the level that sends money out.',
   },
   'identity/verify-registry': {
     table: ['GetItem', 'ConditionCheckItem', 'DeleteItem'],

@@ -197,6 +197,7 @@ export const rows: OperationRows = {
   'ops/replay-message': {
     // What the endpoints of the messages may, but for the origin's secret.
     table: ['Query', 'GetItem', 'DeleteItem'],
+    evidenceKey: ['decrypt'],
     impact: 'A message of a partner that could not be taken is not played again, so what it tells waits for the sweep.',
   },
   'ops/resolve-suspense': {

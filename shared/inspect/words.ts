@@ -127,6 +127,7 @@ export const dueKindWords: Words<DueKind> = {
   'wallet-lock': 'lock of a wallet that is not whole yet',
   upload: 'upload that nothing has become of',
   review: 'documents that lie with a reviewer',
+  'face-check': 'face check that nothing has come of',
 };
 
 export const overdueStateWords: Words<PayoutStateName | 'open' | 'closed' | 'arrived' | 'refunding'> = {

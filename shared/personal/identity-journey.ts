@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { tiers } from '../enums.ts';
 import type { Tier } from '../enums.ts';
+import { faceStates } from '../face.ts';
 
 /** Where somebody stands on the way to be known; each is a state of `functions/domains/identity/transitions.ts`. */
 export const journeyStates = ['consent', 'data', 'guardian', 'registry', 'passport', 'face', 'papers', 'done'] as const;
@@ -31,7 +32,7 @@ export const journeySteps = {
   guardian: { part: 'guardian', opens: 'basic', isOpen: false, mostTries: undefined },
   registry: { part: 'document', opens: 'basic', isOpen: true, mostTries: 3 },
   passport: { part: 'document', opens: 'basic', isOpen: false, mostTries: undefined },
-  face: { part: 'face', opens: 'semi', isOpen: false, mostTries: 3 },
+  face: { part: 'face', opens: 'semi', isOpen: true, mostTries: 3 },
   papers: { part: 'papers', opens: 'fully', isOpen: false, mostTries: undefined },
   done: { part: undefined, opens: undefined, isOpen: false, mostTries: undefined },
 } as const satisfies Readonly<Record<JourneyState, StateRow>>;
@@ -60,6 +61,8 @@ export const identityJourneySchema = z.strictObject({
   parts: z
     .array(z.strictObject({ part: z.enum(journeyParts), isDone: z.boolean(), isOpen: z.boolean() }))
     .check(z.maxLength(journeyParts.length)),
+  /** At the step of that name: where the last check of the face stands, and until when one under way does. */
+  face: z.optional(z.strictObject({ state: z.enum(faceStates), endsAtMs: z.int() })),
   /** What was typed of the long form and not sent, when it was kept last and until when it is. */
   draft: z.optional(z.strictObject({ savedAtMs: z.int(), endsAtMs: z.int() })),
 });

@@ -238,6 +238,10 @@ export const refusalsEn = {
   'upload-not-found': () => 'This picture is not there. Please send it again.',
   'too-many-uploads': ({ most }) => `At most ${most} pictures can be on their way at once. Please wait a moment.`,
   'upload-not-usable': () => 'This picture cannot be used. Please send another one.',
+  'face-not-matched': () => 'Your face could not be confirmed. Centre it in the frame, find good light and try again.',
+  'face-without-card': () =>
+    'We have no Thai ID card of yours to compare your face with. A person has to look at your documents; that is not possible yet.',
+  'face-too-young': ({ leastAge }) => `This check is possible from the age of ${leastAge} on.`,
   'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

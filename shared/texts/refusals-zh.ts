@@ -212,6 +212,9 @@ export const refusalsZh = {
   'upload-not-found': () => '找不到这张图片，请重新上传',
   'too-many-uploads': ({ most }) => `最多同时上传 ${most} 张图片，请稍候`,
   'upload-not-usable': () => '这张图片无法使用，请换一张上传',
+  'face-not-matched': () => '未能确认您的面部。请将面部置于画面中央，在光线充足处重试',
+  'face-without-card': () => '我们没有您的泰国身份证可供比对面部，需由工作人员审核证件，目前尚不可用',
+  'face-too-young': ({ leastAge }) => `年满 ${leastAge} 岁方可进行面部核验`,
   'bank-not-supported': () => '暂不支持绑定该银行的账户，请选择其他银行',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

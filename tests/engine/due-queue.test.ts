@@ -53,6 +53,7 @@ it.each([
   [keys.walletLock('usr_1'), 'wallet-lock', 'usr_1'],
   [keys.upload('usr_1', 'B'), 'upload', 'upl_B'],
   [keys.review('usr_1', 'B'), 'review', 'rev_B'],
+  [keys.faceCheck('usr_1', 'B'), 'face-check', 'fac_B'],
 ] as const)('%o is %s, known as %s', (key, kind, id) => {
   expect([dueKindOf(key), dueIdOf(key)]).toEqual([kind, id]);
 });

@@ -37,6 +37,7 @@ test('its row brings its function with its grants, its route, its queue and its 
     'endpoints/courier-webhook',
     'endpoints/bank-webhook',
     'endpoints/airtime-webhook',
+    'endpoints/face-webhook',
   ]);
   expect(specOf('endpoints/courier-webhook')).toMatchObject({
     secrets: ['origin', 'lookup'],
@@ -45,7 +46,7 @@ test('its row brings its function with its grants, its route, its queue and its 
     impact: 'Planted.',
     urgency: 'ticket',
   });
-  expect(specOf('workflows/end-due-items').partners).toEqual(['courier', 'bank', 'airtime']);
+  expect(specOf('workflows/end-due-items').partners).toEqual(['courier', 'bank', 'airtime', 'face']);
   const { endpoints }: typeof stack = await planted('infra/stacks/endpoints-stack.ts');
   expect(endpoints).toContainEqual({
     name: 'endpoints/courier-webhook',
@@ -63,6 +64,7 @@ test('its row brings its function with its grants, its route, its queue and its 
     'uploads',
     'reviews',
   ]);
+  expect(queueNames).toEqual(['courier', 'bank', 'airtime', 'face', 'proposals', 'freezes', 'wallet-locks', 'uploads']);
 }, 120_000);
 
 test('whoever orders payouts may call the partner of every payee', async () => {

@@ -5,6 +5,8 @@ import { deliveryToldSchema } from '../../functions/partners/airtime-contract.ts
 import type { DeliveryTold } from '../../functions/partners/airtime-contract.ts';
 import { bankEventSchema } from '../../functions/partners/bank-contract.ts';
 import type { BankEvent } from '../../functions/partners/bank-contract.ts';
+import { faceToldSchema } from '../../functions/partners/face-contract.ts';
+import type { FaceTold } from '../../functions/partners/face-contract.ts';
 import type { PartnerName } from '../../functions/partners/partners.ts';
 import { createSandbox } from '../../functions/sandbox/app.ts';
 import type { SandboxParts } from '../../functions/sandbox/context.ts';
@@ -16,18 +18,19 @@ import { memoryTable } from './memory-table.ts';
 const secretOf = (partner: PartnerName): string => `the secret of ${partner} and product`;
 /** The partner that a path is of: the first part of a call to it, the second of its messages. */
 const partnerIn = (path: string): PartnerName =>
-  (['airtime', 'registry'] as const).find((name) => path.includes(`/${name}`)) ?? 'bank';
+  (['airtime', 'registry', 'face'] as const).find((name) => path.includes(`/${name}`)) ?? 'bank';
 const startMs = 1_790_000_000_000;
 
 /** A webhook as the product saw it. */
 export interface Told {
-  readonly event: BankEvent | DeliveryTold;
+  readonly event: BankEvent | DeliveryTold | FaceTold;
   readonly id: string;
 }
 
 /** The partner's own reference that an event names. */
 export function referenceIn(told: Told | undefined): string {
   if (told === undefined) return '';
+  if ('faceReference' in told.event) return told.event.faceReference;
   return 'operatorReference' in told.event ? told.event.operatorReference : told.event.bankReference;
 }
 
@@ -66,7 +69,7 @@ function playProduct(answers: number[], told: Told[], nowMs: () => number): Sand
     if (!check.valid) throw new Error(`webhook not signed: ${check.because}`);
     const status = answers.shift() ?? 200;
     if (status === 0) throw new TypeError('fetch failed');
-    const schema = partner === 'airtime' ? deliveryToldSchema : bankEventSchema;
+    const schema = partner === 'airtime' ? deliveryToldSchema : partner === 'face' ? faceToldSchema : bankEventSchema;
     told.push({ event: schema.parse(JSON.parse(body)), id: check.id });
     return Response.json({}, { status });
   };

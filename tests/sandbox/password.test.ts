@@ -9,6 +9,7 @@ import { PartnerRefused } from '../../functions/engine/partners/partner-errors.t
 import * as airtime from '../../functions/partners/airtime-contract.ts';
 import * as bank from '../../functions/partners/bank-contract.ts';
 import * as statement from '../../functions/partners/bank-statement-contract.ts';
+import * as face from '../../functions/partners/face-contract.ts';
 import * as registry from '../../functions/partners/registry-contract.ts';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
@@ -41,6 +42,9 @@ const calls = [
   ['GET', '/airtime/deliveries/'],
   ['POST', '/airtime/cancellations'],
   ['POST', '/airtime/faults'],
+  ['GET', '/face'],
+  ['GET', '/face/run'],
+  ['POST', '/face/run'],
   ['GET', '/registry'],
   ['GET', '/registry/checks'],
   ['GET', '/clock'],
@@ -82,6 +86,14 @@ const card = {
   lastName: 'ใจดี',
   birthDate: '1990-05-31',
 };
+const faceOrder: face.FaceOrder = {
+  checkKey: 'key-2',
+  purpose: 'identity',
+  idNumber: '1999900000013',
+  laserId: 'JT0-1234567-89',
+  livenessChecks: 1,
+  actions: [0],
+};
 const refund = { refundKey: 'key-1', bankReference: 'BNK1', amountSatang: 50_000 };
 
 /** Everything that the product says to the partners that the sandbox plays. */
@@ -101,6 +113,8 @@ const ofProduct = [
   callOf(airtime.deliveriesOn, { day, after: 'AIR1' }, 'answered'),
   callOf(airtime.deliveryOf, { deliveryKey: 'key-1' }, airtime.unknownDelivery),
   callOf(registry.wordOnCard, card, 'answered'),
+  callOf(face.orderFaceCheck, faceOrder, 'answered'),
+  callOf(face.faceCheckOfKey, { checkKey: 'key-1', purpose: 'identity' }, face.unknownFaceCheck),
 ];
 
 /** What the product never says, however near it is to what it does say. */

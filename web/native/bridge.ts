@@ -1,13 +1,9 @@
 import type { ClientEventName } from '../../shared/telemetry.ts';
 import type { BackHandler } from './back-handlers.ts';
-import type { LiveDetection, Notice, Reply, ReplyType, Request, StoredName } from './messages.ts';
-import {
-  mostPictureCharacters,
-  mostStoredCharacters,
-  oneLivenessCheck,
-  readMessage,
-  writeMessage,
-} from './messages.ts';
+import { faceTimeMs, oneLivenessCheck } from '../../shared/face.ts';
+import type { Liveness } from '../../shared/face.ts';
+import type { Notice, Reply, ReplyType, Request, StoredName } from './messages.ts';
+import { mostPictureCharacters, mostStoredCharacters, readMessage, writeMessage } from './messages.ts';
 import type { Transport } from './transport.ts';
 
 /** Small texts that the shell keeps over logouts and new installations of the app's data; never secrets. */
@@ -22,7 +18,12 @@ export interface NativeBridge {
   /** The shell's version such as `3.2.0`; undefined without a shell. */
   appVersion(): Promise<string | undefined>;
   /** Tells the shell how the face SDK has to check for life, and answers what it will do. */
-  liveDetectionConfiguration(): Promise<LiveDetection>;
+  liveDetectionConfiguration(): Promise<Liveness>;
+  /**
+   * Has the shell run its face kit for a session of the partner's, for a minute at most. Its word ends nothing: what
+   * came of the run is the server's to say.
+   */
+  checkFace(session: string): Promise<'run' | 'not-possible'>;
   readonly storage: SmallStorage;
   /** Has the shell open its sheet for a picture, to be sent to somebody or kept; a browser has ways of its own. */
   sharePicture(picture: File): Promise<'shared' | 'not-possible'>;
@@ -56,7 +57,11 @@ interface Waiting {
   readonly settle: (reply: Reply | undefined) => void;
 }
 
-type Ask = <T extends ReplyType>(request: Request, replyType: T) => Promise<Extract<Reply, { type: T }> | undefined>;
+type Ask = <T extends ReplyType>(
+  request: Request,
+  replyType: T,
+  waitMs?: number,
+) => Promise<Extract<Reply, { type: T }> | undefined>;
 
 /** Small texts are kept by the shell, and by the browser where no shell takes them. */
 function keptByShell(ask: Ask, storage: SmallStorage): SmallStorage {
@@ -75,6 +80,12 @@ function keptByShell(ask: Ask, storage: SmallStorage): SmallStorage {
       await storage.remove(name);
     },
   };
+}
+
+/** Has the shell run its face kit, and waits as long as a person may take. */
+async function runFace(ask: Ask, session: string): Promise<'run' | 'not-possible'> {
+  const request = { type: 'check-face', session, ...oneLivenessCheck } as const;
+  return (await ask(request, 'face-run', faceTimeMs)) === undefined ? 'not-possible' : 'run';
 }
 
 /**
@@ -98,7 +109,7 @@ export function createBridge({
   };
 
   /** The shell's reply; undefined without a shell, after a refusal, and when it was not there in time. */
-  const ask = <T extends ReplyType>(request: Request, replyType: T) =>
+  const ask = <T extends ReplyType>(request: Request, replyType: T, waitMs = timeoutMs) =>
     new Promise<Extract<Reply, { type: T }> | undefined>((resolve) => {
       if (transport === undefined || waiting.size >= mostWaiting) {
         resolve(undefined);
@@ -110,7 +121,7 @@ export function createBridge({
         waiting.delete(id);
         resolve(isOfType(reply, replyType) ? reply : undefined);
       };
-      const timer = setTimeout(() => settle(undefined), timeoutMs);
+      const timer = setTimeout(() => settle(undefined), waitMs);
       waiting.set(id, { replyType, settle });
       try {
         transport.send(writeMessage({ ...request, id }));
@@ -121,11 +132,8 @@ export function createBridge({
 
   transport?.listen((text) => {
     const message = readMessage(text);
-    if (message === undefined) return;
-    if (message.type === 'back') {
-      goBack();
-      return;
-    }
+    if (message?.type === 'back') goBack();
+    if (message === undefined || message.type === 'back') return;
     const asked = waiting.get(message.id);
     if (asked !== undefined && (message.type === asked.replyType || message.type === 'failed')) asked.settle(message);
   });
@@ -137,6 +145,7 @@ export function createBridge({
       const reply = await ask({ type: 'get-live-detection', ...oneLivenessCheck }, 'live-detection');
       return reply === undefined ? oneLivenessCheck : { livenessChecks: reply.livenessChecks, actions: reply.actions };
     },
+    checkFace: (session) => runFace(ask, session),
     storage: keptByShell(ask, storage),
     sharePicture: async (file) => {
       // Nobody would take it, so nothing is made of it.

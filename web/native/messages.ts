@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { faceCodes } from '../../shared/face.ts';
 import type { ClientEventName } from '../../shared/telemetry.ts';
 
 /**
@@ -18,15 +19,6 @@ export const mostStoredCharacters = 256;
 /** The most that a picture may be, as base64: about half a megabyte of PNG. No other message comes near it. */
 export const mostPictureCharacters = 700_000;
 
-/** How a face is checked to be alive: how many checks, and which actions the face SDK asks for (0: look ahead). */
-export interface LiveDetection {
-  readonly livenessChecks: number;
-  readonly actions: readonly number[];
-}
-
-/** What the product asks for, in the shell and without one. */
-export const oneLivenessCheck: LiveDetection = { livenessChecks: 1, actions: [0] };
-
 /** What the app asks of the shell; each gets one reply with the same id. */
 export type Request =
   | { readonly type: 'get-app-version' }
@@ -35,6 +27,12 @@ export type Request =
   | { readonly type: 'storage-set'; readonly name: StoredName; readonly value: string }
   | { readonly type: 'storage-remove'; readonly name: StoredName }
   | { readonly type: 'share-picture'; readonly name: string; readonly picture: string }
+  | {
+      readonly type: 'check-face';
+      readonly session: string;
+      readonly livenessChecks: number;
+      readonly actions: readonly number[];
+    }
   | { readonly type: 'exit' };
 
 /** What the app only tells. */
@@ -66,6 +64,13 @@ const received = z.discriminatedUnion('type', [
     type: z.literal('storage-value'),
     id,
     value: z.optional(z.string().check(z.maxLength(mostStoredCharacters))),
+  }),
+  // 1000 complete, 1003 broken off, 21803 not possible: what the kit says of its run, and no result.
+  z.strictObject({
+    v: version,
+    type: z.literal('face-run'),
+    id,
+    code: z.literal([faceCodes.complete, faceCodes.interrupted, faceCodes.refused]),
   }),
   z.strictObject({ v: version, type: z.literal('done'), id }),
   z.strictObject({ v: version, type: z.literal('failed'), id }),

@@ -26,6 +26,7 @@ export const areas = {
     en: () => import('./en/cash-out.ts'),
     zh: () => import('./zh/cash-out.ts'),
   },
+  face: { th: () => import('./th/face.ts'), en: () => import('./en/face.ts'), zh: () => import('./zh/face.ts') },
   freeze: {
     th: () => import('./th/freeze.ts'),
     en: () => import('./en/freeze.ts'),

@@ -96,10 +96,13 @@ export function triesOf(
   return restsUntilMs > nowMs ? { triesLeft: 0, restsUntilMs } : { triesLeft: mostTries };
 }
 
-/** The journey as its person is shown it; `draft` is what they have typed of the form and not sent. */
+/**
+ * The journey as its person is shown it; `draft` is what they have typed of the form and not sent, `face` the last
+ * check of their face.
+ */
 export function journeyOf(
   standing: Standing,
-  draft: IdentityJourney['draft'] | undefined,
+  { draft, face }: Pick<IdentityJourney, 'draft' | 'face'>,
   nowMs: number,
 ): IdentityJourney {
   const { tier, kept } = standing;
@@ -125,5 +128,6 @@ export function journeyOf(
     ...triesOf(kept, state, nowMs),
     // Later on it is what was given, kept for whoever has to correct it.
     ...(draft !== undefined && state === 'data' && { draft }),
+    ...(face !== undefined && state === 'face' && { face: { state: face.state, endsAtMs: face.endsAtMs } }),
   };
 }

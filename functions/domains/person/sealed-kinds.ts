@@ -147,6 +147,13 @@ export const sealedKinds = {
     ends: 'profile-key',
     why: 'that there was a proposal, by whom and why stays in the audit, without the name',
   },
+  'face-outcome': {
+    item: 'face check',
+    key: 'evidence',
+    fields: { purpose: 'whole', outcome: 'whole', code: 'whole', comparedWith: 'whole', faceReference: 'hidden' },
+    ends: 'evidence-key',
+    why: 'what a level rests on is kept as long as what identifies its person; no picture is ever in it',
+  },
   'failed-message': {
     item: 'message of a partner that could not be taken',
     key: 'partner',

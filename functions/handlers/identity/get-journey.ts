@@ -1,5 +1,6 @@
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
-import { journeyOf } from '../../domains/identity/journey.ts';
+import { journeyOf, stateOf } from '../../domains/identity/journey.ts';
+import { findLastFaceCheck } from '../../face/find-face-check.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
@@ -14,9 +15,15 @@ export const operation = implement(getIdentityJourney, async ({ session, wallet,
   const draftKey = keys.draft(userId, 'personal-data');
   const found = await readTogether(runtime, [consentKey, draftKey]);
   const draft = readDraft(found.of(draftKey), nowMs);
+  const standing = { tier: wallet.tier, kept: identity.journey, hasConsent: found.of(consentKey) !== undefined };
+  const last = stateOf(standing) === 'face' ? await findLastFaceCheck(runtime, userId, 'identity') : undefined;
   return journeyOf(
     { tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(found.of(consentKey)) },
-    draft === undefined ? undefined : { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) },
+    standing,
+    {
+      ...(draft !== undefined && { draft: { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) } }),
+      ...(last !== undefined && { face: last.check }),
+    },
     nowMs,
   );
 });

@@ -1,5 +1,5 @@
 import { listFailedMessages } from '../../../shared/contracts/ops/list-failed-messages.ts';
-import { payoutPartners } from '../../../shared/payout-partner.ts';
+import { messagePartners } from '../../../shared/payout-partner.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -20,7 +20,7 @@ export const operation = implement(listFailedMessages, async (call) => {
   });
   return {
     rows: page.items.map(readFailedMessage).map(({ partner, eventId, kind, failedAtMs }) => ({
-      partner: oneOf({ partner }, 'partner', payoutPartners),
+      partner: oneOf({ partner }, 'partner', messagePartners),
       eventId,
       kind,
       failedAtMs,

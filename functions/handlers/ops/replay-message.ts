@@ -1,8 +1,9 @@
 import { replayMessage } from '../../../shared/contracts/ops/replay-message.ts';
-import type { PayoutPartner } from '../../../shared/payout-partner.ts';
+import type { MessagePartner } from '../../../shared/payout-partner.ts';
 import { takeAgain } from '../../engine/partners/callback.ts';
 import { openFailed, openTaken } from '../../engine/partners/failed-messages.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { faceMessages } from '../../face/face-messages.ts';
 import { airtimeMessages } from '../../ledger/airtime-messages.ts';
 import { bankMessages } from '../../ledger/bank-messages.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -20,7 +21,8 @@ type Way = (content: unknown, runtime: Runtime, nowMs: number, recordedAs?: stri
 const ways = {
   bank: (content, runtime, nowMs, as) => takeAgain(bankMessages, content, runtime, nowMs, as),
   airtime: (content, runtime, nowMs, as) => takeAgain(airtimeMessages, content, runtime, nowMs, as),
-} satisfies Readonly<Record<PayoutPartner, Way>>;
+  face: (content, runtime, nowMs, as) => takeAgain(faceMessages, content, runtime, nowMs, as),
+} satisfies Readonly<Record<MessagePartner, Way>>;
 
 interface Playable {
   /** What it said; kept where it failed, and else in the record of its taking. */

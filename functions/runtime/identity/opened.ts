@@ -59,7 +59,7 @@ export class Opened<N extends SealedKind, T extends Declared<N, T>> {
   }
 
   /** Whole, for a partner who is asked whether it is right: the contract says who, and that it travels in a body. */
-  wholeForAsking(_enquiry: { readonly kind: 'enquiry' }): T {
+  wholeForAsking(_asked: { readonly kind: 'enquiry' | 'order' }): T {
     return this.#whole;
   }
 

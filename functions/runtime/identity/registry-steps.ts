@@ -63,7 +63,7 @@ export function missSteps(
   return {
     left: triesOf({ ...kept, tries: { ...kept.tries, [step]: tries } }, step, nowMs),
     steps: [
-      { write: countTry(table, facts.person.userId, kept, tries), learn: learnJourney },
+      { write: countTry(table, facts.person.userId, step, kept, tries), learn: learnJourney },
       {
         write: mayStillGive(table, facts.wallet, session),
         learn: (now, item) => ({ ...now, wallet: foundWallet(item) }),

@@ -20,6 +20,7 @@ export type LogEvent =
   | 'due-item-given-up'
   | 'bank-not-reachable'
   | 'registry-not-reachable'
+  | 'face-not-reachable'
   | 'partner-not-reachable'
   | 'partner-contradiction'
   | 'holidays-run-out'

@@ -11,6 +11,7 @@ const iconOf = {
   bank: 'bank',
   airtime: 'credit',
   registry: 'card',
+  face: 'face',
   clock: 'clock',
   native: 'shell',
 } as const satisfies Readonly<Record<string, IconName>>;
@@ -24,7 +25,7 @@ export function homePage(c: SandboxContext): Response | Promise<Response> {
 <h1>${t.homeTitle}</h1>
 <p class="lead">${t.homeLead}</p>
 <div class="doors">
-${(['phone', 'people', 'bank', 'airtime', 'registry', 'clock', 'native'] as const).map(
+${(['phone', 'people', 'bank', 'airtime', 'registry', 'face', 'clock', 'native'] as const).map(
   (name) => html`
 <a class="card door" href="${name}"><span class="tile ${name}">${icon(iconOf[name])}</span>
 <span><strong>${t[name]}</strong><span class="quiet">${t[`${name}What`]}</span></span></a>`,

@@ -9,7 +9,7 @@ import type { Language, Texts } from './texts.ts';
 /** Escaped HTML, as `html` makes it; every value put into it is escaped on the way. */
 export type Markup = ReturnType<typeof html>;
 
-export type PageName = 'home' | 'phone' | 'people' | 'bank' | 'airtime' | 'registry' | 'clock' | 'native';
+export type PageName = 'home' | 'phone' | 'people' | 'bank' | 'airtime' | 'registry' | 'face' | 'clock' | 'native';
 
 const pages: readonly { readonly name: PageName; readonly path: string; readonly icon: IconName }[] = [
   { name: 'home', path: './', icon: 'home' },
@@ -18,6 +18,7 @@ const pages: readonly { readonly name: PageName; readonly path: string; readonly
   { name: 'bank', path: 'bank', icon: 'bank' },
   { name: 'airtime', path: 'airtime', icon: 'credit' },
   { name: 'registry', path: 'registry', icon: 'card' },
+  { name: 'face', path: 'face', icon: 'face' },
   { name: 'clock', path: 'clock', icon: 'clock' },
   { name: 'native', path: 'native', icon: 'shell' },
 ];

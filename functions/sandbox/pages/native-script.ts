@@ -8,6 +8,9 @@ export function replyTo(request: Request, kept: Map<string, string>, version: st
       return version === '' ? { type: 'failed' } : { type: 'app-version', version };
     case 'get-live-detection':
       return { type: 'live-detection', livenessChecks: request['livenessChecks'], actions: request['actions'] };
+    case 'check-face':
+      // It has no camera either: whoever plays the shell plays the run on the partner's page.
+      return { type: 'failed' };
     case 'storage-get':
       return { type: 'storage-value', value: kept.get(name) };
     case 'storage-set':

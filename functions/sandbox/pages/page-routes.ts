@@ -3,12 +3,16 @@ import * as z from 'zod/mini';
 import { resend } from '../api.ts';
 import { deliveryKeySchema } from '../../partners/airtime-contract.ts';
 import { payoutKeySchema } from '../../partners/bank-contract.ts';
+import { faceKeySchema } from '../../partners/face-contract.ts';
+import { faceSessionSchema } from '../../../shared/face.ts';
 import { tellDelivery } from '../airtime/deliveries.ts';
 import { holderOrderSchema, setHolder } from '../bank/account-names.ts';
 import { pay, payOrderSchema } from '../bank/pay.ts';
 import { tellPayout } from '../bank/payouts.ts';
 import { readMoment } from '../context.ts';
 import type { SandboxContext, SandboxEnv, SandboxParts } from '../context.ts';
+import { faceOutcomes } from '../face/face-outcomes.ts';
+import { choose, runOf, tellRun } from '../face/face-runs.ts';
 import { clockSteps, moveClock, offsetAfter } from '../move-clock.ts';
 import { orderPerson } from '../people/order-person.ts';
 import { personOrderSchema } from '../people/person-order.ts';
@@ -17,6 +21,7 @@ import { checked } from '../problem.ts';
 import { airtimePage } from './airtime-page.ts';
 import { bankPage } from './bank-page.ts';
 import { clockPage } from './clock-page.ts';
+import { facePage, faceRunPage } from './face-page.ts';
 import { homePage } from './home-page.ts';
 import { nativePage } from './native-page.ts';
 import { peoplePage } from './people-page.ts';
@@ -44,6 +49,7 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   pages.get('/bank', (c) => bankPage(c, parts));
   pages.get('/airtime', (c) => airtimePage(c, parts));
   pages.get('/registry', (c) => registryPage(c));
+  addFacePages(pages, parts);
   pages.get('/native', (c) => nativePage(c, parts));
   pages.get('/clock', async (c) => clockPage(c, parts, await readMoment(c, parts)));
   pages.get('/bank/slip', (c) => slipPage(c, parts));
@@ -101,6 +107,26 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     return c.redirect('clock', 303);
   });
   return pages;
+}
+
+/** The run of a face check, played by buttons. */
+function addFacePages(pages: Hono<SandboxEnv>, parts: SandboxParts): void {
+  pages.get('/face', (c) => facePage(c, parts));
+  pages.get('/face/run', (c) => faceRunPage(c, parts));
+  pages.post('/face/run', async (c) => {
+    const { session, outcome } = await formOf(
+      c,
+      z.object({ session: faceSessionSchema, outcome: z.enum(faceOutcomes) }),
+    );
+    const found = await runOf(parts, session);
+    if (found !== undefined) await choose(parts, await readMoment(c, parts), found.run, outcome);
+    return c.redirect(`run?session=${session}`, 303);
+  });
+  pages.post('/face/tell', async (c) => {
+    const { checkKey } = await formOf(c, z.object({ checkKey: faceKeySchema }));
+    await tellRun(parts, await readMoment(c, parts), checkKey);
+    return c.redirect('../face', 303);
+  });
 }
 
 async function formOf<T extends z.ZodMiniType>(c: SandboxContext, schema: T): Promise<z.output<T>> {

@@ -1,5 +1,6 @@
 import { accountTexts } from './account-texts.ts';
 import { clockTexts } from './clock-texts.ts';
+import { faceTexts } from './face-texts.ts';
 import { nativeTexts } from './native-texts.ts';
 import { airtimeTexts } from './airtime-texts.ts';
 import { payoutTexts } from './payout-texts.ts';
@@ -19,10 +20,12 @@ const en = {
   bank: 'Bank',
   airtime: 'Airtime',
   registry: 'Cards',
+  face: 'Face',
   clock: 'Clock',
   native: 'Shell',
   airtimePage: airtimeTexts.en,
   registryPage: registryTexts.en,
+  facePage: faceTexts.en,
   nativePage: nativeTexts.en,
   accounts: accountTexts.en,
   peoplePage: peopleTexts.en,
@@ -36,6 +39,7 @@ const en = {
   bankWhat: 'Pay a Thai QR from the wallet, rightly or wrongly, or transfer to it.',
   airtimeWhat: 'See what mobile operators were asked for, and which number does what.',
   registryWhat: 'See which card the registry of identity cards takes for right.',
+  faceWhat: 'Show a face without a camera, and choose what comes of it.',
   clockWhat: "Move the wallet's time forward, to midnight or to next month.",
   nativeWhat: 'See the wallet inside a native app, and every message between them.',
   tryTitle: 'Try it',
@@ -159,10 +163,12 @@ const th: Texts = {
   bank: 'ธนาคาร',
   airtime: 'เติมมือถือ',
   registry: 'บัตร',
+  face: 'ใบหน้า',
   clock: 'เวลา',
   native: 'แอปครอบ',
   airtimePage: airtimeTexts.th,
   registryPage: registryTexts.th,
+  facePage: faceTexts.th,
   nativePage: nativeTexts.th,
   accounts: accountTexts.th,
   peoplePage: peopleTexts.th,
@@ -176,6 +182,7 @@ const th: Texts = {
   bankWhat: 'จ่าย Thai QR จากกระเป๋าเงิน จะจ่ายถูกหรือจ่ายผิดก็ได้ หรือโอนเงินเข้าไป',
   airtimeWhat: 'ดูว่าเครือข่ายมือถือได้รับคำสั่งอะไร และเบอร์ใดทำให้เกิดอะไร',
   registryWhat: 'ดูว่าบัตรแบบใดที่ฐานข้อมูลบัตรประชาชนตอบว่าถูกต้อง',
+  faceWhat: 'แสดงใบหน้าโดยไม่ใช้กล้อง และเลือกผลที่จะเกิดขึ้น',
   clockWhat: 'เลื่อนเวลาของกระเป๋าเงินไปข้างหน้า ไปเที่ยงคืน หรือไปเดือนหน้า',
   nativeWhat: 'ดูกระเป๋าเงินในแอปครอบ และทุกข้อความที่คุยกัน',
   tryTitle: 'ลองใช้',

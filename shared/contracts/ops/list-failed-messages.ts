@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorQuery } from '../../operation.ts';
-import { payoutPartners } from '../../payout-partner.ts';
+import { messagePartners } from '../../payout-partner.ts';
 
 /** Messages that partners signed and that could not be taken, kept for thirty days; what they say is not shown. */
 export const listFailedMessages = operatorQuery({
@@ -16,7 +16,7 @@ export const listFailedMessages = operatorQuery({
     rows: z
       .array(
         z.strictObject({
-          partner: z.enum(payoutPartners),
+          partner: z.enum(messagePartners),
           /** The partner's own id of the message. */
           eventId: z.string(),
           /** What it tells of, in the partner's word: `payment.received`. */

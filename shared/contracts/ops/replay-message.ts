@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
-import { payoutPartners } from '../../payout-partner.ts';
+import { messagePartners } from '../../payout-partner.ts';
 
 /**
  * An operator plays a message again that a partner has signed; audited. One that could not be taken goes the way of the
@@ -16,7 +16,7 @@ export const replayMessage = operatorCommand({
   role: 'money',
   wayIn: 'any',
   input: z.strictObject({
-    partner: z.enum(payoutPartners),
+    partner: z.enum(messagePartners),
     eventId: z.string().check(z.regex(/^[\w.:-]{1,100}$/, { error: 'event-id-not-valid' })),
     reason: reasonSchema,
   }),

@@ -166,8 +166,6 @@ describe('the routes', () => {
       '/identityEnterprise',
       '/dopaAuthenticationManual',
       '/registerAuth',
-      '/certificationForZolozEnhance',
-      '/serviceCertification',
       '/deactivateCanNot',
       '/deactivateVerify',
       '/deactivateSuccess',

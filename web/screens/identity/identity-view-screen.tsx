@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import type { AppPath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
 import { shortDay, shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
@@ -38,6 +39,12 @@ const begins: Readonly<Partial<Record<IdentityJourney['state'], readonly [PlainT
   guardian: ['identity.giveDocuments', '/identityDocuments'],
   passport: ['identity.giveDocuments', '/identityDocuments'],
   papers: ['identity.giveDocuments', '/identityDocuments'],
+  face: 'identity.checkFace',
+};
+
+const pathOf: Readonly<Partial<Record<IdentityJourney['state'], AppPath>>> = {
+  registry: '/dopaAuthentication',
+  face: '/serviceCertification',
 };
 
 /** The way on, where there is one that its person can take today. */
@@ -51,6 +58,7 @@ function WayOn({ journey: { state, draft, tier, restsUntilMs } }: { readonly jou
         <Button onClick={() => void navigate('/registerInfoDetail')}>{t('identity.goOnTyping')}</Button>
       ) : begin === undefined ? null : (
         <Button onClick={() => void navigate(begin[1])}>{t(begin[0])}</Button>
+        <Button onClick={() => void navigate(pathOf[state] ?? '/identity')}>{t(begin)}</Button>
       )}
       {mayGiveAgain ? (
         <Button look="quiet" onClick={() => void navigate('/identity')}>

@@ -42,6 +42,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.goOnTyping': 'Go on where I stopped',
   'identity.checkCard': 'Check my card',
   'identity.giveDocuments': 'Add my documents',
+  'identity.checkFace': 'Check my face',
   'identity.giveAgain': 'Give my details again',
   'identity.seeData': 'See the details I gave',
   'identity.now.consent': 'It begins with your consent',

@@ -38,7 +38,5 @@ export const texts: SameKeys<typeof th> = {
   'title.identityEnterprise': 'Company identity check',
   'title.dopaManual': 'Check by our staff',
   'title.registerAuth': 'Face registration',
-  'title.zoloz': 'Enhanced identity check',
-  'title.serviceCertification': 'Service certification',
   'title.deactivate': 'Closing the account',
 };

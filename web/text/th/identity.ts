@@ -37,6 +37,7 @@ export const texts = {
   'identity.goOnTyping': 'กรอกต่อจากเดิม',
   'identity.checkCard': 'ตรวจสอบบัตรของฉัน',
   'identity.giveDocuments': 'เพิ่มเอกสารของฉัน',
+  'identity.checkFace': 'ตรวจใบหน้าของฉัน',
   'identity.giveAgain': 'กรอกข้อมูลใหม่อีกครั้ง',
   'identity.seeData': 'ดูข้อมูลที่ให้ไว้',
   'identity.now.consent': 'เริ่มด้วยการยอมรับนโยบาย',

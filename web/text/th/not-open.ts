@@ -35,7 +35,5 @@ export const texts = {
   'title.identityEnterprise': 'การยืนยันตัวตนนิติบุคคล',
   'title.dopaManual': 'การตรวจสอบข้อมูลโดยเจ้าหน้าที่',
   'title.registerAuth': 'การลงทะเบียนใบหน้า',
-  'title.zoloz': 'การยืนยันตัวตนขั้นสูง',
-  'title.serviceCertification': 'การรับรองบริการ',
   'title.deactivate': 'การปิดบัญชี',
 } as const;

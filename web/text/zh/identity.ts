@@ -39,6 +39,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.goOnTyping': '从上次继续填写',
   'identity.checkCard': '核验我的身份证',
   'identity.giveDocuments': '添加我的文件',
+  'identity.checkFace': '核验我的面部',
   'identity.giveAgain': '重新提供资料',
   'identity.seeData': '查看已提供的资料',
   'identity.now.consent': '先从您的同意开始',

@@ -38,7 +38,5 @@ export const texts: SameKeys<typeof th> = {
   'title.identityEnterprise': '企业身份认证',
   'title.dopaManual': '人工核验',
   'title.registerAuth': '人脸登记',
-  'title.zoloz': '增强身份认证',
-  'title.serviceCertification': '服务认证',
   'title.deactivate': '注销账户',
 };

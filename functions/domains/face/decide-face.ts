@@ -1,0 +1,22 @@
+import { ageOn } from '../../../shared/personal/calendar-day.ts';
+import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
+import { idType } from '../../../shared/personal/documents.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { fullAge } from '../person/decide-personal-data.ts';
+import type { Identity } from '../person/personal-parts.ts';
+
+/**
+ * Why a face is not compared on a Bangkok day; undefined where it may be. It is held against the portrait that the
+ * registry of cards has, so there must be a card that counts; minors stay at the level that their guardian agreed to
+ * (`decisions.md` section 13).
+ */
+export function refuseFace(
+  identity: Pick<Identity, 'idType' | 'birthDate' | 'expiryDate' | 'laserId'> | undefined,
+  today: CalendarDay,
+): Refusal<'face-without-card' | 'face-too-young' | 'document-expired'> | undefined {
+  if (identity?.idType !== idType.idCard || identity.laserId === undefined) return refuse('face-without-card');
+  const { birthDate, expiryDate } = identity;
+  if (ageOn(birthDate, today) < fullAge) return refuse('face-too-young', { leastAge: fullAge });
+  return expiryDate !== undefined && expiryDate < today ? refuse('document-expired') : undefined;
+}

@@ -1,0 +1,67 @@
+import { startFaceCheck } from '../../../shared/contracts/identity/start-face.ts';
+import { faceTimeMs } from '../../../shared/face.ts';
+import { idOf } from '../../../shared/ids.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { refuseFace } from '../../domains/face/decide-face.ts';
+import { isUnderWay } from '../../domains/face/face-check.ts';
+import { refuseStep } from '../../domains/identity/journey.ts';
+import { askFace } from '../../face/ask-face.ts';
+import { findLastFaceCheck } from '../../face/find-face-check.ts';
+import { orderFaceCheck } from '../../partners/face-contract.ts';
+import { openPersonalData } from '../../runtime/identity/personal-data.ts';
+import { consentKeyOf } from '../../runtime/identity/standing.ts';
+import { stillInSession } from '../../runtime/money/money-out.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { BusyError, meanwhile } from '../../runtime/operation/settle.ts';
+import { putFaceCheck } from '../../table/face-check.ts';
+import { mayStillGive } from '../../table/identity.ts';
+import { readItem } from '../../table/pages.ts';
+import { foundWallet } from '../../table/wallet.ts';
+
+const purpose = 'identity';
+
+export const operation = implement(startFaceCheck, async (call) => {
+  const { session, wallet, person, identity, nowMs, runtime, commit } = call;
+  const { table, random } = runtime;
+  const { userId } = person;
+  const last = await findLastFaceCheck(runtime, userId, purpose);
+  // What has come of the one before counts first: the next try of this request reads it.
+  if (last !== undefined && isUnderWay(last.check) && last.check.endsAtMs <= nowMs) {
+    await askFace(runtime, last.check, nowMs);
+    throw new BusyError('the face check before has only just ended');
+  }
+  const hasConsent = (await readItem(runtime.aws.documents, table, consentKeyOf(userId))) !== undefined;
+  const { given, journey: kept } = identity;
+  const opened = await openPersonalData(runtime, person, identity);
+  const refusedFace = refuseFace(opened?.identity.wholeForAsking(orderFaceCheck), dayInBangkok(nowMs));
+  const check = {
+    userId,
+    body: random.idBody(nowMs),
+    purpose,
+    askedAtMs: nowMs,
+    endsAtMs: nowMs + faceTimeMs,
+  } as const;
+
+  return commit(wallet, (known) => {
+    stillInSession(known, session);
+    const refusal = refuseStep({ tier: known.tier, kept, hasConsent }, 'face', nowMs) ?? refusedFace;
+    if (refusal !== undefined) return refusal;
+    if (given === undefined) throw new Error('no face is compared with a card that was not given');
+    if (last !== undefined && isUnderWay(last.check)) {
+      const { body, endsAtMs } = last.check;
+      return { answer: { checkId: idOf('fac', body), endsAtMs }, steps: [] };
+    }
+    const [puts, names] = putFaceCheck(table, { ...check, revision: given.revision }, last?.act);
+    return {
+      answer: { checkId: idOf('fac', check.body), endsAtMs: check.endsAtMs },
+      steps: [
+        { write: mayStillGive(table, known, session), learn: (_known, item) => foundWallet(item) },
+        { write: puts },
+        { write: names, learn: meanwhile('another face check was begun') },
+      ],
+    };
+  });
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,86 @@
+import { faceCodes, faceResults } from '../../../shared/face.ts';
+import type { FacePurpose } from '../../../shared/face.ts';
+import type { FaceTold, FaceWord } from '../../partners/face-contract.ts';
+
+/**
+ * What the two digits before the end of the laser id's second part ask for (`JT0-12345NN-89`); with any other ones its
+ * person chooses on the page of the run. The last two digits are the registry's.
+ */
+export const laserMiddles = {
+  '01': 'match',
+  '02': 'no-match',
+  '03': 'interrupt',
+  '04': 'silent',
+  '05': 'twice',
+  '06': 'contradicts',
+  '08': 'undecided',
+  '09': 'late',
+} as const;
+export const faceOutcomes = Object.values(laserMiddles);
+export type FaceOutcome = (typeof faceOutcomes)[number];
+
+const byMiddle: ReadonlyMap<string, FaceOutcome> = new Map(Object.entries(laserMiddles));
+
+/** The outcome that a laser id asks for; undefined where the page decides. */
+export function outcomeOf(laserId: string): FaceOutcome | undefined {
+  const [, middle = ''] = /(\d\d)-\d\d$/.exec(laserId) ?? [];
+  return byMiddle.get(middle);
+}
+
+/** How long after the choice a late match is one: longer than the product waits. */
+export const lateMs = 75_000;
+
+/** A run as it stands in the partner's books; nothing of the card is kept. */
+export interface FaceRunKept {
+  readonly checkKey: string;
+  readonly purpose: FacePurpose;
+  readonly faceReference: string;
+  readonly session: string;
+  readonly orderedAtMs: number;
+}
+
+/** What was chosen for a run, by its laser id or on its page. */
+export interface FaceChoice {
+  readonly outcome: FaceOutcome;
+  readonly atMs: number;
+}
+
+const factsOf = ({ checkKey, purpose, faceReference }: FaceRunKept) => ({ checkKey, purpose, faceReference });
+
+/** What the primary record says at `nowMs`. */
+export function wordAt(run: FaceRunKept, choice: FaceChoice | undefined, nowMs: number): FaceWord {
+  const facts = factsOf(run);
+  const { complete, interrupted, refused } = faceCodes;
+  const { success, pending, inProcess } = faceResults;
+  if (choice === undefined) return { ...facts, code: complete, result: pending };
+  switch (choice.outcome) {
+    case 'match':
+    case 'twice':
+    case 'contradicts':
+      return { ...facts, code: complete, result: success };
+    case 'no-match':
+      return { ...facts, code: refused };
+    case 'interrupt':
+      return { ...facts, code: interrupted };
+    case 'undecided':
+    case 'silent':
+      return { ...facts, code: complete, result: inProcess };
+    case 'late':
+      return { ...facts, code: complete, result: nowMs < choice.atMs + lateMs ? inProcess : success };
+  }
+}
+
+/** What the product is told of a run by `nowMs`, oldest first; the event ids never change. */
+export function faceEventsAt(run: FaceRunKept, choice: FaceChoice, nowMs: number): readonly FaceTold[] {
+  const word = wordAt(run, choice, nowMs);
+  const { checkKey, purpose, faceReference } = run;
+  const facts = { checkKey, purpose, faceReference, type: 'face.ended', atMs: choice.atMs } as const;
+  const eventId = (what: string): string => `evt_${faceReference}_${what}`;
+  if (word.code === faceCodes.interrupted) return [{ ...facts, eventId: eventId('broken-off'), code: word.code }];
+  const refused = { ...facts, eventId: eventId('refused'), code: faceCodes.refused } as const;
+  if (word.code === faceCodes.refused) return [refused];
+  if (word.result !== faceResults.success) return [];
+  const matched = { ...facts, eventId: eventId('matched'), code: word.code, result: word.result };
+  if (choice.outcome === 'twice') return [matched, { ...matched, eventId: eventId('matched_again') }];
+  return choice.outcome === 'contradicts' ? [matched, refused] : [matched];
+}

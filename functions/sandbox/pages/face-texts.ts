@@ -1,0 +1,56 @@
+/** What the pages of the partner who compares faces say. */
+const en = {
+  title: 'Face check',
+  lead: 'Whoever shows their face in the wallet is led to a run here. It needs no camera: press what shall come of it. No picture is ever taken or kept.',
+  runTitle: 'Play your face',
+  runLead: 'You have a minute. Press what the camera is to have seen, then go back to the wallet.',
+  chosen: 'It is decided. Go back to the wallet.',
+  unknownRun: 'This run is not known here, or a week old.',
+  recent: 'Last runs',
+  none: 'Nobody has shown their face yet.',
+  open: 'not decided',
+  tell: 'Tell again',
+  play: 'Play',
+  middles: 'Two digits of the laser id decide by themselves (JT0-12345NN-89)',
+  otherMiddle: 'any other',
+  onPage: 'its person chooses on the page of the run',
+  outcomes: {
+    match: "it is the card's face",
+    'no-match': 'it is another face, or none that lives',
+    interrupt: 'its person broke off',
+    silent: 'nothing is told, and no question is answered',
+    twice: 'a match, told twice',
+    contradicts: 'a match, and then the contrary',
+    undecided: 'it is never decided',
+    late: 'a match after the minute is over',
+  },
+};
+
+const th: typeof en = {
+  title: 'ตรวจใบหน้า',
+  lead: 'ผู้ที่แสดงใบหน้าในกระเป๋าเงินจะถูกพามาที่นี่ ไม่ต้องใช้กล้อง เพียงกดเลือกผลที่ต้องการ ไม่มีการถ่ายหรือเก็บรูปใด ๆ',
+  runTitle: 'เล่นเป็นใบหน้าของคุณ',
+  runLead: 'คุณมีเวลาหนึ่งนาที กดเลือกสิ่งที่กล้องเห็น แล้วกลับไปที่กระเป๋าเงิน',
+  chosen: 'เลือกผลแล้ว กลับไปที่กระเป๋าเงินได้',
+  unknownRun: 'ไม่พบการตรวจนี้ หรือเก่ากว่าหนึ่งสัปดาห์',
+  recent: 'การตรวจล่าสุด',
+  none: 'ยังไม่มีใครแสดงใบหน้า',
+  open: 'ยังไม่มีผล',
+  tell: 'แจ้งอีกครั้ง',
+  play: 'เล่น',
+  middles: 'เลขสองหลักในเลขหลังบัตรกำหนดผลเอง (JT0-12345NN-89)',
+  otherMiddle: 'เลขอื่น ๆ',
+  onPage: 'เจ้าของเลือกผลในหน้าการตรวจ',
+  outcomes: {
+    match: 'เป็นใบหน้าตามบัตร',
+    'no-match': 'เป็นใบหน้าอื่น หรือไม่ใช่คนจริง',
+    interrupt: 'เจ้าของหยุดกลางคัน',
+    silent: 'ไม่แจ้งผลและไม่ตอบคำถาม',
+    twice: 'ตรงกัน และแจ้งสองครั้ง',
+    contradicts: 'ตรงกัน แล้วแจ้งตรงข้าม',
+    undecided: 'ไม่มีผลเลย',
+    late: 'ตรงกันหลังหมดเวลาหนึ่งนาที',
+  },
+};
+
+export const faceTexts = { en, th };

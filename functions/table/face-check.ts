@@ -1,0 +1,124 @@
+import { facePurposes } from '../../shared/face.ts';
+import type { FaceAct, FaceCheck } from '../domains/face/face-check.ts';
+import { actOf } from '../domains/face/face-check.ts';
+import { faceTransitions } from '../domains/face/transitions.ts';
+import type { FaceEvent } from '../domains/face/transitions.ts';
+import type { FaceState } from '../../shared/face.ts';
+import type { Sealed } from '../domains/person/sealed-kinds.ts';
+import { statesOf } from '../engine/transitions.ts';
+import type { Edge } from '../engine/transitions.ts';
+import { queueOf } from '../partners/partners.ts';
+import { dueAt, dueAttributes } from './due.ts';
+import { absent, equals, putNewItem, updateItem } from './expression.ts';
+import type { TransactItem } from './expression.ts';
+import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
+import type { Item } from './item.ts';
+import { keys } from './keys.ts';
+import { inPriorState } from './prior-state.ts';
+
+const prefix = 'FACE#';
+
+/** Reads a stored face check. */
+export function readFaceCheck(item: Item): FaceCheck {
+  const requestId = optionalTextOf(item, 'requestId');
+  const session = optionalTextOf(item, 'session');
+  return {
+    userId: textOf(item, 'pk'),
+    body: textOf(item, 'sk').slice(prefix.length),
+    purpose: oneOf(item, 'purpose', facePurposes),
+    ...(requestId !== undefined && { boundTo: { requestId, contentHash: textOf(item, 'contentHash') } }),
+    revision: integerOf(item, 'revision'),
+    state: oneOf(item, 'state', statesOf(faceTransitions)),
+    askedAtMs: integerOf(item, 'askedAtMs'),
+    endsAtMs: integerOf(item, 'endsAtMs'),
+    ...(session !== undefined && { session: { session, page: textOf(item, 'page') } }),
+  };
+}
+
+/** Reads what an act has of its checks. */
+export function readFaceAct(item: Item): FaceAct {
+  const provenAtMs = optionalIntegerOf(item, 'provenAtMs');
+  const contentHash = optionalTextOf(item, 'contentHash');
+  return {
+    body: textOf(item, 'body'),
+    misses: optionalIntegerOf(item, 'misses') ?? 0,
+    ...(provenAtMs !== undefined && { proof: { provenAtMs, ...(contentHash !== undefined && { contentHash }) } }),
+  };
+}
+
+/** The writes of a new check, due at its end: it takes the place of the act's last one, as that was read. */
+export function putFaceCheck(
+  table: string,
+  { userId, body, purpose, boundTo, revision, askedAtMs, endsAtMs }: Omit<FaceCheck, 'state' | 'session'>,
+  before: FaceAct | undefined,
+): readonly [check: TransactItem, act: TransactItem] {
+  return [
+    putNewItem(table, keys.faceCheck(userId, body), {
+      purpose,
+      ...boundTo,
+      revision,
+      state: faceTransitions.start,
+      askedAtMs,
+      endsAtMs,
+      ...dueAt(queueOf('face'), body, endsAtMs),
+    }),
+    updateItem(table, keys.faceAct(userId, actOf(purpose, boundTo)), {
+      set: { body },
+      // What an earlier check has proven is not this one's, and the same face is not shown twice for one act.
+      remove: ['provenAtMs', 'contentHash'],
+      where: [before === undefined ? absent('pk') : equals('body', before.body)],
+    }),
+  ];
+}
+
+/** asked -> started: the partner's run, and the minute that begins with it. */
+export function startFaceCheck(
+  table: string,
+  { userId, body }: Pick<FaceCheck, 'userId' | 'body'>,
+  edge: Edge<FaceState, FaceEvent>,
+  { session, page }: NonNullable<FaceCheck['session']>,
+  endsAtMs: number,
+): TransactItem {
+  return updateItem(table, keys.faceCheck(userId, body), {
+    set: { state: edge.to, session, page, endsAtMs, dueAtMs: endsAtMs },
+    where: inPriorState(edge),
+  });
+}
+
+/** The end of a check, with what it came to as evidence; its session is good for nothing any more. */
+export function endFaceCheck(
+  table: string,
+  { userId, body }: Pick<FaceCheck, 'userId' | 'body'>,
+  edge: Edge<FaceState, FaceEvent>,
+  sealedOutcome: Sealed<'face-outcome'>,
+  endedAtMs: number,
+): TransactItem {
+  return updateItem(table, keys.faceCheck(userId, body), {
+    set: { state: edge.to, sealedOutcome, endedAtMs },
+    remove: ['session', 'page', ...dueAttributes],
+    where: inPriorState(edge),
+  });
+}
+
+/** What a match has proven for its act, as long as the act's last check is this one. */
+export function proveFaceAct(
+  table: string,
+  { userId, body, purpose, boundTo }: Pick<FaceCheck, 'userId' | 'body' | 'purpose' | 'boundTo'>,
+  provenAtMs: number,
+): TransactItem {
+  return updateItem(table, keys.faceAct(userId, actOf(purpose, boundTo)), {
+    set: { provenAtMs, ...(boundTo !== undefined && { contentHash: boundTo.contentHash }) },
+    where: [equals('body', body)],
+  });
+}
+
+/** One more check that was refused for an act; of two at once each counts. */
+export function countFaceMiss(
+  table: string,
+  { userId, body, purpose, boundTo }: Pick<FaceCheck, 'userId' | 'body' | 'purpose' | 'boundTo'>,
+): TransactItem {
+  return updateItem(table, keys.faceAct(userId, actOf(purpose, boundTo)), {
+    add: { misses: 1 },
+    where: [equals('body', body)],
+  });
+}

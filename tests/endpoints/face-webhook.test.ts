@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { faceTimeMs } from '../../shared/face.ts';
+import { operation as getJourney } from '../../functions/handlers/identity/get-journey.ts';
+import { lists } from '../../functions/table/keys.ts';
+import { succeed } from '../front-door/door/ask.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { meanwhileDoor } from '../front-door/door/meanwhile.ts';
+import { atFace, begun, look, withFace } from '../front-door/identity/face.ts';
+import { arrangeWallet, itemsOf, unchanged, walletOf } from '../front-door/people/account.ts';
+import { giveTier } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
+
+const face = withFace(await openDoor());
+const { door } = face;
+beforeEach(() => {
+  face.says = 'begun';
+});
+
+const tierOf = async (user: User) => (await walletOf(door, user)).tier;
+const contradictionsAbout = async (reference: string) =>
+  (await itemsOf(door, lists.contradictions().pk)).filter((item) => item['reference'] === reference);
+const messagesFailed = async () => (await itemsOf(door, lists.failedMessages().pk)).length;
+
+test('a match that is told opens the level; the same message again is answered as before, another one changes nothing', async () => {
+  const user = await atFace(door);
+  const key = await begun(face, user);
+  const eventId = randomUUID();
+  const atMs = door.clock.peekMs();
+  expect([await face.tell(key, 'matched', { eventId, atMs }), await tierOf(user)]).toEqual([[200, 'matched'], 'semi']);
+  await unchanged(door, [user], async () => {
+    expect(await face.tell(key, 'matched', { eventId, atMs })).toEqual([200, 'matched']);
+    expect(await face.tell(key, 'matched')).toEqual([200, 'known-before']);
+  });
+  // The app finds it ended.
+  expect(await look(door, user)).toMatchObject({ state: 'matched' });
+});
+
+test('many at once count once, and a word may overtake the answer by which its run began', async () => {
+  const user = await atFace(door);
+  const key = await begun(face, user);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => face.tell(key, 'refused')));
+  expect(answers.filter(([, outcome]) => outcome === 'refused')).toHaveLength(1);
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ triesLeft: 2 });
+});
+
+test('another end after the first changes nothing, and is kept and alarmed: match, then no match, and the other way round', async () => {
+  const [up, down] = [await atFace(door), await atFace(door)];
+  const [upKey, downKey] = [await begun(face, up), await begun(face, down)];
+  await face.tell(upKey, 'matched');
+  await face.tell(downKey, 'refused');
+  await unchanged(door, [up, down], async () => {
+    expect(await face.tell(upKey, 'refused')).toEqual([200, 'contradiction']);
+    expect(await face.tell(downKey, 'matched')).toEqual([200, 'contradiction']);
+  });
+  expect([await tierOf(up), await tierOf(down)]).toEqual(['semi', 'basic']);
+  expect(await contradictionsAbout(downKey)).toMatchObject([
+    { partner: 'face', about: 'face-check', told: { said: 'matched' }, known: { state: 'refused' } },
+  ]);
+});
+
+test('a match after the minute is late and opens nothing; nor does one of an earlier check while another is under way', async () => {
+  const user = await atFace(door);
+  const first = await begun(face, user);
+  door.clock.advance(faceTimeMs);
+  expect(await look(door, user)).toMatchObject({ state: 'lapsed' });
+  await begun(face, user);
+  await unchanged(door, [user], async () => expect(await face.tell(first, 'matched')).toEqual([200, 'late']));
+  expect(await tierOf(user)).toBe('basic');
+  expect(await contradictionsAbout(first)).toEqual([]);
+});
+
+test("a check that we never asked for, somebody else's name on one, and another purpose open nothing and are kept", async () => {
+  const [user, other] = [await atFace(door), await atFace(door)];
+  const key = await begun(face, user);
+  const [body = ''] = key.split('-');
+  const forged = `${body}-${other.userId.slice('usr_'.length)}`;
+  await unchanged(door, [user, other], async () => {
+    expect(await face.tell('nobody-knows', 'matched')).toEqual([200, 'contradiction']);
+    expect(await face.tell(forged, 'matched')).toEqual([200, 'contradiction']);
+    expect(await face.tell(key, 'matched', { purpose: 'step-up' })).toEqual([200, 'contradiction']);
+  });
+  expect(await contradictionsAbout(forged)).toMatchObject([{ known: {} }]);
+  expect(await contradictionsAbout(key)).toMatchObject([{ known: { purpose: 'identity' } }]);
+});
+
+test('what has changed meanwhile counts: another level, a review, other data; the match is kept and opens nothing', async () => {
+  const [raised, lowered, reviewed] = [await atFace(door), await atFace(door), await atFace(door)];
+  const [raisedKey, loweredKey, reviewedKey] = [
+    await begun(face, raised),
+    await begun(face, lowered),
+    await begun(face, reviewed),
+  ];
+  await giveTier(door, raised, 'fully');
+  await giveTier(door, lowered, 'unauthorized');
+  await arrangeWallet(door, reviewed, { auditStatus: 1 });
+  for (const key of [raisedKey, loweredKey, reviewedKey])
+    expect(await face.tell(key, 'matched')).toEqual([200, 'opened-nothing']);
+  expect([await tierOf(raised), await tierOf(lowered), await tierOf(reviewed)]).toEqual([
+    'fully',
+    'unauthorized',
+    'basic',
+  ]);
+});
+
+test('a level that changes in the very moment is decided again, and nothing half is left', async () => {
+  const user = await atFace(door);
+  const key = await begun(face, user);
+  const slow = withFace(meanwhileDoor(door, () => giveTier(door, user, 'unauthorized')));
+  expect(await slow.tell(key, 'matched')).toEqual([200, 'opened-nothing']);
+  expect(await tierOf(user)).toBe('unauthorized');
+});
+
+test('what the contract does not know is refused, and nothing was left to play again', async () => {
+  const user = await atFace(door);
+  const key = await begun(face, user);
+  expect(await face.tell(key, 'matched', { result: 4 })).toEqual([400, 'content-not-valid']);
+  expect(await face.tell(key, 'refused', { type: 'face.lost' })).toEqual([400, 'content-not-valid']);
+  expect(await look(door, user)).toMatchObject({ state: 'started' });
+  expect(await messagesFailed()).toBe(0);
+});

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { refusing, sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { startFaceCheck } from '../../../shared/contracts/identity/start-face.ts';
+import { faceTimeMs } from '../../../shared/face.ts';
+import type { FaceState, ShownFaceCheck } from '../../../shared/face.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import { App } from '../../../web/app.tsx';
+import { loginState } from '../../../web/session.ts';
+import { journeyAt } from '../../states/identity-journeys.ts';
+import { startWalletServer } from '../data/wallet-server.ts';
+import type { WalletServer } from '../data/wallet-server.ts';
+
+let server: WalletServer;
+/** Where the last check stands, as the server has it. */
+let state: FaceState | undefined;
+
+const page = 'https://face.example/run?session=session-1';
+const ok = (data: unknown) => ({ code: 1, message: 'OK', data });
+const endsAtMs = () => Date.now() + faceTimeMs;
+const journey = () =>
+  state === 'matched'
+    ? journeyAt('papers', 4, { status: 1, tier: 'semi', opens: 'fully' }).data
+    : journeyAt('face', 3, {
+        status: 1,
+        tier: 'basic',
+        opens: 'semi',
+        isOpen: true,
+        triesLeft: state === 'refused' ? 2 : 3,
+        ...(state !== undefined && { face: { state, endsAtMs: endsAtMs() } }),
+      }).data;
+const shown = (): { readonly check?: ShownFaceCheck } =>
+  state === undefined
+    ? {}
+    : {
+        check: {
+          checkId: 'fac_0000000000000000000A',
+          state,
+          endsAtMs: endsAtMs(),
+          ...(state === 'started' && { session: 'session-1', page }),
+        },
+      };
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server, { tier: 'basic' });
+  state = undefined;
+  server.answer(getIdentityJourney.path, () => ok(journey()));
+  server.answer(startFaceCheck.path, () => {
+    state = 'started';
+    return ok({ checkId: 'fac_0000000000000000000A', endsAtMs: endsAtMs() });
+  });
+  server.answer(faceResult.path, () => ok(shown()));
+});
+afterEach(cleanup);
+
+function open(path = '/certificationForZolozEnhance'): void {
+  location.hash = `#${path}`;
+  loginState.set('in');
+  render(<App />);
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+it('begins a check, leads to the page of its run, and shows its match by itself', async () => {
+  open();
+  await press('Begin the face check');
+  const link = await screen.findByRole('link', { name: 'Open the face check' });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([page, 'noopener noreferrer']);
+  state = 'matched';
+  expect(await screen.findByText('Your face is confirmed')).toBeTruthy();
+  expect(sentTo(server, startFaceCheck)).toHaveLength(1);
+});
+
+it('finds the check that is under way again after a reload, and begins none', async () => {
+  state = 'started';
+  open();
+  expect(await screen.findByRole('link', { name: 'Open the face check' })).toBeTruthy();
+  expect(sentTo(server, startFaceCheck)).toHaveLength(0);
+});
+
+it('says nothing above the screen for 21803, but on it what to do and how many tries are left', async () => {
+  state = 'started';
+  open();
+  await screen.findByRole('link', { name: 'Open the face check' });
+  const { code } = refusals['face-not-matched'];
+  state = 'refused';
+  server.answer(faceResult.path, refusing(code, { triesLeft: 2 }, 'the silent word'));
+  expect(await screen.findByText('Your face could not be confirmed')).toBeTruthy();
+  expect(screen.getByText(/Centre your face, find good light and try again. Tries left: 2/)).toBeTruthy();
+  expect(screen.queryByText('the silent word')).toBeNull();
+});
+
+it('stays under way while nobody answers', async () => {
+  state = 'started';
+  server.answer(faceResult.path, refusing(refusals.busy.code, undefined, 'busy'));
+  open();
+  expect(await screen.findByText('Your face is being checked')).toBeTruthy();
+  expect(screen.queryByText('busy')).toBeNull();
+});
+
+it('is led to from the whole way, by its conditions', async () => {
+  open('/identity-view');
+  await press('Check my face');
+  await waitFor(() => expect(location.hash).toBe('#/serviceCertification'));
+  await press('To the face check');
+  await waitFor(() => expect(location.hash).toBe('#/certificationForZolozEnhance'));
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { faceTimeMs } from '../../../shared/face.ts';
+import { serverNowMs } from '../../data/calls/clock.ts';
+import { t } from '../../text/text.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
+import { useFaceCheck } from './use-face-check.ts';
+
+/** A check that is under way: the partner's page for whoever has no native kit, and what is left of its minute. */
+export function FaceUnderWay({ endsAtMs }: { readonly endsAtMs: number | undefined }) {
+  const check = useFaceCheck(true);
+  // A countdown goes by this device's clock, which may be another than the server's.
+  const [aheadMs] = useState(() => serverNowMs() - Date.now());
+  const leftMs = useCountdown((check?.endsAtMs ?? endsAtMs ?? 0) - aheadMs);
+  const page = check?.page;
+  return (
+    <div className="space-y-4">
+      <Notice tint="brand" live title={t('face.underWay')}>
+        <p className="mt-1">{t(page === undefined ? 'face.opening' : 'face.underWayText')}</p>
+      </Notice>
+      <Countdown label={t('face.left')} leftMs={Math.min(leftMs, faceTimeMs)} wholeMs={faceTimeMs} />
+      {page === undefined ? null : (
+        <a
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="grid min-h-12 place-items-center rounded-full bg-brand px-6 font-semibold text-on-brand"
+        >
+          {t('face.openPage')}
+        </a>
+      )}
+    </div>
+  );
+}
