@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readLogs } from './logs.ts';
+import { readStores } from './stores.ts';
 import type { Person } from './wallet.ts';
 
 /**
@@ -81,11 +82,17 @@ export async function leaksOfBrowser(
 
 /** Every secret that the stage's logs hold since a moment (epoch milliseconds), and how many lines were looked at. */
 export async function leaksOfLogs(
-  person: Person,
+  person: Pick<Person, 'stage'>,
   { never, personal }: Secrets,
   sinceMs: number,
 ): Promise<{ leaks: string[]; lines: number }> {
   const logs = await readLogs(person.stage, sinceMs);
   const leaks = [...logs].flatMap(([group, text]) => leaksIn(`the log ${group}`, text, { ...never, ...personal }));
   return { leaks, lines: [...logs.values()].reduce((sum, text) => sum + text.split('\n').length, 0) };
+}
+
+/** Every secret that stands in clear in the stage's table or beside an object of its buckets. */
+export async function leaksOfStores({ stage }: Pick<Person, 'stage'>, { never, personal }: Secrets): Promise<string[]> {
+  const stores = await readStores(stage);
+  return [...stores].flatMap(([place, text]) => leaksIn(place, text, { ...never, ...personal }));
 }

@@ -1,5 +1,7 @@
 import {
   CloudWatchLogsClient,
+  CreateLogStreamCommand,
+  PutLogEventsCommand,
   paginateDescribeLogGroups,
   paginateFilterLogEvents,
 } from '@aws-sdk/client-cloudwatch-logs';
@@ -27,4 +29,13 @@ export async function readLogs(stage: StageInfo, sinceMs: number): Promise<Reado
     found.set(logGroupName, lines.join('\n'));
   }
   return found;
+}
+
+/** Writes a line into a log group, as a function would that logs what it must not. */
+export async function plantLogLine(stage: StageInfo, logGroupName: string, message: string): Promise<void> {
+  const client = new CloudWatchLogsClient(awsConfigOf(stage));
+  const logStreamName = `planted-${crypto.randomUUID()}`;
+  await client.send(new CreateLogStreamCommand({ logGroupName, logStreamName }));
+  const logEvents = [{ timestamp: Date.now(), message }];
+  await client.send(new PutLogEventsCommand({ logGroupName, logStreamName, logEvents }));
 }
