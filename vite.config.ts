@@ -161,6 +161,14 @@ const loginModules =
 const kitModules =
   /\/web\/(?:alert-dialog|ui\/(?:screen|sheet|top-bar|notice|status-mark|use-begin-here|use-keyboard-inset|use-countdown)|screens\/(?:use-back|use-ask|read-id|when-of|kit\/(?:query-view|contract-faults)|main\/tab-title)|data\/(?:queries\/use-refresh|sending\/(?:use-command|run-command|command-outcome)|calls\/refusal-data))\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|chart-no-axes-column|check|x|monitor-smartphone)\./;
 
+/** What the pages of the identity check ask and tell: a contract each, and nearly every one of them has two. */
+const identityModules =
+  /\/shared\/(?:contracts\/(?:identity\/get-journey|user\/(?:give-consent|get-info|withdraw-consent))|personal\/(?:consent|identity-journey|shown-personal-data))\./;
+
+/** Ways to a picture: each is a few lines, and several screens have some of them. */
+const pictureModules =
+  /\/web\/(?:screens\/(?:take-picture\/open-camera|kit\/(?:picture-picker|use-upload|upload-progress))|data\/uploads\/(?:upload-picture|send-form|shrink-picture))\./;
+
 /** What the app knows of its commands: a few lines each, found by name all at once. */
 const commandModules = /\/web\/(?:commands\/|data\/queries\/query-names)/;
 
@@ -229,6 +237,8 @@ export default defineConfig({
             { name: 'home', test: homeModules, priority: 1 },
             { name: 'news', test: newsModules, priority: 1 },
             { name: 'kit', test: kitModules, priority: 1 },
+            { name: 'identity', test: identityModules, priority: 1 },
+            { name: 'pictures', test: pictureModules, priority: 1 },
           ],
         },
       },

@@ -97,7 +97,7 @@ export const openPages = {
   '/identityChoose': page('action.identity'),
   '/identity': page('action.identity'),
   '/identity-view': page('title.identityView'),
-  '/identityDocuments': page('title.papers'),
+  '/registerAuth': page('title.registerAuth'),
   '/dopaAuthentication': page('title.dopa', 'no-review'),
   '/dopaAuthenticationStatus': page('title.dopaStatus'),
   '/serviceCertification': page('title.serviceCertification'),
@@ -144,7 +144,6 @@ export const laterPages = {
 
   '/identityEnterprise': page('title.identityEnterprise'),
   '/dopaAuthenticationManual': page('title.dopaManual'),
-  '/registerAuth': page('title.registerAuth'),
 
   '/deactivateCanNot': page('title.deactivate'),
   '/deactivateVerify': page('title.deactivate'),

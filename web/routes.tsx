@@ -201,9 +201,9 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'identity',
     'account',
   ),
-  '/identityDocuments': screenOf(
+  '/registerAuth': screenOf(
     async () => (await import('./screens/papers/papers-screen.tsx')).PapersScreen,
-    'papers',
+    'identity',
     'account',
     'auth',
     'personal-data',

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import type { UploadKind } from '../uploads.ts';
-import { idType } from './documents.ts';
-import type { IdType } from './documents.ts';
 
 /** The pictures that show who somebody is, each in a place of its own; a picture lies in one, and one in each. */
 export const paperSlots = [
@@ -23,7 +21,7 @@ interface SlotRow {
   /** As what it is uploaded. */
   readonly kind: UploadKind;
   /** Whose: everybody's, or who is shown by a card, by a passport, or under twenty and stands before that step. */
-  readonly of: 'everybody' | IdType | 'minors';
+  readonly of: 'everybody' | 'card' | 'passport' | 'minors';
   /** The steps of the journey that cannot be decided without it. */
   readonly neededAt: readonly PaperStep[];
 }
@@ -39,9 +37,9 @@ const supporting = (...neededAt: readonly PaperStep[]): SlotRow => ({ kind: 'sup
  * card or the page of the passport, oneself with it, the signature, and up to five supporting documents).
  */
 export const papers: Readonly<Record<PaperSlot, SlotRow>> = {
-  'id-front': { kind: 'id-front', of: idType.idCard, neededAt: ['papers'] },
-  'id-back': { kind: 'id-back', of: idType.idCard, neededAt: ['papers'] },
-  passport: { kind: 'passport', of: idType.passport, neededAt: ['passport', 'papers'] },
+  'id-front': { kind: 'id-front', of: 'card', neededAt: ['papers'] },
+  'id-back': { kind: 'id-back', of: 'card', neededAt: ['papers'] },
+  passport: { kind: 'passport', of: 'passport', neededAt: ['passport', 'papers'] },
   selfie: { kind: 'selfie', of: 'everybody', neededAt: ['passport', 'papers'] },
   signature: { kind: 'signature', of: 'everybody', neededAt: ['papers'] },
   guardian: { kind: 'guardian', of: 'minors', neededAt: ['guardian'] },

@@ -61,11 +61,6 @@ export const areas = {
     en: () => import('./en/own-limit.ts'),
     zh: () => import('./zh/own-limit.ts'),
   },
-  papers: {
-    th: () => import('./th/papers.ts'),
-    en: () => import('./en/papers.ts'),
-    zh: () => import('./zh/papers.ts'),
-  },
   'personal-data': {
     th: () => import('./th/personal-data.ts'),
     en: () => import('./en/personal-data.ts'),

@@ -1,3 +1,4 @@
+import { idType } from '../../../shared/personal/documents.ts';
 import type { IdType } from '../../../shared/personal/documents.ts';
 import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
 import { papers, paperSlots, paperSteps } from '../../../shared/personal/papers.ts';
@@ -19,7 +20,8 @@ export function wantedOf({ state, document }: Pick<PaperOwner, 'state' | 'docume
   if (document === undefined || state === 'done') return [];
   return paperSlots.filter((slot) => {
     const { of } = papers[slot];
-    return of === 'everybody' || (of === 'minors' ? state === 'guardian' : of === document);
+    if (of === 'minors') return state === 'guardian';
+    return of === 'everybody' || of === (document === idType.idCard ? 'card' : 'passport');
   });
 }
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../shared/operation.ts';
 import { answer, atMs } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
-const at = '/identityDocuments';
+const at = '/registerAuth';
 const row = (slot: OutputOf<typeof listPapers>['rows'][number]['slot'], isNeeded = true, keptAtMs?: number) => ({
   slot,
   isNeeded,

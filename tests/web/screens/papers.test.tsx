@@ -16,7 +16,7 @@ const uploadId = 'upl_01JD000000000000000P';
 const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk' });
 const bucket = standInForBucket(server, uploadId, 'id-front');
 const ok = (data: object) => () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
-const at = '/identityDocuments';
+const at = '/registerAuth';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -36,15 +36,15 @@ const begins: Readonly<Partial<Record<IdentityJourney['state'], readonly [PlainT
   consent: ['identity.begin', '/identity'],
   data: ['identity.giveData', '/identity'],
   registry: ['identity.checkCard', '/dopaAuthentication'],
-  guardian: ['identity.giveDocuments', '/identityDocuments'],
-  passport: ['identity.giveDocuments', '/identityDocuments'],
-  papers: ['identity.giveDocuments', '/identityDocuments'],
   face: 'identity.checkFace',
 };
 
 const pathOf: Readonly<Partial<Record<IdentityJourney['state'], AppPath>>> = {
   registry: '/dopaAuthentication',
   face: '/serviceCertification',
+  guardian: ['identity.giveDocuments', '/registerAuth'],
+  passport: ['identity.giveDocuments', '/registerAuth'],
+  papers: ['identity.giveDocuments', '/registerAuth'],
 };
 
 /** The way on, where there is one that its person can take today. */

@@ -19,7 +19,7 @@ import { nameOf } from './paper-words.ts';
 import { ShownPapers } from './shown-papers.tsx';
 
 type Papers = OutputOf<typeof listPapers>;
-const here = '/identityDocuments';
+const here = '/registerAuth';
 
 /** The pictures that show who one is: what is wanted, what is there, and the way to the reviewers. */
 export function PapersScreen() {
@@ -40,7 +40,7 @@ export function PapersScreen() {
       />
     );
   return (
-    <Screen title={t('title.papers')} onBack={back}>
+    <Screen title={t('title.registerAuth')} onBack={back}>
       <QueryView query={papers} skeleton={<SkeletonRows count={6} />}>
         {(known) => <List papers={known} onOpen={(each) => void navigate(`${here}?paper=${each}`)} />}
       </QueryView>

@@ -37,6 +37,5 @@ export const texts: SameKeys<typeof th> = {
 
   'title.identityEnterprise': 'Company identity check',
   'title.dopaManual': 'Check by our staff',
-  'title.registerAuth': 'Face registration',
   'title.deactivate': 'Closing the account',
 };

@@ -34,6 +34,5 @@ export const texts = {
 
   'title.identityEnterprise': 'การยืนยันตัวตนนิติบุคคล',
   'title.dopaManual': 'การตรวจสอบข้อมูลโดยเจ้าหน้าที่',
-  'title.registerAuth': 'การลงทะเบียนใบหน้า',
   'title.deactivate': 'การปิดบัญชี',
 } as const;

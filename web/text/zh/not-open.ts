@@ -37,6 +37,5 @@ export const texts: SameKeys<typeof th> = {
 
   'title.identityEnterprise': '企业身份认证',
   'title.dopaManual': '人工核验',
-  'title.registerAuth': '人脸登记',
   'title.deactivate': '注销账户',
 };
