@@ -64,7 +64,7 @@ export const supportSpecs = {
     ...nothing,
     table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['due'],
-    // A payout's payee is sealed under its owner's key.
+    // A payout's payee is sealed under its owner's key, and who is screened under their evidence key.
     personalKey: ['decrypt'],
     // What became of a face check is kept as evidence.
     evidenceKey: ['decrypt'],

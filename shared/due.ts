@@ -5,6 +5,8 @@
  * of a person whose workflow is to be started, woken or looked after.
  * whole yet, an upload that nothing has become of, a face check
  * that nothing has come of.
+ * whole yet, an upload that nothing has become of, a
+ * person who is to be held against the lists.
  */
 export const dueKinds = [
   'top-up',
@@ -17,5 +19,6 @@ export const dueKinds = [
   'upload',
   'review',
   'face-check',
+  'screening',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];

@@ -8,6 +8,7 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
   if (sk.startsWith('PROP#')) return 'proposal';
   if (sk.startsWith('FREEZE#')) return 'freeze';
   if (sk === 'LOCK') return 'wallet-lock';
+  if (sk === 'SCREENING') return 'screening';
   if (sk.startsWith('UPLOAD#')) return 'upload';
   if (sk.startsWith('REVIEW#')) return 'review';
   if (sk.startsWith('FACE#')) return 'face-check';
@@ -18,6 +19,7 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
  * The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction
  * that holds, of the proposal, of the freeze, of the upload, of the review, or of whose wallet is locked.
  * that holds, of the proposal, of the freeze, of the upload, of the face check, or of whose wallet is locked.
+ * that holds, of the proposal, of the freeze, of the upload, or of whose wallet is locked or who is screened.
  */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);
@@ -31,6 +33,7 @@ export function dueIdOf({ pk, sk }: Key): string {
     case 'freeze':
       return `frz_${body(sk)}`;
     case 'wallet-lock':
+    case 'screening':
       return pk;
     case 'upload':
       return `upl_${body(sk)}`;

@@ -14,6 +14,7 @@ import { pageRoutes } from './pages/page-routes.ts';
 import { problemPage } from './pages/problem-page.ts';
 import { Problem, problemAnswer } from './problem.ts';
 import { registryRoutes } from './registry/routes.ts';
+import { screeningRoutes } from './screening/routes.ts';
 import { wantsPage } from './pages/wants-page.ts';
 
 // The small zod has no words of its own; callers are told in English which member is wrong.
@@ -61,6 +62,7 @@ export function createSandbox(parts: SandboxParts): Hono<SandboxEnv> {
   app.route('/airtime', airtimeRoutes(parts));
   app.route('/registry', registryRoutes(parts));
   app.route('/face', faceRoutes(parts));
+  app.route('/screening', screeningRoutes(parts));
 
   app.notFound((c) => answerProblem(c, new Problem(404, 'unknown-path', 'The sandbox has no such page or call.')));
   app.onError((error, c) => {

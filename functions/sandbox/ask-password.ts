@@ -6,6 +6,7 @@ import * as bank from '../partners/bank-contract.ts';
 import * as statement from '../partners/bank-statement-contract.ts';
 import * as face from '../partners/face-contract.ts';
 import * as registry from '../partners/registry-contract.ts';
+import * as screening from '../partners/screening-contract.ts';
 import type { SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
 import { isSignedByProduct } from './product-signature.ts';
 import { Problem, problemAnswer } from './problem.ts';
@@ -15,6 +16,7 @@ const openPaths: ReadonlySet<string> = new Set(['/health']);
 
 /** What the product says to each partner that the sandbox plays; a contract that is missing here is asked in vain. */
 const playedContracts: readonly Readonly<Record<string, unknown>>[] = [airtime, bank, statement, registry, face];
+const playedContracts: readonly Readonly<Record<string, unknown>>[] = [airtime, bank, statement, registry, screening];
 
 /** Calls that the product makes as a partner's customer; its signature is as good as the password. */
 const productCalls = playedContracts.flatMap((contract) => Object.values(contract)).filter(isPartnerCall);

@@ -50,6 +50,12 @@ export const keys = {
     pk: userId,
     sk: `CONSENT#${document}#${version}`,
   }),
+  /** That a person is held against lists, and each entry of a list that they were found under. */
+  screening: (userId: string): Key => ({ pk: userId, sk: 'SCREENING' }),
+  screeningHit: (userId: string, list: string, entry: string): Key => ({
+    pk: 'SCREENINGS',
+    sk: `HIT#${userId}#${list}#${entry}`,
+  }),
   /** A consent that was taken back and given again since, by its end. */
   pastConsent: (userId: string, document: string, version: string, endedAtMs: number): Key => ({
     pk: userId,
@@ -198,6 +204,7 @@ export const lists = {
   standingFreezes: () => ({ pk: 'FREEZES', prefix: 'STANDING#' }),
   partnerWords: (userId: string, body: string) => ({ pk: userId, prefix: `WORD#${body}#` }),
   partnerReferences: (reference: string) => ({ pk: `PARTNERREF#${reference}`, prefix: 'HOLD#' }),
+  screeningHits: () => ({ pk: 'SCREENINGS', prefix: 'HIT#' }),
   scamCases: () => ({ pk: 'CASES', prefix: 'CASE#' }),
   consents: (userId: string) => ({ pk: userId, prefix: 'CONSENT#' }),
   reviews: (userId: string) => ({ pk: userId, prefix: 'REVIEW#' }),

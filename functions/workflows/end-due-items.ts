@@ -20,6 +20,7 @@ import { queueNames, queueNamed } from '../due-queues.ts';
 import type { QueueName } from '../due-queues.ts';
 import { endLapsed } from '../four-eyes/lapse-proposal.ts';
 import { holidayDaysLeft } from '../domains/calendar/business-days.ts';
+import { readsToScreen, screenPerson } from '../screening/screen-person.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
@@ -70,6 +71,8 @@ function readsWith(key: Key): readonly Key[] {
       return readsWithHold(key);
     case 'wallet-lock':
       return [keys.wallet(key.pk)];
+    case 'screening':
+      return readsToScreen(key);
     case 'proposal':
     case 'freeze':
     case 'upload':
@@ -100,6 +103,8 @@ function dueWork(runtime: Runtime): DueWork {
           return workOnPayout(runtime, readHold(item), found, nowMs);
         case 'wallet-lock':
           return endLockChange(runtime, readLockChange(item), foundWallet(found.of(keys.wallet(key.pk))), nowMs);
+        case 'screening':
+          return screenPerson(runtime, key.pk, item, found, nowMs);
         case 'upload':
           return endUpload(runtime, readUpload(item), nowMs);
         case 'review':

@@ -107,6 +107,16 @@ export const alarmsOnEvents = [
     runbook: 'partner-contradiction',
   },
   {
+    name: 'screening-hit',
+    event: 'screening-hit',
+    countsAll: true,
+    loggedBy: (_spec, name) => name === 'workflows/end-due-items',
+    threshold: 1,
+    urgency: 'ticket',
+    impact: 'Nobody notices, nor may they: somebody stands on a list of sanctions or in the register of fraud.',
+    runbook: 'screening-hit',
+  },
+  {
     name: 'holidays-run-out',
     event: 'holidays-run-out',
     countsAll: true,

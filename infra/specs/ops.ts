@@ -152,6 +152,10 @@ export const rows: OperationRows = {
     personalKey: ['decrypt'],
     impact: 'Operators do not see what waits for a second one, so it expires after a day.',
   },
+  'ops/list-screening-hits': {
+    table: ['Query'],
+    impact: 'Operators do not see who stands on a list of sanctions or in the register of fraud.',
+  },
   'ops/list-suspense': {
     table: ['Query'],
     impact: 'Operators do not see money that arrived and fitted nowhere, so questions about it stay unanswered.',

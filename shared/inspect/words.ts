@@ -125,6 +125,7 @@ export const dueKindWords: Words<DueKind> = {
   proposal: 'proposal',
   freeze: 'freeze that ends',
   'wallet-lock': 'lock of a wallet that is not whole yet',
+  screening: 'screening of a person',
   upload: 'upload that nothing has become of',
   review: 'documents that lie with a reviewer',
   'face-check': 'face check that nothing has come of',

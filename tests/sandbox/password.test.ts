@@ -11,6 +11,7 @@ import * as bank from '../../functions/partners/bank-contract.ts';
 import * as statement from '../../functions/partners/bank-statement-contract.ts';
 import * as face from '../../functions/partners/face-contract.ts';
 import * as registry from '../../functions/partners/registry-contract.ts';
+import * as screening from '../../functions/partners/screening-contract.ts';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
 import type { Sandbox } from './open-sandbox.ts';
@@ -94,6 +95,8 @@ const faceOrder: face.FaceOrder = {
   livenessChecks: 1,
   actions: [0],
 };
+const { laserId: _laserId, ...known } = card;
+const person = { ...known, nationality: 'TH' };
 const refund = { refundKey: 'key-1', bankReference: 'BNK1', amountSatang: 50_000 };
 
 /** Everything that the product says to the partners that the sandbox plays. */
@@ -115,6 +118,7 @@ const ofProduct = [
   callOf(registry.wordOnCard, card, 'answered'),
   callOf(face.orderFaceCheck, faceOrder, 'answered'),
   callOf(face.faceCheckOfKey, { checkKey: 'key-1', purpose: 'identity' }, face.unknownFaceCheck),
+  callOf(screening.wordOnPerson, person, 'answered'),
 ];
 
 /** What the product never says, however near it is to what it does say. */

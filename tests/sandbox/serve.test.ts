@@ -49,6 +49,7 @@ beforeEach(() => {
   vi.stubEnv('PARTNER_AIRTIME_SECRET_ARN', 'arn:airtime');
   vi.stubEnv('PARTNER_REGISTRY_SECRET_ARN', 'arn:registry');
   vi.stubEnv('PARTNER_FACE_SECRET_ARN', 'arn:face');
+  vi.stubEnv('PARTNER_SCREENING_SECRET_ARN', 'arn:screening');
   vi.stubEnv('FRONT_DOOR_URL', 'http://127.0.0.1:9');
   vi.stubEnv('AWS_REGION', 'ap-southeast-7');
   // The log's lines would fill the test report.

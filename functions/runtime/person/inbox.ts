@@ -31,6 +31,7 @@ import type {
   TakenBackNotice,
   TierNotice,
 } from '../../table/notice.ts';
+import { screenAt } from '../../table/screening.ts';
 import type { Session } from '../../table/session.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import { readTogether } from '../operation/read-together.ts';
@@ -83,11 +84,16 @@ export function securityNoticeSteps<F extends InboxFacts>(
   );
 }
 
-/** The writes of a notice of another tier, for the transaction that changes it. */
+/**
+ * The writes of a notice of another tier, for the transaction that changes it; with it the person is to be screened,
+ * so that no way to a level leaves that out.
+ */
 export function tierNoticeSteps<F extends InboxFacts>(table: string, notice: TierNotice, facts: F): readonly Step<F>[] {
-  return asSteps(
-    writesAt(table, notice.userId, facts, notice.atMs, (position) => putTierNotice(table, notice, position)),
-  );
+  const { userId, atMs } = notice;
+  return [
+    ...asSteps(writesAt(table, userId, facts, atMs, (position) => putTierNotice(table, notice, position))),
+    { write: screenAt(table, userId, atMs) },
+  ];
 }
 
 /** The writes of a notice of what became of a review, for the transaction of what it tells of. */

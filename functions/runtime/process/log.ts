@@ -21,6 +21,7 @@ export type LogEvent =
   | 'bank-not-reachable'
   | 'registry-not-reachable'
   | 'face-not-reachable'
+  | 'screening-hit'
   | 'partner-not-reachable'
   | 'partner-contradiction'
   | 'holidays-run-out'

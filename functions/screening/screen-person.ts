@@ -1,0 +1,75 @@
+import { askPartner } from '../engine/partners/ask-partner.ts';
+import { wordOnPerson } from '../partners/screening-contract.ts';
+import { openPersonalData } from '../runtime/identity/personal-data.ts';
+import type { ItemsFound } from '../runtime/operation/read-together.ts';
+import { readTogether } from '../runtime/operation/read-together.ts';
+import { meanwhile, settle } from '../runtime/operation/settle.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { readIdentity } from '../table/identity.ts';
+import { integerOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import type { Key } from '../table/keys.ts';
+import { readPerson } from '../table/person.ts';
+import { notScreened, putScreeningHit, screenedUntil } from '../table/screening.ts';
+
+/** A person is screened so often; a day in milliseconds. */
+const everyMs = 86_400_000;
+
+/** What screening somebody needs beside that it is due. */
+export function readsToScreen({ pk }: Key): readonly Key[] {
+  return [keys.person(pk), keys.evidence(pk), keys.identity(pk)];
+}
+
+/**
+ * Holds a person against the lists, keeps each new hit as a case and sets the next day's screening, all in one
+ * transaction. @throws PartnerUnavailable where the port gives no word: the queue asks again, longer and longer apart,
+ * and operators see what it was asked in vain too often.
+ */
+export async function screenPerson(
+  runtime: Runtime,
+  userId: string,
+  item: Item,
+  found: ItemsFound,
+  nowMs: number,
+): Promise<string> {
+  const { table, aws, random, wait, log } = runtime;
+  const dueAtMs = integerOf(item, 'dueAtMs');
+  const tools = { documents: aws.documents, fraction: random.fraction, wait };
+  const personItem = found.of(keys.person(userId));
+  const identity = readIdentity(found.of(keys.evidence(userId)), found.of(keys.identity(userId)), undefined);
+  const opened =
+    personItem === undefined ? undefined : await openPersonalData(runtime, readPerson(personItem), identity);
+  if (opened === undefined) {
+    const write = notScreened(table, userId, dueAtMs);
+    await settle(tools, undefined, () => ({
+      answer: undefined,
+      steps: [{ write, learn: meanwhile('it became due') }],
+    }));
+    return 'nothing-given';
+  }
+  const { idNumber, nationality, firstName, lastName, birthDate } = opened.identity.wholeForAsking(wordOnPerson);
+  const { hits } = await askPartner(
+    runtime,
+    wordOnPerson,
+    { idNumber, nationality, firstName, lastName, birthDate },
+    nowMs,
+  );
+  const keyOf = ({ list, entry }: (typeof hits)[number]): Key => keys.screeningHit(userId, list, entry);
+  const known = await readTogether(runtime, hits.map(keyOf));
+  const fresh = hits.filter((hit) => known.of(keyOf(hit)) === undefined);
+  const next = { dueAtMs, screenedAtMs: nowMs, nextAtMs: nowMs + everyMs };
+  await settle(tools, undefined, () => ({
+    answer: undefined,
+    steps: [
+      { write: screenedUntil(table, userId, next), learn: meanwhile('another screening became due') },
+      ...fresh.map(({ list, entry }) => ({
+        write: putScreeningHit(table, { userId, list, entry, foundAtMs: nowMs }),
+        learn: meanwhile('the hit was kept'),
+      })),
+    ],
+  }));
+  // Who is on a list is nothing for a log; that there is a case is what wakes somebody.
+  if (fresh.length > 0) log.error('screening-hit', { hits: fresh.length });
+  return fresh.length > 0 ? 'hit' : 'screened';
+}
