@@ -1,12 +1,8 @@
 /**
  * What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back, money on its way
  * out, what waits for a second operator, money that is kept back for a case, a lock or unlock of a wallet that is not
- * whole yet, an upload that nothing has become of, a review
- * of a person whose workflow is to be started, woken or looked after.
- * whole yet, an upload that nothing has become of, a face check
- * that nothing has come of.
- * whole yet, an upload that nothing has become of, a
- * person who is to be held against the lists.
+ * whole yet, an upload that nothing has become of, a review of a person that is to be looked after, a face check that
+ * nothing has come of, a person who is to be held against the lists.
  */
 export const dueKinds = [
   'top-up',

@@ -17,9 +17,8 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
 
 /**
  * The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction
- * that holds, of the proposal, of the freeze, of the upload, of the review, or of whose wallet is locked.
- * that holds, of the proposal, of the freeze, of the upload, of the face check, or of whose wallet is locked.
- * that holds, of the proposal, of the freeze, of the upload, or of whose wallet is locked or who is screened.
+ * that holds, of the proposal, of the freeze, of the upload, of the review, of the face check, or of whose wallet is
+ * locked or who is screened.
  */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);

@@ -83,6 +83,8 @@ export const partners = {
     due: { shards: 2, atOnce: 8, mostTries: 12 },
   },
   screening: {
+    answerTimeoutMs: 5_000,
+    secret: {
       description: 'Signs what we ask of lists of sanctions and the register of fraud',
       isRenewed: 'Its keeper holds the same secret, so it changes on a day that both agree on, not by a schedule.',
     },

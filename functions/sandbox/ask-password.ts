@@ -15,8 +15,14 @@ import { Problem, problemAnswer } from './problem.ts';
 const openPaths: ReadonlySet<string> = new Set(['/health']);
 
 /** What the product says to each partner that the sandbox plays; a contract that is missing here is asked in vain. */
-const playedContracts: readonly Readonly<Record<string, unknown>>[] = [airtime, bank, statement, registry, face];
-const playedContracts: readonly Readonly<Record<string, unknown>>[] = [airtime, bank, statement, registry, screening];
+const playedContracts: readonly Readonly<Record<string, unknown>>[] = [
+  airtime,
+  bank,
+  statement,
+  registry,
+  face,
+  screening,
+];
 
 /** Calls that the product makes as a partner's customer; its signature is as good as the password. */
 const productCalls = playedContracts.flatMap((contract) => Object.values(contract)).filter(isPartnerCall);

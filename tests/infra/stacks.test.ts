@@ -23,7 +23,6 @@ const around = {
   console: 7,
   endpoints: 21,
   workflows: 156,
-  workflows: 134,
   observability: 58,
   sandbox: 10,
 };

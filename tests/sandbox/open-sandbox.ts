@@ -18,8 +18,7 @@ import { memoryTable } from './memory-table.ts';
 const secretOf = (partner: PartnerName): string => `the secret of ${partner} and product`;
 /** The partner that a path is of: the first part of a call to it, the second of its messages. */
 const partnerIn = (path: string): PartnerName =>
-  (['airtime', 'registry', 'face'] as const).find((name) => path.includes(`/${name}`)) ?? 'bank';
-  (['airtime', 'registry', 'screening'] as const).find((name) => path.includes(`/${name}`)) ?? 'bank';
+  (['airtime', 'registry', 'face', 'screening'] as const).find((name) => path.includes(`/${name}`)) ?? 'bank';
 const startMs = 1_790_000_000_000;
 
 /** A webhook as the product saw it. */

@@ -15,10 +15,9 @@ export const operation = implement(getIdentityJourney, async ({ session, wallet,
   const draftKey = keys.draft(userId, 'personal-data');
   const found = await readTogether(runtime, [consentKey, draftKey]);
   const draft = readDraft(found.of(draftKey), nowMs);
-  const standing = { tier: wallet.tier, kept: identity.journey, hasConsent: found.of(consentKey) !== undefined };
+  const standing = { tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(found.of(consentKey)) };
   const last = stateOf(standing) === 'face' ? await findLastFaceCheck(runtime, userId, 'identity') : undefined;
   return journeyOf(
-    { tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(found.of(consentKey)) },
     standing,
     {
       ...(draft !== undefined && { draft: { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) } }),

@@ -2,7 +2,6 @@ import { Check } from 'lucide-react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
-import type { AppPath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
 import { shortDay, shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
@@ -36,12 +35,7 @@ const begins: Readonly<Partial<Record<IdentityJourney['state'], readonly [PlainT
   consent: ['identity.begin', '/identity'],
   data: ['identity.giveData', '/identity'],
   registry: ['identity.checkCard', '/dopaAuthentication'],
-  face: 'identity.checkFace',
-};
-
-const pathOf: Readonly<Partial<Record<IdentityJourney['state'], AppPath>>> = {
-  registry: '/dopaAuthentication',
-  face: '/serviceCertification',
+  face: ['identity.checkFace', '/serviceCertification'],
   guardian: ['identity.giveDocuments', '/registerAuth'],
   passport: ['identity.giveDocuments', '/registerAuth'],
   papers: ['identity.giveDocuments', '/registerAuth'],
@@ -58,7 +52,6 @@ function WayOn({ journey: { state, draft, tier, restsUntilMs } }: { readonly jou
         <Button onClick={() => void navigate('/registerInfoDetail')}>{t('identity.goOnTyping')}</Button>
       ) : begin === undefined ? null : (
         <Button onClick={() => void navigate(begin[1])}>{t(begin[0])}</Button>
-        <Button onClick={() => void navigate(pathOf[state] ?? '/identity')}>{t(begin)}</Button>
       )}
       {mayGiveAgain ? (
         <Button look="quiet" onClick={() => void navigate('/identity')}>
