@@ -15,6 +15,7 @@ import { readTogether } from '../runtime/operation/read-together.ts';
 import { meanwhile, settle } from '../runtime/operation/settle.ts';
 import type { Plan, Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import { isStanding } from '../table/consent.ts';
 import { endFaceCheck, proveFaceAct, readFaceCheck } from '../table/face-check.ts';
 import { readIdentity } from '../table/identity.ts';
 import { keys } from '../table/keys.ts';
@@ -57,7 +58,7 @@ async function readFacts(runtime: Runtime, { userId, body }: FaceCheck): Promise
     check: readFaceCheck(item),
     wallet: foundWallet(found.of(key.wallet)),
     kept: journey,
-    hasConsent: found.of(key.consent) !== undefined,
+    hasConsent: isStanding(found.of(key.consent)),
     revision: given?.revision,
     wrappedKey,
   };

@@ -30,6 +30,12 @@ export const rows: OperationRows = {
     partners: ['face'],
     impact: 'Nobody can begin to show their face, so nobody reaches the level that sends money out.',
   },
+  'identity/start-step-up': {
+    table: ['GetItem', 'PutItem', 'ConditionCheckItem'],
+    secrets: ['lookup'],
+    partners: ['face'],
+    impact: 'Nobody can show their face for a payment of THB 50,000 or more, so such payments do not go out.',
+  },
   'identity/verify-registry': {
     table: ['GetItem', 'ConditionCheckItem', 'DeleteItem'],
     partners: ['registry'],

@@ -81,7 +81,7 @@ export const refusalsEn = {
     data.reason === 'personal-data'
       ? personalDataText(data)
       : data.reason === 'face'
-        ? `A face check is needed from THB 50,000 at once, and each time a day's sum reaches another THB 200,000. It is not open yet. ${withoutFace(data.fitsSatang)}`
+        ? `A face check is needed from THB 50,000 at once, and each time a day's sum reaches another THB 200,000. ${withoutFace(data.fitsSatang)}`
         : 'Please confirm with an SMS code first.',
   'code-wrong': ({ triesLeft }) =>
     triesLeft > 0

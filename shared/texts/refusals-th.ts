@@ -81,7 +81,7 @@ export const refusalsTh = {
     data.reason === 'personal-data'
       ? personalDataText(data)
       : data.reason === 'face'
-        ? `รายการตั้งแต่ THB 50,000 ขึ้นไป หรือรายการที่ทำให้ยอดรวมของวันครบทุก THB 200,000 ต้องยืนยันใบหน้า ซึ่งยังไม่เปิดให้บริการ ${withoutFace(data.fitsSatang)}`
+        ? `รายการตั้งแต่ THB 50,000 ขึ้นไป หรือรายการที่ทำให้ยอดรวมของวันครบทุก THB 200,000 ต้องยืนยันใบหน้า ${withoutFace(data.fitsSatang)}`
         : 'กรุณายืนยันด้วยรหัส SMS ก่อนทำรายการ',
   'code-wrong': ({ triesLeft }) =>
     triesLeft > 0 ? `รหัสไม่ถูกต้อง ลองได้อีก ${triesLeft} ครั้ง` : 'รหัสไม่ถูกต้องและใช้ไม่ได้แล้ว กรุณาขอรหัสใหม่',

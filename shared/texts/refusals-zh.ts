@@ -81,7 +81,7 @@ export const refusalsZh = {
     data.reason === 'personal-data'
       ? personalDataText(data)
       : data.reason === 'face'
-        ? `单笔达到 THB 50,000，或当日累计每满 THB 200,000 时需要人脸验证，该功能尚未开放。${withoutFace(data.fitsSatang)}`
+        ? `单笔达到 THB 50,000，或当日累计每满 THB 200,000 时需要人脸验证。${withoutFace(data.fitsSatang)}`
         : '请先通过短信验证码确认',
   'code-wrong': ({ triesLeft }) =>
     triesLeft > 0 ? `验证码不正确，还可尝试 ${triesLeft} 次` : '验证码不正确且已失效，请重新获取',

@@ -88,6 +88,11 @@ export const areas = {
     en: () => import('./en/statement.ts'),
     zh: () => import('./zh/statement.ts'),
   },
+  'step-up': {
+    th: () => import('./th/step-up.ts'),
+    en: () => import('./en/step-up.ts'),
+    zh: () => import('./zh/step-up.ts'),
+  },
   'top-up': {
     th: () => import('./th/top-up.ts'),
     en: () => import('./en/top-up.ts'),

@@ -9,14 +9,13 @@ import { askFace } from '../../face/ask-face.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
 import { orderFaceCheck } from '../../partners/face-contract.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
-import { consentKeyOf } from '../../runtime/identity/standing.ts';
+import { consentsStill, hasConsented } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile } from '../../runtime/operation/settle.ts';
 import { putFaceCheck } from '../../table/face-check.ts';
 import { mayStillGive } from '../../table/identity.ts';
-import { readItem } from '../../table/pages.ts';
 import { foundWallet } from '../../table/wallet.ts';
 
 const purpose = 'identity';
@@ -31,7 +30,7 @@ export const operation = implement(startFaceCheck, async (call) => {
     await askFace(runtime, last.check, nowMs);
     throw new BusyError('the face check before has only just ended');
   }
-  const hasConsent = (await readItem(runtime.aws.documents, table, consentKeyOf(userId))) !== undefined;
+  const hasConsent = await hasConsented(runtime, userId);
   const { given, journey: kept } = identity;
   const opened = await openPersonalData(runtime, person, identity);
   const refusedFace = refuseFace(opened?.identity.wholeForAsking(orderFaceCheck), dayInBangkok(nowMs));
@@ -57,6 +56,7 @@ export const operation = implement(startFaceCheck, async (call) => {
       answer: { checkId: idOf('fac', check.body), endsAtMs: check.endsAtMs },
       steps: [
         { write: mayStillGive(table, known, session), learn: (_known, item) => foundWallet(item) },
+        { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
         { write: puts },
         { write: names, learn: meanwhile('another face check was begun') },
       ],

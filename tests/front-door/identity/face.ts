@@ -54,7 +54,9 @@ export function withFace(open: Door): FacePartner {
     }
     if (partner.says === 'silent') return unavailable();
     const checkKey = pathname.split('/').at(-1) ?? '';
-    return Response.json({ checkKey, purpose: 'identity', faceReference: 'FACE1', ...words[partner.says] });
+    // Of whichever purpose the run was ordered for.
+    const { purpose = 'identity' } = partner.orders.find((order) => order.checkKey === checkKey) ?? {};
+    return Response.json({ checkKey, purpose, faceReference: 'FACE1', ...words[partner.says] });
   };
   const access = { url: 'https://face.invalid', secret: 'shared', answerTimeoutMs: 5_000, fetch };
   const door: Door = {

@@ -55,6 +55,11 @@ export const states: ScreenStates = {
       shows: 'cashOut.confirmTitle',
       typed: { [cashOutForm]: { ...draft, requestId, quote: charged } },
     },
+    'confirm what takes a face': {
+      at: confirm,
+      shows: 'money.asksFace',
+      typed: { [cashOutForm]: { ...draft, requestId, quote: { ...quote, asksFace: true } } },
+    },
     'of a level that may not send': { at, shows: 'whyNot.moneyOut.title', who: { tier: 'basic' } },
     'under review': { at, shows: 'whyNot.review.title', who: { auditStatus: 1 } },
   },

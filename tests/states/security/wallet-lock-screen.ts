@@ -1,3 +1,4 @@
+import { unlockOwnWallet } from '../../../shared/contracts/user/unlock-wallet.ts';
 import { askUnlock } from '../../../shared/contracts/user/ask-unlock.ts';
 import { lockWallet } from '../../../shared/contracts/user/lock-wallet.ts';
 import { answered, atMs, bodyOf, refused } from '../state.ts';
@@ -33,6 +34,12 @@ export const states: ScreenStates = {
       shows: 'lock.codeWhy',
       who: { lock },
       pressed: refused('lock.ask', askUnlock, 'step-up-needed', { reason: 'code' }),
+    },
+    'the face of unlocking': {
+      at,
+      shows: 'faceSheet.why',
+      who: { lock },
+      pressed: refused('lock.unlockNow', unlockOwnWallet, 'step-up-needed', { reason: 'face' }),
     },
   },
 };

@@ -218,10 +218,3 @@ describe('money out on a device that has shown no code', () => {
     expect(await within(await sheet()).findByText('Wait 60 s.')).toBeDefined();
   });
 });
-
-it('a face check keeps its own text, and no sheet opens', async () => {
-  server.answer(createTransfer.path, refusing(21605, { reason: 'face' }, 'A face check is needed.'));
-  await confirm();
-  await screen.findByText('A face check is needed.');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});

@@ -122,7 +122,7 @@ describe('the limits', () => {
     showScreen(<AccountLimitsScreen />, '/accountLimits');
     await screen.findAllByRole('meter');
     const said = screen.queryAllByText(
-      'Until face checks open, you can send less than THB 50,000.00 at once and less than THB 200,000.00 a day.',
+      'Sending THB 50,000.00 or more at once takes a check of your face, and so does each payment that takes a day to another THB 200,000.00.',
     );
     expect(said).toHaveLength(times);
   });

@@ -21,6 +21,8 @@ export interface MoneyQuote {
   readonly freeUses?: FreeUsesByPeriod;
   readonly dayLeftSatang?: number;
   readonly monthLeftSatang?: number;
+  /** It takes a face check before it leaves. */
+  readonly asksFace?: true | undefined;
 }
 
 /** A query that answers a quote. */

@@ -14,7 +14,7 @@ interface QuoteFactsProps {
 
 /** What every payment out says of itself; what a quote does not tell is left out. */
 export function QuoteFacts({ quote, more }: QuoteFactsProps) {
-  const { amountSatang, feeSatang, freeUses, dayLeftSatang, monthLeftSatang } = quote;
+  const { amountSatang, feeSatang, freeUses, dayLeftSatang, monthLeftSatang, asksFace } = quote;
   const { data: owner } = useQuery(getBaseInfo, {}, { quiet: true });
   const name = [owner?.firstName, owner?.lastName].filter(Boolean).join(' ');
   return (
@@ -36,6 +36,8 @@ export function QuoteFacts({ quote, more }: QuoteFactsProps) {
             <LeftToday key="limit" daySatang={dayLeftSatang} monthSatang={monthLeftSatang} />
           ),
         ],
+        // Said before it is asked for, so that nobody confirms without a camera in vain.
+        [t('money.proof'), asksFace === true ? t('money.asksFace') : undefined],
         ...more,
       ]}
     />

@@ -1,8 +1,10 @@
 import { KeyRound, LockKeyhole, MonitorSmartphone, PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import { askUnlock } from '../../../shared/contracts/user/ask-unlock.ts';
+import { unlockOwnWallet } from '../../../shared/contracts/user/unlock-wallet.ts';
 import type { Locked, WalletLock } from '../../../shared/wallet-lock.ts';
 import { askUnlockFacts } from '../../commands/user/ask-unlock.ts';
+import { unlockOwnWalletFacts } from '../../commands/user/unlock-wallet.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +13,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { whenOf } from '../when-of.ts';
 import { StoppedPayouts } from './stopped-payouts.tsx';
@@ -46,9 +49,34 @@ function useAsking({ draft, change, renew }: KeptUnlockDraft) {
   return { ask, fault, isRunning: asking.isRunning, sheet: asking.sheet };
 }
 
+/** Unlocking by code and face, at once. */
+function useUnlocking({ draft, change, renew }: KeptUnlockDraft) {
+  const [fault, setFault] = useState<string>();
+  // A draft that an earlier version of the app has kept knows nothing of this way.
+  const [fresh] = useState(() => ({ requestId: crypto.randomUUID() }));
+  const own = draft.own ?? fresh;
+  const unlocking = useMoneyCommand(unlockOwnWallet, unlockOwnWalletFacts, {
+    tells: belongsToForm,
+    boundTo: (requestId, input) => ({ operation: unlockOwnWallet.name, requestId, input }),
+    says: { told: t('lock.unlockFor'), why: t('lock.unlockWhy'), same: t('lock.codeSame') },
+    kept: 'code' in own ? own.code : undefined,
+    onKeep: (code) => change({ own: { requestId: code.requestId, code } }),
+  });
+  const unlock = async () => {
+    setFault(undefined);
+    const outcome = await unlocking.run({}, { requestId: own.requestId });
+    if (outcome.kind === 'given-up') return;
+    if (outcome.kind === 'ok' || outcome.kind === 'refused') renew();
+    if (outcome.kind === 'ok') toast(t('lock.unlocked'));
+    else if (belongsToForm(outcome)) setFault(problemText(outcome));
+  };
+  return { unlock, fault, isRunning: unlocking.isRunning, sheet: unlocking.sheet };
+}
+
 /** A wallet that is locked: since when, what became of what was on its way, what to do now, and how to unlock it. */
 export function LockedWallet({ lock, stopped, kept, keeping, onBack }: LockedWalletProps) {
   const asking = useAsking(kept);
+  const unlocking = useUnlocking(kept);
   const { unlockAskedAtMs, askEndsAtMs } = lock;
   const isAsked = askEndsAtMs !== undefined;
   return (
@@ -57,14 +85,22 @@ export function LockedWallet({ lock, stopped, kept, keeping, onBack }: LockedWal
       onBack={onBack}
       bottom={
         <>
-          <FieldError id="lock-error" text={asking.fault ?? keeping.fault} />
+          <FieldError id="lock-error" text={unlocking.fault ?? asking.fault ?? keeping.fault} />
+          <Button
+            look={stopped === undefined ? 'primary' : 'soft'}
+            busy={unlocking.isRunning}
+            aria-describedby="lock-error"
+            onClick={() => void unlocking.unlock()}
+          >
+            {t('lock.unlockNow')}
+          </Button>
           {isAsked ? (
-            <Button look="soft" busy={keeping.busy} aria-describedby="lock-error" onClick={keeping.press}>
+            <Button look="quiet" busy={keeping.busy} aria-describedby="lock-error" onClick={keeping.press}>
               {t('lock.keep')}
             </Button>
           ) : (
             <Button
-              look={stopped === undefined ? 'primary' : 'soft'}
+              look="quiet"
               busy={asking.isRunning}
               aria-describedby="lock-error"
               onClick={() => void asking.ask()}
@@ -89,6 +125,7 @@ export function LockedWallet({ lock, stopped, kept, keeping, onBack }: LockedWal
         </p>
       )}
       <NextSteps />
+      {unlocking.sheet}
       {asking.sheet}
     </Screen>
   );

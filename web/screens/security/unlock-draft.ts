@@ -3,14 +3,20 @@ import * as z from 'zod/mini';
 import { unlockForm } from '../../commands/user/ask-unlock.ts';
 import { draftKeyOf, goOnWithDraft } from '../../data/session/kept-drafts.ts';
 
-const draftSchema = z.object({
+const wayShape = {
   /** The id under which it is asked; it outlives a reload, because a phone may drop the tab while an SMS is read. */
   requestId: z.string(),
   code: z.optional(
     z.object({ requestId: z.string(), tryNumber: z.optional(z.int()), resendAtMs: z.optional(z.number()) }),
   ),
-});
+};
+
+/** The way by two operators, and the way by one's own face, each a request of its own. */
+const draftSchema = z.object({ ...wayShape, own: z.optional(z.object(wayShape)) });
 type UnlockDraft = z.output<typeof draftSchema>;
+
+/** An id for each way. */
+const newDraft = () => ({ requestId: crypto.randomUUID(), own: { requestId: crypto.randomUUID() } });
 
 const draftKey = draftKeyOf(unlockForm);
 
@@ -36,10 +42,10 @@ export interface KeptUnlockDraft {
 }
 
 export function useUnlockDraft(): KeptUnlockDraft {
-  const [draft, setDraft] = useState<UnlockDraft>(() => storedDraft() ?? { requestId: crypto.randomUUID() });
+  const [draft, setDraft] = useState<UnlockDraft>(() => storedDraft() ?? newDraft());
   return {
     draft,
     change: (part) => setDraft((before) => keep({ ...before, ...part })),
-    renew: () => setDraft(keep({ requestId: crypto.randomUUID() })),
+    renew: () => setDraft(keep(newDraft())),
   };
 }

@@ -13,10 +13,12 @@ import type { CommandOptions } from '../../data/sending/use-command.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { withOverlay } from '../../ui/loading-overlay.tsx';
 
-// Most devices have shown a code, so most people never need it.
+// Most devices have shown a code and most payments are small, so most people never need either.
 const CodeSheet = lazyPart(async () => (await import('./code-sheet.tsx')).CodeSheet, 'auth', 'security');
 
-/** `given-up`: the code was asked for and not shown; nothing has moved. */
+const FaceSheet = lazyPart(async () => (await import('./face-sheet.tsx')).FaceSheet, 'step-up');
+
+/** `given-up`: the code or the face was asked for and not shown; nothing has moved. */
 export type MoneyOutcome<C extends WebCommand> = CommandOutcome<C> | { readonly kind: 'given-up' };
 
 /** What the sheet says of the code. */
@@ -52,18 +54,31 @@ export interface MoneyCommand<C extends WebCommand> {
   readonly sheet: ReactNode;
 }
 
+/** What a device has to show, or its person. */
+type Proof = 'face' | 'code';
+
 /** What a step-up is for; undefined for every other problem. */
-function stepUpReason(problem: CallProblem): 'face' | 'code' | undefined {
+function stepUpReason(problem: CallProblem): Proof | undefined {
   if (problem.kind !== 'refused' || problem.code !== refusals['step-up-needed'].code) return undefined;
   const read = z.safeParse(refusals['step-up-needed'].data, problem.data);
   return read.success && read.data.reason !== 'personal-data' ? read.data.reason : undefined;
 }
 
+/** What has to be shown, and for what. */
+interface Needed {
+  readonly proof: Proof;
+  readonly act: CodeBound;
+}
+
+interface Asking extends Needed {
+  readonly answer: (shown: boolean) => void;
+}
+
 /**
- * A command that moves money out. Where it needs a code first, that is asked for in a sheet, for this very payment,
- * and then the very same request goes out again under its request id, as a later try than the one that was refused.
- * Whoever closes the sheet and presses again, or comes back after a reload, goes on with the same request, which the
- * draft keeps, so that the code already sent is good.
+ * A command that moves money out. Where it needs a code or a face first, that is asked for in a sheet, for this very
+ * payment, and then the very same request goes out again under its request id, as a later try than the one that was
+ * refused. Whoever closes the sheet and presses again, or comes back after a reload, goes on with the same request,
+ * which the draft keeps, so that the code already sent and the face already shown are good.
  */
 export function useMoneyCommand<C extends WebCommand>(
   contract: C,
@@ -71,39 +86,52 @@ export function useMoneyCommand<C extends WebCommand>(
   { boundTo, says, kept, onKeep, ...options }: MoneyCommandOptions<C>,
 ): MoneyCommand<C> {
   const command = useCommand(contract, facts, options);
-  const [asking, setAsking] = useState<{ readonly payment: CodeBound; readonly answer: (shown: boolean) => void }>();
-  const [needed, setNeeded] = useState<CodeBound>();
+  const [asking, setAsking] = useState<Asking>();
+  const [needed, setNeeded] = useState<Needed>();
 
-  const showCode = async (payment: CodeBound) => {
-    setNeeded(payment);
-    const shown = await new Promise<boolean>((answer) => setAsking({ payment, answer }));
+  const show = async (wanted: Needed) => {
+    setNeeded(wanted);
+    const shown = await new Promise<boolean>((answer) => setAsking({ ...wanted, answer }));
     setAsking(undefined);
     return shown;
   };
   const run = async (input: InputOf<C>, as: SendAs = {}): Promise<MoneyOutcome<C>> => {
     const before = kept !== undefined && kept.requestId === as.requestId ? kept : undefined;
-    const outcome = await withOverlay(command.run(input, { ...as, tryNumber: before?.tryNumber }));
-    if (outcome.kind !== 'refused' || outcome.requestId === undefined || stepUpReason(outcome) !== 'code')
-      return outcome;
-    const again = { requestId: outcome.requestId, tryNumber: outcome.tryNumber };
-    onKeep({ ...again, resendAtMs: before?.resendAtMs });
-    if (!(await showCode(boundTo(outcome.requestId, input)))) return { kind: 'given-up' };
-    // What was shown is used up; a later sheet begins anew.
-    onKeep(again);
-    return await withOverlay(command.run(input, { ...as, ...again }));
+    let outcome = await withOverlay(command.run(input, { ...as, tryNumber: before?.tryNumber }));
+    // A code first, where it takes both: a face counts for the shorter time, and is asked for again where that is over.
+    for (;;) {
+      const proof = outcome.kind === 'refused' ? stepUpReason(outcome) : undefined;
+      if (outcome.kind !== 'refused' || outcome.requestId === undefined || proof === undefined) return outcome;
+      const again = { requestId: outcome.requestId, tryNumber: outcome.tryNumber };
+      onKeep({ ...again, resendAtMs: before?.resendAtMs });
+      if (!(await show({ proof, act: boundTo(outcome.requestId, input) }))) return { kind: 'given-up' };
+      // What was shown is used up; a later sheet begins anew.
+      onKeep(again);
+      outcome = await withOverlay(command.run(input, { ...as, ...again }));
+    }
   };
   const sheet =
     needed === undefined ? null : (
       <Suspense>
-        <CodeSheet
-          open={asking !== undefined}
-          payment={needed}
-          says={says}
-          resendAtMs={kept?.requestId === needed.requestId ? kept.resendAtMs : undefined}
-          onSent={(resendAtMs) => onKeep({ requestId: needed.requestId, tryNumber: kept?.tryNumber, resendAtMs })}
-          onShown={() => asking?.answer(true)}
-          onClose={() => asking?.answer(false)}
-        />
+        {needed.proof === 'code' ? (
+          <CodeSheet
+            open={asking?.proof === 'code'}
+            payment={needed.act}
+            says={says}
+            resendAtMs={kept?.requestId === needed.act.requestId ? kept.resendAtMs : undefined}
+            onSent={(resendAtMs) => onKeep({ requestId: needed.act.requestId, tryNumber: kept?.tryNumber, resendAtMs })}
+            onShown={() => asking?.answer(true)}
+            onClose={() => asking?.answer(false)}
+          />
+        ) : (
+          <FaceSheet
+            open={asking?.proof === 'face'}
+            act={needed.act}
+            told={says.told}
+            onShown={() => asking?.answer(true)}
+            onClose={() => asking?.answer(false)}
+          />
+        )}
       </Suspense>
     );
   return { run, isRunning: command.isRunning || asking !== undefined, sheet };

@@ -8,7 +8,6 @@ import { dailyOwnLimits, leastOwnLimitSatang } from '../../../shared/own-limits.
 import { cancelLimitRaiseFacts } from '../../commands/limits/cancel-raise.ts';
 import { lowerLimitFacts } from '../../commands/limits/lower.ts';
 import { raiseLimitFacts } from '../../commands/limits/raise.ts';
-import { readRefusal } from '../../data/calls/refusal-data.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { t } from '../../text/text.ts';
@@ -34,7 +33,7 @@ function changeOf({ countsSatang, ownSatang }: OwnLimit, amountSatang: number | 
   return ownSatang !== undefined && amountSatang > ownSatang ? 'raise' : 'neither';
 }
 
-/** Raising a limit of a day so far takes a face, which nobody can show yet. */
+/** Raising a limit of a day so far takes a face beside the code. */
 function takesFace({ limit }: OwnLimit, toSatang: number): boolean {
   return dailyOwnLimits.includes(limit) && toSatang >= faceFromSatang;
 }
@@ -98,9 +97,7 @@ function useChanges({ limit: { limit }, kept: { draft, change, end } }: LimitFor
     }
     // It was refused and nothing waits: another try is another request.
     if (outcome.kind === 'refused') change({ requestId: crypto.randomUUID() });
-    const isFace =
-      outcome.kind === 'refused' && readRefusal(raiseLimit, outcome, 'step-up-needed')?.data.reason === 'face';
-    return isFace ? faceText() : tells(outcome) ? problemText(outcome) : undefined;
+    return tells(outcome) ? problemText(outcome) : undefined;
   };
   return { lowerTo, raiseTo, isRunning: lower.isRunning || raise.isRunning, sheet: raise.sheet };
 }
@@ -174,11 +171,12 @@ function hintOf(limit: OwnLimit, wished: Change, amountSatang: number): string {
     const text = t('ownLimit.lowerHint');
     return takesFace(limit, limit.levelSatang) ? `${text} ${faceText()}` : text;
   }
-  if (wished === 'raise') return takesFace(limit, amountSatang) ? faceText() : t('ownLimit.raiseHint');
+  if (wished === 'raise')
+    return takesFace(limit, amountSatang) ? `${t('ownLimit.raiseHint')} ${faceText()}` : t('ownLimit.raiseHint');
   return t('ownLimit.hint');
 }
 
-/** The way back to the level's own limit, where nothing waits and no face is needed for it. */
+/** The way back to the level's own limit, where nothing waits. */
 function Lift({
   limit,
   busy,
@@ -188,8 +186,8 @@ function Lift({
   readonly busy: boolean;
   readonly onLift: () => void;
 }) {
-  const { ownSatang, raise, levelSatang } = limit;
-  if (ownSatang === undefined || raise !== undefined || takesFace(limit, levelSatang)) return null;
+  const { ownSatang, raise } = limit;
+  if (ownSatang === undefined || raise !== undefined) return null;
   return (
     <Button look="quiet" className="mt-1" busy={busy} onClick={onLift}>
       {t('ownLimit.lift')}

@@ -87,7 +87,8 @@ export const texts: SameKeys<typeof th> = {
   'limits.left': '{amount} left',
   'limits.usedOf': '{used} of {limit} used',
   'limits.next': 'Next level {amount}',
-  'limits.faceless': 'Until face checks open, you can send less than {once} at once and less than {day} a day.',
+  'limits.faceless':
+    'Sending {once} or more at once takes a check of your face, and so does each payment that takes a day to another {day}.',
   'limits.closed': 'Not available at this level',
   'limits.freeTransfers': 'Free transfers left',
   'limits.freeCashOuts': 'Free cash outs left',

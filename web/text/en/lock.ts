@@ -9,7 +9,8 @@ export const texts: SameKeys<typeof th> = {
   'lock.waiting':
     'What the bank or the operator has not been told yet is stopped. Unless you unlock in time, its money comes back',
   'lock.in': 'Money still comes in',
-  'lock.unlock': 'Unlocking takes an SMS code and a check by two of our staff, which may take a day',
+  'lock.unlock':
+    'Unlocking takes an SMS code and a check of your face; without a camera, two of our staff check it, which may take a day',
   'lock.do': 'Lock it now',
   'lock.unsure': 'The connection was lost before the result came. Press again: it does no harm.',
   'lock.is': 'Your wallet is locked',
@@ -20,6 +21,10 @@ export const texts: SameKeys<typeof th> = {
   'lock.next': 'What to do now',
   'lock.sessions': 'See your devices, and log out what you do not know',
   'lock.password': 'Choose a new password',
+  'lock.unlockNow': 'Unlock with my face',
+  'lock.unlockFor': 'Unlocking your wallet',
+  'lock.unlockWhy': 'We text you a code. After it your face is checked, and then the wallet is unlocked.',
+  'lock.unlocked': 'Your wallet is unlocked',
   'lock.ask': 'Ask to unlock',
   'lock.askText':
     'Once you have asked, our staff call the number of this wallet before they unlock it. They never ask for a code.',

@@ -14,6 +14,8 @@ export const texts: SameKeys<typeof th> = {
   'money.freeDay': 'Today {remaining}/{total}',
   'money.freeWeek': 'Week {remaining}/{total}',
   'money.freeMonth': 'Month {remaining}/{total}',
+  'money.proof': 'To confirm',
+  'money.asksFace': 'A check of your face',
   'money.limitLeft': 'Limit left today',
   'money.monthLeft': 'Only {amount} is left this month',
   'money.change': 'Change',

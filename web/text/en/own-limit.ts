@@ -22,7 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'ownLimit.hint': 'Lower counts at once. Higher takes a code by SMS and 24 hours.',
   'ownLimit.lowerHint': 'Counts at once. Raising it again takes a code by SMS and 24 hours.',
   'ownLimit.raiseHint': 'Takes a code by SMS and counts in 24 hours. You can cancel it until then.',
-  'ownLimit.face': 'Raising it to {amount} a day or more takes a face check, which is not open yet.',
+  'ownLimit.face': 'Raising it to {amount} a day or more takes a check of your face, too.',
   'ownLimit.lower': 'Lower the limit now',
   'ownLimit.raise': 'Raise the limit in 24 hours',
   'ownLimit.neither': 'Change the limit',

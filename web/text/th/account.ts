@@ -83,7 +83,7 @@ export const texts = {
   'limits.left': 'เหลือ {amount}',
   'limits.usedOf': 'ใช้ไป {used} จาก {limit}',
   'limits.next': 'ระดับถัดไป {amount}',
-  'limits.faceless': 'จนกว่าการยืนยันใบหน้าจะเปิดให้บริการ โอนและถอนได้ต่ำกว่า {once} ต่อครั้ง และรวมต่ำกว่า {day} ต่อวัน',
+  'limits.faceless': 'โอนหรือถอนตั้งแต่ {once} ต่อครั้ง หรือเมื่อยอดรวมของวันครบทุก {day} ต้องยืนยันใบหน้า',
   'limits.closed': 'ระดับนี้ยังใช้ไม่ได้',
   'limits.freeTransfers': 'โอนฟรีคงเหลือ',
   'limits.freeCashOuts': 'ถอนฟรีคงเหลือ',

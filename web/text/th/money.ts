@@ -11,6 +11,8 @@ export const texts = {
   'money.freeDay': 'วันนี้ {remaining}/{total}',
   'money.freeWeek': 'สัปดาห์นี้ {remaining}/{total}',
   'money.freeMonth': 'เดือนนี้ {remaining}/{total}',
+  'money.proof': 'การยืนยัน',
+  'money.asksFace': 'ยืนยันใบหน้า',
   'money.limitLeft': 'วงเงินวันนี้คงเหลือ',
   'money.monthLeft': 'เดือนนี้เหลือเพียง {amount}',
   'money.change': 'เปลี่ยน',

@@ -86,7 +86,7 @@ export const texts: SameKeys<typeof th> = {
   'limits.left': '剩余 {amount}',
   'limits.usedOf': '已用 {used} / {limit}',
   'limits.next': '下一等级 {amount}',
-  'limits.faceless': '人脸验证开放前，单笔须低于 {once}，每日合计须低于 {day}',
+  'limits.faceless': '单笔达到 {once}，或当日累计每满 {day} 时需要人脸验证',
   'limits.closed': '当前等级不可用',
   'limits.freeTransfers': '剩余免费转账次数',
   'limits.freeCashOuts': '剩余免费提现次数',

@@ -22,7 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'ownLimit.hint': '降低立即生效；提高需短信验证码，24 小时后生效',
   'ownLimit.lowerHint': '立即生效。再次提高需短信验证码并等待 24 小时',
   'ownLimit.raiseHint': '需短信验证码，24 小时后生效，在此之前可取消',
-  'ownLimit.face': '每日限额提高到 {amount} 及以上需要人脸验证，目前尚未开放',
+  'ownLimit.face': '每日限额提高到 {amount} 及以上还需要人脸验证',
   'ownLimit.lower': '立即降低限额',
   'ownLimit.raise': '24 小时后提高限额',
   'ownLimit.neither': '更改限额',

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { operation as faceResult } from '../../../functions/handlers/identity/face-result.ts';
+import { operation } from '../../../functions/handlers/identity/start-step-up.ts';
+import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
+import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
+import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
+import { faceTimeMs } from '../../../shared/face.ts';
+import type { MoneyOut } from '../../../shared/money-out.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { words, withFace } from '../../front-door/identity/face.ts';
+import type { Said } from '../../front-door/identity/face.ts';
+import { consentInput, foreignData, giveData } from '../../front-door/identity/personal-data.ts';
+import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { giveTier, newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
+
+const face = withFace(await openDoor());
+const { door } = face;
+const amountSatang = 5_000_000;
+const needed = { reason: 'face', fitsSatang: 4_999_999 };
+
+/** Somebody who has given a card and sends THB 50,000. */
+async function arrange() {
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, {
+    sender: { tier: 'unauthorized' },
+    receiver: { tier: 'fully' },
+  });
+  await giveData(door, sender);
+  await giveTier(door, sender, 'fully');
+  await arrangeWallet(door, sender, { availableSatang: 6_000_000 });
+  const input = { receiverId, amountSatang, feeSatang: 0, answered: 'first-large' } as const;
+  return { sender, receiver, input, act: paymentOfTransfer(input) };
+}
+
+const start = (user: User, act: MoneyOut) => succeed(door, operation, user, { act });
+const look = (user: User, { requestId }: MoneyOut) =>
+  ask(door, faceResult, user, { purpose: 'step-up', actRequestId: requestId });
+
+/** Begins a check, has the partner open its run, and asks what came of it. */
+async function shown(user: User, act: MoneyOut, said: Said) {
+  await start(user, act);
+  face.says = 'begun';
+  await look(user, act);
+  face.says = said;
+  return look(user, act);
+}
+
+test('the face of one payment is asked for, shown and good for that payment, which goes out once', async () => {
+  const { sender, receiver, input, act } = await arrange();
+  const { requestId } = act;
+  const pay = () => ask(door, createTransfer, sender, input, { requestId });
+  expectRefusal(await pay(), 'step-up-needed', needed);
+  expect((await shown(sender, act, 'matched')).data).toMatchObject({
+    check: { state: 'matched', code: words.matched.code },
+  });
+  const paid = await pay();
+  expect(paid.code).toBe(1);
+  // Another look at the check, and another try of the payment, change nothing.
+  await look(sender, act);
+  expect((await pay()).data).toEqual(paid.data);
+  expect((await walletOf(door, receiver)).availableSatang).toBe(amountSatang);
+});
+
+test('a check that is under way is the one that is found, from wherever it is asked for; over HTTP', async () => {
+  const { sender, input, act } = await arrange();
+  const first = await succeedOverHttp(door, startStepUp, sender, { act });
+  expect(await start(sender, act)).toEqual(first);
+  // Of another content it is another one, whose face the first content has not shown.
+  const other = { ...paymentOfTransfer({ ...input, note: 'rent' }), requestId: act.requestId };
+  expect((await start(sender, other)).checkId).not.toBe(first.checkId);
+});
+
+test('a partner that says nothing pays nothing, and leaves another check to be begun', async () => {
+  const { sender, input, act } = await arrange();
+  await start(sender, act);
+  face.says = 'silent';
+  await look(sender, act);
+  door.clock.advance(faceTimeMs + 1_000);
+  const { requestId } = act;
+  expectRefusal(await ask(door, createTransfer, sender, input, { requestId }), 'step-up-needed', needed);
+  await look(sender, act);
+  await shown(sender, act, 'matched');
+  expect((await ask(door, createTransfer, sender, input, { requestId })).code).toBe(1);
+});
+
+test('face-not-matched: after three of one act there is no fourth', async () => {
+  const { sender, act } = await arrange();
+  for (const triesLeft of [2, 1, 0]) {
+    expectRefusal(await shown(sender, act, 'refused'), 'face-not-matched', { triesLeft });
+  }
+  await unchanged(door, [sender], async () => {
+    expectRefusal(await ask(door, operation, sender, { act }), 'face-not-matched', { triesLeft: 0 });
+  });
+});
+
+test('consent-needed, face-without-card, under-review: nothing is begun', async () => {
+  const [{ sender, act }, foreigner, nobody] = [await arrange(), await newUser(door), await newUser(door)];
+  await giveData(door, foreigner, foreignData());
+  await succeed(door, withdrawConsent, sender, { document: consentInput.document });
+  const { document, version } = consentInput;
+  await unchanged(door, [sender, foreigner], async () => {
+    expectRefusal(await ask(door, operation, sender, { act }), 'consent-needed', { document, version });
+    expectRefusal(await ask(door, operation, nobody, { act }), 'consent-needed', { document, version });
+    expectRefusal(await ask(door, operation, foreigner, { act }), 'face-without-card');
+  });
+  await arrangeWallet(door, foreigner, { auditStatus: 1 });
+  expectRefusal(await ask(door, operation, foreigner, { act }), 'under-review');
+});

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { refusing, sentTo } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
+import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
+import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
+import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import { App } from '../../../web/app.tsx';
+import { states } from '../../states/cash-out/cash-out-screen.ts';
+import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
+import { answersOf } from '../../states/state.ts';
+import { patience } from '../../stage/patience.ts';
+import { made, newDraft, pay, payment, quote, statusHash } from './cash-out-case.ts';
+
+const server = await openLoggedInScreens({ tier: 'fully' });
+const ok = (data: JsonObject) => ({ code: 1, message: 'OK', data });
+const faceNeeded = refusing(21605, { reason: 'face', fitsSatang: 4_999_999 }, 'A face check is needed.');
+const check = { checkId: 'fac_01JD0000000000000000', endsAtMs: 1 };
+const page = 'https://face.example/run';
+/** What the server knows of the check of this payment. */
+let standing: JsonObject | 'refused' | undefined;
+
+beforeEach(() => {
+  for (const { path, data } of [...answersOf(states, states.first), ...answersOf(statuses, statuses.first)]) {
+    const json: JsonObject = JSON.parse(JSON.stringify(data));
+    server.answer(path, () => ok(json));
+  }
+  standing = undefined;
+  server.answer(quoteCashOut.path, () => ok(quote));
+  const isMatched = () => typeof standing === 'object' && standing['state'] === 'matched';
+  server.answer(createCashOut.path, () => (isMatched() ? made : faceNeeded()));
+  server.answer(startStepUp.path, () => {
+    standing = { ...check, state: 'started', result: 4, session: 'session-1', page };
+    return ok(check);
+  });
+  server.answer(faceResult.path, () =>
+    standing === 'refused'
+      ? refusing(21803, { triesLeft: 2 }, 'Not matched.')()
+      : ok(standing === undefined ? {} : { check: standing }),
+  );
+});
+
+function open(draft = newDraft()): ReturnType<typeof newDraft> {
+  sessionStorage.setItem('kapao.draft.cash-out', JSON.stringify(draft));
+  location.hash = '#/cashOut?step=confirm';
+  render(<App />);
+  return draft;
+}
+
+/** Presses a button once it can be: until the server was asked for a check that goes on, none is begun. */
+async function press(name: string): Promise<void> {
+  await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).not.toBe('true'));
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+const requestIds = () => new Set(sentTo(server, createCashOut).map(({ requestId }) => requestId));
+
+it('leads to the face check of this very payment and back to it, over a reload; it then goes out once', async () => {
+  const { requestId } = open();
+  fireEvent.click(await screen.findByRole('button', pay));
+  await press('Check my face');
+  await screen.findByRole('button', { name: 'Open the face check' });
+  cleanup();
+  location.hash = '#/cashOut?step=confirm';
+  render(<App />);
+  fireEvent.click(await screen.findByRole('button', pay));
+  await screen.findByRole('button', { name: 'Open the face check' });
+  standing = { ...check, state: 'matched', code: 1000, result: 1 };
+  await waitFor(() => expect(location.hash).toBe(statusHash), patience);
+  const act = { operation: 'cash-out/create', requestId, input: payment };
+  // The check that goes on is found again, and nothing is begun a second time.
+  expect(sentTo(server, startStepUp)).toEqual([{ act }]);
+  expect(sentTo(server, faceResult)[0]).toEqual({ purpose: 'step-up', actRequestId: requestId });
+  // Refused before and after the reload, and paid under the same id.
+  expect(sentTo(server, createCashOut)).toHaveLength(3);
+  expect(requestIds()).toEqual(new Set([requestId]));
+});
+
+it('says what came of a check in vain, and offers another; who closes it has paid nothing', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', pay));
+  await press('Check my face');
+  await screen.findByRole('button', { name: 'Open the face check' });
+  standing = 'refused';
+  expect(await screen.findByText(/Your face was not matched\. Centre it/, {}, patience)).toBeDefined();
+  await press('Try again');
+  await screen.findByRole('button', { name: 'Open the face check' });
+  standing = { ...check, state: 'lapsed' };
+  expect(await screen.findByText('The minute is over, and nothing came of it.', {}, patience)).toBeDefined();
+  await press('Not now');
+  expect(await screen.findByRole('button', pay)).toBeDefined();
+  expect(sentTo(server, createCashOut)).toHaveLength(1);
+});

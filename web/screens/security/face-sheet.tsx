@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
+import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
+import type { ShownFaceCheck } from '../../../shared/face.ts';
+import type { CodeBound } from '../../../shared/money-out.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import { faceResultFacts } from '../../commands/identity/face-result.ts';
+import { startStepUpFacts } from '../../commands/identity/start-step-up.ts';
+import { readRefusal } from '../../data/calls/refusal-data.ts';
+import { useCommand } from '../../data/sending/use-command.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { belongsToForm, problemText } from '../problem-text.ts';
+
+/** How often a check that is under way is looked at, in milliseconds. */
+const lookEveryMs = 2_000;
+
+export interface FaceSheetProps {
+  readonly open: boolean;
+  /** What the face will be good for: this act and no other. */
+  readonly act: CodeBound;
+  /** What that is, in words. */
+  readonly told: string;
+  /** The face was matched: this act may be carried out. */
+  readonly onShown: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the face check of one act, and waits for what comes of it; closing it loses nothing. */
+export function FaceSheet({ open, onClose, ...steps }: FaceSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={t('faceSheet.title')}>
+      {open ? <FaceSteps {...steps} /> : null}
+      <Button look="quiet" className="mt-1" onClick={onClose}>
+        {t('faceSheet.cancel')}
+      </Button>
+    </Sheet>
+  );
+}
+
+/** Where the check stands, as far as this sheet knows; `looking` until the server was asked once. */
+type Standing = 'looking' | 'none' | ShownFaceCheck;
+
+/** The check while its minute goes on. */
+const underWay = (standing: Standing): ShownFaceCheck | undefined =>
+  typeof standing === 'object' && (standing.state === 'asked' || standing.state === 'started') ? standing : undefined;
+
+function useFaceCheck(act: CodeBound, onShown: () => void) {
+  const [standing, setStanding] = useState<Standing>('looking');
+  const [fault, setFault] = useState<string>();
+  const start = useCommand(startStepUp, startStepUpFacts, { tells: belongsToForm });
+  // What is not answered is looked at again, so that nothing of it is said.
+  const { run: ask } = useCommand(faceResult, faceResultFacts, { tells: () => true });
+  const { requestId } = act;
+  const shown = useRef(onShown);
+  useEffect(() => {
+    shown.current = onShown;
+  });
+  const look = useCallback(async () => {
+    const outcome = await ask({ purpose: 'step-up', actRequestId: requestId });
+    if (outcome.kind === 'ok') {
+      const { check } = outcome.data;
+      setStanding(check ?? 'none');
+      if (check?.state === 'matched') shown.current();
+    } else if (outcome.kind === 'refused') {
+      const left = readRefusal(faceResult, outcome, 'face-not-matched')?.data;
+      setStanding('none');
+      setFault(
+        left === undefined ? problemText(outcome) : t(left.triesLeft > 0 ? 'faceSheet.again' : 'faceSheet.over'),
+      );
+    } else {
+      // Without an answer a check that goes on is looked at again, and one may be begun where none is known.
+      setStanding((known) => (known === 'looking' ? 'none' : known));
+    }
+  }, [ask, requestId]);
+  useEffect(() => {
+    // One that was begun before a reload, or in another tab, is gone on with.
+    void look();
+  }, [look]);
+  const mayChange = underWay(standing) !== undefined || standing === 'looking';
+  useEffect(() => {
+    if (!mayChange) return undefined;
+    const timer = setInterval(() => void look(), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [mayChange, look]);
+  const begin = async () => {
+    setFault(undefined);
+    const outcome = await start.run({ act });
+    if (outcome.kind === 'ok') {
+      setStanding('looking');
+      return look();
+    }
+    const over = outcome.kind === 'refused' && outcome.code === refusals['face-not-matched'].code;
+    if (over) return setFault(t('faceSheet.over'));
+    return belongsToForm(outcome) ? setFault(problemText(outcome)) : undefined;
+  };
+  return { standing, fault, begin, isStarting: start.isRunning };
+}
+
+function FaceSteps({ act, told, onShown }: Omit<FaceSheetProps, 'open' | 'onClose'>) {
+  const { standing, fault, begin, isStarting } = useFaceCheck(act, onShown);
+  const goesOn = underWay(standing);
+  const ended = typeof standing === 'object' && goesOn === undefined ? standing.state : undefined;
+  const page = goesOn?.page;
+  return (
+    <>
+      <p className="mt-1 mb-3 font-semibold">{told}</p>
+      <p className="mb-5 text-ink-soft">{t(goesOn === undefined ? 'faceSheet.why' : 'faceSheet.underWay')}</p>
+      <p role="status" className="mb-3 empty:hidden">
+        {ended === 'lapsed' ? t('faceSheet.lapsed') : ended === 'interrupted' ? t('faceSheet.interrupted') : null}
+      </p>
+      <FieldError id="face-sheet-error" text={fault} />
+      {goesOn !== undefined ? (
+        <Button
+          busy={page === undefined}
+          onClick={() => {
+            // The partner's page has the camera; what comes of it is told to the server, and found here.
+            if (page !== undefined) window.open(page, '_blank', 'noopener');
+          }}
+        >
+          {t('faceSheet.open')}
+        </Button>
+      ) : (
+        <Button
+          className="mt-3"
+          busy={isStarting || standing === 'looking'}
+          aria-describedby="face-sheet-error"
+          onClick={() => void begin()}
+        >
+          {t(ended === undefined && fault === undefined ? 'faceSheet.begin' : 'faceSheet.retry')}
+        </Button>
+      )}
+    </>
+  );
+}

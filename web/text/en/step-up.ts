@@ -1,0 +1,18 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/step-up.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'faceSheet.title': 'Confirm with your face',
+  'faceSheet.why':
+    'This takes a check of your face, which is good for this alone and for 5 minutes. Nothing has been charged yet.',
+  'faceSheet.underWay':
+    'Show your face on the page of the check within a minute: in the middle, in good light. This page goes on by itself.',
+  'faceSheet.open': 'Open the face check',
+  'faceSheet.begin': 'Check my face',
+  'faceSheet.retry': 'Try again',
+  'faceSheet.again': 'Your face was not matched. Centre it, in good light, and try again.',
+  'faceSheet.over': 'Your face was not matched three times, so this does not go on. Nothing was charged.',
+  'faceSheet.lapsed': 'The minute is over, and nothing came of it.',
+  'faceSheet.interrupted': 'The check was stopped before its end.',
+  'faceSheet.cancel': 'Not now',
+};

@@ -1,0 +1,16 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/step-up.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'faceSheet.title': '人脸验证确认',
+  'faceSheet.why': '此操作需要人脸验证，仅对本次有效，5 分钟内可用。目前尚未扣款。',
+  'faceSheet.underWay': '请在一分钟内在验证页面露出面部：居中、光线充足。本页会自动继续。',
+  'faceSheet.open': '打开人脸验证',
+  'faceSheet.begin': '验证人脸',
+  'faceSheet.retry': '重试',
+  'faceSheet.again': '人脸不匹配。请让面部居中、光线充足，然后重试。',
+  'faceSheet.over': '人脸三次不匹配，此操作无法继续，未扣款。',
+  'faceSheet.lapsed': '一分钟已过，未得到结果。',
+  'faceSheet.interrupted': '验证在完成前中断。',
+  'faceSheet.cancel': '暂不',
+};
