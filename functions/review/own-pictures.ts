@@ -3,20 +3,32 @@ import type { ReviewKind } from '../../shared/review.ts';
 import { hasPictures } from '../domains/review/decide.ts';
 import type { ReviewPicture } from '../domains/review/review.ts';
 import { isUsableAs } from '../domains/upload/upload.ts';
+import type { StoredUpload } from '../domains/upload/upload.ts';
 import { refuse } from '../engine/refusal.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
+import { meanwhile } from '../runtime/operation/settle.ts';
+import type { Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { keys } from '../table/keys.ts';
-import { readUpload } from '../table/upload.ts';
+import { readUpload, takeUpload } from '../table/upload.ts';
 
-/** The pictures of a case, from what its person has uploaded: each checked, and all that the kind is decided on. */
+/** The pictures of a case, and those of them that have no place yet: the case is theirs, or they end after a day. */
+export interface OwnPictures {
+  readonly pictures: readonly ReviewPicture[];
+  readonly fresh: readonly StoredUpload[];
+}
+
+/**
+ * The pictures of a case, from what its person has uploaded: each checked or kept among their papers, and all that the
+ * kind is decided on.
+ */
 export async function readOwnPictures(
   runtime: Runtime,
   userId: string,
   kind: ReviewKind,
   uploadIds: readonly string[],
-): Promise<readonly ReviewPicture[] | Refusal<'upload-not-found' | 'upload-not-usable' | 'pictures-missing'>> {
+): Promise<OwnPictures | Refusal<'upload-not-found' | 'upload-not-usable' | 'pictures-missing'>> {
   const places = [...new Set(uploadIds)].map((id) => keys.upload(userId, bodyOfId('upl', id) ?? ''));
   const found = await readTogether(runtime, places);
   const uploads = places.flatMap((place) => {
@@ -24,7 +36,14 @@ export async function readOwnPictures(
     return item === undefined ? [] : [readUpload(item)];
   });
   if (uploads.length < places.length) return refuse('upload-not-found');
-  if (!uploads.every((upload) => isUsableAs(upload, upload.kind))) return refuse('upload-not-usable');
+  const fresh = uploads.filter((upload) => isUsableAs(upload, upload.kind));
+  if (!uploads.every((upload) => upload.state === 'used' || fresh.includes(upload))) return refuse('upload-not-usable');
   const pictures = uploads.map(({ body, kind: of }) => ({ body, kind: of }));
-  return hasPictures(kind, pictures) ? pictures : refuse('pictures-missing');
+  return hasPictures(kind, pictures) ? { pictures, fresh } : refuse('pictures-missing');
+}
+
+/** What a reviewer is to look at stays from now on: the case is its place. */
+export function keepPictures<F>(table: string, fresh: readonly StoredUpload[]): readonly Step<F>[] {
+  const learn = meanwhile('a picture found its place or its end');
+  return fresh.map((upload) => ({ write: takeUpload(table, upload), learn }));
 }

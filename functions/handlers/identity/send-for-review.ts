@@ -7,7 +7,7 @@ import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { readReviewsOf } from '../../review/find-review.ts';
-import { readOwnPictures } from '../../review/own-pictures.ts';
+import { keepPictures, readOwnPictures } from '../../review/own-pictures.ts';
 import { consentKeyOf, consentsStill } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -44,8 +44,10 @@ export const operation = implement(
     if (kind === undefined) return refuse('step-not-next', { state });
     const { given } = identity;
     if (given === undefined) return refuse('personal-data-not-given');
-    const pictures = await readOwnPictures(runtime, userId, kind, input.uploadIds);
-    if ('refused' in pictures) return pictures;
+    const own = await readOwnPictures(runtime, userId, kind, input.uploadIds);
+    if ('refused' in own) return own;
+    const { pictures, fresh } = own;
+    const keeps = keepPictures<Facts>(table, fresh);
     const body = random.idBody(nowMs);
     const times = timesOfSending(nowMs);
     const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };
@@ -60,6 +62,7 @@ export const operation = implement(
           answer: { reviewId: `rev_${facts.last.body}`, ...sent },
           steps: [
             ...moves.map((write) => ({ write, learn: learnReview })),
+            ...keeps,
             { write: mayStillGive(table, facts.wallet, session), learn: learnWallet },
             ...consents,
           ],
@@ -74,6 +77,7 @@ export const operation = implement(
         answer: { reviewId: `rev_${body}`, ...sent },
         steps: [
           ...putNewReview(table, { userId, body, kind, revision, ...times, pictures }).map((write) => ({ write })),
+          ...keeps,
           {
             write: changeAudit(table, userId, { from: auditStatus, to: 1 }, [
               equals('tier', tier),

@@ -5,6 +5,7 @@ import { operation as addInfo } from '../../../functions/handlers/user/add-info.
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { promisedAtMs } from '../../../functions/domains/review/hours.ts';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
+import { findUpload } from '../../../functions/upload/find-upload.ts';
 import { ask, expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -23,6 +24,7 @@ import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
+import { keepIn } from '../../front-door/identity/papers.ts';
 import { askForForm } from '../../front-door/uploads/send-picture.ts';
 
 const door = await openDoor();
@@ -43,6 +45,18 @@ test('given a passport, its pictures go to a reviewer, over HTTP; from then on n
   expectRefusal(await ask(door, createTopUp, user, { amountSatang: 10_000, method: 2 }, options), 'under-review');
   // What lies with a reviewer is not its owner's to change.
   expectRefusal(await ask(door, addInfo, user, foreignData(), options), 'under-review');
+});
+
+test('the pictures of a case stay for as long as it needs them, and papers that were kept before can be sent', async () => {
+  const { user } = await beforeReview(door, 'passport');
+  const uploadIds = await picturesFor(door, user, 'passport');
+  expect((await send(user, uploadIds)).code).toBe(1);
+  const [first = ''] = uploadIds;
+  // What waits for its place would be deleted after a day.
+  expect(await findUpload(door.runtime, user.userId, first)).toMatchObject({ state: 'used' });
+  const other = await beforeReview(door, 'papers');
+  const { uploadId } = await keepIn(door, other.user, 'supporting-1');
+  expect((await send(other.user, [uploadId])).code).toBe(1);
 });
 
 test('under-review: one case at a time, of two sent at once too', async () => {
