@@ -12,13 +12,20 @@ export type ReviewState = (typeof reviewStates)[number];
 
 /** Which pictures each kind is decided on; how many of one kind there may be says `uploadRules`. */
 export const reviewPictures = {
-  passport: ['id-front', 'selfie'],
-  guardian: ['supporting'],
-  papers: ['supporting'],
+  passport: ['passport', 'selfie'],
+  guardian: ['guardian'],
+  papers: ['selfie', 'signature', 'supporting'],
 } as const satisfies Readonly<Record<ReviewKind, readonly UploadKind[]>>;
 
+/** Which may come with them, by the document that somebody has: what `papers.ts` has places for. */
+export const reviewPicturesBeside: Readonly<Record<ReviewKind, readonly UploadKind[]>> = {
+  passport: [],
+  guardian: [],
+  papers: ['id-front', 'id-back', 'passport'],
+};
+
 /** The most pictures of one review. */
-export const mostReviewPictures = 6;
+export const mostReviewPictures = 10;
 
 /**
  * Why a picture or a case is not accepted. `retry`: its person may send it again. `final`: they may not, and are told.

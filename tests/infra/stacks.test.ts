@@ -21,9 +21,8 @@ const around = {
   'console-routes': 2 + 3 * ofOperators,
   web: 15,
   console: 7,
-  workflows: 156,
   endpoints: 28,
-  workflows: 136,
+  workflows: 156,
   observability: 62,
   sandbox: 10,
 };

@@ -1,5 +1,5 @@
 import type { PictureDecision, ReviewKind, ReviewOutcome, ReviewReason } from '../../../shared/review.ts';
-import { reviewPictures, reviewReasons } from '../../../shared/review.ts';
+import { reviewPictures, reviewPicturesBeside, reviewReasons } from '../../../shared/review.ts';
 import { uploadRules } from '../../../shared/uploads.ts';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -31,13 +31,15 @@ export function reviewKindAt(state: JourneyState): ReviewKind | undefined {
   return state === 'passport' || state === 'guardian' || state === 'papers' ? state : undefined;
 }
 
-/** Whether the pictures are those that a kind is decided on: each is there, and none too often. */
+/** Whether the pictures are those that a kind is decided on: each is there, none too often, and nothing else. */
 export function hasPictures(kind: ReviewKind, pictures: readonly { readonly kind: UploadKind }[]): boolean {
   const wanted: readonly UploadKind[] = reviewPictures[kind];
+  const allowed = [...wanted, ...reviewPicturesBeside[kind]];
   const countOf = (of: UploadKind): number => pictures.filter((each) => each.kind === of).length;
   return (
-    pictures.every((each) => wanted.includes(each.kind)) &&
-    wanted.every((each) => countOf(each) >= 1 && countOf(each) <= uploadRules[each].most)
+    pictures.every((each) => allowed.includes(each.kind)) &&
+    wanted.every((each) => countOf(each) >= 1) &&
+    allowed.every((each) => countOf(each) <= uploadRules[each].most)
   );
 }
 

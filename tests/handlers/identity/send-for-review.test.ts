@@ -40,7 +40,7 @@ test('given a passport, its pictures go to a reviewer, over HTTP; from then on n
   const kept = await storedReview(door, user, sent.reviewId);
   expect(kept).toMatchObject({ kind: 'passport', state: 'waiting', revision: 1, promisedAtMs: sent.promisedAtMs });
   expect(kept.promisedAtMs).toBe(promisedAtMs(kept.sentAtMs));
-  expect(kept.pictures.map(({ kind }) => kind)).toEqual(['id-front', 'selfie']);
+  expect(kept.pictures.map(({ kind }) => kind)).toEqual(['passport', 'selfie']);
   const options = { requestId: randomUUID() };
   expectRefusal(await ask(door, createTopUp, user, { amountSatang: 10_000, method: 2 }, options), 'under-review');
   // What lies with a reviewer is not its owner's to change.

@@ -125,7 +125,7 @@ export const texts: SameKeys<typeof th> = {
   'papers.use': 'Use this picture',
   'papers.useAnyway': 'Use it anyway',
   'papers.takeAnother': 'Take another',
-  'papers.signHere': 'Sign in the box with a finger, a pen or a mouse.',
+  'papers.signHere': 'Put your signature into the box with a finger, a pen or a mouse.',
   'papers.padEmpty': 'Box for your signature, empty',
   'papers.padSigned': 'Box for your signature, signed',
   'papers.typeName': 'Or type your name',
