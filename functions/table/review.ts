@@ -7,7 +7,7 @@ import type { ReviewEvent } from '../domains/review/transitions.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
 import { edgeTaken, statesOf } from '../engine/transitions.ts';
 import { dueAt, dueAttributes, failureAttributes } from './due.ts';
-import { deleteItem, equals, putNewItem, updateItem } from './expression.ts';
+import { checkItem, deleteItem, equals, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -140,4 +140,9 @@ export function noteTended(table: string, review: Review, nowMs: number): Transa
     remove: isOpen(review) ? failureAttributes : dueAttributes,
     where: [equals('version', version)],
   });
+}
+
+/** The check that a case is still with its person, for more: what they change then is not looked at meanwhile. */
+export function stillAsked(table: string, { userId, body }: Review): TransactItem {
+  return checkItem(table, keys.review(userId, body), [equals('state', 'asked')]);
 }

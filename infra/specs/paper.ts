@@ -1,9 +1,13 @@
 import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
-  'paper/list': { impact: 'Nobody sees which documents are wanted of them, so nobody comes to the highest level.' },
+  'paper/list': {
+    // A case that came back for more.
+    table: ['Query'],
+    impact: 'Nobody sees which documents are wanted of them, so nobody comes to the highest level.',
+  },
   'paper/keep': {
-    table: ['ConditionCheckItem'],
+    table: ['Query', 'ConditionCheckItem'],
     impact: 'Pictures of cards and documents are sent and checked, and then find no place; they are gone after a day.',
   },
   'paper/drop': {

@@ -8,6 +8,7 @@ import { readReviewsOf } from '../../review/find-review.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { isStanding } from '../../table/consent.ts';
 import { readItem } from '../../table/pages.ts';
 
 export const operation = implement(getReview, async ({ session, wallet, identity, nowMs, runtime }) => {
@@ -16,7 +17,7 @@ export const operation = implement(getReview, async ({ session, wallet, identity
     readItem(runtime.aws.documents, runtime.table, consentKeyOf(userId)),
     readReviewsOf(runtime, userId, 1),
   ]);
-  const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: consent !== undefined });
+  const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(consent) });
   const isWith = last !== undefined && isOpen(last);
   const asked = last?.state === 'asked' ? last.kind : undefined;
   const kind = isWith ? asked : reviewKindAt(state);

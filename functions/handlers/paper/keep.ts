@@ -10,6 +10,7 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile, settle } from '../../runtime/operation/settle.ts';
 import { mayStillGive } from '../../table/identity.ts';
+import { stillAsked } from '../../table/review.ts';
 import { changePaper } from '../../table/papers.ts';
 import { changePlace, readUploads } from '../../upload/change-place.ts';
 
@@ -18,7 +19,9 @@ export const operation = implement(keepPaper, async ({ input, runtime, nowMs, ..
   const { session, wallet, person } = known;
   const { userId } = person;
   const { slot } = input;
-  const { owner, kept, hasConsent } = await readPaperCase(runtime, known);
+  const { owner, kept, hasConsent, asked } = await readPaperCase(runtime, known);
+  // What lies with a reviewer stays as it is, and what came back for more is answered.
+  if (owner.isInReview) return refuse('under-review');
   if (!hasConsent) return refuse('consent-needed', neededConsent);
   const refusal = refusePaper(owner, slot);
   if (refusal !== undefined) return refusal;
@@ -36,6 +39,7 @@ export const operation = implement(keepPaper, async ({ input, runtime, nowMs, ..
       { write: changePaper(table, userId, slot, { before, body, nowMs }), learn: meanwhile('the papers were changed') },
       { write: mayStillGive(table, wallet, session), learn: meanwhile('the level or its review changed') },
       { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
+      ...(asked === undefined ? [] : [{ write: stillAsked(table, asked), learn: meanwhile('more was sent') }]),
       ...changePlace(runtime, comes, [leaves], nowMs),
     ],
   }));

@@ -1,12 +1,15 @@
 import { stateOf } from '../../domains/identity/journey.ts';
 import type { PaperOwner } from '../../domains/paper/papers.ts';
+import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { isStanding } from '../../table/consent.ts';
 import type { IdentityItems } from '../../table/identity.ts';
-import { keys } from '../../table/keys.ts';
+import { keys, lists } from '../../table/keys.ts';
+import { readPage } from '../../table/pages.ts';
 import { readPapers } from '../../table/papers.ts';
 import type { KeptPapers } from '../../table/papers.ts';
 import type { Person } from '../../table/person.ts';
+import { readReview } from '../../table/review.ts';
 import { readTogether } from '../operation/read-together.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { openPersonalData } from './personal-data.ts';
@@ -17,6 +20,8 @@ export interface PaperCase {
   readonly owner: PaperOwner;
   readonly kept: KeptPapers;
   readonly hasConsent: boolean;
+  /** Their case with a reviewer, where it was handed back to them for more. */
+  readonly asked: Review | undefined;
 }
 
 interface Known {
@@ -29,9 +34,11 @@ interface Known {
 export async function readPaperCase(runtime: Runtime, { wallet, person, identity }: Known): Promise<PaperCase> {
   const { userId } = person;
   const consentKey = consentKeyOf(userId);
-  const [found, opened] = await Promise.all([
+  const isPending = wallet.auditStatus === 1;
+  const [found, opened, asked] = await Promise.all([
     readTogether(runtime, [consentKey, keys.papers(userId)]),
     openPersonalData(runtime, person, identity),
+    isPending ? readAsked(runtime, userId) : undefined,
   ]);
   const hasConsent = isStanding(found.of(consentKey));
   return {
@@ -39,9 +46,17 @@ export async function readPaperCase(runtime: Runtime, { wallet, person, identity
       state: stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent }),
       // Which of the two it is stands in clear under the mask.
       document: opened?.identity.masked().idType,
-      isInReview: wallet.auditStatus === 1,
+      isInReview: isPending && asked === undefined,
     },
     kept: readPapers(found.of(keys.papers(userId))),
     hasConsent,
+    asked,
   };
+}
+
+/** Somebody's last case, where more is asked of them. */
+async function readAsked({ aws, table }: Runtime, userId: string): Promise<Review | undefined> {
+  const { items } = await readPage(aws.documents, table, lists.reviews(userId), { size: 1, consistent: true });
+  const [last] = items.map(readReview);
+  return last?.state === 'asked' ? last : undefined;
 }

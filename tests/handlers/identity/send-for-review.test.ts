@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as keepPaper } from '../../../functions/handlers/paper/keep.ts';
+import { operation as listPapers } from '../../../functions/handlers/paper/list.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { promisedAtMs } from '../../../functions/domains/review/hours.ts';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
 import { findUpload } from '../../../functions/upload/find-upload.ts';
-import { ask, expectRefusal } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
@@ -55,8 +57,10 @@ test('the pictures of a case stay for as long as it needs them, and papers that 
   // What waits for its place would be deleted after a day.
   expect(await findUpload(door.runtime, user.userId, first)).toMatchObject({ state: 'used' });
   const other = await beforeReview(door, 'papers');
-  const { uploadId } = await keepIn(door, other.user, 'supporting-1');
-  expect((await send(other.user, [uploadId])).code).toBe(1);
+  const slots = ['selfie', 'signature', 'supporting-1'] as const;
+  const kept: string[] = [];
+  for (const slot of slots) kept.push((await keepIn(door, other.user, slot)).uploadId);
+  expect((await send(other.user, kept)).code).toBe(1);
 });
 
 test('under-review: one case at a time, of two sent at once too', async () => {
@@ -85,6 +89,27 @@ test('what is asked for is answered with the same case, whose hour begins anew',
   expect(kept.promisedAtMs).toBe(promisedAtMs(kept.sentAtMs));
   expect([kept.reason, kept.claimedBy, kept.pictures[0]?.word]).toEqual([undefined, undefined, undefined]);
   expectRefusal(await send(user, again), 'under-review');
+});
+
+test('what is asked for is given among the papers, and no more of it once it was sent', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door, 'passport');
+  const early = await checkedUpload(door, user, 'selfie');
+  const keep = (uploadId: string, at = door) => ask(at, keepPaper, user, { slot: 'selfie', uploadId });
+  expectRefusal(await keep(early), 'under-review');
+  await decided(door, await newOperator(door), decision.ask(reviewId, uploadIds));
+  expect((await succeed(door, listPapers, user, {})).word).toBe('gather');
+  expect((await keep(early)).code).toBe(1);
+  const again = await picturesFor(door, user, 'passport');
+  const late = await checkedUpload(door, user, 'selfie');
+  expect(
+    (
+      await keep(
+        late,
+        meanwhileDoor(door, () => send(user, again)),
+      )
+    ).code,
+  ).not.toBe(1);
+  expectRefusal(await keep(late), 'under-review');
 });
 
 test('step-not-next, personal-data-not-given: where no reviewer is waited for', async () => {
