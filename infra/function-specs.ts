@@ -76,6 +76,16 @@ export const supportSpecs = {
     impact:
       'Money that people cash out or put on a phone stays held, unpaid top-ups stay open past their time, and money that fitted nowhere is not sent back to its payer.',
   },
+  'workflows/park': {
+    ...nothing,
+    table: ['PutItem'],
+    impact: 'No customer notices; what waits for a decision looks again within the hour in the place of at once.',
+  },
+  'workflows/review/look': {
+    ...nothing,
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    impact: 'Who waits for a reviewer is told minutes later that it takes longer, for the sweep does it in its place.',
+  },
   'workflows/close-books': {
     ...nothing,
     // What only the bank has is booked as its own message would have booked it.

@@ -94,6 +94,11 @@ export const keys = {
   openUploads: (userId: string): Key => ({ pk: userId, sk: 'UPLOADS' }),
   /** What of somebody lies, or lay, with a reviewer; its line among the open ones, oldest first. */
   review: (userId: string, body: string): Key => ({ pk: userId, sk: `REVIEW#${body}` }),
+  /** The token that wakes whatever execution of a workflow waits for a subject. */
+  waitingExecution: (workflow: string, subject: string): Key => ({
+    pk: `WORKFLOW#${workflow}#${subject}`,
+    sk: 'TOKEN',
+  }),
   openReview: (body: string): Key => ({ pk: 'REVIEWS', sk: `OPEN#${body}` }),
   lookUps: (userId: string, day: string): Key => ({ pk: userId, sk: `LOOKUPS#${day}` }),
   payee: (userId: string, receiverId: string): Key => ({ pk: userId, sk: `PAYEE#${receiverId}` }),

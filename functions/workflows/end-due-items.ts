@@ -31,7 +31,6 @@ import { readFreeze } from '../table/freeze.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys.ts';
 import { readProposal } from '../table/proposal.ts';
-import { readReview } from '../table/review.ts';
 import { foundWallet } from '../table/wallet.ts';
 import { readUpload } from '../table/upload.ts';
 import { readLockChange } from '../table/wallet-lock.ts';
@@ -108,7 +107,7 @@ function dueWork(runtime: Runtime): DueWork {
         case 'upload':
           return endUpload(runtime, readUpload(item), nowMs);
         case 'review':
-          return tendReview(runtime, readReview(item), nowMs);
+          return tendReview(runtime, item, nowMs);
         case 'face-check':
           return askFace(runtime, readFaceCheck(item), nowMs);
         case 'suspense':

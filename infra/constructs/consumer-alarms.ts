@@ -4,6 +4,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { FilterPattern, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { LogEvent } from '../../functions/runtime/process/log.ts';
 import type { DueKind } from '../../shared/due.ts';
 import { nameIn } from '../stages.ts';
@@ -76,6 +77,12 @@ export class ConsumerAlarms {
       threshold: 1,
       ...meaning,
     });
+  }
+
+  /** On executions of a workflow that failed, or that somebody has stopped. */
+  onExecutions(machine: StateMachine, name: string, meaning: Meaning): void {
+    const metric = machine.metricFailed({ period, statistic: Stats.SUM });
+    this.warn({ name, metric, threshold: 1, ...meaning });
   }
 
   /**

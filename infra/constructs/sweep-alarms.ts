@@ -66,6 +66,12 @@ export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void 
       runbook: 'sweep-not-running',
     });
   }
+  alarms.onEvent(sweep, 'workflow-behind', {
+    urgency: 'ticket',
+    runbook: 'workflow-behind',
+    impact:
+      'Nobody waits for it: an execution has not gone on in time, and the sweep has done its work and began another.',
+  });
   alarms.onEvent(sweep, 'review-late', {
     urgency: 'ticket',
     runbook: 'reviews',

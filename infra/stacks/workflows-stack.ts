@@ -23,6 +23,7 @@ import { watchQueues } from '../constructs/queue-alarms.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { mayTellStatus, statusBucketName } from '../constructs/status-bucket.ts';
 import { watchSweep } from '../constructs/sweep-alarms.ts';
+import { mayRunWorkflows, runWorkflows } from '../constructs/workflows.ts';
 import { type CodeOf, WalletFunction, type WalletFunctionProps } from '../constructs/wallet-function.ts';
 import type { SupportName } from '../function-specs.ts';
 import { notificationType } from '../../shared/enums.ts';
@@ -87,6 +88,7 @@ export class WorkflowsStack extends StageStack {
     this.readQueue('streams/order-payouts', this.props.data.queues.payouts, payersAtOnce);
     this.makeStatements();
     this.checkUploads();
+    runWorkflows(this, this.alarms, (name) => this.makeFunction(name));
     const sendSms = this.makeFunction('streams/send-sms');
     props.data.topics.sms.addSubscription(new LambdaSubscription(sendSms.live));
     Validations.of(sendSms).acknowledge({
@@ -137,7 +139,7 @@ export class WorkflowsStack extends StageStack {
   /** A run for each queue every minute: what hangs in one holds nothing of another. */
   private sweepEachQueue(): WalletFunction {
     const name = 'workflows/end-due-items';
-    const made = this.makeFunction(name);
+    const made = this.makeFunction(name, mayRunWorkflows(this, this.settings));
     for (const queue of queueNames) {
       new Rule(made, `Schedule-${queue}`, {
         ruleName: nameIn(this.settings, `${name}-${queue}`),

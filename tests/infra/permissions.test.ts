@@ -160,6 +160,7 @@ describe('a role holds what its row says', () => {
         'StatusPage',
         'Alarms',
         'Groups',
+        'Workflows',
       ];
       expect(statements.map((each) => each.Sid).filter((sid) => !known.includes(sid))).toEqual([]);
     },

@@ -23,6 +23,7 @@ const around = {
   console: 7,
   endpoints: 28,
   workflows: 156,
+  workflows: 177,
   observability: 62,
   sandbox: 10,
 };

@@ -36,6 +36,7 @@ const settings = {
   picturesBucket: 'PICTURES_BUCKET',
   picturesKeyArn: 'PICTURES_KEY_ARN',
   statusBucket: 'STATUS_BUCKET',
+  workflowArnPrefix: 'WORKFLOW_ARN_PREFIX',
   alarmPrefix: 'ALARM_PREFIX',
   frontDoorUrl: 'FRONT_DOOR_URL',
   region: 'AWS_REGION',

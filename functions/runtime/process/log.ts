@@ -59,6 +59,7 @@ export type LogEvent =
   | 'upload-checked'
   | 'review-late'
   | 'review-lapsed'
+  | 'workflow-behind'
   | 'payee-kept'
   | 'sms-sent'
   | 'message-failed';

@@ -14,6 +14,7 @@ import { createSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { createServerKeys } from './server-keys.ts';
 import type { ServerKeys } from './server-keys.ts';
+import type { WorkflowAccess } from '../../engine/workflow/executions.ts';
 import { partnerAccess } from '../../engine/partners/partner-access.ts';
 import type { PartnerAccess } from '../../engine/partners/partner-access.ts';
 import type { SmsTopic } from './sms-topic.ts';
@@ -48,6 +49,8 @@ export interface Runtime {
   /** The same for what people upload, and for the pictures that were made of it. */
   readonly uploads?: FilePlace;
   readonly pictures?: FilePlace;
+  /** Where workflows are started and woken; absent where a function does neither. */
+  readonly workflows?: WorkflowAccess;
   /** How an outside party is reached, by its name in `functions/partners`; tests hand in servers of their own. */
   readonly partnerAccess: (partner: string) => Promise<PartnerAccess>;
   /** Waits; tests hand in one that does not. */
@@ -101,13 +104,27 @@ export function createRuntime(parts: Partial<Runtime> & { readonly config: Confi
     ...(parts.bookReports !== undefined && { bookReports: parts.bookReports }),
     ...(parts.uploads !== undefined && { uploads: parts.uploads }),
     ...(parts.pictures !== undefined && { pictures: parts.pictures }),
+    ...(parts.workflows !== undefined && { workflows: parts.workflows }),
   };
+}
+
+/** The stage's own workflows, for the function that is told where they are; tests hand theirs in. */
+function workflowsOf({
+  workflowArnPrefix: prefix,
+  awsEndpoint: endpoint,
+  ...config
+}: Config): Pick<Runtime, 'workflows'> {
+  if (prefix === undefined) return {};
+  const region = required(config, 'region');
+  const machineOf = (workflow: string): string => `${prefix}${workflow}`;
+  return { workflows: { region, machineOf, credentials: fromEnv(), ...(endpoint !== undefined && { endpoint }) } };
 }
 
 let ofProcess: Runtime | undefined;
 
 /** The runtime of this Lambda process, made once. */
 export function processRuntime(): Runtime {
-  ofProcess ??= createRuntime({ config: processConfig() });
+  const config = processConfig();
+  ofProcess ??= createRuntime({ config, ...workflowsOf(config) });
   return ofProcess;
 }

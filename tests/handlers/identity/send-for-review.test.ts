@@ -43,10 +43,9 @@ test('given a passport, its pictures go to a reviewer, over HTTP; from then on n
   expect(kept).toMatchObject({ kind: 'passport', state: 'waiting', revision: 1, promisedAtMs: sent.promisedAtMs });
   expect(kept.promisedAtMs).toBe(promisedAtMs(kept.sentAtMs));
   expect(kept.pictures.map(({ kind }) => kind)).toEqual(['passport', 'selfie']);
-  const options = { requestId: randomUUID() };
-  expectRefusal(await ask(door, createTopUp, user, { amountSatang: 10_000, method: 2 }, options), 'under-review');
+  expectRefusal(await ask(door, createTopUp, user, { amountSatang: 10_000, method: 2 }), 'under-review');
   // What lies with a reviewer is not its owner's to change.
-  expectRefusal(await ask(door, addInfo, user, foreignData(), options), 'under-review');
+  expectRefusal(await ask(door, addInfo, user, foreignData()), 'under-review');
 });
 
 test('the pictures of a case stay for as long as it needs them, and papers that were kept before can be sent', async () => {

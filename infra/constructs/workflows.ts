@@ -1,0 +1,49 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { reviewWorkflow } from '../../functions/review/workflow.ts';
+import type { SupportName } from '../function-specs.ts';
+import type { Stage } from '../stages.ts';
+import type { ConsumerAlarms } from './consumer-alarms.ts';
+import type { StageStack } from './stage-stack.ts';
+import type { WalletFunction, WalletFunctionProps } from './wallet-function.ts';
+import { machineArnOf, Workflow } from './workflow.ts';
+
+/** Every workflow: what looks at its subjects, and what a customer notices where an execution fails. */
+const workflows: Readonly<Record<string, { readonly look: SupportName; readonly impact: string }>> = {
+  [reviewWorkflow]: {
+    look: 'workflows/review/look',
+    impact: 'Nobody loses anything: a case with a reviewer is looked after by the sweep, minutes later.',
+  },
+};
+
+/** What the one function holds that starts executions and wakes them: these machines, and no others. */
+export function mayRunWorkflows(
+  scope: StageStack,
+  stage: Stage,
+): Pick<WalletFunctionProps, 'moreStatements' | 'moreEnvironment'> {
+  const machines = Object.keys(workflows).map((name) => machineArnOf(scope, stage, name));
+  return {
+    moreEnvironment: { WORKFLOW_ARN_PREFIX: machineArnOf(scope, stage, '') },
+    moreStatements: [
+      new PolicyStatement({
+        sid: 'Workflows',
+        actions: ['states:StartExecution', 'states:SendTaskSuccess'],
+        resources: machines,
+      }),
+    ],
+  };
+}
+
+/** Makes every workflow, and the one function that keeps what they wait with. */
+export function runWorkflows(
+  stack: StageStack,
+  alarms: ConsumerAlarms,
+  makeFunction: (name: SupportName) => WalletFunction,
+): void {
+  const park = makeFunction('workflows/park');
+  for (const [name, { look, impact }] of Object.entries(workflows)) {
+    const made = makeFunction(look);
+    const { machine } = new Workflow(stack, { name, look: made, park });
+    const meaning = { urgency: 'ticket', runbook: 'workflow-behind', impact } as const;
+    alarms.onExecutions(machine, `${name}-execution-failed`, meaning);
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { answerOfLook } from '../../functions/engine/workflow/look.ts';
+import { ExecutionRefused, startExecution, wakeExecution } from '../../functions/engine/workflow/executions.ts';
+import type { WorkflowAccess } from '../../functions/engine/workflow/executions.ts';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+
+test('a look is answered in seconds: at least one, at most an hour, so that a lost token costs no more', () => {
+  expect(answerOfLook(undefined, 5)).toEqual({ ended: true, waitSeconds: 1 });
+  expect(answerOfLook(5, 5)).toEqual({ ended: false, waitSeconds: 1 });
+  expect(answerOfLook(1_005, 4)).toEqual({ ended: false, waitSeconds: 2 });
+  expect(answerOfLook(90_000_000, 0)).toEqual({ ended: false, waitSeconds: 3_600 });
+});
+
+/** Step Functions as it answers once, and what it was asked. */
+async function answering(status: number, answer: object) {
+  const asked: unknown[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(Buffer.from(chunk));
+      asked.push([request.headers['x-amz-target'], JSON.parse(Buffer.concat(chunks).toString('utf8'))]);
+      response.writeHead(status).end(JSON.stringify(answer));
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const access: WorkflowAccess = {
+    region: 'ap-southeast-7',
+    endpoint: `http://127.0.0.1:${address.port}`,
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    machineOf: (workflow) => (workflow === 'review' ? 'arn:review' : undefined),
+  };
+  return { access, asked, close: () => server.close() };
+}
+
+const refusal = (name: string) => ({ __type: `com.amazonaws.swf.service.v2.model#${name}`, message: '' });
+
+describe('an execution', () => {
+  test('is started under a name, once', async () => {
+    const { access, asked, close } = await answering(200, { executionArn: 'arn:1' });
+    expect(await startExecution(access, 'review', 'r-1', 'usr_1.r')).toBe('started');
+    expect(asked).toEqual([
+      [
+        'AWSStepFunctions.StartExecution',
+        { stateMachineArn: 'arn:review', name: 'r-1', input: '{"subject":"usr_1.r"}' },
+      ],
+    ]);
+    await expect(startExecution(access, 'other', 'r-1', 'x')).rejects.toThrow('no workflow');
+    close();
+  });
+
+  /** What came of it, or the exception that it was refused with. */
+  const outcomeOf = (asked: Promise<string>): Promise<string> =>
+    asked.catch((error: unknown) => (error instanceof ExecutionRefused ? error.exception : 'another fault'));
+
+  test.each([
+    ['ExecutionAlreadyExists', 'there-already'],
+    ['StateMachineDoesNotExist', 'StateMachineDoesNotExist'],
+  ])('started where Step Functions says %s is %s', async (exception, outcome) => {
+    const { access, close } = await answering(400, refusal(exception));
+    expect(await outcomeOf(startExecution(access, 'review', 'r-1', 'usr_1.r'))).toBe(outcome);
+    close();
+  });
+
+  test.each([
+    ['TaskDoesNotExist', 'gone'],
+    ['TaskTimedOut', 'gone'],
+    ['InvalidToken', 'gone'],
+    ['AccessDeniedException', 'AccessDeniedException'],
+  ])('woken where Step Functions says %s is %s', async (exception, outcome) => {
+    const { access, close } = await answering(400, refusal(exception));
+    expect(await outcomeOf(wakeExecution(access, 'token'))).toBe(outcome);
+    close();
+  });
+});
