@@ -168,11 +168,9 @@ export const refusals = {
   'unlock-not-asked': refusal(21552, none),
   /** Operators: a partner does not answer, and nothing is known of its list. */
   'partner-not-reachable': refusal(21541, none),
-  /** No day of this name is closed. */
   'book-day-not-found': refusal(21581, none),
   'book-report-not-found': refusal(21582, none),
   'book-finding-not-found': refusal(21583, none),
-  /** What became of it already. */
   'book-finding-not-open': refusal(
     21584,
     z.strictObject({ state: z.enum(['not-ended', 'credited', 'suspense', 'confirmed', 'corrected', 'stated']) }),
@@ -193,14 +191,11 @@ export const refusals = {
 
   /** No message of this partner that failed is kept under this event id. */
   'message-not-found': refusal(21593, none),
-  /** It failed again, and is kept. */
   'message-not-taken': refusal(21594, none),
 
   /** All of it is gone, or is frozen for another case. */
   'nothing-to-freeze': refusal(21561, none),
-  /** No freeze of this id stands. */
   'freeze-not-found': refusal(21562, none),
-  /** One payment is frozen once. */
   'already-frozen': refusal(21563, none),
   'freeze-ends-later': refusal(21564, z.strictObject({ endsAtMs: z.int() })),
   /** Only a transfer that arrived is, for nothing else went to somebody's wallet. */
@@ -243,7 +238,6 @@ export const refusals = {
   'bank-account-closed': refusal(21703, none),
   'bank-account-other-name': refusal(21704, none),
   'bank-account-near-name': refusal(21705, none),
-  /** Here or in another wallet: who has it is nobody else's business. */
   'bank-account-linked': refusal(21706, none),
   'too-many-bank-accounts': refusal(21707, z.strictObject({ most: z.int() })),
   'bank-account-not-found': refusal(21708, none),

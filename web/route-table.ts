@@ -99,6 +99,7 @@ export const openPages = {
   '/identity-view': page('title.identityView'),
   '/registerAuth': page('title.registerAuth'),
   '/dopaAuthentication': page('title.dopa', 'no-review'),
+  '/dopaAuthenticationManual': page('title.dopaManual'),
   '/dopaAuthenticationStatus': page('title.dopaStatus'),
   '/serviceCertification': page('title.serviceCertification'),
   '/certificationForZolozEnhance': page('title.zoloz', 'no-review'),
@@ -143,7 +144,6 @@ export const laterPages = {
   '/promotion': page('title.promotion', 'keepScroll'),
 
   '/identityEnterprise': page('title.identityEnterprise'),
-  '/dopaAuthenticationManual': page('title.dopaManual'),
 
   '/deactivateCanNot': page('title.deactivate'),
   '/deactivateVerify': page('title.deactivate'),

@@ -212,6 +212,10 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     async () => (await import('./screens/registry/dopa-screen.tsx')).DopaScreen,
     'registry',
   ),
+  '/dopaAuthenticationManual': screenOf(
+    async () => (await import('./screens/review/review-screen.tsx')).ReviewScreen,
+    'identity',
+  ),
   '/dopaAuthenticationStatus': screenOf(
     async () => (await import('./screens/registry/dopa-status-screen.tsx')).DopaStatusScreen,
     'registry',

@@ -144,5 +144,5 @@ export function noteTended(table: string, review: Review, nowMs: number): Transa
 
 /** The check that a case is still with its person, for more: what they change then is not looked at meanwhile. */
 export function stillAsked(table: string, { userId, body }: Review): TransactItem {
-  return checkItem(table, keys.review(userId, body), [equals('state', 'asked')]);
+  return checkItem(table, keys.review(userId, body), inPriorState(edgeTaken(reviewTransitions, 'asked', 'answer')));
 }

@@ -1,5 +1,6 @@
 import { queueNames } from '../../functions/due-queues.ts';
 import type { QueueName } from '../../functions/due-queues.ts';
+import { payerNames } from '../../functions/ledger/payout/payout-readers.ts';
 import { queuedPartners } from '../../functions/partners/partners.ts';
 import type { QueuedPartner } from '../../functions/partners/partners.ts';
 import type { ConsumerAlarms, Meaning } from './consumer-alarms.ts';
@@ -21,11 +22,14 @@ const waitingHere = {
   reviews: 'Nobody is told that a reviewer is late, and a case that nobody decides has no end; the sweep does not run.',
 } as const satisfies Readonly<Record<Exclude<QueueName, QueuedPartner>, string>>;
 
-/** What a sweep's silence means: a partner's wakes somebody, for money hangs. */
+/** What a sweep's silence means: one that pays people out wakes somebody, for money hangs. */
 function silenceOf(queue: QueueName): Pick<Meaning, 'urgency' | 'impact'> {
   if (!isPartner(queue)) return { urgency: 'ticket', impact: waitingHere[queue] };
-  const impact = `What people wait for from ${queue} is neither ordered nor given back, because its sweep does not run.`;
-  return { urgency: 'page', impact: waitingAtPartners[queue] ?? impact };
+  const impact = `What people wait for from ${queue} comes to no end by itself, because its sweep does not run.`;
+  return {
+    urgency: payerNames.includes(queue) ? 'page' : 'ticket',
+    impact: waitingAtPartners[queue] ?? impact,
+  };
 }
 
 const isPartner = (queue: QueueName): queue is QueuedPartner => queuedPartners.some((name) => name === queue);

@@ -2,12 +2,10 @@ import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
   'paper/list': {
-    // A case that came back for more.
-    table: ['Query'],
     impact: 'Nobody sees which documents are wanted of them, so nobody comes to the highest level.',
   },
   'paper/keep': {
-    table: ['Query', 'ConditionCheckItem'],
+    table: ['ConditionCheckItem'],
     impact: 'Pictures of cards and documents are sent and checked, and then find no place; they are gone after a day.',
   },
   'paper/drop': {

@@ -29,11 +29,11 @@ export const pauseAfterTriesMs = 24 * 3_600_000;
 export const journeySteps = {
   consent: { part: 'consent', opens: 'basic', isOpen: true, mostTries: undefined },
   data: { part: 'data', opens: 'basic', isOpen: true, mostTries: undefined },
-  guardian: { part: 'guardian', opens: 'basic', isOpen: false, mostTries: undefined },
+  guardian: { part: 'guardian', opens: 'basic', isOpen: true, mostTries: undefined },
   registry: { part: 'document', opens: 'basic', isOpen: true, mostTries: 3 },
-  passport: { part: 'document', opens: 'basic', isOpen: false, mostTries: undefined },
+  passport: { part: 'document', opens: 'basic', isOpen: true, mostTries: undefined },
   face: { part: 'face', opens: 'semi', isOpen: true, mostTries: 3 },
-  papers: { part: 'papers', opens: 'fully', isOpen: false, mostTries: undefined },
+  papers: { part: 'papers', opens: 'fully', isOpen: true, mostTries: undefined },
   done: { part: undefined, opens: undefined, isOpen: false, mostTries: undefined },
 } as const satisfies Readonly<Record<JourneyState, StateRow>>;
 

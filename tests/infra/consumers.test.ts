@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { cappedFunctions } from '../../infra/capped-functions.ts';
 import { queueNames } from '../../functions/due-queues.ts';
-import { queuedPartners } from '../../functions/partners/partners.ts';
+import { payerNames } from '../../functions/ledger/payout/payout-readers.ts';
 import { readStream } from '../../infra/constructs/event-sources.ts';
 import { StageStack } from '../../infra/constructs/stage-stack.ts';
 import { functionNames, specOf } from '../../infra/function-specs.ts';
@@ -48,7 +48,7 @@ describe('what runs without a request tells somebody by itself', () => {
     ['sms-given-up', 'AsyncEventsDropped', 1],
     ['sms-undelivered', 'NumberOfNotificationsFailed', 1],
     ['events-undelivered', 'NumberOfNotificationsFailed', 1],
-    ...queuedPartners.map((queue): [string, string, number] => [`sweep-silent-${queue}`, `sweep-silent-${queue}`, 1]),
+    ...payerNames.map((queue): [string, string, number] => [`sweep-silent-${queue}`, `sweep-silent-${queue}`, 1]),
     ['close-books-silent', 'Invocations', 1],
     ['payout-stuck', 'payout-stuck', 1],
   ])(

@@ -22,7 +22,6 @@ const around = {
   web: 15,
   console: 7,
   endpoints: 28,
-  workflows: 156,
   workflows: 177,
   observability: 62,
   sandbox: 10,

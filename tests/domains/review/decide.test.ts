@@ -115,11 +115,15 @@ test('fraud is told to nobody', () => {
 
 test('a case is of all its pictures and of no others', () => {
   const of = (...kinds: Parameters<typeof hasPictures>[1][number]['kind'][]) => kinds.map((kind) => ({ kind }));
-  expect(hasPictures('passport', of('id-front', 'selfie'))).toBe(true);
-  expect(hasPictures('passport', of('id-front'))).toBe(false);
-  expect(hasPictures('passport', of('id-front', 'id-front', 'selfie'))).toBe(false);
-  expect(hasPictures('papers', of('supporting', 'supporting'))).toBe(true);
-  expect(hasPictures('papers', of('supporting', 'avatar'))).toBe(false);
+  expect(hasPictures('passport', of('passport', 'selfie'))).toBe(true);
+  expect(hasPictures('passport', of('passport'))).toBe(false);
+  expect(hasPictures('passport', of('passport', 'passport', 'selfie'))).toBe(false);
+  expect(hasPictures('passport', of('passport', 'selfie', 'id-front'))).toBe(false);
+  const all = ['selfie', 'signature', 'supporting', 'supporting'] as const;
+  expect(hasPictures('papers', of(...all))).toBe(true);
+  expect(hasPictures('papers', of(...all, 'id-front', 'id-back'))).toBe(true);
+  expect(hasPictures('papers', of(...all, 'avatar'))).toBe(false);
+  expect(hasPictures('papers', of('selfie', 'supporting'))).toBe(false);
 });
 
 test('a decided case goes nowhere, and the wire knows the same states', () => {

@@ -163,7 +163,6 @@ describe('the routes', () => {
       '/billPaymentDetails',
       '/promotion',
       '/identityEnterprise',
-      '/dopaAuthenticationManual',
       '/deactivateCanNot',
       '/deactivateVerify',
       '/deactivateSuccess',

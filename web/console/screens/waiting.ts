@@ -5,6 +5,7 @@ import { listFailedMessages } from '../../../shared/contracts/ops/list-failed-me
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
+import { listScreeningHits } from '../../../shared/contracts/ops/list-screening-hits.ts';
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { list, look } from '../shapes/list.ts';
@@ -70,6 +71,16 @@ export const waitingScreens = [
     hidden: ['reviewId'],
     empty: 'Nobody waits.',
     offers: [offer(claimReviewAct, { reviewId: 'reviewId' }, isWaiting)],
+  }),
+  list({
+    path: 'screening',
+    title: 'Screening hits',
+    says: 'People who stand on a list of sanctions or in the register of fraud. Nobody of them is told by itself.',
+    group: 'Waiting',
+    contract: listScreeningHits,
+    columns: ['userId', 'list', 'entry', 'foundAtMs'],
+    key: ['userId', 'list', 'entry'],
+    empty: 'Nobody stands on a list.',
   }),
   list({
     path: 'overdue',

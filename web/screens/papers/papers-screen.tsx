@@ -6,6 +6,7 @@ import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate, useSearch } from '../../router.ts';
 import { shortDay } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,16 +55,23 @@ interface ListProps {
 }
 
 function List({ papers: { word, rows, isWhole }, onOpen }: ListProps) {
+  const navigate = useNavigate();
   const isOpen = word === 'gather';
   return (
     <div className="space-y-4 pb-4">
       {word === 'review' ? (
         <Notice tint="warning" icon={TriangleAlert}>
           {t('papers.inReview')}
+          <Button look="soft" className="mt-3" onClick={() => void navigate('/dopaAuthenticationManual')}>
+            {t('title.dopaManual')}
+          </Button>
         </Notice>
       ) : isOpen && isWhole ? (
         <Notice tint="success" icon={CircleCheck} title={t('papers.whole')}>
           {t('papers.wholeText')}
+          <Button className="mt-3" onClick={() => void navigate('/dopaAuthenticationManual')}>
+            {t('review.send')}
+          </Button>
         </Notice>
       ) : (
         <p className="px-1 text-ink-soft">{t(word === 'none' ? 'papers.noData' : 'papers.about')}</p>

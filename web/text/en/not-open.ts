@@ -36,6 +36,5 @@ export const texts: SameKeys<typeof th> = {
   'title.promotion': 'Promotions and vouchers',
 
   'title.identityEnterprise': 'Company identity check',
-  'title.dopaManual': 'Check by our staff',
   'title.deactivate': 'Closing the account',
 };

@@ -33,6 +33,5 @@ export const texts = {
   'title.promotion': 'โปรโมชันและคูปอง',
 
   'title.identityEnterprise': 'การยืนยันตัวตนนิติบุคคล',
-  'title.dopaManual': 'การตรวจสอบข้อมูลโดยเจ้าหน้าที่',
   'title.deactivate': 'การปิดบัญชี',
 } as const;

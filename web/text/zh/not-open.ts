@@ -36,6 +36,5 @@ export const texts: SameKeys<typeof th> = {
   'title.promotion': '优惠与卡券',
 
   'title.identityEnterprise': '企业身份认证',
-  'title.dopaManual': '人工核验',
   'title.deactivate': '注销账户',
 };

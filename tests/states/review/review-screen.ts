@@ -1,0 +1,74 @@
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { answer, atMs, bodyOf, refused } from '../state.ts';
+import type { ScreenStates } from '../state.ts';
+
+const at = '/dopaAuthenticationManual';
+const hourMs = 3_600_000;
+
+type Review = NonNullable<OutputOf<typeof getReview>['review']>;
+
+const sends = {
+  kind: 'passport',
+  pictures: ['passport', 'selfie'],
+  opensAtMs: atMs,
+  promisedAtMs: atMs + hourMs,
+} satisfies OutputOf<typeof getReview>['sends'];
+
+const waiting: Review = {
+  reviewId: `rev_${bodyOf('A')}`,
+  kind: 'passport',
+  state: 'waiting',
+  sentAtMs: atMs,
+  opensAtMs: atMs,
+  promisedAtMs: atMs + hourMs,
+  isLate: false,
+  pictures: [{ uploadId: `upl_${bodyOf('A')}`, kind: 'passport' }],
+};
+
+/** The papers of somebody with a passport, all there or not. */
+const papers = (isWhole: boolean) =>
+  answer(listPapers, {
+    word: 'gather',
+    isWhole,
+    rows: (['passport', 'selfie'] as const).map((slot) => ({
+      slot,
+      isNeeded: true,
+      ...(isWhole && { uploadId: `upl_${bodyOf('A')}`, keptAtMs: atMs }),
+    })),
+  });
+
+/** A case as it may stand, with what can be sent then. */
+const standing = (shows: ScreenStates['first']['shows'], more: Partial<Review>, isSent = true) => ({
+  at,
+  shows,
+  answers: [answer(getReview, { review: { ...waiting, ...more }, ...(isSent ? {} : { sends }) }), papers(true)],
+});
+
+export const states: ScreenStates = {
+  routes: [at],
+  session: 'in',
+  answers: [answer(getReview, { sends }), papers(true)],
+  first: { at, shows: 'review.send' },
+  others: {
+    'documents are missing': { at, shows: 'review.documents', answers: [answer(getReview, { sends }), papers(false)] },
+    'nothing to send': { at, shows: 'review.none', answers: [answer(getReview, {}), papers(false)] },
+    waiting: standing('review.state.waiting', {}),
+    late: standing('review.late', { isLate: true }),
+    'more is asked for': standing(
+      'review.reason.unreadable',
+      { state: 'asked', reason: 'unreadable', answerByMs: atMs + 48 * hourMs },
+      false,
+    ),
+    accepted: standing('review.state.accepted', { state: 'accepted' }),
+    refused: standing('review.reason.expired', { state: 'refused', reason: 'expired' }, false),
+    lapsed: standing('review.state.lapsed', { state: 'lapsed' }, false),
+    'not taken': {
+      at,
+      shows: 'the refusal',
+      pressed: refused('review.send', sendForReview, 'pictures-missing', undefined),
+    },
+  },
+};

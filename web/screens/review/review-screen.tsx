@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { papers as places } from '../../../shared/personal/papers.ts';
+import { reviewPictures, reviewPicturesBeside } from '../../../shared/review.ts';
+import type { OwnReview, ReviewKind } from '../../../shared/review.ts';
+import { reviewForm, reviewPath, sendForReviewFacts } from '../../commands/identity/send-for-review.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { useCommand } from '../../data/sending/use-command.ts';
+import { useNavigate } from '../../router.ts';
+import { shortMoment } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryView, together } from '../kit/query-view.tsx';
+import { PendingGate } from '../main/pending-gate.tsx';
+import { problemText } from '../problem-text.ts';
+import { readId } from '../read-id.ts';
+import { useBack } from '../use-back.ts';
+
+type Sends = NonNullable<OutputOf<typeof getReview>['sends']>;
+
+/** Sends one's documents to a reviewer, and says what became of them; the same after a reload and on another device. */
+export function ReviewScreen() {
+  return (
+    <PendingGate form={reviewForm} title={t('title.dopaManual')}>
+      <Case />
+    </PendingGate>
+  );
+}
+
+/** The pictures among one's papers that a review is decided on. */
+function picturesOf(kind: ReviewKind, rows: OutputOf<typeof listPapers>['rows']) {
+  const taken = new Set<string>([...reviewPictures[kind], ...reviewPicturesBeside[kind]]);
+  return rows.flatMap(({ slot, uploadId }) => {
+    const id = readId('upl', uploadId);
+    return id !== undefined && taken.has(places[slot].kind) ? [id] : [];
+  });
+}
+
+function Case() {
+  const back = useBack('/identity-view');
+  const asked = together(useQuery(getReview, {}, { quiet: true }), useQuery(listPapers, {}, { quiet: true }));
+  const [review, papers] = asked.data ?? [];
+  return (
+    <Screen
+      title={t('title.dopaManual')}
+      onBack={back}
+      bottom={
+        review?.sends === undefined || papers === undefined ? undefined : (
+          <Sending isWhole={papers.isWhole} uploadIds={picturesOf(review.sends.kind, papers.rows)} />
+        )
+      }
+    >
+      <QueryView query={asked} skeleton={<SkeletonRows count={3} />}>
+        {([{ review: last, sends }]) => <Standing review={last} sends={sends} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+interface SendingProps {
+  readonly isWhole: boolean;
+  readonly uploadIds: ReturnType<typeof picturesOf>;
+}
+
+function Sending({ isWhole, uploadIds }: SendingProps) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const sending = useCommand(sendForReview, sendForReviewFacts, { tells: () => true });
+  const send = async () => {
+    setError(undefined);
+    const outcome = await sending.run({ uploadIds });
+    if (outcome.kind !== 'ok') return setError(problemText(outcome));
+    return void navigate(reviewPath, { replace: true });
+  };
+  return (
+    <>
+      <FieldError id="review-error" text={error} />
+      {isWhole ? (
+        <Button busy={sending.isRunning} aria-describedby="review-error" onClick={() => void send()}>
+          {t('review.send')}
+        </Button>
+      ) : null}
+      <Button look={isWhole ? 'quiet' : 'primary'} onClick={() => void navigate('/registerAuth')}>
+        {t('review.documents')}
+      </Button>
+    </>
+  );
+}
+
+const tintOf = {
+  waiting: 'brand',
+  asked: 'warning',
+  accepted: 'success',
+  refused: 'warning',
+  lapsed: 'warning',
+} as const satisfies Readonly<Record<OwnReview['state'], string>>;
+
+/** Where the last case stands, and when somebody looks at what is sent now. */
+function Standing({ review, sends }: { readonly review: OwnReview | undefined; readonly sends: Sends | undefined }) {
+  return (
+    <div className="space-y-4">
+      {review === undefined ? null : <Result review={review} />}
+      {sends === undefined ? (
+        review === undefined ? (
+          <p className="px-1 text-ink-soft">{t('review.none')}</p>
+        ) : null
+      ) : (
+        <p className="px-1 text-ink-soft">{t('review.when', { when: shortMoment(sends.promisedAtMs) })}</p>
+      )}
+    </div>
+  );
+}
+
+function Result({ review: { state, isLate, promisedAtMs, answerByMs, reason } }: { readonly review: OwnReview }) {
+  return (
+    <Notice tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]} title={t(`review.state.${state}`)}>
+      {state === 'waiting' ? (
+        <p className="mt-1">{isLate ? t('review.late') : t('review.until', { when: shortMoment(promisedAtMs) })}</p>
+      ) : (
+        <p className="mt-1">{t(`review.text.${state}`)}</p>
+      )}
+      {reason === undefined ? null : <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>}
+      {state === 'asked' && answerByMs !== undefined ? (
+        <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
+      ) : null}
+    </Notice>
+  );
+}
