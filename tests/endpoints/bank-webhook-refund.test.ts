@@ -61,14 +61,20 @@ async function sweepIsRefused(): Promise<void> {
   await endDueItems(door.runtime);
 }
 
-/** Two operators close it with a payment of finance's, which is answered. */
+/**
+ * Two operators close it with a payment of finance's, which is answered: asked at that moment, the bank has no word yet
+ * of what it pays.
+ */
 async function closeByHand({ refundKey }: { readonly refundKey: string }): Promise<string> {
   const paidBackBy = `HAND${refundKey}`;
+  const paid = bank.refunds.get(refundKey);
+  bank.refunds.delete(refundKey);
   await carryOut(door, resolveSuspense, {
     suspenseId: `sus_${refundKey}`,
     paidBackBy,
     reason: 'paid back by finance, ticket 4711',
   });
+  if (paid !== undefined) bank.refunds.set(refundKey, paid);
   return paidBackBy;
 }
 

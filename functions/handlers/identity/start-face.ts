@@ -5,6 +5,7 @@ import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { refuseFace } from '../../domains/face/decide-face.ts';
 import { isUnderWay } from '../../domains/face/face-check.ts';
 import { refuseStep } from '../../domains/identity/journey.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { askFace } from '../../face/ask-face.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
 import { orderFaceCheck } from '../../partners/face-contract.ts';
@@ -14,6 +15,7 @@ import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile } from '../../runtime/operation/settle.ts';
+import type { Step } from '../../runtime/operation/settle.ts';
 import { putFaceCheck } from '../../table/face-check.ts';
 import { mayStillGive } from '../../table/identity.ts';
 import { foundWallet } from '../../table/wallet.ts';
@@ -42,6 +44,10 @@ export const operation = implement(startFaceCheck, async (call) => {
     endsAtMs: nowMs + faceTimeMs,
   } as const;
 
+  const stands = (known: Wallet): readonly Step<Wallet>[] => [
+    { write: mayStillGive(table, known, session), learn: (_known, item) => foundWallet(item) },
+    { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
+  ];
   return commit(wallet, (known) => {
     stillInSession(known, session);
     const refusal = refuseStep({ tier: known.tier, kept, hasConsent }, 'face', nowMs) ?? refusedFace;
@@ -49,17 +55,12 @@ export const operation = implement(startFaceCheck, async (call) => {
     if (given === undefined) throw new Error('no face is compared with a card that was not given');
     if (last !== undefined && isUnderWay(last.check)) {
       const { body, endsAtMs } = last.check;
-      return { answer: { checkId: idOf('fac', body), endsAtMs }, steps: [] };
+      return { answer: { checkId: idOf('fac', body), endsAtMs }, steps: stands(known) };
     }
     const [puts, names] = putFaceCheck(table, { ...check, revision: given.revision }, last?.act);
     return {
       answer: { checkId: idOf('fac', check.body), endsAtMs: check.endsAtMs },
-      steps: [
-        { write: mayStillGive(table, known, session), learn: (_known, item) => foundWallet(item) },
-        { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
-        { write: puts },
-        { write: names, learn: meanwhile('another face check was begun') },
-      ],
+      steps: [...stands(known), { write: puts }, { write: names, learn: meanwhile('another face check was begun') }],
     };
   });
 });

@@ -15,7 +15,7 @@ test('given a step that waits for a reviewer, its person reads what to send and 
   expect(await succeedOverHttp(door, getReview, user, {})).toEqual({
     sends: {
       kind: 'passport',
-      pictures: ['id-front', 'selfie'],
+      pictures: ['passport', 'selfie'],
       opensAtMs: expect.any(Number),
       promisedAtMs: expect.any(Number),
     },

@@ -65,7 +65,8 @@ test('the pictures of a case stay for as long as it needs them, and papers that 
 test('under-review: one case at a time, of two sent at once too', async () => {
   const { user } = await beforeReview(door, 'papers');
   const uploadIds = await picturesFor(door, user, 'papers');
-  const late = meanwhileDoor(door, () => send(user, uploadIds));
+  const others = await picturesFor(door, user, 'papers');
+  const late = meanwhileDoor(door, () => send(user, others));
   expectRefusal(await send(user, uploadIds, late), 'under-review');
   await unchanged(door, [user], async () => {
     expectRefusal(await send(user, uploadIds), 'under-review');
