@@ -7,6 +7,6 @@ export const states: ScreenStates = {
   routes: [at],
   session: 'in',
   answers: [limits('semi')],
-  first: { at, shows: 'levels.closed' },
+  first: { at, shows: 'levels.way' },
   others: { 'at the last one': { at, shows: 'levels.yours', answers: [limits('fully')] } },
 };

@@ -150,7 +150,7 @@ describe('the levels', () => {
       within(screen.getAllByRole('listitem').at(-1)?.closest('ol > li') ?? document.body).getAllByText('THB 200,000.00')
         .length,
     ).toBeGreaterThan(0);
-    expect(screen.getByText(/face is not open yet/)).toBeDefined();
+    expect(screen.getByText(/have your card and your face checked/)).toBeDefined();
   });
 
   // The product's table, typed here once more (decisions, section 3).
@@ -190,7 +190,7 @@ describe('the levels', () => {
     await arrange('fully');
     showScreen(<VerificationLevelsScreen />, '/verificationLevels');
     await screen.findByText('Your level');
-    expect(screen.queryByText(/face is not open yet/)).toBeNull();
+    expect(screen.queryByText(/have your card and your face checked/)).toBeNull();
   });
 });
 

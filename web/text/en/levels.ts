@@ -4,7 +4,8 @@ import type { texts as th } from '../th/levels.ts';
 export const texts: SameKeys<typeof th> = {
   'title.levels': 'Verification levels',
   'levels.yours': 'Your level',
-  'levels.closed': 'You can give your details and have a Thai ID card checked. The check of your face is not open yet.',
+  'levels.way':
+    'Give your details, then have your card and your face checked. Our staff look at passports and documents.',
   'levels.needs.unauthorized': 'A mobile number',
   'levels.needs.basic': 'Your details, with your national ID checked against the civil registry, or your passport',
   'levels.needs.semi': 'Your face matched with the photo on your ID',

@@ -4,7 +4,7 @@ import type { texts as th } from '../th/levels.ts';
 export const texts: SameKeys<typeof th> = {
   'title.levels': '认证等级',
   'levels.yours': '您的等级',
-  'levels.closed': '您现在就可以提供资料并核验泰国身份证。人脸比对尚未开放。',
+  'levels.way': '填写资料后，可核验证件并比对人脸；护照及其他资料由工作人员审核。',
   'levels.needs.unauthorized': '手机号',
   'levels.needs.basic': '个人资料，以及经户籍登记核验的身份证号，或护照',
   'levels.needs.semi': '本人面部与证件照片一致',
