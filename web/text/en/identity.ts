@@ -151,7 +151,7 @@ export const texts: SameKeys<typeof th> = {
   'review.until': 'They will have decided by {when}. You can close the app; we tell you in your inbox.',
   'review.late': 'It takes longer than we said, and we are sorry. We tell you in your inbox.',
   'review.text.asked': 'Replace what is named below, then send again.',
-  'review.text.accepted': 'Your level has changed. See what it opens under limits and levels.',
+  'review.text.accepted': 'See what comes next in the identity check.',
   'review.text.refused': 'Your level stays as it is.',
   'review.text.lapsed': 'Please send them again; nothing of them is lost.',
   'review.answerBy': 'Please send them by {when}.',

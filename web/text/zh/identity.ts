@@ -143,7 +143,7 @@ export const texts: SameKeys<typeof th> = {
   'review.until': '最迟 {when} 有结果。您可以关闭应用，我们会在收件箱通知您。',
   'review.late': '审核比预计时间更长，非常抱歉。结果会在收件箱通知您。',
   'review.text.asked': '请按以下说明更换资料，然后重新提交。',
-  'review.text.accepted': '您的等级已变更，可查看新的限额与功能。',
+  'review.text.accepted': '可在身份认证页面查看下一步。',
   'review.text.refused': '您的等级保持不变。',
   'review.text.lapsed': '请重新提交，资料均已保留。',
   'review.answerBy': '请在 {when} 之前提交。',
