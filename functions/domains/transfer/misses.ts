@@ -34,8 +34,10 @@ export interface NoRoom {
   readonly isMiss: boolean;
 }
 
-function hasRoom({ receiver, amountSatang, inDay, inMonth, receiverCapSatang }: AllowedTransfer): boolean {
+function hasRoom(allowed: AllowedTransfer): boolean {
+  const { receiver, amountSatang, inDay, inMonth, receiverCapSatang, receiverSingleSatang } = allowed;
   return (
+    amountSatang <= receiverSingleSatang &&
     amountSatang <= inDay.leftSatang &&
     amountSatang <= inMonth.leftSatang &&
     totalSatang(receiver) + amountSatang <= receiverCapSatang

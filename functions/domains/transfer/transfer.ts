@@ -12,7 +12,7 @@ import type { AllowedOutgoing, OutgoingRefusal } from '../limits/outgoing.ts';
 import { periodsAt } from '../calendar/periods.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { rulesFor } from '../limits/rules.ts';
+import { rulesAt, rulesFor } from '../limits/rules.ts';
 import type { LevelRules } from '../limits/dated-rules.ts';
 import { transferableSatang } from '../wallet/wallet.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -41,6 +41,8 @@ export interface AllowedTransfer extends AllowedOutgoing {
   readonly inMonth: CountedLimit;
   /** The most that the receiver's wallet may hold. */
   readonly receiverCapSatang: number;
+  /** The most that it receives at once, by its level or set lower for this person. */
+  readonly receiverSingleSatang: number;
   /** What the sender is to think of first. */
   readonly warning: TransferWarning | undefined;
 }
@@ -81,7 +83,10 @@ export function decideTransfer({
   });
   if (isRefusal(outgoing)) return outgoing;
   const theirs = rulesFor(receiver, levelRules, nowMs);
-  if (amountSatang > theirs.singleReceivingSatang) return refuse('receiver-single-limit');
+  const { singleReceivingSatang } = theirs;
+  const ofLevel = rulesAt({ tier: receiver.tier, exceptions: [] }, levelRules, nowMs).singleReceivingSatang;
+  // The level's is everybody's to know. One that was set lower for this person is a matter of room, asked for at last.
+  if (amountSatang > Math.max(ofLevel, singleReceivingSatang)) return refuse('receiver-single-limit');
 
   const into = countedLimits(receiver, theirs, movementRules[transactionType.cashIn].limits, periodsAt(nowMs));
   const warning = warningOf({ amountSatang, isPaidBefore, nowMs });
@@ -92,6 +97,7 @@ export function decideTransfer({
     inDay: into.day,
     inMonth: into.month,
     receiverCapSatang: theirs.limits[1],
+    receiverSingleSatang: singleReceivingSatang,
     warning,
   };
 }

@@ -31,6 +31,11 @@ function roomFor(
 }
 
 test.for<[string, number, Partial<Wallet>]>([
+  [
+    'what was set for this person alone to receive at once, of which no quote tells',
+    101,
+    { exceptions: [{ rule: 'single-receiving', values: [100], fromMs: 1 }] },
+  ],
   ["the day's receiving limit", 101, { counters: { limit8_20261121: 499_900 } }],
   ["the month's receiving limit", 101, { counters: { limit9_202611: 1_999_900 } }],
   ['the cap of available, held and reserve', 101, { availableSatang: 999_000, heldSatang: 500, reserveSatang: 400 }],
