@@ -112,7 +112,14 @@ function Review({ answers, onBack }: { readonly answers: Answers; readonly onBac
             }}
           >
             <Card className="px-5 py-1">
-              <Facts facts={fieldsOf(step, kept).map((field) => [t(field.label), shownOf(field, kept)])} />
+              <Facts
+                facts={fieldsOf(step, kept).map((field) => [
+                  t(field.label),
+                  <span data-own key={field.label}>
+                    {shownOf(field, kept)}
+                  </span>,
+                ])}
+              />
             </Card>
           </Section>
         ))}
