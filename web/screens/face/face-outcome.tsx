@@ -1,9 +1,7 @@
-import { useId } from 'react';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
-import { StatusMark } from '../../ui/status-mark.tsx';
-import { useBeginHere } from '../../ui/use-begin-here.ts';
+import { Outcome } from '../../ui/outcome.tsx';
 
 export type FaceStanding =
   | 'open'
@@ -39,26 +37,12 @@ const markOf = {
 
 /** What a check came to, and what to do: the same after a reload, and on another device. */
 export function FaceOutcome({ standing, journey }: { readonly standing: Ended; readonly journey: IdentityJourney }) {
-  const heading = useBeginHere();
-  const textId = useId();
   return (
-    <div className="px-6 pt-8 pb-7 text-center">
-      <StatusMark kind={markOf[standing]} className="mx-auto" />
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        aria-describedby={textId}
-        className="mt-5 text-lg font-semibold text-balance outline-none"
-      >
-        {t(`face.result.${standing}`)}
-      </h2>
-      <p id={textId} className="mx-auto mt-1 max-w-xs text-balance text-ink-soft">
-        {wordsOf(standing, journey)}
-      </p>
+    <Outcome mark={markOf[standing]} title={t(`face.result.${standing}`)} text={wordsOf(standing, journey)}>
       {standing === 'again' || standing === 'rests' ? (
         <p className="mx-auto mt-3 max-w-xs text-sm text-balance text-ink-soft">{t('face.reviewLater')}</p>
       ) : null}
-    </div>
+    </Outcome>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
@@ -8,10 +7,9 @@ import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { StatusMark } from '../../ui/status-mark.tsx';
-import { useBeginHere } from '../../ui/use-begin-here.ts';
 import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
 
@@ -53,31 +51,21 @@ const markOf = {
 } as const satisfies Readonly<Record<Standing, string>>;
 
 function Result({ standing, journey }: { readonly standing: Standing; readonly journey: IdentityJourney }) {
-  const heading = useBeginHere();
-  const textId = useId();
-  const { tier, triesLeft, restsUntilMs } = journey;
-  return (
-    <div className="px-6 pt-8 pb-7 text-center">
-      <StatusMark kind={markOf[standing]} className="mx-auto" />
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        aria-describedby={textId}
-        className="mt-5 text-lg font-semibold text-balance outline-none"
-      >
-        {t(`registry.result.${standing}`)}
-      </h2>
-      <p id={textId} className="mx-auto mt-1 max-w-xs text-balance text-ink-soft">
-        {standing === 'confirmed'
-          ? t('registry.resultText.confirmed', { tier: t(`tier.${tier}`) })
-          : standing === 'rests' && restsUntilMs !== undefined
-            ? t('registry.resultText.rests', { when: shortMoment(restsUntilMs) })
-            : standing === 'again'
-              ? t('registry.resultText.again', { count: String(triesLeft ?? 0) })
-              : t(standing === 'open' ? 'registry.resultText.open' : 'registry.resultText.elsewhere')}
-      </p>
-    </div>
-  );
+  return <Outcome mark={markOf[standing]} title={t(`registry.result.${standing}`)} text={wordsOf(standing, journey)} />;
+}
+
+function wordsOf(standing: Standing, { tier, triesLeft, restsUntilMs }: IdentityJourney): string {
+  switch (standing) {
+    case 'confirmed':
+      return t('registry.resultText.confirmed', { tier: t(`tier.${tier}`) });
+    case 'rests':
+      return t('registry.resultText.rests', { when: shortMoment(restsUntilMs ?? 0) });
+    case 'again':
+      return t('registry.resultText.again', { count: String(triesLeft ?? 0) });
+    case 'open':
+    case 'elsewhere':
+      return t(`registry.resultText.${standing}`);
+  }
 }
 
 interface Way {
