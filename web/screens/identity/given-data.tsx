@@ -32,10 +32,10 @@ export function GivenData({ info, careers, countries }: GivenProps) {
         <Card className="px-5 py-1">
           <Facts
             facts={[
-              [t('personal.firstName'), info.firstName],
-              [t('personal.lastName'), info.lastName],
-              [t('personal.firstNameEn'), info.firstNameEn],
-              [t('personal.lastNameEn'), info.lastNameEn],
+              [t('personal.firstName'), own(info.firstName)],
+              [t('personal.lastName'), own(info.lastName)],
+              [t('personal.firstNameEn'), own(info.firstNameEn)],
+              [t('personal.lastNameEn'), own(info.lastNameEn)],
               [t('personal.sex'), t(`personal.sex.${info.sex}`)],
               [t('personal.birthDate'), info.birthDate],
             ]}
@@ -59,8 +59,8 @@ export function GivenData({ info, careers, countries }: GivenProps) {
         <Card className="px-5 py-1">
           <Facts
             facts={[
-              [t('personal.registeredStreet'), addressOf(info.registeredAddress)],
-              [t('personal.street'), addressOf(info.currentAddress)],
+              [t('personal.registeredStreet'), own(addressOf(info.registeredAddress))],
+              [t('personal.street'), own(addressOf(info.currentAddress))],
             ]}
           />
         </Card>
@@ -70,13 +70,13 @@ export function GivenData({ info, careers, countries }: GivenProps) {
           <Facts
             facts={[
               [t('personal.career'), career?.name[language] ?? info.careerCode],
-              [t('personal.workplace'), info.workplaceName],
-              [t('personal.workStreet'), addressOf(info.workplaceAddress)],
-              [t('personal.jobTitle'), info.jobTitle],
+              [t('personal.workplace'), own(info.workplaceName)],
+              [t('personal.workStreet'), own(addressOf(info.workplaceAddress))],
+              [t('personal.jobTitle'), own(info.jobTitle)],
               [t('personal.income'), t(`personal.income.${info.incomeBand}`)],
               [t('personal.purposes'), info.purposes.map(purposeOf).join(', ')],
-              [t('personal.otherPurpose'), info.otherPurpose],
-              [t('personal.email'), info.email],
+              [t('personal.otherPurpose'), own(info.otherPurpose)],
+              [t('personal.email'), own(info.email)],
             ]}
           />
         </Card>
@@ -86,6 +86,11 @@ export function GivenData({ info, careers, countries }: GivenProps) {
 }
 
 type ShownAddress = ShownPersonalData['currentAddress'];
+
+/** What its person typed, in whatever language; nothing where nothing was. */
+function own(text: string | undefined) {
+  return text === undefined ? undefined : <span data-own>{text}</span>;
+}
 
 /** A purpose in words; one that this version does not know yet is its number. */
 function purposeOf(number: number): string {
