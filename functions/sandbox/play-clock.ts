@@ -4,11 +4,13 @@ import { moveClock, offsetAfter } from './move-clock.ts';
 import { Problem } from './problem.ts';
 import type { SweptByProduct } from './product-functions.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 3_600_000;
 
-/** What fails is tried again after a minute, what a partner is silent on after an hour: a month would never be over. */
-const leastStepMs = hourMs;
+/**
+ * What fails is tried again after a minute, what a partner is silent on after an hour: a month would never be over if
+ * time stopped at each. Longer than what is due may be ordered for, a step would jump over it, and its money came back.
+ */
+const leastStepMs = 5 * 60_000;
 const longestPlayMs = 100 * dayMs;
 
 /** The body of `POST /clock/play`: one step towards a moment of the product's clock, in epoch milliseconds. */
@@ -21,7 +23,7 @@ export interface Played extends Omit<SweptByProduct, 'nextDueAtMs'> {
   readonly isOver: boolean;
 }
 
-/** Where time stops next: at what falls due, an hour on at least, at each Bangkok midnight, and in the end. */
+/** Where time stops next: at what falls due, a few minutes on at least, at each Bangkok midnight, and in the end. */
 export function nextStop(nowMs: number, untilMs: number, nextDueAtMs = Infinity): number {
   const midnightMs = nowMs + offsetAfter('midnight', nowMs, 0);
   return Math.min(untilMs, midnightMs, Math.max(nextDueAtMs, nowMs + leastStepMs));

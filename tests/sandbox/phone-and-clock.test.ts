@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { payoutReaderNames, readerOf } from '../../functions/ledger/payout/payout-readers.ts';
 import { offsetAfter } from '../../functions/sandbox/move-clock.ts';
+import { nextStop } from '../../functions/sandbox/play-clock.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
 import type { Sandbox } from './open-sandbox.ts';
 
@@ -117,10 +119,18 @@ describe('the clock that plays time', () => {
     expect(sandbox.renewed).toHaveLength(stops.length - 1);
   });
 
-  it('goes on an hour at least, so that what is tried again and again does not hold it up', async () => {
+  it('goes on some minutes at least, so that what is tried again and again does not hold it up', async () => {
     const begin = openSandbox().nowMs();
     const sandbox = openSandbox({ dueAtMs: Array.from({ length: 1_000 }, (_none, minute) => begin + minute * 60_000) });
-    expect((await playFor(sandbox, 6 * hourMs)).steps).toBeLessThanOrEqual(8);
+    expect((await playFor(sandbox, 6 * hourMs)).steps).toBeLessThanOrEqual(6 * 12 + 3);
+  });
+
+  it.each(payoutReaderNames)('given a payout to a %s, it comes to it while it may be ordered', (name) => {
+    const { sendsForMs } = readerOf(name);
+    const startMs = openSandbox().nowMs();
+    // Due a moment after a stop, it is passed by the longest way.
+    const stopMs = nextStop(startMs, startMs + 24 * hourMs, startMs + 1);
+    expect(stopMs - startMs).toBeLessThan(sendsForMs);
   });
 
   it('refuses more than a hundred days, and a clock that stands', async () => {
