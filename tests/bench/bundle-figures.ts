@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import type { Metafile } from 'esbuild';
 import { bundleOptions, sizesIn } from '../../infra/bundle.ts';
 import { functionNames, sandboxSpecs } from '../../infra/function-specs.ts';
 import { textTable } from '../../infra/ops/text-table.ts';
@@ -14,8 +15,14 @@ const run = promisify(execFile);
 /** Every function but the sandbox's, which reaches no production stage. */
 const productNames = functionNames.filter((name) => !(name in sandboxSpecs));
 
-/** Largest bundle, in bytes of minified code. */
-export const mostBundleBytes = 450_000;
+/**
+ * Largest bundle, in bytes of minified code, without what few of them are there for. Every one carries the libraries of
+ * AWS for table, keys and secrets, and the texts of all refusals in three languages: those grow with the product.
+ */
+export const mostBundleBytes = 700_000;
+
+/** The places of Thailand, and what draws a statement with its fonts: a function that needs them is as large as they. */
+const carried = /thai-(?:data|address)|brotli|fontkit|pdfkit|pdf-fonts|restructure|unicode-|linebreak|png-js|@noble/;
 
 /** What every import is compared with. */
 const references = {
@@ -45,17 +52,29 @@ async function importOnce(file: string): Promise<number> {
 export interface BundleFigure {
   readonly name: string;
   readonly bytes: number;
+  /** Of which carried data and what draws. */
+  readonly carriedBytes: number;
   /** Median over fresh processes, and the fastest of them, which a busy machine disturbs least. */
   readonly importMs: number;
   readonly fastestMs: number;
 }
 
-async function buildAll(folder: string): Promise<{ name: string; file: string; bytes: number }[]> {
+type BuiltMember = 'name' | 'file' | 'bytes' | 'carriedBytes';
+
+/** What of each function's bundle is carried, by its name. */
+function carriedIn({ outputs }: Metafile, name: string): number {
+  const own = Object.entries(outputs).find(([file]) => file.endsWith(`functions/${name}/index.mjs`))?.[1];
+  const inputs = Object.entries(own?.inputs ?? {}).filter(([path]) => carried.test(path));
+  return inputs.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
+}
+
+async function buildAll(folder: string): Promise<Pick<BundleFigure & { file: string }, BuiltMember>[]> {
   const { entryPoints: _entries, outdir: _outdir, ...common } = bundleOptions();
   const report = await build({ ...bundleOptions(productNames), outdir: join(folder, 'functions') });
   const products = [...sizesIn(report.metafile)].map(([name, bytes]) => ({
     name,
     bytes,
+    carriedBytes: carriedIn(report.metafile, name),
     file: join(folder, 'functions', name, 'index.mjs'),
   }));
   const others = await Promise.all(
@@ -67,7 +86,7 @@ async function buildAll(folder: string): Promise<{ name: string; file: string; b
         outExtension: {},
       });
       const [output] = Object.values(made.metafile.outputs);
-      return { name, file: join(folder, `reference-${index}.mjs`), bytes: output?.bytes ?? 0 };
+      return { name, file: join(folder, `reference-${index}.mjs`), bytes: output?.bytes ?? 0, carriedBytes: 0 };
     }),
   );
   return [...others, ...products];
@@ -77,14 +96,16 @@ async function buildAll(folder: string): Promise<{ name: string; file: string; b
 export async function measureBundles(rounds: number): Promise<BundleFigure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kapao-bundles-'));
   try {
+    // What a bundle leaves outside comes with its layer; here it is found where everything is installed.
+    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
     const bundles = await buildAll(folder);
     const samples = new Map(bundles.map(({ name }) => [name, [] as number[]]));
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, file } of bundles) samples.get(name)?.push(await importOnce(file));
     }
-    return bundles.map(({ name, bytes }) => {
+    return bundles.map(({ name, bytes, carriedBytes }) => {
       const own = samples.get(name) ?? [];
-      return { name, bytes, importMs: median(own), fastestMs: Math.min(...own) };
+      return { name, bytes, carriedBytes, importMs: median(own), fastestMs: Math.min(...own) };
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -101,13 +122,13 @@ export function describeBundles(figures: readonly BundleFigure[]): string {
     ms(fastestMs),
     `${(fastestMs / library).toFixed(2)} x`,
   ]);
-  const bounds = `Bounds: ${mostBundleBytes / 1_000} kB minified; 90 ms p50 to import on a machine that does nothing else.`;
+  const bounds = `Bounds: ${mostBundleBytes / 1_000} kB minified, without places and what draws; 90 ms p50 to import on a machine that does nothing else.`;
   return `${textTable(head, rows, new Set(head.slice(1)))}\n\n${bounds}`;
 }
 
 /** Names of the functions whose bundle is too large. */
 export function tooLarge(figures: readonly BundleFigure[]): string[] {
-  return figures.filter(({ bytes }) => bytes > mostBundleBytes).map(({ name }) => name);
+  return figures.filter(({ bytes, carriedBytes }) => bytes - carriedBytes > mostBundleBytes).map(({ name }) => name);
 }
 
 /** The web app's sizes against its budgets, where it has been built. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partAbove, tellsApart } from './phone-timing.ts';
+import { casesFor, partAbove, tellsApart, waysInByPhone } from './phone-timing.ts';
 
 const figures = (known: readonly number[], unknown: readonly number[]) => ({
   given: 'a way in',
@@ -8,6 +8,10 @@ const figures = (known: readonly number[], unknown: readonly number[]) => ({
   longer: partAbove(known, unknown),
 });
 const spread = (from: number) => Array.from({ length: 50 }, (_, index) => from + index);
+
+test('each way in that takes a phone is timed', () => {
+  expect(new Set(casesFor({ sms: [] }).map(({ operation }) => operation))).toEqual(new Set(waysInByPhone()));
+});
 
 describe('times of known and unknown phones', () => {
   test('that lie on each other tell nothing', () => {

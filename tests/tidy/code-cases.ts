@@ -15,7 +15,7 @@ import { typesByTheirRows } from './movement-laws.ts';
 import { noWeakRandomness } from './random-laws.ts';
 import { statesFromTables } from './table-laws.ts';
 import { productsTakeTurns } from './turn-laws.ts';
-import { waitsForEvents } from './wait-laws.ts';
+import { sumsAfterWaiting, waitsForEvents } from './wait-laws.ts';
 import type { LawCase } from './law-case.ts';
 
 /** The laws of what code and tests may do. */
@@ -166,6 +166,14 @@ export const codeCases: readonly LawCase[] = [
       ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1), { timeout: 45_000 });'],
       // A look among many may be short.
       ['tests/journeys/a.ts', 'await vi.waitFor(async () => await a.waitFor({ timeout: 5_000 }), patience);'],
+    ],
+  },
+  {
+    law: 'what several add to is read after the wait',
+    holds: sumsAfterWaiting,
+    breaks: [['tests/bench/a.ts', 'figures.paid += await pay();']],
+    keeps: [
+      ['tests/bench/a.ts', 'const paid = await pay(); figures.paid += paid; sum = await pay(); sum ??= await pay();'],
     ],
   },
   {

@@ -72,3 +72,17 @@ export const waitsForEvents: Law = (sources) => [
   ...eachNode(sources, (path) => path.startsWith('tests/'), impatientIn(waitsAnywhere)),
   ...eachNode(sources, (path) => path.startsWith('tests/web/'), impatientIn(waitsOfApp)),
 ];
+
+/** `sum += await one()` reads the sum before it waits and writes it afterwards: what others add meanwhile is lost. */
+export const sumsAfterWaiting: Law = (sources) =>
+  eachNode(
+    sources,
+    () => true,
+    (node) =>
+      node.type === 'AssignmentExpression' &&
+      typeof node['operator'] === 'string' &&
+      /^[^=|&?]{1,3}=$/u.test(node['operator']) &&
+      nodesIn(node['right'])[0]?.type === 'AwaitExpression'
+        ? 'it is read before the wait; wait first, then add'
+        : undefined,
+  );

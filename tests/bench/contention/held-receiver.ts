@@ -49,12 +49,15 @@ export async function holdReceiver(holders: number, probes: number, seed: number
   };
   const figures = { holders, probes, paidProbes: 0, paidByHolders: 0 };
   const hold = async (holder: number): Promise<void> => {
-    for (let count = 0; time.nowMs() < heldUntilMs; count += 1)
-      figures.paidByHolders += await pay(`usr_holder${holder}`, `${count}`);
+    for (let count = 0; time.nowMs() < heldUntilMs; count += 1) {
+      const paid = await pay(`usr_holder${holder}`, `${count}`);
+      figures.paidByHolders += paid;
+    }
   };
   const probe = async (number: number): Promise<void> => {
     await time.wait(probesAtMs);
-    figures.paidProbes += await pay('usr_prober', `${number}`);
+    const paid = await pay('usr_prober', `${number}`);
+    figures.paidProbes += paid;
   };
   const all = Promise.all([
     ...Array.from({ length: holders }, (_none, holder) => hold(holder)),
