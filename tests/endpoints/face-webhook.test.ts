@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { faceTimeMs } from '../../shared/face.ts';
 import { operation as getJourney } from '../../functions/handlers/identity/get-journey.ts';
+import { operation as verifyRegistry } from '../../functions/handlers/identity/verify-registry.ts';
 import { lists } from '../../functions/table/keys.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { meanwhileDoor } from '../front-door/door/meanwhile.ts';
 import { atFace, begun, look, withFace } from '../front-door/identity/face.ts';
+import { giveData } from '../front-door/identity/personal-data.ts';
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../front-door/people/account.ts';
 import { giveTier } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
@@ -85,20 +87,31 @@ test("a check that we never asked for, somebody else's name on one, and another 
 });
 
 test('what has changed meanwhile counts: another level, a review, other data; the match is kept and opens nothing', async () => {
-  const [raised, lowered, reviewed] = [await atFace(door), await atFace(door), await atFace(door)];
-  const [raisedKey, loweredKey, reviewedKey] = [
+  const [raised, lowered, reviewed, renewed] = [
+    await atFace(door),
+    await atFace(door),
+    await atFace(door),
+    await atFace(door),
+  ];
+  const [raisedKey, loweredKey, reviewedKey, renewedKey] = [
     await begun(face, raised),
     await begun(face, lowered),
     await begun(face, reviewed),
+    await begun(face, renewed),
   ];
   await giveTier(door, raised, 'fully');
   await giveTier(door, lowered, 'unauthorized');
   await arrangeWallet(door, reviewed, { auditStatus: 1 });
-  for (const key of [raisedKey, loweredKey, reviewedKey])
+  // Back at the very same step, as somebody else by their card.
+  await giveTier(door, renewed, 'unauthorized');
+  await giveData(door, renewed);
+  await succeed(door, verifyRegistry, renewed, {}, { requestId: randomUUID() });
+  for (const key of [raisedKey, loweredKey, reviewedKey, renewedKey])
     expect(await face.tell(key, 'matched')).toEqual([200, 'opened-nothing']);
-  expect([await tierOf(raised), await tierOf(lowered), await tierOf(reviewed)]).toEqual([
+  expect(await Promise.all([raised, lowered, reviewed, renewed].map(tierOf))).toEqual([
     'fully',
     'unauthorized',
+    'basic',
     'basic',
   ]);
 });
