@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { faceTimeMs } from '../../shared/face.ts';
 import { operation as getJourney } from '../../functions/handlers/identity/get-journey.ts';
 import { operation as verifyRegistry } from '../../functions/handlers/identity/verify-registry.ts';
-import { lists } from '../../functions/table/keys.ts';
+import { readJourney } from '../../functions/table/identity-journey.ts';
+import { keys, lists } from '../../functions/table/keys.ts';
+import { readItem } from '../../functions/table/pages.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { meanwhileDoor } from '../front-door/door/meanwhile.ts';
@@ -114,6 +116,32 @@ test('what has changed meanwhile counts: another level, a review, other data; th
     'basic',
     'basic',
   ]);
+});
+
+test('a face that was not the card costs a try of whoever is still at that step, and of nobody else', async () => {
+  const [raised, reviewed, there] = [await atFace(door), await atFace(door), await atFace(door)];
+  const [raisedKey, reviewedKey, thereKey] = [
+    await begun(face, raised),
+    await begun(face, reviewed),
+    await begun(face, there),
+  ];
+  await giveTier(door, raised, 'fully');
+  await arrangeWallet(door, reviewed, { auditStatus: 1 });
+  for (const key of [raisedKey, reviewedKey, thereKey])
+    expect(await face.tell(key, 'refused')).toEqual([200, 'refused']);
+  const triesOf = async ({ userId }: User) => {
+    const item = await readItem(door.clients.documents, door.runtime.table, keys.identityJourney(userId));
+    return item === undefined ? undefined : readJourney(item).tries.face?.count;
+  };
+  expect(await Promise.all([raised, reviewed, there].map(triesOf))).toEqual([undefined, undefined, 1]);
+});
+
+test('a review that begins in the very moment holds the level as it was', async () => {
+  const user = await atFace(door);
+  const key = await begun(face, user);
+  const slow = withFace(meanwhileDoor(door, () => arrangeWallet(door, user, { auditStatus: 1 })));
+  expect(await slow.tell(key, 'matched')).toEqual([200, 'opened-nothing']);
+  expect(await tierOf(user)).toBe('basic');
 });
 
 test('a level that changes in the very moment is decided again, and nothing half is left', async () => {
