@@ -97,7 +97,9 @@ describe('the distribution', () => {
 
   it('given the paths of the API, then nothing is cached, every header but Host goes on, and address and place are told', () => {
     const { CacheBehaviors, api } = distributionOf('prod');
-    for (const behavior of CacheBehaviors.filter((each) => each.TargetOriginId === api.Id)) {
+    const toApi = CacheBehaviors.filter((each) => each.TargetOriginId === api.Id);
+    expect(toApi).toHaveLength(apiPathPatterns().length);
+    for (const behavior of toApi) {
       expect(behavior).toMatchObject({
         CachePolicyId: { Ref: expect.stringContaining('AnswersCache') },
         // The managed policy AllViewerExceptHostHeader.
@@ -235,6 +237,7 @@ describe('the security headers', () => {
   });
 
   it('given the content policy, then nothing inline, no frame, and from elsewhere the two buckets in Bangkok alone', () => {
+    expect(policies().length).toBeGreaterThan(1);
     for (const policy of policies()) {
       const whole = policy.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
       const { content, elsewhere } = withoutBuckets(whole);

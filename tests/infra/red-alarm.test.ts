@@ -16,7 +16,9 @@ describe('a fix while the alarm sounds', () => {
     resources.filter(({ type }) => type !== 'AWS::CodeDeploy::DeploymentGroup');
 
   it('given a usual deploy, then the alarm that sounds stops it, the fix too', () => {
-    for (const { properties } of ofType(synthesized('prod'), 'AWS::CodeDeploy::DeploymentGroup')) {
+    const groups = ofType(synthesized('prod'), 'AWS::CodeDeploy::DeploymentGroup');
+    expect(groups.length).toBeGreaterThan(100);
+    for (const { properties } of groups) {
       expect(properties).toMatchObject({
         AlarmConfiguration: { Enabled: true, Alarms: [expect.anything()] },
         DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',

@@ -52,7 +52,9 @@ describe('the routes', () => {
   });
 
   it('given the access log, then it keeps nothing about the person', () => {
-    for (const stage of ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Stage')) {
+    const stages = ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Stage');
+    expect(stages).toHaveLength(2);
+    for (const stage of stages) {
       const text = JSON.stringify(stage.properties['AccessLogSettings']);
       expect(text).toContain('$context.requestId');
       expect(text).not.toMatch(/identity|userAgent|\$context\.path|header|querystring|authorizer/i);

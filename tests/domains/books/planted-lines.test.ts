@@ -29,6 +29,8 @@ interface World {
   readonly ours: readonly BankLine[];
   readonly files: Readonly<Record<string, readonly BankLine[]>>;
   readonly planted: readonly Planted[];
+  /** Every kind of fault that lies in the files, those too of which nothing is to be said. */
+  readonly kinds: ReadonlySet<Planted['kind']>;
 }
 
 const otherDay = (day: string): string => (day === first ? second : first);
@@ -40,6 +42,7 @@ function plant(seed: number): World {
   const ours: BankLine[] = [];
   const files: Record<string, BankLine[]> = { [first]: [], [second]: [] };
   const planted: Planted[] = [];
+  const kindsPlanted = new Set<Planted['kind']>();
   const put = (day: string, line: BankLine): void => {
     files[day]?.push({ ...line, bookedAtMs: lineOf('payment', 'X', 1, day).bookedAtMs });
   };
@@ -59,14 +62,21 @@ function plant(seed: number): World {
       double: [said('twice', line)],
       'split-days': [],
     }[kind];
-    if (kind !== 'none') planted.push(...expected.map((text) => ({ kind, expected: text })));
+    if (kind === 'none') continue;
+    kindsPlanted.add(kind);
+    planted.push(...expected.map((text) => ({ kind, expected: text })));
   }
   const shuffled = (lines: readonly BankLine[]): readonly BankLine[] =>
     lines
       .map((line) => ({ line, at: random.fraction() }))
       .toSorted((one, other) => one.at - other.at)
       .map(({ line }) => line);
-  return { ours, planted, files: { [first]: shuffled(files[first] ?? []), [second]: shuffled(files[second] ?? []) } };
+  return {
+    ours,
+    planted,
+    kinds: kindsPlanted,
+    files: { [first]: shuffled(files[first] ?? []), [second]: shuffled(files[second] ?? []) },
+  };
 }
 
 /** What is said of both days, and how many lines were matched with another movement than their own. */
@@ -100,7 +110,7 @@ describe('wrong lines in a hundred files of two days', () => {
     const kinds = new Set<string>();
     for (const seed of seeds) {
       const world = plant(seed);
-      for (const { kind } of world.planted) kinds.add(kind);
+      for (const kind of world.kinds) kinds.add(kind);
       const { findings, wrongMatches } = judge(world, asTheyAre);
       expect({ seed, findings, wrongMatches }).toEqual({
         seed,
@@ -108,7 +118,7 @@ describe('wrong lines in a hundred files of two days', () => {
         wrongMatches: 0,
       });
     }
-    expect([...kinds].toSorted()).toEqual(['amount', 'double', 'ours', 'theirs']);
+    expect([...kinds].toSorted()).toEqual(['amount', 'double', 'ours', 'split-days', 'theirs']);
   });
 
   it('are the same in any order, and when each file is taken twice', () => {

@@ -59,6 +59,7 @@ describe.for(fourEyesCases.map((each) => ({ ...each, name: each.operation.contra
         approver,
         change,
         at,
+        of,
         approve: (who: Pick<TestOperator, 'login' | 'consoleName'> = approver, through: Door = at) =>
           askAs(through, approveProposal, who, { proposalId, reason }, { way: 'console' }),
         expectState: async (state: string) => {
@@ -98,10 +99,17 @@ describe.for(fourEyesCases.map((each) => ({ ...each, name: each.operation.contra
 
     rule('not once a fact is another one, which ends the proposal, before or in the very moment', async () => {
       for (const inTheMoment of [false, true]) {
-        const { change, approve, approver, at, expectState } = await proposed();
-        if (!inTheMoment) await change();
-        expectRefusal(await approve(approver, inTheMoment ? meanwhileDoor(at, change) : at), 'proposal-stale');
+        const { change, approve, approver, at, of, expectState } = await proposed();
+        let changed: unknown;
+        const changeIt = async () => {
+          await change();
+          changed = await stateOf(door, of);
+        };
+        if (!inTheMoment) await changeIt();
+        expectRefusal(await approve(approver, inTheMoment ? meanwhileDoor(at, changeIt) : at), 'proposal-stale');
         await expectState('stale');
+        // What changed it is all that has happened.
+        expect(await stateOf(door, of)).toEqual(changed);
       }
     });
 
