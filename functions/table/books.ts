@@ -144,6 +144,20 @@ export async function lastClosedDay({ documents, table }: BooksTable, before?: s
   return items.map(readClosedDay).find(({ day }) => day !== before);
 }
 
+/** The first day of all that was closed; undefined where none was. */
+export async function firstClosedDay({ documents, table }: BooksTable): Promise<KeptDay | undefined> {
+  const { pk, prefix } = lists.bookDays();
+  const { Items: [first] = [] } = await documents.send(
+    new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      Limit: 1,
+    }),
+  );
+  return first === undefined ? undefined : readClosedDay(first);
+}
+
 /** Closes a day, once and for ever, or anew over the version before; false where another run was first. */
 export async function putClosedDay({ documents, table }: BooksTable, { day, ...totals }: KeptDay): Promise<boolean> {
   const { version } = totals;

@@ -29,6 +29,12 @@ export function watchBooks(alarms: ConsumerAlarms, closing: WalletFunction): voi
     ...page,
     impact: "Nobody notices yet: our books and the bank's statement differ by an amount that no line explains.",
   });
+  alarms.onEvent(closing, 'days-not-compared', {
+    urgency: 'ticket',
+    runbook: 'reconcile-differs',
+    impact:
+      "Nobody notices yet: nobody has held a partner's list against our books for days, so a wrong payment or balance would stay unfound.",
+  });
   alarms.onEvent(closing, 'book-finding', {
     ...ticket,
     impact:

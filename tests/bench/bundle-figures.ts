@@ -22,7 +22,7 @@ const productNames = functionNames.filter((name) => !(name in sandboxSpecs));
 export const mostBundleBytes = 700_000;
 
 /** The places of Thailand, and what draws a statement with its fonts: a function that needs them is as large as they. */
-const carried = /thai-(?:data|address)|brotli|fontkit|pdfkit|pdf-fonts|restructure|unicode-|linebreak|png-js|@noble/;
+const carried = /thai-(?:data|address)|brotli|fontkit|pdf(?:kit|-fonts)|restructure|unicode-|linebreak|png-js|@noble/;
 
 /** What every import is compared with. */
 const references = {

@@ -4,6 +4,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** A run compares these last days whatever was compared before: banks book late, and people look twice. */
 const usualDays = 3;
+/** Behind so many nobody has looked for long: what a partner says of its list then is hard to go after. */
+const mostDaysUncompared = 3;
 /** So that a run ends; what is left is compared by the next. */
 const mostDaysAtOnce = 99;
 
@@ -58,4 +60,13 @@ export function growBy(beforeMs: number | undefined, { from, through }: DayRange
   const isInOrder = from <= through && isSettled(through, nowMs);
   const leavesNoneOut = beforeMs === undefined || bangkokDayStartMs(from) <= beforeMs;
   return isInOrder && leavesNoneOut ? Math.max(endMsOf(through), beforeMs ?? 0) : beforeMs;
+}
+
+/**
+ * How many whole days wait for somebody to compare them, where they are more than three; undefined where it is in time.
+ * `beforeMs` is where the first day begins that nobody has compared.
+ */
+export function daysUncompared(beforeMs: number, nowMs: number): number | undefined {
+  const days = Math.floor((nowMs - wordComesWithinMs - beforeMs) / dayMs);
+  return days > mostDaysUncompared ? days : undefined;
 }

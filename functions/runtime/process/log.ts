@@ -29,6 +29,7 @@ export type LogEvent =
   | 'book-day-not-closed'
   | 'book-finding'
   | 'books-unexplained'
+  | 'days-not-compared'
   | 'safeguarding-short'
   | 'outage-minute'
   | 'status-look-failed'

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   comparedForGood,
+  daysUncompared,
   daysToCompare,
   growBy,
   lastDays,
@@ -97,5 +98,20 @@ describe('where the first day begins that nobody has compared', () => {
       }),
       propertyRuns(200),
     );
+  });
+});
+
+describe('days that nobody compares', () => {
+  const waiting = (since: string, at = noonMs) => daysUncompared(bangkokDayStartMs(since), at);
+
+  test('are told from the fourth on, each counted once its words have come', () => {
+    expect([waiting('20261120'), waiting('20261119'), waiting('20261118'), waiting('20261101')]).toEqual([
+      undefined,
+      undefined,
+      4,
+      21,
+    ]);
+    const settledMs = bangkokDayStartMs('20261122') + wordComesWithinMs;
+    expect([waiting('20261118', settledMs - 1), waiting('20261118', settledMs)]).toEqual([undefined, 4]);
   });
 });
