@@ -21,7 +21,7 @@ const productNames = functionNames.filter((name) => !(name in sandboxSpecs));
  */
 export const mostBundleBytes = 700_000;
 
-/** The places of Thailand, and what draws a statement with its fonts: a function that needs them is as large as they. */
+/** The places of Thailand, and what draws a statement with its fonts: who needs them is as large as they are. */
 const carried = /thai-(?:data|address)|brotli|fontkit|pdf(?:kit|-fonts)|restructure|unicode-|linebreak|png-js|@noble/;
 
 /** What every import is compared with. */
