@@ -234,6 +234,11 @@ export class WorkflowsStack extends StageStack {
       runbook: 'consumers-behind',
       impact: 'Somebody waits for a statement that five tries have not made, and asks for it again in vain.',
     });
+    this.alarms.onWaiting(statements, 'statements-waiting', {
+      urgency: 'ticket',
+      runbook: 'consumers-behind',
+      impact: 'People who asked for a long statement wait minutes for it; what they asked for is kept and made in the end.',
+    });
   }
 
   /** One picture is as much memory as the function has. */

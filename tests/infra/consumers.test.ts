@@ -70,6 +70,10 @@ describe('what runs without a request tells somebody by itself', () => {
     ['failed-payees', 'ApproximateNumberOfMessagesVisible', 1],
     ['payouts-late', 'ApproximateAgeOfOldestMessage', 300],
     ['failed-statements', 'ApproximateNumberOfMessagesVisible', 1],
+    ['statements-waiting', 'ApproximateAgeOfOldestMessage', 300],
+    ['failed-uploads', 'ApproximateNumberOfMessagesVisible', 1],
+    ['uploads-waiting', 'ApproximateAgeOfOldestMessage', 300],
+    ['days-not-compared', 'days-not-compared', 1],
   ])('given %s, then it leaves a ticket for the morning, and says the same', (name, metric, threshold) => {
     const alarm = alarms.get(name);
     expect(alarm).toMatchObject({ MetricName: metric, Threshold: threshold });

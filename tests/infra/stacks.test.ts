@@ -22,7 +22,7 @@ const around = {
   web: 15,
   console: 7,
   endpoints: 28,
-  workflows: 179,
+  workflows: 180,
   observability: 62,
   sandbox: 10,
 };
