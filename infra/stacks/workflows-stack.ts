@@ -227,34 +227,12 @@ export class WorkflowsStack extends StageStack {
 
   /** One message is as much work as the function has time for. */
   private makeStatements(): void {
-    const { statements, failedStatements } = this.props.data.queues;
-    this.readQueue('streams/make-statements', statements, 5, 1);
-    this.alarms.onGivenUp(failedStatements, 'failed-statements', {
-      urgency: 'ticket',
-      runbook: 'consumers-behind',
-      impact: 'Somebody waits for a statement that five tries have not made, and asks for it again in vain.',
-    });
-    this.alarms.onWaiting(statements, 'statements-waiting', {
-      urgency: 'ticket',
-      runbook: 'consumers-behind',
-      impact: 'People who asked for a long statement wait minutes for it; what they asked for is kept and made in the end.',
-    });
+    this.readQueue('streams/make-statements', this.props.data.queues.statements, 5, 1);
   }
 
   /** One picture is as much memory as the function has. */
   private checkUploads(): void {
-    const { uploads, failedUploads } = this.props.data.queues;
-    this.readQueue('streams/check-uploads', uploads, 10, 1);
-    this.alarms.onGivenUp(failedUploads, 'failed-uploads', {
-      urgency: 'ticket',
-      runbook: 'consumers-behind',
-      impact: 'Somebody has sent a picture that five tries have not checked, and is asked to send it again.',
-    });
-    this.alarms.onWaiting(uploads, 'uploads-waiting', {
-      urgency: 'ticket',
-      runbook: 'consumers-behind',
-      impact: 'People who send a picture wait minutes for its check, and after forty they are asked to send it again.',
-    });
+    this.readQueue('streams/check-uploads', this.props.data.queues.uploads, 10, 1);
   }
 
   /** An SMS that comes an hour late only frightens, so by then it is given up. */
