@@ -2,6 +2,7 @@ import { operations } from '../../shared/operations.ts';
 import type { Contract } from '../../shared/operation.ts';
 import { eachImport, eachNode, faultAt, literalText, targetOf } from '../tidy/source.ts';
 import type { Fault, Law, Source } from '../tidy/source.ts';
+import { looksOnlyRead, oneWritesByName, roomsBetweenOnlyRead } from './reader-laws.ts';
 
 const approval = 'functions/handlers/ops/approve-proposal.ts';
 const inProduct = (path: string): boolean => path.startsWith('functions/') || path.startsWith('infra/');
@@ -212,5 +213,8 @@ export const wayAroundLaws: Readonly<Record<string, Law>> = {
   'only the correction forces a payout': onlyCorrectionsForce,
   'the handler of an act proposes and does nothing else': proposersOnlyPropose,
   'one person books nothing but what is listed': oneDoesNotBook,
+  'rooms between only read': roomsBetweenOnlyRead,
+  'what operators look at changes nothing': looksOnlyRead,
+  'one person writes by the names of the table': oneWritesByName,
   'no setting decides': noSettingDecides,
 };
