@@ -45,7 +45,6 @@ export const levelsOfTier = {
 
 /** How far somebody is known, as the product numbers it for enhanced checks. */
 export const kycStatus = { none: 0, underWay: 1, complete: 2, failed: 3 } as const;
-export type KycStatus = (typeof kycStatus)[keyof typeof kycStatus];
 
 /** Limit types 1 to 9 of the limit configuration. */
 export const limitType = {

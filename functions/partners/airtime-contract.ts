@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { operatorCodeSchema } from '../../shared/airtime.ts';
 import { maxAmountSatang } from '../../shared/money.ts';
 import { partnerCallback } from '../../shared/operation.ts';
-import type { OutcomeOf } from '../../shared/operation.ts';
 import { partnerOrder, partnerQuery } from '../engine/partners/partner-call.ts';
 import { mostListed, partOfDay, partOfDaySchema } from './day-list.ts';
 import type { PartnerName } from './partners.ts';
@@ -62,7 +61,6 @@ export const airtimeWebhook = partnerCallback({
   input: deliveryToldSchema,
   outcomes: ['paid-out', 'not-paid-out', 'returned', 'overpaid', 'debt-settled', 'contradiction', 'known-before'],
 });
-export type AirtimeOutcome = OutcomeOf<typeof airtimeWebhook>;
 
 /** One line of the partner's list: what it delivered, by its own clock. It names no number, for none is compared. */
 export const deliveryLineSchema = z.extend(deliveryFactsSchema, { deliveredAtMs: epochMs });

@@ -199,3 +199,11 @@ export const glossary: readonly Term[] = [
     zh: { say: '二维码', never: ['QR 码', 'QR码', '条码'] },
   },
 ];
+
+/** What once stood in a text and means nothing to whoever reads it, or something else; and what is meant. */
+export const neverSaid: readonly { readonly language: Language; readonly text: string; readonly meant: string }[] = [
+  { language: 'en', text: 'waits to be paid', meant: 'not paid yet' },
+  { language: 'en', text: 'log it out', meant: 'log out that device' },
+  { language: 'en', text: 'both entries equal', meant: 'the two do not match' },
+  { language: 'zh', text: '留下', meant: '留在此页, to stay on a page' },
+];

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { bundleOptions } from '../../infra/bundle.ts';
-import { glossary } from '../../shared/texts/glossary.ts';
+import { glossary, neverSaid } from '../../shared/texts/glossary.ts';
 import { joiner, otherWords, unbroken, unbrokenCode } from '../../shared/texts/no-break.ts';
 import { languages } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
@@ -90,6 +90,17 @@ describe('one word for one thing', () => {
       'b says 额度',
       'c says อุปกรณ์',
     ]);
+  });
+
+  test('no text says what nobody understood', () => {
+    const found = (all: readonly Said[]) =>
+      all.flatMap((each) =>
+        neverSaid
+          .filter(({ language, text }) => language === each.language && holds(each, text))
+          .map(({ text, meant }) => `${each.where} says ${text} for ${meant}`),
+      );
+    expect(found(said)).toEqual([]);
+    expect(found([{ where: 'a', language: 'en', text: 'Log it out now' }])).toHaveLength(1);
   });
 
   test.for(languages)('every word of it is said somewhere, and stands for one thing, in %s', (language) => {

@@ -1,9 +1,8 @@
 /**
  * What the packages of Thai places say otherwise than the Department of Provincial Administration, whose codes travel
- * to its registry: compared whole with the public data set thailand-geography-json on this day. Of its other
+ * to its registry: compared whole with the public data set thailand-geography-json on 2026-11-23. Of its other
  * differences, the packages are right (`docs/decisions/2026-11-23-places-come-from-packages.md`).
  */
-export const placesComparedOn = '2026-11-23';
 
 /** Sub-districts whose name or postcode the package has wrong, or not at all: code, postcode, name. */
 export const rightSubDistricts = `

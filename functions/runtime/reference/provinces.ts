@@ -1,9 +1,7 @@
 /**
  * The provinces by their code of the Department of Provincial Administration: Thai, Chinese (as Thailand's Chinese
- * press writes them; no package has them) and English, as of this day.
+ * press writes them; no package has them) and English, as of 2026-11-23.
  */
-export const provincesAsOf = '2026-11-23';
-
 export const provinceLines = `
 10 กรุงเทพมหานคร 曼谷 Bangkok
 11 สมุทรปราการ 北榄府 Samut Prakan

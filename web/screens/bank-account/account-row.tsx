@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import type { ListChoice } from '../../ui/list-picker.tsx';
 import { Row } from '../../ui/row.tsx';
 import { BankMark } from './bank-mark.tsx';
 import { bankName, bankOf } from './use-banks.ts';
@@ -30,17 +29,4 @@ export function AccountRow({ account: { bankCode, accountNumberMasked }, banks, 
       onPress={onPress}
     />
   );
-}
-
-/** Linked accounts as the choices of a `ListPicker`, by their id. */
-export function accountChoices(accounts: readonly LinkedAccount[], banks: Banks): readonly ListChoice<string>[] {
-  return accounts.map(({ accountId, bankCode, accountNumberMasked }) => {
-    const bank = bankOf(banks, bankCode);
-    return {
-      value: accountId,
-      label: bankName(bank),
-      line: accountNumberMasked,
-      lead: <BankMark bankCode={bankCode} abbreviation={bank?.abbreviation} />,
-    };
-  });
 }
