@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { uploadRules } from '../../shared/uploads.ts';
 import type { UploadFault, UploadKind } from '../../shared/uploads.ts';
 
@@ -34,28 +35,30 @@ function isPicture(bytes: Uint8Array): boolean {
   return starts(bytes, 0, 0xff, 0xd8, 0xff) || starts(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a) || isWebp;
 }
 
+/** How a picture is drawn, which begins with its bytes and ends in time: what takes longer is given up. */
+export function drawingOf(bytes: Uint8Array, kind: UploadKind): Sharp {
+  const { longestSide, drawnAs } = uploadRules[kind];
+  const sized = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' })
+    // As the camera was held; what said so goes with all other metadata.
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: drawSeconds });
+  return drawnAs === 'png'
+    ? sized.png()
+    : sized.flatten({ background: '#ffffff' }).jpeg({ quality: 85, mozjpeg: true });
+}
+
 /**
  * Draws a picture anew as its kind wants it, or says why not; of a file with several pictures the first. One that takes
- * longer than so many seconds cannot be read.
+ * longer than twenty seconds cannot be read.
  */
-export async function drawPicture(
-  bytes: Uint8Array,
-  kind: UploadKind,
-  seconds: number = drawSeconds,
-): Promise<NewPicture | UploadFault> {
+export async function drawPicture(bytes: Uint8Array, kind: UploadKind): Promise<NewPicture | UploadFault> {
   if (!isPicture(bytes)) return 'no-picture';
-  const { longestSide, drawnAs } = uploadRules[kind];
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return 'too-many-pixels';
-    const sized = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' })
-      // As the camera was held; what said so goes with all other metadata.
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    const drawn =
-      drawnAs === 'png' ? sized.png() : sized.flatten({ background: '#ffffff' }).jpeg({ quality: 85, mozjpeg: true });
-    const { data, info } = await drawn.timeout({ seconds }).toBuffer({ resolveWithObject: true });
-    return { bytes: data, type: `image/${drawnAs}`, width: info.width, height: info.height };
+    const { data, info } = await drawingOf(bytes, kind).toBuffer({ resolveWithObject: true });
+    return { bytes: data, type: `image/${uploadRules[kind].drawnAs}`, width: info.width, height: info.height };
   } catch {
     // Its message quotes the file; that it cannot be read is all that there is to say.
     return 'not-readable';

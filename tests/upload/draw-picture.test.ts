@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawPicture } from '../../functions/upload/draw-picture.ts';
+import { drawingOf, drawPicture } from '../../functions/upload/draw-picture.ts';
 import { sampleScanner } from '../../functions/upload/scan.ts';
+import { uploadKinds } from '../../shared/uploads.ts';
 import type { UploadKind } from '../../shared/uploads.ts';
 import {
   gif,
@@ -78,6 +79,16 @@ test('a signature keeps its ground open, and everything else gets white behind i
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(data.subarray(0, 3)).toEqual(Buffer.of(255, 255, 255));
+});
+
+test('no kind is drawn without an end: the library itself gives up after twenty seconds, on whatever machine', async () => {
+  const bytes = await jpeg(60, 40);
+  for (const kind of uploadKinds)
+    // How long a drawing takes is the machine's; what it is told is ours, and stands in the library's own options.
+    expect([kind, Reflect.get(drawingOf(bytes, kind), 'options')]).toEqual([
+      kind,
+      expect.objectContaining({ timeoutSeconds: 20 }),
+    ]);
 });
 
 test('the scanner of the sandbox finds its sample and nothing else', async () => {
