@@ -117,6 +117,18 @@ export const alarmsOnEvents = [
     runbook: 'screening-hit',
   },
   {
+    name: 'face-not-reachable',
+    event: 'face-not-reachable',
+    countsAll: true,
+    loggedBy: ({ partners }) => partners.includes('face'),
+    // One question without an answer is asked again; so many in five minutes are a partner that is down.
+    threshold: 5,
+    urgency: 'ticket',
+    impact:
+      'People cannot come to the level that transfers, pay large sums or unlock their wallet: faces are not compared.',
+    runbook: 'face-partner-silent',
+  },
+  {
     name: 'holidays-run-out',
     event: 'holidays-run-out',
     countsAll: true,

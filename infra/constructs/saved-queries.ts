@@ -28,6 +28,17 @@ export const savedQueries: readonly SavedQuery[] = [
     },
   },
   {
+    id: 'SilentPartners',
+    name: 'partners that gave no word, by what they were asked',
+    of: undefined,
+    query: {
+      filterStatements: ['message like /-not-reachable$/'],
+      statsStatements: ['count(*) as times, min(@timestamp) as first, max(@timestamp) as last by message, asked, @log'],
+      sort: 'times desc',
+      limit: 100,
+    },
+  },
+  {
     id: 'ColdStarts',
     name: 'cold starts',
     of: undefined,

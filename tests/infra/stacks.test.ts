@@ -23,7 +23,7 @@ const around = {
   console: 7,
   endpoints: 28,
   workflows: 180,
-  observability: 62,
+  observability: 67,
   sandbox: 10,
 };
 
