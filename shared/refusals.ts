@@ -222,6 +222,8 @@ export const refusals = {
   'too-many-uploads': refusal(21802, z.strictObject({ most: z.int() })),
   /** It is still checked, nothing was made of it, or it is of another kind than is wanted. */
   'upload-not-usable': refusal(21804, none),
+  'proof-not-wanted': refusal(21805, none),
+  'too-many-proofs': refusal(21806, z.strictObject({ most: z.int() })),
 
   /**
    * Another face, or none that lives: the product's own code, which is silent, for the screen of the check says it

@@ -45,6 +45,8 @@ export const topUpSchema = z.strictObject({
   arrivesByMs: z.optional(z.int()),
   /** It came to the standing account, and nobody had asked for it before. */
   toAccount: z.optional(z.literal(true)),
+  /** It is late, so that its owner may add pictures that prove the transfer; only of bank transfers. */
+  takesProofs: z.optional(z.literal(true)),
   createdAtMs: z.int(),
   expiresAtMs: z.int(),
   completedAtMs: z.optional(z.int()),

@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '../../shared/inspect/timeline.ts';
 import { notificationStatus } from '../../shared/enums.ts';
+import { idOf } from '../../shared/ids.ts';
 import { payoutPartners } from '../../shared/payout-partner.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Entry } from '../ledger/entry.ts';
@@ -15,6 +16,7 @@ import { keys, lists } from '../table/keys.ts';
 import { readNotice } from '../table/notice.ts';
 import { readFirst } from '../table/pages.ts';
 import { readKeptWord } from '../table/partner-word.ts';
+import { readProofs } from '../table/proofs.ts';
 import type { Side } from './payment.ts';
 import { bookedIn } from './side-events.ts';
 
@@ -100,15 +102,22 @@ async function suspenseOf(runtime: Runtime, { body, returns }: Entry): Promise<r
   });
 }
 
-/** The bank's payment that a top-up was credited by, and what its owner was told. */
-async function arrivalAndNotice(runtime: Runtime, { entry }: Side): Promise<readonly TimelineEvent[]> {
+/** The bank's payment that a top-up was credited by, what its owner was told, and what they added as proof. */
+async function arrivalNoticeProofs(runtime: Runtime, { entry }: Side): Promise<readonly TimelineEvent[]> {
   const { userId, body, bankReference } = entry;
   const noticeKey = keys.notice(userId, body);
   const arrivalKey = keys.arrival(bankReference ?? 'none');
-  const found = await readTogether(runtime, [noticeKey, arrivalKey]);
+  const proofsKey = keys.proofs(userId, body);
+  const found = await readTogether(runtime, [noticeKey, arrivalKey, proofsKey]);
   const [notice, arrival] = [found.of(noticeKey), found.of(arrivalKey)];
   const { type, status, createdAtMs } = notice === undefined ? {} : readNotice(notice);
   return [
+    ...Object.values(readProofs(found.of(proofsKey))).map((proof) => ({
+      kind: 'proof' as const,
+      by: 'owner' as const,
+      atMs: proof.keptAtMs,
+      uploadId: idOf('upl', proof.body),
+    })),
     ...(arrival === undefined || bankReference === undefined
       ? []
       : [
@@ -142,7 +151,7 @@ export async function eventsAround(runtime: Runtime, side: Side): Promise<readon
     contradictionsOf(runtime, side),
     actsOf(runtime, side),
     suspenseOf(runtime, side.entry),
-    arrivalAndNotice(runtime, side),
+    arrivalNoticeProofs(runtime, side),
   ]);
   return parts.flat();
 }

@@ -12,13 +12,14 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
   if (sk.startsWith('UPLOAD#')) return 'upload';
   if (sk.startsWith('REVIEW#')) return 'review';
   if (sk.startsWith('FACE#')) return 'face-check';
+  if (sk.startsWith('PROOFS#')) return 'transfer-proofs';
   return pk.startsWith('TOPUP#') ? 'closed-top-up' : 'top-up';
 }
 
 /**
- * The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction
- * that holds, of the proposal, of the freeze, of the upload, of the review, of the face check, or of whose wallet is
- * locked or who is screened.
+ * The id under which people know a due item: the top-up's (of its proofs, too), that of the money in suspense, of the
+ * transaction that holds, of the proposal, of the freeze, of the upload, of the review, of the face check, or of whose
+ * wallet is locked or who is screened.
  */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);
@@ -43,6 +44,7 @@ export function dueIdOf({ pk, sk }: Key): string {
     case 'closed-top-up':
       return `tup_${body(pk)}`;
     case 'top-up':
+    case 'transfer-proofs':
       return `tup_${body(sk)}`;
   }
 }

@@ -45,6 +45,8 @@ export const keys = {
   faceAct: (userId: string, act: string): Key => ({ pk: userId, sk: `FACEACT#${act}` }),
   /** Which upload lies in which place of somebody's papers. */
   papers: (userId: string): Key => ({ pk: userId, sk: 'PAPERS' }),
+  /** The pictures that prove the transfer of a top-up, by the top-up's id body. */
+  proofs: (userId: string, body: string): Key => ({ pk: userId, sk: `PROOFS#${body}` }),
   draft: (userId: string, form: string): Key => ({ pk: userId, sk: `DRAFT#${form}` }),
   consent: (userId: string, document: string, version: string): Key => ({
     pk: userId,

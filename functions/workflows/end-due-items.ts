@@ -35,6 +35,7 @@ import { foundWallet } from '../table/wallet.ts';
 import { readUpload } from '../table/upload.ts';
 import { readLockChange } from '../table/wallet-lock.ts';
 import { endUpload } from '../upload/end-upload.ts';
+import { endTransferProofs, readsWithProofs } from '../upload/end-proofs.ts';
 
 /** An unpaid top-up at its expiry: the bank is asked once more, then it closes. */
 async function endTopUp(runtime: Runtime, entry: Entry, nowMs: number): Promise<string> {
@@ -72,6 +73,8 @@ function readsWith(key: Key): readonly Key[] {
       return [keys.wallet(key.pk)];
     case 'screening':
       return readsToScreen(key);
+    case 'transfer-proofs':
+      return readsWithProofs(key);
     case 'proposal':
     case 'freeze':
     case 'upload':
@@ -106,6 +109,8 @@ function dueWork(runtime: Runtime): DueWork {
           return screenPerson(runtime, key.pk, item, found, nowMs);
         case 'upload':
           return endUpload(runtime, readUpload(item), nowMs);
+        case 'transfer-proofs':
+          return endTransferProofs(runtime, item, found, nowMs);
         case 'review':
           return tendReview(runtime, item, nowMs);
         case 'face-check':

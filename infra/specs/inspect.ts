@@ -31,6 +31,11 @@ export const rows: OperationRows = {
     secrets: ['lookup'],
     impact: 'Operators do not see where somebody is logged in, so whoever fears a thief is helped by guesswork.',
   },
+  'inspect/read-proofs': {
+    table: ['GetItem'],
+    uploads: ['show'],
+    impact: 'Operators do not see the pictures by which somebody proves a transfer, so their money is found later.',
+  },
   'inspect/timeline': {
     table: ['Query', 'GetItem'],
     impact:

@@ -26,6 +26,15 @@ export const rows: OperationRows = {
     secrets: ['lookup'],
     impact: 'Nobody gets an account number of their own; top-ups by QR and by reference go on.',
   },
+  'top-up/drop-proof': {
+    impact: 'A picture that somebody added as proof of a transfer by mistake stays until 90 days after the top-up.',
+  },
+  'top-up/keep-proof': {
+    impact: 'People whose bank transfer does not show cannot add pictures of it, so operators take longer to find it.',
+  },
+  'top-up/proofs': {
+    impact: 'People do not see which pictures they have added as proof of a transfer; what was added stays.',
+  },
   'top-up/send-code': {
     secrets: ['lookup'],
     topics: ['sms'],

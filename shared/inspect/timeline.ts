@@ -95,6 +95,8 @@ export const timelineEventSchema = z.discriminatedUnion('kind', [
     isRead: z.boolean(),
     userId: of,
   }),
+  /** A picture that its owner has added as proof of the transfer; `inspect/read-proofs` shows it. */
+  z.strictObject({ ...at, kind: z.literal('proof'), uploadId: z.string() }),
   /** Still ahead, or overdue: when the queue comes by next. */
   z.strictObject({ ...at, kind: z.literal('due'), tries: z.int() }),
 ]);

@@ -126,6 +126,7 @@ export const dueKindWords: Words<DueKind> = {
   freeze: 'freeze that ends',
   'wallet-lock': 'lock of a wallet that is not whole yet',
   screening: 'screening of a person',
+  'transfer-proofs': 'proofs of a transfer at their end',
   upload: 'upload that nothing has become of',
   review: 'documents that lie with a reviewer',
   'face-check': 'face check that nothing has come of',
@@ -201,6 +202,8 @@ export function eventSentence(event: TimelineEvent): string {
       return `the bank has paid it back to its payer (${event.suspenseId})`;
     case 'told':
       return `${event.userId} was told in the inbox${event.isRead ? ', and has read it' : ''}`;
+    case 'proof':
+      return `its owner added a picture that proves the transfer (${event.uploadId}; read-proofs shows it)`;
     case 'due':
       return event.tries === 0 ? 'next: our system comes by' : `next: tried again, after ${event.tries} tries in vain`;
   }

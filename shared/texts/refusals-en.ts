@@ -238,6 +238,8 @@ export const refusalsEn = {
   'upload-not-found': () => 'This picture is not there. Please send it again.',
   'too-many-uploads': ({ most }) => `At most ${most} pictures can be on their way at once. Please wait a moment.`,
   'upload-not-usable': () => 'This picture cannot be used. Please send another one.',
+  'proof-not-wanted': () => 'This top-up needs no proof now. Proof can be added once the money is late.',
+  'too-many-proofs': ({ most }) => `At most ${most} pictures can be added. Remove one first.`,
   'face-not-matched': () => 'Your face could not be confirmed. Centre it in the frame, find good light and try again.',
   'face-without-card': () =>
     'We have no Thai ID card of yours to compare your face with. A person has to look at your documents; that is not possible yet.',

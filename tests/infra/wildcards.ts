@@ -44,7 +44,7 @@ export const wildcards: readonly { readonly where: RegExp; readonly text: RegExp
     reason: 'what is sent lies below its owner, and who asks is no matter of a role; no other key is reached',
   },
   {
-    where: /^(?:domain-upload|domain-paper|domain-ops|workflows)\/\w+Role\w+ Pictures$/,
+    where: /^(?:domain-upload|domain-paper|domain-ops|domain-inspect|workflows)\/\w+Role\w+ Pictures$/,
     text: /\/pic_\*/,
     reason: 'a picture lies under a random key, which stands with its owner; no other key is reached',
   },

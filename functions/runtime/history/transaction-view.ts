@@ -6,6 +6,7 @@ import type { Channel, TransactionDetail, TransactionRow } from '../../../shared
 import { mostReturnsTold } from '../../../shared/top-up.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
 import { arrivesBy } from '../../domains/top-up/arrival.ts';
+import { refuseProof } from '../../domains/top-up/proofs.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { openEntryPrivate } from '../person/personal.ts';
 import type { UserKey } from '../person/user-key.ts';
@@ -82,6 +83,7 @@ export function topUpOf(entry: Entry, nowMs: number): TopUp {
     ...(isAwaited && billerId !== undefined && { transferTo: { billerId, reference: entry.body } }),
     ...(isAwaited && { arrivesByMs: arrivesBy(nowMs) }),
     ...(entry.toAccount !== undefined && { toAccount: true }),
+    ...(refuseProof(entry, nowMs) === undefined && { takesProofs: true as const }),
     createdAtMs: entry.createdAtMs,
     expiresAtMs,
     ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),

@@ -1,5 +1,6 @@
 import { getTopUpAccount } from '../../../shared/contracts/top-up/account.ts';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
+import { listProofs } from '../../../shared/contracts/top-up/proofs.ts';
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
 import { balance, receipt, whole } from '../money.ts';
@@ -32,6 +33,14 @@ const awaited = {
 } as const;
 const noAccount = answer(getTopUpAccount, { arrivesByMs: atMs, serverTimeMs: atMs }, 'goes-on');
 
+const proofs = (count: number) =>
+  answer(listProofs, {
+    rows: Array.from({ length: count }, (_none, index) => ({
+      uploadId: `upl_${bodyOf(String(index))}`,
+      keptAtMs: atMs,
+    })),
+  });
+
 export const states: ScreenStates = {
   routes: ['/topUp/status/:id'],
   session: 'in',
@@ -56,6 +65,16 @@ export const states: ScreenStates = {
       at,
       shows: 'topUp.transfer.expired',
       answers: [topUp({ ...transfer, ...closed, closedBecause: 'expired' })],
+    },
+    'a bank transfer that is late, and two pictures prove it': {
+      at,
+      shows: 'topUp.proof.title',
+      answers: [topUp({ ...awaited, takesProofs: true }), noAccount, proofs(2)],
+    },
+    'a bank transfer that did not come, and all five proofs are there': {
+      at,
+      shows: 'topUp.proof.title',
+      answers: [topUp({ ...transfer, ...closed, closedBecause: 'expired', takesProofs: true }), proofs(5)],
     },
     'money came to the own number': {
       at,

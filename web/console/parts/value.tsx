@@ -64,5 +64,13 @@ export function Value({ name, value, isCell = false }: ValueProps) {
       </a>
     );
   }
+  // An address of a picture lets in for a minute, and opens where it is looked at.
+  if (name === 'url' && typeof value === 'string' && !isCell) {
+    return (
+      <a className="text-brand-ink underline" href={value} target="_blank" rel="noreferrer">
+        Open the picture
+      </a>
+    );
+  }
   return <>{shown(name, value)}</>;
 }

@@ -1,3 +1,4 @@
+import { readProofs } from '../../../shared/contracts/inspect/read-proofs.ts';
 import { unmask } from '../../../shared/contracts/inspect/unmask.ts';
 import { announceStatus } from '../../../shared/contracts/ops/announce-status.ts';
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
@@ -141,6 +142,12 @@ export const endSessionsAct = act(endSessions, {
 export const unmaskAct = act(unmask, {
   title: 'Show as it is',
   says: 'Shows a number or a name whole, for a minute. Your name, your reason and whose it is stand in the audit for good.',
+  shownForMs: 60_000,
+});
+
+export const readProofsAct = act(readProofs, {
+  title: 'Show proofs of the transfer',
+  says: 'Shows for a minute the pictures that its owner added because the money does not show. Your name and your reason stand in the audit for good.',
   shownForMs: 60_000,
 });
 

@@ -12,6 +12,7 @@ import {
   endSessionsAct,
   freezeAct,
   lockPayoutAct,
+  readProofsAct,
   resolveSuspenseAct,
   reverseTransferAct,
   unlockPayoutAct,
@@ -48,6 +49,7 @@ export const findScreen = list({
   offers: [
     offer(askPartnerAct, { payoutId: 'transactionId' }, isPayout),
     offer(askBankAct, { id: 'transactionId' }, isTopUp),
+    offer(readProofsAct, { transactionId: 'transactionId' }, isTopUp),
     offer(cancelPayoutAct, { payoutId: 'transactionId' }, isPayout),
     offer(lockPayoutAct, { payoutId: 'transactionId' }, isPayout),
     offer(unlockPayoutAct, { payoutId: 'transactionId' }, isPayout),

@@ -12,6 +12,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
+import { ProofsOf } from '../proof/proofs-of.tsx';
 import { TopUpReturns } from './top-up-returns.tsx';
 
 const ProofOf = lazyPart(async () => (await import('../receipt/proof-of.tsx')).ProofOf, 'money');
@@ -25,6 +26,7 @@ export function TopUpOutcome({ topUp }: { readonly topUp: TopUp }) {
     <div role="status">
       {paid ? <Paid topUp={topUp} /> : <Closed topUp={topUp} />}
       <TopUpReturns topUp={topUp} />
+      <ProofsOf topUp={topUp} />
       <Card className="mt-4 px-5 py-1">
         <Facts
           facts={[

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { BankAppSteps } from './bank-app-steps.tsx';
 import { CopyRow } from './copy-row.tsx';
+import { ProofsOf } from '../proof/proofs-of.tsx';
 import { TopUpReturns } from './top-up-returns.tsx';
 import { useCancelTopUp } from './use-cancel-top-up.tsx';
 
@@ -37,6 +38,7 @@ export function TopUpTransfer({ topUp, onBack }: TopUpTransferProps) {
       <TransferTicket topUp={topUp} />
       <NextAct topUp={topUp} />
       <TopUpReturns topUp={topUp} />
+      <ProofsOf topUp={topUp} />
       {topUp.transferTo === undefined ? null : (
         <BankAppSteps amountSatang={topUp.amountSatang} billerId={topUp.transferTo.billerId} />
       )}

@@ -1,0 +1,54 @@
+import { equalsOrNone, updateItem } from './expression.ts';
+import type { TransactItem, UpdateParts } from './expression.ts';
+import { integerOf, optionalTextOf } from './item.ts';
+import type { Item } from './item.ts';
+import type { Key } from './keys.ts';
+
+/** Which upload lies in a place, by its id body, and since when. */
+export interface KeptPicture {
+  readonly body: string;
+  readonly keptAtMs: number;
+}
+
+/** What lies in the places of one item. */
+export type KeptPictures<Slot extends string> = Readonly<Partial<Record<Slot, KeptPicture>>>;
+
+/** Reads the places of an item, whose attributes begin with `prefix`; none where there is no item. */
+export function readPlaces<Slot extends string>(
+  item: Item | undefined,
+  prefix: string,
+  slots: readonly Slot[],
+): KeptPictures<Slot> {
+  const kept: Partial<Record<Slot, KeptPicture>> = {};
+  if (item === undefined) return kept;
+  for (const slot of slots) {
+    const body = optionalTextOf(item, `${prefix}_${slot}`);
+    if (body !== undefined) kept[slot] = { body, keptAtMs: integerOf(item, `keptAtMs_${slot}`) };
+  }
+  return kept;
+}
+
+/** One place of an item, what was read there, and what comes; nothing comes where it is taken out. */
+export interface PlaceChange<Slot extends string> {
+  readonly prefix: string;
+  readonly slot: Slot;
+  readonly before: KeptPicture | undefined;
+  readonly body?: string;
+  readonly nowMs: number;
+}
+
+/** Puts an upload into a place over what was read there, or takes that out; `also` is set with it. */
+export function changePlaceOf<Slot extends string>(
+  table: string,
+  key: Key,
+  { prefix, slot, before, body, nowMs }: PlaceChange<Slot>,
+  also: NonNullable<UpdateParts['set']> = {},
+): TransactItem {
+  const [place, since] = [`${prefix}_${slot}`, `keptAtMs_${slot}`];
+  const set = { ...(body !== undefined && { [place]: body, [since]: nowMs }), ...also };
+  return updateItem(table, key, {
+    ...(Object.keys(set).length > 0 && { set }),
+    ...(body === undefined && { remove: [place, since] }),
+    where: [equalsOrNone(place, before?.body)],
+  });
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { sentTo, showScreen } from './show-screen.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { dropProof } from '../../../shared/contracts/top-up/drop-proof.ts';
+import { keepProof } from '../../../shared/contracts/top-up/keep-proof.ts';
+import { listProofs } from '../../../shared/contracts/top-up/proofs.ts';
+import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
+import { TransferProofs } from '../../../web/screens/proof/transfer-proofs.tsx';
+import { standInForBucket } from './bucket-stand-in.ts';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+
+const topUpId = 'tup_01JD000000000000000A';
+const uploadId = 'upl_01JD000000000000000P';
+const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk' });
+standInForBucket(server, uploadId, 'transfer-proof');
+let kept: string[] = [];
+
+beforeEach(() => {
+  kept = [];
+  const ok = (data: object) => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
+  const rows = () => ok({ rows: kept.map((each) => ({ uploadId: each, keptAtMs: 1_763_900_000_000 })) });
+  server.answer(listProofs.path, rows);
+  server.answer(keepProof.path, () => {
+    kept = [...kept, uploadId];
+    return ok({});
+  });
+  server.answer(dropProof.path, () => {
+    kept = [];
+    return ok({});
+  });
+  showScreen(<TransferProofs topUpId={topUpId} />, `/topUp/status/${topUpId}`);
+});
+
+const pick = async () =>
+  fireEvent.change(await screen.findByLabelText('Add a picture of the slip', { selector: 'input' }), {
+    target: { files: [new File(['a bank app made this'], 'slip.jpg')] },
+  });
+
+it('a picture of the slip goes its way, stands in the list, and can be taken out again', async () => {
+  await pick();
+  await screen.findByText('Proof 1');
+  expect(sentTo(server, createUploadIntent)).toEqual([{ kind: 'transfer-proof', type: 'image/jpeg' }]);
+  expect(sentTo(server, keepProof)).toEqual([{ topUpId, uploadId }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove proof 1' }));
+  await waitFor(() => expect(screen.queryByText('Proof 1')).toBeNull());
+  expect(sentTo(server, dropProof)).toEqual([{ topUpId, uploadId }]);
+});
+
+it('where the money came meanwhile, that is said, and nothing is in the list', async () => {
+  server.answer(keepProof.path, () => ({ code: 21_805, message: 'This top-up needs no proof now.', data: {} }));
+  await pick();
+  await screen.findByText(/needs no proof now/);
+  expect(screen.queryByText('Proof 1')).toBeNull();
+});
