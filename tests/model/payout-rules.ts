@@ -31,7 +31,6 @@ export const plain: Bounds = {
   locks: 0,
   cancels: false,
   operators: false,
-  closes: false,
   copies: false,
   breaks: false,
   keepsEnded: true,

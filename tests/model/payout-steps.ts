@@ -260,7 +260,6 @@ function tidied(world: World, { oneKey }: Rules, bounds: Bounds): World {
 
 /** Everything that may happen next, by name. */
 export function nexts(world: World, rules: Rules, bounds: Bounds): Next[] {
-  const isAnEnd = world.books.held === 0;
   const all: Next[] = [
     ...world.workers.flatMap((_phase, index) => workerNexts(world, index, rules)),
     ...partnerNexts(world, (heard, index, answer) => decided(heard, index, answer, rules), rules.oneKey, bounds),
@@ -268,9 +267,6 @@ export function nexts(world: World, rules: Rules, bounds: Bounds): Next[] {
     ...(bounds.cancels ? cancels(world, rules) : []),
     ...locks(world, bounds.locks),
     ...(bounds.operators ? operates(world, rules) : []),
-    ...(bounds.closes && isAnEnd && !world.isClosed
-      ? [['the wallet is closed', { ...world, isClosed: true }] as const]
-      : []),
   ];
   return all.map(([says, next]) => [says, tidied(next, rules, bounds)] as const);
 }

@@ -47,7 +47,6 @@ export interface Partner {
 /** Our accounts, in payouts; `overpaid` is what is owed to us. */
 export interface Books {
   readonly available: number;
-  readonly unclaimed: number;
   readonly held: number;
   readonly payable: number;
   readonly overpaid: number;
@@ -57,7 +56,6 @@ export interface World {
   readonly zone: number;
   readonly payout: Payout;
   readonly books: Books;
-  readonly isClosed: boolean;
   readonly isLocked: boolean;
   readonly locks: number;
   /** The lock has answered that the payout was stopped in time. */
@@ -101,7 +99,6 @@ export interface Bounds {
   readonly locks: number;
   readonly cancels: boolean;
   readonly operators: boolean;
-  readonly closes: boolean;
   readonly copies: boolean;
   readonly breaks: boolean;
   /** Whether the partner really keeps ended keys, whatever its terms say. */
@@ -121,8 +118,7 @@ export function start({ workers }: Bounds): World {
   return {
     zone: 0,
     payout: { state: 'held', amountSatang: 1, heldAtMs: 0, notAfterMs: zoneMs },
-    books: { available: 0, unclaimed: 0, held: 1, payable: 0, overpaid: 0 },
-    isClosed: false,
+    books: { available: 0, held: 1, payable: 0, overpaid: 0 },
     isLocked: false,
     locks: 0,
     saidPaused: false,
@@ -174,11 +170,9 @@ export function keyOf(world: World): string {
     payout.cancellation,
     payout.debt,
     books.available,
-    books.unclaimed,
     books.held,
     books.payable,
     books.overpaid,
-    world.isClosed ? 'c' : '',
     world.isLocked ? 'l' : '',
     world.locks,
     world.saidPaused ? 'p' : '',
@@ -223,11 +217,10 @@ export function hasEnded(world: World, bounds: Bounds): boolean {
 
 function wrongWithMoney(world: World, bounds: Bounds): string | undefined {
   const { books, partner } = world;
-  const back = books.available + books.unclaimed;
   if (partner.payments > 1) return 'paid twice';
-  if (back > 1) return 'given back twice';
-  if (back + books.held + books.payable - books.overpaid !== 1) return 'money appeared or vanished';
-  if (back === 1 && books.overpaid === 0 && partner.broke !== 'paid-ended') {
+  if (books.available > 1) return 'given back twice';
+  if (books.available + books.held + books.payable - books.overpaid !== 1) return 'money appeared or vanished';
+  if (books.available === 1 && books.overpaid === 0 && partner.broke !== 'paid-ended') {
     if (paidNow(world) === 1) return 'voided while paid';
     if (mayStillPay(world, bounds)) return 'voided while payable';
   }

@@ -1,4 +1,3 @@
-import { accountOfReturn } from '../../functions/domains/payout/payout.ts';
 import { payoutTransitions } from '../../functions/domains/payout/transitions.ts';
 import type { PayoutEvent } from '../../functions/domains/payout/transitions.ts';
 import { edgeFrom } from '../../functions/engine/transitions.ts';
@@ -8,12 +7,10 @@ import { inPriorState } from '../../functions/table/prior-state.ts';
 import type { Act, Books, World } from './payout-world.ts';
 
 /** What a transition does to our accounts, each a journal of its own. */
-function booksAfter(books: Books, to: string, isClosed: boolean): Books {
+function booksAfter(books: Books, to: string): Books {
   if (to === 'posted') return { ...books, held: books.held - 1, payable: books.payable + 1 };
   if (to === 'voided') return { ...books, held: books.held - 1, available: books.available + 1 };
-  if (to !== 'returned') return books;
-  const account = accountOfReturn(isClosed);
-  return { ...books, payable: books.payable - 1, [account]: books[account] + 1 };
+  return to === 'returned' ? { ...books, payable: books.payable - 1, available: books.available + 1 } : books;
 }
 
 /** A transition, if the table has it; what is no edge is not written by anybody. */
@@ -23,7 +20,7 @@ export function moved(world: World, event: PayoutEvent): World {
   return {
     ...world,
     payout: { ...world.payout, state: edge.to },
-    books: booksAfter(world.books, edge.to, world.isClosed),
+    books: booksAfter(world.books, edge.to),
   };
 }
 

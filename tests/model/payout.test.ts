@@ -44,8 +44,8 @@ const worlds: readonly (readonly [says: string, more: Partial<Bounds>, fewest: n
     5_000,
   ],
   [
-    'one worker, a cancellation, operators, copies that lag behind and a closed wallet',
-    { workers: 1, cancels: true, operators: true, copies: true, closes: true },
+    'one worker, a cancellation, operators and copies that lag behind',
+    { workers: 1, cancels: true, operators: true, copies: true },
     2_000,
   ],
   ['one worker, operators and a partner that breaks its word', { workers: 1, operators: true, breaks: true }, 2_000],

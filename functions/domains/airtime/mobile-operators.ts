@@ -1,15 +1,13 @@
 import type { MobileOperator } from '../../../shared/airtime.ts';
 
+const inSatang = (...baht: readonly number[]): number[] => baht.map((each) => each * 100);
+
 /**
- * As of this day. Prefixes after libphonenumber's list of Thai carriers (`resources/carrier/en/66.txt`), which follows
+ * The operators whose prepaid numbers can be topped up, the largest first. One without prefixes is only chosen. As of
+ * 2026-11-23; prefixes after libphonenumber's list of Thai carriers (`resources/carrier/en/66.txt`), which follows
  * what the NBTC gave out and knows nothing of most numbers that begin with 06 and 09: those are guessed for nobody.
  * Amounts are those that our partner sells; its own list takes their place once it is under contract.
  */
-export const mobileOperatorsAsOf = '2026-11-23';
-
-const inSatang = (...baht: readonly number[]): number[] => baht.map((each) => each * 100);
-
-/** The operators whose prepaid numbers can be topped up, the largest first. One without prefixes is only chosen. */
 export const mobileOperators: readonly MobileOperator[] = [
   {
     operatorCode: 'ais',

@@ -9,12 +9,6 @@ export interface ThaiBank {
   readonly usualDigits: number;
 }
 
-/**
- * As of this day; codes after the Bank of Thailand's list of institutions, lengths after what
- * the banks print on passbooks.
- */
-export const thaiBanksAsOf = '2026-11-22';
-
 function bank(
   bankCode: string,
   abbreviation: string,
@@ -28,7 +22,8 @@ function bank(
 
 /**
  * The banks that take a transfer from ours and answer whose an account is, the largest first. A bank that is merged or
- * closed goes out of the list: what was linked there stays to be seen, and nothing new is linked.
+ * closed goes out of the list: what was linked there stays to be seen, and nothing new is linked. As of 2026-11-22;
+ * codes after the Bank of Thailand's list of institutions, lengths after what the banks print on passbooks.
  */
 export const thaiBanks: readonly ThaiBank[] = [
   bank('004', 'KBANK', 10, 'ธนาคารกสิกรไทย', 'Kasikornbank', '开泰银行'),

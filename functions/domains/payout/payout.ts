@@ -40,8 +40,3 @@ export interface PayoutTimes {
 export function timesOf({ heldAtMs, notAfterMs }: Payout, { marginMs, memoryMs }: PartnerTerms): PayoutTimes {
   return { notAfterMs, certainAtMs: notAfterMs + marginMs, forgottenAtMs: heldAtMs + memoryMs };
 }
-
-/** Where money that came back goes: a closed wallet has no place for it, and its owner is still owed it. */
-export function accountOfReturn(isClosed: boolean): 'available' | 'unclaimed' {
-  return isClosed ? 'unclaimed' : 'available';
-}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideCancel, decideForced } from '../../../functions/domains/payout/decide-by-hand.ts';
 import { decideDue } from '../../../functions/domains/payout/decide-due.ts';
-import { accountOfReturn } from '../../../functions/domains/payout/payout.ts';
 import type { PartnerTerms, Payout } from '../../../functions/domains/payout/payout.ts';
 import { publicWord } from '../../../functions/domains/payout/public-word.ts';
 import { readWord } from '../../../functions/domains/payout/read-word.ts';
@@ -118,11 +117,6 @@ describe('what only sometimes comes', () => {
     expect(readWord(returned, payout({ state: 'voided' }), terms, 0)).toEqual({ does: 'owe', isOpen: true });
     expect(readWord(returned, payout({ state: 'voided', debt: 'owed' }), terms, 0)).toEqual({ does: 'settle-debt' });
     expect(readWord(returned, payout({ state: 'voided', debt: 'settled' }), terms, 0)).toEqual({ does: 'nothing' });
-  });
-
-  test('a closed wallet makes what comes back unclaimed', () => {
-    expect(accountOfReturn(false)).toBe('available');
-    expect(accountOfReturn(true)).toBe('unclaimed');
   });
 
   test('a cancellation takes unsent money back, stores its intent for a sent order, and comes too late for all else', () => {
