@@ -21,6 +21,8 @@ export const asBuilt: Rules = {
   inboxWithEffect: true,
   looksAgain: true,
   unlockLooks: true,
+  looksAtMark: true,
+  resumeAsks: true,
   hasDue: () => true,
 };
 
@@ -31,6 +33,7 @@ export const plain: Bounds = {
   locks: 0,
   cancels: false,
   operators: false,
+  holdsBack: false,
   copies: false,
   breaks: false,
   keepsEnded: true,
@@ -235,5 +238,17 @@ export const taken: readonly Taken[] = [
     rules: { unlockLooks: false },
     bounds: { locks: 2 },
     wrong: 'sent after the lock had said that it is paused',
+  },
+  {
+    rule: 'lock: what operators hold back stays when its owner unlocks the wallet',
+    rules: { looksAtMark: false, resumeAsks: false },
+    bounds: { locks: 1, holdsBack: true, lastZone: 0 },
+    wrong: 'it goes on although operators hold it back',
+  },
+  {
+    rule: "lock: going on after an unlock asks for the operators' mark in its own write",
+    rules: { resumeAsks: false },
+    bounds: { locks: 1, holdsBack: true, lastZone: 0 },
+    wrong: 'it goes on although operators hold it back',
   },
 ];

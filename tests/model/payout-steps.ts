@@ -1,5 +1,9 @@
-import { decideCancel } from '../../functions/domains/payout/decide-by-hand.ts';
+import { decideCancel, decideHoldBack } from '../../functions/domains/payout/decide-by-hand.ts';
 import type { ForcedAct } from '../../functions/domains/payout/decide-by-hand.ts';
+import type { PayoutEvent } from '../../functions/domains/payout/transitions.ts';
+import { absent } from '../../functions/table/expression.ts';
+import type { Clause } from '../../functions/table/expression.ts';
+import { inPriorState } from '../../functions/table/prior-state.ts';
 import { holds } from './holds.ts';
 import { partnerNexts, withWorker } from './payout-partner.ts';
 import type { Answer, Next } from './payout-partner.ts';
@@ -21,7 +25,8 @@ function calling(world: World, index: number, via: Extract<Phase, { at: 'call' }
 function due(world: World, index: number, rules: Rules): World | undefined {
   const { payout, isLocked, zone } = world;
   if (!rules.hasDue(payout.state)) return undefined;
-  const step = rules.decideDue(payout, isLocked, nowOf(zone));
+  const isHeldBack = rules.looksAtMark && payout.lockedAtMs !== undefined;
+  const step = rules.decideDue(payout, isLocked || isHeldBack, nowOf(zone));
   switch (step.does) {
     case 'nothing':
       return undefined;
@@ -40,10 +45,17 @@ function due(world: World, index: number, rules: Rules): World | undefined {
           {
             thenOrders: step.thenOrders,
             ...(!rules.unlockLooks && { needsNoLock: false }),
+            where: conditionsOfMove(world, step.event, rules),
           },
         ),
       );
   }
+}
+
+/** Its from-state; and to go on, that operators do not hold it back either. */
+function conditionsOfMove({ payout }: World, event: PayoutEvent, { resumeAsks }: Rules): readonly Clause[] {
+  const from = inPriorState({ from: payout.state });
+  return event === 'unlock' && resumeAsks ? [...from, absent('lockedAtMs')] : from;
 }
 
 /** A worker reads the payout anew and decides what it heard. */
@@ -211,6 +223,20 @@ function operates(world: World, { decideForced, terms }: Rules): Next[] {
   });
 }
 
+/** One operator holds it back; two let it go on in time, where its owner's lock does not stand. */
+function holdsBack(world: World): Next[] {
+  const { payout, isLocked, zone } = world;
+  const does = decideHoldBack(payout);
+  if (does !== 'nothing') {
+    const stopped = does === 'stop' ? moved(world, 'lock') : world;
+    const marked = { ...stopped, payout: { ...stopped.payout, lockedAtMs: 0 } };
+    return [[`an operator holds it back (${payout.state})`, marked]];
+  }
+  if (payout.state !== 'paused' || isLocked || nowOf(zone) >= payout.notAfterMs) return [];
+  const { lockedAtMs: _mark, ...free } = payout;
+  return [['two operators let it go on', moved({ ...world, payout: free }, 'unlock')]];
+}
+
 /**
  * Time goes on; who began two zones ago has ended, and so has what was sent then. The partner ends what
  * it took before it forgets it.
@@ -267,6 +293,7 @@ export function nexts(world: World, rules: Rules, bounds: Bounds): Next[] {
     ...(bounds.cancels ? cancels(world, rules) : []),
     ...locks(world, bounds.locks),
     ...(bounds.operators ? operates(world, rules) : []),
+    ...(bounds.holdsBack ? holdsBack(world) : []),
   ];
   return all.map(([says, next]) => [says, tidied(next, rules, bounds)] as const);
 }

@@ -87,6 +87,10 @@ export interface Rules {
   readonly inboxWithEffect: boolean;
   /** Ended ones are asked again and matched against the statement. */
   readonly looksAgain: boolean;
+  /** Workers look at the operators' mark beside the owner's lock. */
+  readonly looksAtMark: boolean;
+  /** What goes on after an unlock asks in its own write that operators do not hold it back. */
+  readonly resumeAsks: boolean;
   readonly hasDue: (state: PayoutState) => boolean;
   /** An unlock's transaction looks at the lock. */
   readonly unlockLooks: boolean;
@@ -99,6 +103,8 @@ export interface Bounds {
   readonly locks: number;
   readonly cancels: boolean;
   readonly operators: boolean;
+  /** Operators hold it back, and let it go on. */
+  readonly holdsBack: boolean;
   readonly copies: boolean;
   readonly breaks: boolean;
   /** Whether the partner really keeps ended keys, whatever its terms say. */
@@ -169,6 +175,7 @@ export function keyOf(world: World): string {
     payout.state,
     payout.cancellation,
     payout.debt,
+    payout.lockedAtMs === undefined ? '' : 'm',
     books.available,
     books.held,
     books.payable,
@@ -239,6 +246,8 @@ function wrongWithWords(
   if (inbox.includes('returned') && state !== 'returned' && debt !== 'settled')
     return 'a return was taken and forgotten';
   if (orderedAfterCancel) return 'ordered again after its cancellation';
+  if (payout.lockedAtMs !== undefined && (state === 'held' || state === 'sent'))
+    return 'it goes on although operators hold it back';
   if (isLocked && saidPaused && state === 'sent') return 'sent after the lock had said that it is paused';
   const { says, untilMs } = word(payout, terms, nowOf(zone));
   const times = timesOf(payout, terms);

@@ -11,8 +11,9 @@ import type { Bounds, Rules, World } from './payout-world.ts';
 /**
  * Somebody's money is held and is to be paid to them outside, once. Explored is every order of: workers that crash
  * between any two steps and hear late or nothing; orders, cancellations and webhooks that are lost, late, doubled and
- * reordered; the owner cancelling, locking and unlocking; operators; and money that comes back after it was paid. The
- * table, the decisions, the conditions and the public word are the product's own functions.
+ * reordered; the owner cancelling, locking and unlocking; operators who hold it back, let it go on or correct it; and
+ * money that comes back after it was paid. The table, the decisions, the conditions and the public word are the
+ * product's own functions.
  *
  * Bounds: one payout of one key. A clock of four zones: before not-after, within the margin, past it, past the
  * partner's memory. What was decided in one zone is done and has arrived by the end of the next, or never: so the
@@ -37,6 +38,7 @@ const worlds: readonly (readonly [says: string, more: Partial<Bounds>, fewest: n
   ['two workers and the whole clock', {}, 5_000],
   ['two workers and a cancellation', { cancels: true }, 20_000],
   ['two workers and two locks', { locks: 2, lastZone: 2 }, 10_000],
+  ['two workers, a lock and operators who hold it back', { locks: 1, holdsBack: true, lastZone: 2 }, 10_000],
   ['two workers and a partner that promises nothing about ended keys', { keepsEnded: false, lastZone: 2 }, 5_000],
   [
     'one worker, a cancellation, operators and a partner that promises nothing',

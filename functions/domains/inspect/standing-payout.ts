@@ -1,6 +1,6 @@
 import type { PayoutAct, StandingPayout } from '../../../shared/inspect/timeline.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
-import { decideCancel } from '../payout/decide-by-hand.ts';
+import { decideCancel, decideHoldBack } from '../payout/decide-by-hand.ts';
 import type { PartnerTerms, Payout } from '../payout/payout.ts';
 import { publicWord } from '../payout/public-word.ts';
 import { payoutTransitions } from '../payout/transitions.ts';
@@ -8,12 +8,12 @@ import { payoutTransitions } from '../payout/transitions.ts';
 /** What operators may do with a payout now; what would be refused, or change nothing, is not among it. */
 export function payoutActsOf(payout: Payout, nowMs: number): readonly PayoutAct[] {
   const { state, lockedAtMs, notAfterMs } = payout;
-  const leads = (event: 'lock' | 'unlock'): boolean => edgeFrom(payoutTransitions, state, event) !== undefined;
+  const mayGoOn = edgeFrom(payoutTransitions, state, 'unlock') !== undefined;
   const { does } = decideCancel(payout);
   return [
     ...(does === 'move' || does === 'store-cancellation' ? ['cancel-payout' as const] : []),
-    ...(leads('lock') ? ['lock-payout' as const] : []),
-    ...(leads('unlock') && lockedAtMs !== undefined && nowMs < notAfterMs ? ['unlock-payout' as const] : []),
+    ...(decideHoldBack(payout) !== 'nothing' ? ['lock-payout' as const] : []),
+    ...(mayGoOn && lockedAtMs !== undefined && nowMs < notAfterMs ? ['unlock-payout' as const] : []),
   ];
 }
 

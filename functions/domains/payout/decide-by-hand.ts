@@ -1,6 +1,8 @@
+import { edgeFrom } from '../../engine/transitions.ts';
 import { timesOf } from './payout.ts';
 import type { PartnerTerms, Payout } from './payout.ts';
 import type { Word } from './read-word.ts';
+import { payoutTransitions } from './transitions.ts';
 import type { PayoutEvent } from './transitions.ts';
 
 export type CancelStep =
@@ -20,6 +22,18 @@ export function decideCancel({ state, cancellation }: Payout): CancelStep {
     case 'returned':
       return { does: 'nothing' };
   }
+}
+
+/**
+ * How one operator holds a payout back: what nobody has ordered is stopped, and what its owner's lock has stopped gets
+ * the operators' mark beside it, so that it stays when the wallet is unlocked. What is marked already is left to it.
+ */
+export function decideHoldBack({
+  state,
+  lockedAtMs,
+}: Pick<Payout, 'state' | 'lockedAtMs'>): 'stop' | 'mark' | 'nothing' {
+  if (edgeFrom(payoutTransitions, state, 'lock') !== undefined) return 'stop';
+  return state === 'paused' && lockedAtMs === undefined ? 'mark' : 'nothing';
 }
 
 /** What two operators may do to a payout against the silence of its partner. */

@@ -1,8 +1,7 @@
 import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
 import { idOf } from '../../../shared/ids.ts';
-import { payoutTransitions } from '../../domains/payout/transitions.ts';
+import { decideHoldBack } from '../../domains/payout/decide-by-hand.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { edgeFrom } from '../../engine/transitions.ts';
 import { findPayout } from '../../ledger/payout/find-payout.ts';
 import { lockHold } from '../../ledger/lock/lock-writes.ts';
 import { learnHold } from '../../ledger/payout/take-word.ts';
@@ -21,11 +20,15 @@ export const operation = implement(lockPayout, async ({ input, operator, nowMs, 
   return commit(initial, ({ hold }) => {
     const { userId, body, state, notAfterMs } = hold;
     const transactionId = idOf('txn', body);
-    if (edgeFrom(payoutTransitions, state, 'lock') === undefined) return refuse('payout-not-so', { state });
+    const does = decideHoldBack(hold);
+    if (does === 'nothing') return refuse('payout-not-so', { state });
     const audit = { operator, action: lockPayout.name, userId, reason, change: { transactionId } };
     return {
       steps: [
-        { write: updateItem(table, keys.hold(userId, body), lockHold(hold, operator.id, nowMs)), learn: learnHold },
+        {
+          write: updateItem(table, keys.hold(userId, body), lockHold(hold, does, operator.id, nowMs)),
+          learn: learnHold,
+        },
         { write: putAuditRecord(table, auditBody, audit, nowMs) },
       ],
       answer: { transactionId, comesBackAtMs: notAfterMs, auditId: `adt_${auditBody}` },

@@ -1,6 +1,8 @@
+import { payoutTransitions } from '../../domains/payout/transitions.ts';
 import { failureAttributes } from '../../table/due.ts';
 import { absent, equals, equalsOrNone } from '../../table/expression.ts';
 import type { UpdateParts } from '../../table/expression.ts';
+import { inState } from '../../table/prior-state.ts';
 import type { Hold } from '../hold.ts';
 import { along, dueOf } from '../payout/payout-writes.ts';
 
@@ -31,10 +33,15 @@ export function resumeHold(hold: Hold, nowMs: number): UpdateParts {
   };
 }
 
-/** held -> paused by an operator: nobody orders it, and it comes back at its not-after time. */
-export function lockHold(hold: Hold, lockedBy: string, nowMs: number): UpdateParts {
+/**
+ * held -> paused by an operator (`stop`): nobody orders it, and it comes back at its not-after time. What its owner's
+ * lock has paused already only gets the operators' mark (`mark`), without which unlocking the wallet would let it go.
+ */
+export function lockHold(hold: Hold, does: 'stop' | 'mark', lockedBy: string, nowMs: number): UpdateParts {
+  const marks = { lockedAtMs: nowMs, lockedBy };
+  if (does === 'mark') return { set: marks, where: [inState(payoutTransitions, 'paused'), absent('lockedAtMs')] };
   const { set, ...rest } = pauseHold(hold);
-  return { ...rest, set: { ...set, lockedAtMs: nowMs, lockedBy } };
+  return { ...rest, set: { ...set, ...marks } };
 }
 
 /** paused -> held: the operators' lock goes with the move, and it is due as before, at once or at its bank's run. */

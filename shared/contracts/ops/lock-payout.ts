@@ -4,8 +4,9 @@ import { reasonSchema } from '../../operator-reason.ts';
 import { payoutIdSchema } from '../../payout-id.ts';
 
 /**
- * An operator holds back a payout that nobody has ordered yet; audited. One person is enough, because stopping a loss
- * must be fast; letting it go on takes two. If nobody does, its money comes back at `comesBackAtMs`.
+ * An operator holds back a payout that nobody has ordered yet, also one that its owner's lock of the wallet has
+ * stopped: then it stays when the wallet is unlocked. Audited. One person is enough, because stopping a loss must be
+ * fast; letting it go on takes two. If nobody does, its money comes back at `comesBackAtMs`.
  */
 export const lockPayout = operatorCommand({
   name: 'ops/lock-payout',

@@ -3,6 +3,9 @@ import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
 import { operation as getCashOut } from '../../../functions/handlers/cash-out/detail.ts';
 import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
 import { operation } from '../../../functions/handlers/ops/lock-payout.ts';
+import { operation as unlockPayout } from '../../../functions/handlers/ops/unlock-payout.ts';
+import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
+import { resumePayouts } from '../../../functions/ledger/lock/stop-payouts.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -12,8 +15,8 @@ import { patience } from '../../stage/patience.ts';
 import { holdOf, itemOfPayout } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { bankWithRuns, heldOnStage, openPayoutDesk, txnOf } from '../../front-door/payouts/payout-desk.ts';
-import { unchanged } from '../../front-door/people/account.ts';
-import { askAs, succeedAs } from '../../front-door/people/operators.ts';
+import { forgetLock, unchanged } from '../../front-door/people/account.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { operator } from '../../front-door/people/users.ts';
 
@@ -76,6 +79,35 @@ test('what had failed at its run is held back without its tries', async () => {
   expect(await itemOfPayout(door, payout, 'hold')).toMatchObject({ state: 'held', dueTries: 1 });
   await lock(payout);
   expect(await itemOfPayout(door, payout, 'hold')).not.toHaveProperty('dueTries');
+});
+
+test("what its owner's lock has stopped is held back besides: it stays when the wallet is unlocked, until two let it go on", async () => {
+  const payout = await held();
+  await succeed(door, lockWallet, payout.user, {});
+  expect(await payouts.stateOf(payout)).toBe('paused');
+  await lock(payout);
+  expectRefusal(await askAs(door, operation, somebody, inputOf(payout)), 'payout-not-so', { state: 'paused' });
+  const asked = { payoutId: txnOf(payout), reason };
+  expectRefusal(await askAs(door, unlockPayout, somebody, asked), 'payout-not-so', { state: 'wallet-locked' });
+  await forgetLock(door, payout.user);
+  expect(await resumePayouts(door.runtime, payout.user.userId, door.clock.peekMs())).toBe(0);
+  await sweep();
+  expect(await payouts.stateOf(payout)).toBe('paused');
+  await carryOut(door, unlockPayout, asked, await newOperator(door));
+  await toItsRun(payout);
+  await sweep();
+  await payouts.expectPaid(payout);
+});
+
+test('in the very moment of the lock its owner has the wallet unlocked, and it goes on to be stopped all the same', async () => {
+  const payout = await held();
+  await succeed(door, lockWallet, payout.user, {});
+  const unlocked = async () => {
+    await forgetLock(door, payout.user);
+    expect(await resumePayouts(door.runtime, payout.user.userId, door.clock.peekMs())).toBe(1);
+  };
+  await succeedAs(meanwhileDoor(door, unlocked), operation, somebody, inputOf(payout));
+  expect(await holdOf(door, payout)).toMatchObject({ state: 'paused', lockedBy: somebody.id });
 });
 
 test('found by its key too, where the stream has not come by yet', async () => {
