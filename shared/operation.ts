@@ -23,6 +23,7 @@ export type Load =
   | 'airtimeNumbers'
   | 'receiver'
   | 'payee'
+  | 'lookedUp'
   | 'face'
   | 'uncounted'
   | 'levelRules';

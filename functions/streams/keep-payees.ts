@@ -21,7 +21,7 @@ import { DamagedItem, integerOf, optionalTextOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
-import { changePayee, dropRecent, noteDevice, putRecent, readPayee } from '../table/payee.ts';
+import { changePayee, dropRecent, noteLate, putRecent, readPayee } from '../table/payee.ts';
 import type { Paid, Payee } from '../table/payee.ts';
 import { readPerson } from '../table/person.ts';
 import { sealedOf } from '../table/sealed.ts';
@@ -30,6 +30,16 @@ const toolsOf = ({ aws: { documents }, random: { fraction }, wait }: Runtime) =>
 
 const learnPayee = (_known: Payee | undefined, item: Item | undefined) =>
   item === undefined ? undefined : readPayee(item);
+
+/** The payment as its payer's entry has it. */
+function paidBy(body: string, entry: Item): Paid {
+  return {
+    body,
+    paidAtMs: integerOf(entry, 'createdAtMs'),
+    amountSatang: integerOf(entry, 'amountSatang'),
+    codeDevice: optionalTextOf(entry, 'codeDevice'),
+  };
+}
 
 /**
  * Notes whom somebody has paid, from the payer's own entry. The latest transfer wins whatever the order in which
@@ -61,7 +71,7 @@ async function keepReceiver(
     ...(counterpartyPhone !== undefined && { phone: counterpartyPhone }),
     ...(typedMobile !== undefined && { mobile: typedMobile }),
   });
-  const paid = { body, paidAtMs: integerOf(entry, 'createdAtMs'), codeDevice: optionalTextOf(entry, 'codeDevice') };
+  const paid = paidBy(body, entry);
 
   const initial: Payee | undefined = payee === undefined ? undefined : readPayee(payee);
   const learn = learnPayee;
@@ -69,7 +79,7 @@ async function keepReceiver(
     if (known !== undefined && known.lastBody >= body) {
       return {
         answer: undefined,
-        steps: noteDevice(table, userId, receiverId, known, paid).map((write) => ({ write, learn })),
+        steps: noteLate(table, userId, receiverId, known, paid).map((write) => ({ write, learn })),
       };
     }
     return {
@@ -112,7 +122,7 @@ async function keepPaidOut(runtime: Runtime, { userId, transactionId, eventId }:
   const [entry, item] = [found.of(entryKey), found.of(holdKey)];
   if (entry === undefined || item === undefined) throw new DamagedItem(entry === undefined ? 'entry' : 'hold');
   const hold = readHold(item);
-  const paid = { body, paidAtMs: integerOf(entry, 'createdAtMs'), codeDevice: optionalTextOf(entry, 'codeDevice') };
+  const paid = paidBy(body, entry);
   if (hold.reader === 'mobile-number') await keepPaidNumber(runtime, hold, paid, eventId);
   else await keepPaidAccount(runtime, hold, paid, eventId);
 }
@@ -132,7 +142,7 @@ async function keepPaidAccount(runtime: Runtime, hold: Hold, paid: Paid, eventId
     (known: Payee | undefined) => ({
       answer: undefined,
       steps: (known !== undefined && known.lastBody >= body
-        ? noteDevice(table, userId, payeeId, known, paid)
+        ? noteLate(table, userId, payeeId, known, paid)
         : [changePayee(table, userId, payeeId, known, paid)]
       ).map((write) => ({ write, learn: learnPayee })),
     }),

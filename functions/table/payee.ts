@@ -1,6 +1,6 @@
-import { absent, deleteItem, equals, putNewItem, updateItem } from './expression.ts';
+import { absent, belowOrAbsent, deleteItem, equals, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { DamagedItem, integerOf, textOf } from './item.ts';
+import { DamagedItem, integerOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import { sealedOf } from './sealed.ts';
@@ -14,6 +14,8 @@ export interface Payee {
   /** The id body of the last transfer; ids sort by time, so the greatest is the latest. */
   readonly lastBody: string;
   readonly paidAtMs: number;
+  /** The most that went there at once, in satang; 0 where that was before it was kept. */
+  readonly mostSatang: number;
   /** When each device, by its key's thumbprint, last paid them with a code for that very payment. */
   readonly paidBy: Readonly<Record<string, number>>;
 }
@@ -31,6 +33,7 @@ export interface Recent {
 export interface Paid {
   readonly body: string;
   readonly paidAtMs: number;
+  readonly amountSatang: number;
   /** The device that showed the payment's own code; undefined where it was made without one. */
   readonly codeDevice: string | undefined;
 }
@@ -47,6 +50,7 @@ export function readPayee(item: Item): Payee {
   return {
     lastBody: textOf(item, 'lastBody'),
     paidAtMs: integerOf(item, 'paidAtMs'),
+    mostSatang: optionalIntegerOf(item, 'mostSatang') ?? 0,
     paidBy: Object.fromEntries(devices.map((name) => [name.slice(devicePrefix.length), integerOf(item, name)])),
   };
 }
@@ -88,6 +92,7 @@ export function changePayee(
     set: {
       lastBody: paid.body,
       paidAtMs: paid.paidAtMs,
+      mostSatang: Math.max(before?.mostSatang ?? 0, paid.amountSatang),
       ...(paid.codeDevice !== undefined && { [deviceAttribute(paid.codeDevice)]: paid.paidAtMs }),
     },
     remove: stale.map(([thumbprint]) => deviceAttribute(thumbprint)),
@@ -96,23 +101,23 @@ export function changePayee(
 }
 
 /**
- * A payment that was told late, behind a later one: only a device that showed its code is
- * noted, where it has no later one.
+ * A payment that was told late, behind a later one: a device that showed its code is noted, where it has no later one,
+ * and its sum, where none was larger.
  */
-export function noteDevice(
+export function noteLate(
   table: string,
   userId: string,
   receiverId: string,
-  { paidBy }: Payee,
-  { codeDevice, paidAtMs }: Paid,
+  { paidBy, mostSatang }: Payee,
+  { codeDevice, paidAtMs, amountSatang }: Paid,
 ): readonly TransactItem[] {
   // A second word of it has nothing to note: asked of the table, it would be refused again and again.
-  if (codeDevice === undefined || (paidBy[codeDevice] ?? 0) >= paidAtMs) return [];
-  const attribute = deviceAttribute(codeDevice);
-  return [
-    updateItem(table, keys.payee(userId, receiverId), {
-      set: { [attribute]: paidAtMs },
-      where: [{ attribute, test: '<-or-absent', value: paidAtMs }],
-    }),
+  const isLater = codeDevice !== undefined && (paidBy[codeDevice] ?? 0) < paidAtMs;
+  const [first, ...more] = [
+    ...(isLater ? [belowOrAbsent(deviceAttribute(codeDevice), paidAtMs)] : []),
+    ...(mostSatang < amountSatang ? [belowOrAbsent('mostSatang', amountSatang)] : []),
   ];
+  if (first === undefined) return [];
+  const set = Object.fromEntries([first, ...more].map(({ attribute, value }) => [attribute, value]));
+  return [updateItem(table, keys.payee(userId, receiverId), { set, where: [first, ...more] })];
 }

@@ -65,7 +65,7 @@ export function createFloor({
       sender: walletOf(senderId),
       receiver: walletOf(receiverId),
       levelRules: readLevelRules(found.find(({ pk }) => pk === keys.levelRules().pk)),
-      isPaidBefore: true,
+      mostPaidSatang: 1_000_000,
       amountSatang,
       nowMs,
     });

@@ -97,7 +97,7 @@ function decideAndBuild({ runtime }: Door, sender: Wallet, receiver: Wallet, now
     sender,
     receiver,
     levelRules: noLevelRules,
-    isPaidBefore: true,
+    mostPaidSatang: 1_000_000,
     amountSatang: 102,
     nowMs,
   });

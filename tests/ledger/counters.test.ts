@@ -93,7 +93,7 @@ function transferAt(table: LedgerTable, sender: Wallet, receiver: Wallet, amount
     sender,
     receiver,
     levelRules: noLevelRules,
-    isPaidBefore: true,
+    mostPaidSatang: 1_000_000,
     amountSatang,
     nowMs,
   });

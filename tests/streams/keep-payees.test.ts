@@ -95,6 +95,16 @@ test('many told at once of one payee leave one line', async () => {
   expect((await recentsOf(payer)).map(({ lastTransferId }) => lastTransferId)).toEqual([events.at(-1)?.transferId]);
 });
 
+test('the most that went there at once is kept, whatever is told first and however often', async () => {
+  const [small, large, last] = [await pay(payer, payee), await pay(payer, payee, 5_000), await pay(payer, payee)];
+  for (const told of [
+    [small, last],
+    [large, small, large],
+  ])
+    expect(await deliverPayees(door, told)).toEqual([]);
+  expect(readPayee((await payeeItemOf(door, payer, payee)) ?? {}).mostSatang).toBe(5_000);
+});
+
 test('each device that paid with a code is noted with its own last time, the later told first; one that paid without is not', async () => {
   const first = await payWithCode(payer, payee);
   const second = await logInAgain(door, payer.mobile);
@@ -129,6 +139,7 @@ test('a cash out that is told behind a later one to the same account notes its d
   expect(readPayee(kept ?? {})).toEqual({
     lastBody: later.cashOutId.slice('cso_'.length),
     paidAtMs: later.createdAtMs,
+    mostSatang: 1_000,
     paidBy: { [here.deviceThumbprint]: first.createdAtMs, [there.deviceThumbprint]: later.createdAtMs },
   });
 });

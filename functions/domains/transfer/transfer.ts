@@ -25,8 +25,8 @@ export interface TransferFacts {
   readonly receiver: Wallet | undefined;
   /** What operators have set for levels. */
   readonly levelRules: LevelRules;
-  /** The sender has paid the receiver before. */
-  readonly isPaidBefore: boolean;
+  /** The most that the sender has sent the receiver at once, in satang; 0 where nothing yet. */
+  readonly mostPaidSatang: number;
   readonly amountSatang: number;
   readonly nowMs: number;
 }
@@ -66,7 +66,7 @@ export function decideTransfer({
   sender,
   receiver,
   levelRules,
-  isPaidBefore,
+  mostPaidSatang,
   amountSatang,
   nowMs,
 }: TransferFacts): AllowedTransfer | TransferRefusal {
@@ -89,7 +89,7 @@ export function decideTransfer({
   if (amountSatang > Math.max(ofLevel, singleReceivingSatang)) return refuse('receiver-single-limit');
 
   const into = countedLimits(receiver, theirs, movementRules[transactionType.cashIn].limits, periodsAt(nowMs));
-  const warning = warningOf({ amountSatang, isPaidBefore, nowMs });
+  const warning = warningOf({ amountSatang, mostPaidSatang, nowMs });
   return {
     ...outgoing,
     sender,

@@ -7,8 +7,10 @@ export type TransferWarning = TransferQuote['warnings'][number];
 interface LargeSums {
   /** The first Bangkok day that it holds for, `YYYYMMDD`. */
   readonly fromDay: string;
-  /** To somebody whom the payer has never paid. */
+  /** To somebody whom the payer has never sent a comparable sum. */
   readonly toStrangerSatang: number;
+  /** What is comparable: whoever was sent so much at once is no stranger. */
+  readonly comparableSatang: number;
   /** To anybody. */
   readonly toAnybodySatang: number;
 }
@@ -18,13 +20,14 @@ interface LargeSums {
  * face is asked for (docs/decisions, a-first-large-sum-is-asked-about).
  */
 const largeSums: readonly [LargeSums, ...LargeSums[]] = [
-  { fromDay: '20260101', toStrangerSatang: 1_000_000, toAnybodySatang: 2_000_000 },
+  { fromDay: '20260101', toStrangerSatang: 1_000_000, comparableSatang: 1, toAnybodySatang: 2_000_000 },
+  { fromDay: '20261124', toStrangerSatang: 1_000_000, comparableSatang: 100_000, toAnybodySatang: 2_000_000 },
 ];
 
 interface Asked {
   readonly amountSatang: number;
-  /** The payer has paid this receiver before. */
-  readonly isPaidBefore: boolean;
+  /** The most that the payer has sent this receiver at once, 0 where nothing yet. */
+  readonly mostPaidSatang: number;
   readonly nowMs: number;
 }
 
@@ -32,10 +35,11 @@ interface Asked {
  * What a payer is to think of before a transfer. `first-large` has to be answered before it is made; `large-sum` is
  * only said. Undefined where there is nothing.
  */
-export function warningOf({ amountSatang, isPaidBefore, nowMs }: Asked): TransferWarning | undefined {
+export function warningOf({ amountSatang, mostPaidSatang, nowMs }: Asked): TransferWarning | undefined {
   const { day } = periodsAt(nowMs);
   const [first] = largeSums;
-  const { toStrangerSatang, toAnybodySatang } = largeSums.findLast(({ fromDay }) => fromDay <= day) ?? first;
-  if (!isPaidBefore && amountSatang >= toStrangerSatang) return 'first-large';
+  const row = largeSums.findLast(({ fromDay }) => fromDay <= day) ?? first;
+  const { toStrangerSatang, comparableSatang, toAnybodySatang } = row;
+  if (mostPaidSatang < comparableSatang && amountSatang >= toStrangerSatang) return 'first-large';
   return amountSatang >= toAnybodySatang ? 'large-sum' : undefined;
 }

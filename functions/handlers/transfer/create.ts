@@ -9,6 +9,7 @@ import { sealTransfer } from '../../runtime/money/seal-transfer.ts';
 import { bookingSteps, missSteps } from '../../ledger/transfer-steps.ts';
 import type { BothSides } from '../../ledger/transfer-steps.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { unnamed } from '../../runtime/person/personal.ts';
 import { hashUnder } from '../../runtime/person/user-key.ts';
 import { didNotFit } from '../../table/did-not-fit.ts';
 
@@ -30,10 +31,10 @@ export const operation = implement(createTransfer, async (call) => {
   const initial: BothSides = { sender: wallet, receiver: receiver.wallet };
   return commit(initial, (facts) => {
     stillInSession(facts.sender, session);
-    const { amountSatang } = input;
-    const allowed = decideTransfer({ ...facts, levelRules, isPaidBefore: payee !== undefined, amountSatang, nowMs });
+    const [{ amountSatang }, mostPaidSatang] = [input, payee?.mostSatang ?? 0];
+    const allowed = decideTransfer({ ...facts, levelRules, mostPaidSatang, amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
-    const unseen = refuseUnseen(allowed, input, receiverName);
+    const unseen = refuseUnseen(allowed, input, payee !== undefined || call.lookedUp ? receiverName : unnamed);
     if (unseen !== undefined) return unseen;
     const proof = proveDevice({
       wallet: facts.sender,

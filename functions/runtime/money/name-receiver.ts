@@ -3,6 +3,7 @@ import type { findReceiver } from '../../../shared/contracts/transfer/receiver.t
 import { nextBangkokMidnightMs, periodsAt } from '../../domains/calendar/periods.ts';
 import { mayReceive } from '../../domains/transfer/transfer.ts';
 import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import { integerOf } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { countLookUp, mostLookUpsPerDay } from '../../table/look-ups.ts';
@@ -13,11 +14,19 @@ import { payeeNameOf } from '../person/personal.ts';
 
 type Asking = Pick<Call<typeof findReceiver>, 'session' | 'nowMs' | 'runtime'>;
 
-/** Spends one of the day's look-ups; undefined where none is left. */
-async function spendLookUp({ runtime, session, nowMs }: Asking): Promise<number | undefined> {
+/** No look-up is left of the day's: until midnight nobody is named whom the payer has never paid nor looked up. */
+export function noLookUpLeft(nowMs: number): Refusal<'too-many'> {
+  return refuse('too-many', { retryAfterMs: nextBangkokMidnightMs(nowMs) - nowMs, cap: 'look-ups' });
+}
+
+/** Spends one of the day's look-ups on somebody; answers how many are left then, undefined where none was. */
+export async function spendLookUp(
+  { runtime, session, nowMs }: Asking,
+  receiverId: string,
+): Promise<number | undefined> {
   try {
     const { Attributes: item = {} } = await runtime.aws.documents.send(
-      new UpdateCommand(countLookUp(runtime.table, session.userId, periodsAt(nowMs).day, nowMs)),
+      new UpdateCommand(countLookUp(runtime.table, session.userId, receiverId, periodsAt(nowMs).day, nowMs)),
     );
     return mostLookUpsPerDay - integerOf(item, 'used');
   } catch (error) {
@@ -38,10 +47,8 @@ export async function nameReceiver(
 ): Promise<ResultOf<typeof findReceiver>> {
   const { session, nowMs, runtime } = asking;
   const payee = await readItem(runtime.aws.documents, runtime.table, keys.payee(session.userId, receiverId));
-  const lookUpsLeft = payee === undefined ? await spendLookUp(asking) : undefined;
-  if (payee === undefined && lookUpsLeft === undefined) {
-    return refuse('too-many', { retryAfterMs: nextBangkokMidnightMs(nowMs) - nowMs, cap: 'look-ups' });
-  }
+  const lookUpsLeft = payee === undefined ? await spendLookUp(asking, receiverId) : undefined;
+  if (payee === undefined && lookUpsLeft === undefined) return noLookUpLeft(nowMs);
 
   if (!isKnown) return refuse('receiver-not-available');
   if (receiverId === session.userId) return refuse('receiver-is-self');

@@ -7,6 +7,7 @@ import type { AirtimeNumbers } from '../../domains/airtime/airtime-numbers.ts';
 import type { BankAccounts } from '../../domains/bank-account/linked-account.ts';
 import type { ShownFace } from '../../domains/limits/face.ts';
 import type { Favourites } from '../../domains/transfer/favourites.ts';
+import { periodsAt } from '../../domains/calendar/periods.ts';
 import { mostUncounted } from '../../domains/transfer/misses.ts';
 import type { LevelRules } from '../../domains/limits/dated-rules.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
@@ -22,6 +23,7 @@ import { readFavourites } from '../../table/favourites.ts';
 import { readLevelRules } from '../../table/level-rules.ts';
 import { readIdentity } from '../../table/identity.ts';
 import type { IdentityItems } from '../../table/identity.ts';
+import { isLookedUp } from '../../table/look-ups.ts';
 import { readPayee } from '../../table/payee.ts';
 import type { Payee } from '../../table/payee.ts';
 import { readPerson } from '../../table/person.ts';
@@ -55,6 +57,8 @@ function own(found: ItemsFound, key: Key, name: string): Item {
 }
 
 const uncountedKey = ({ userId, nowMs }: Ids): Key => capKeyAt(uncountedOf(userId, mostUncounted, nowMs), nowMs);
+
+const lookUpsKey = ({ userId, nowMs }: Ids): Key => keys.lookUps(userId, periodsAt(nowMs).day);
 
 /** What a contract may ask for beside the session: one more is a name in `Load` and a row here. */
 export const loads = {
@@ -106,6 +110,12 @@ export const loads = {
       const item = payeeId === undefined ? undefined : found.of(keys.payee(userId, payeeId));
       return item === undefined ? undefined : readPayee(item);
     },
+  },
+  lookedUp: {
+    keys: (ids) => (ids.receiverId === undefined ? [] : [lookUpsKey(ids)]),
+    /** Whether the caller has looked the receiver up today, who is named to them without another look-up then. */
+    read: (found, ids): boolean =>
+      ids.receiverId !== undefined && isLookedUp(found.of(lookUpsKey(ids)), ids.receiverId),
   },
   levelRules: {
     keys: () => [keys.levelRules()],

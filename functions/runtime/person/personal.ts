@@ -71,10 +71,13 @@ export function phoneDigitsOf(key: UserKey, { sealedPhone }: Person): string {
   return openField(key, 'phone', sealedPhone).slice(-4);
 }
 
+/** In the place of the name of whom nobody is told. */
+export const unnamed = '***';
+
 /** A person's name for whoever pays them; three stars while none is known. */
 export function payeeNameOf(key: UserKey, person: Person): string {
   const name = openName(key, person);
-  return name === undefined ? '***' : payeeName(name.firstName, name.lastName);
+  return name === undefined ? unnamed : payeeName(name.firstName, name.lastName);
 }
 
 /** Where somebody logged in, as far as CloudFront could tell. */

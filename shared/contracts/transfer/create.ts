@@ -10,7 +10,7 @@ export const createTransfer = walletCommand({
   method: 'POST',
   entry: 'any',
   requestId: 'required',
-  loads: ['wallet', 'person', 'receiver', 'payee', 'uncounted', 'levelRules', 'face'],
+  loads: ['wallet', 'person', 'receiver', 'payee', 'lookedUp', 'uncounted', 'levelRules', 'face'],
   gates: { feature: 'transfer-out', freeze: 'transfer', stepUp: 'code-or-trust' },
   cap: 'count-of-day',
   input: transferInputSchema,

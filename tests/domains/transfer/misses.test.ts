@@ -21,7 +21,7 @@ function roomFor(
     sender: walletOf({ tier: 'fully', availableSatang: 15_000_000, misses }),
     receiver: walletOf({ userId: 'usr_RECEIVER', tier: 'basic', ...receiver }),
     levelRules: noLevelRules,
-    isPaidBefore: true,
+    mostPaidSatang: 1_000_000,
     amountSatang,
     nowMs,
   });

@@ -22,13 +22,13 @@ function decide(
   amountSatang: number,
   sender: Partial<Wallet> = {},
   receiver: Partial<Wallet> | 'nobody' = {},
-  isPaidBefore = true,
+  mostPaidSatang = 1_000_000,
 ) {
   return decideTransfer({
     sender: walletOf({ ...rich, ...sender }),
     receiver: receiver === 'nobody' ? undefined : walletOf({ userId: 'usr_RECEIVER', tier: 'fully', ...receiver }),
     levelRules: noLevelRules,
-    isPaidBefore,
+    mostPaidSatang,
     amountSatang,
     nowMs,
   });
@@ -135,19 +135,19 @@ test('a quote says what is left before the transfer', () => {
 });
 
 test('what its payer has not seen is not paid: another fee, or a first large sum without an answer', () => {
-  const word = (feeSatang: number, answered: 'first-large' | undefined, isPaidBefore: boolean) => {
-    const allowed = decide(1_000_000, {}, {}, isPaidBefore);
+  const word = (feeSatang: number, answered: 'first-large' | undefined, mostPaidSatang: number) => {
+    const allowed = decide(1_000_000, {}, {}, mostPaidSatang);
     if (isRefusal(allowed)) throw new Error('refused');
     const refusal = refuseUnseen(allowed, { feeSatang, answered }, 'Somchai J.');
     const quote = quoteOf(allowed, 'Somchai J.');
     expect(refusal?.data ?? { quote }).toEqual({ quote });
     return refusal?.refused ?? 'goes on';
   };
-  expect(word(500, 'first-large', false)).toBe('quote-changed');
-  expect(word(0, undefined, false)).toBe('warning-not-answered');
-  expect(word(0, 'first-large', false)).toBe('goes on');
+  expect(word(500, 'first-large', 0)).toBe('quote-changed');
+  expect(word(0, undefined, 0)).toBe('warning-not-answered');
+  expect(word(0, 'first-large', 0)).toBe('goes on');
   // Answering what nobody asks is no fault: somebody may have been paid since the quote.
-  expect([word(0, undefined, true), word(0, 'first-large', true)]).toEqual(['goes on', 'goes on']);
+  expect([word(0, undefined, 100_000), word(0, 'first-large', 100_000)]).toEqual(['goes on', 'goes on']);
 });
 
 const satang = fc.integer({ min: 0, max: 60_000_000 });

@@ -16,11 +16,17 @@ export async function favouritesOf({ clients, runtime }: Door, { userId }: User)
   return readFavourites(userId, await readItem(clients.documents, runtime.table, keys.favourites(userId)));
 }
 
-/** Pays somebody THB 1, and has the stream's consumer keep them as paid; `typed`: their number was typed. */
-export async function payOnce(door: Door, sender: User, receiver: User, typed = false): Promise<void> {
+/** Pays somebody, THB 1 by itself, and has the stream's consumer keep them as paid; `typed`: their number was typed. */
+export async function payOnce(
+  door: Door,
+  sender: User,
+  receiver: User,
+  typed = false,
+  amountSatang = 100,
+): Promise<void> {
   const made = await succeed(door, createTransfer, sender, {
     receiverId: receiver.userId,
-    amountSatang: 100,
+    amountSatang,
     feeSatang: 0,
     ...(typed && { receiverMobile: `+66${receiver.mobile.slice(1)}` }),
   });

@@ -106,7 +106,9 @@ describe.concurrent('it is refused and nothing changes', () => {
       totalSatang: 1_500,
       freeUses: { week: { remaining: 0, total: 20 } },
     });
-    expectRefusal(answer, 'quote-changed', { quote });
+    // Whom nobody has looked up is not named by a wrong fee either.
+    expect(quote.receiverName).not.toBe('***');
+    expectRefusal(answer, 'quote-changed', { quote: { ...quote, receiverName: '***' } });
     expect(transferQuoteSchema.safeParse(quote).success).toBe(true);
   });
 

@@ -1,9 +1,15 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { operation as findReceiverByCode } from '../../../functions/handlers/transfer/receiver-by-code.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { idBody, idOf } from '../../../shared/ids.ts';
 import { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation } from '../../../functions/handlers/transfer/quote.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { newUser } from '../../front-door/people/users.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { payOnce } from '../../front-door/money/favourites.ts';
@@ -52,14 +58,33 @@ test('a person without a name is shown as three stars', async () => {
   expect((await succeed(door, operation, sender, { receiverId, amountSatang: 100 })).receiverName).toBe('***');
 });
 
-test('a large sum is asked about where it is the first to somebody, and from the next one on only said', async () => {
+test('a large sum is asked about where no comparable one went there before, and from the next one on only said', async () => {
   const rich = { tier: 'fully', balanceSatang: 3_000_000 } as const;
   const { sender, receiver, receiverId } = await arrangeTransfer(door, { sender: rich, receiver: { tier: 'semi' } });
   const warnings = async (amountSatang: number) =>
     (await succeed(door, operation, sender, { receiverId, amountSatang })).warnings;
   expect([await warnings(999_999), await warnings(1_000_000)]).toEqual([[], ['first-large']]);
-  await payOnce(door, sender, receiver);
+  await payOnce(door, sender, receiver, false, 100_000);
   expect([await warnings(1_000_000), await warnings(2_000_000)]).toEqual([[], ['large-sum']]);
+});
+
+test('too-many: whom nobody has looked up costs a look-up of the day, once; with none left a quote names only the known', async () => {
+  const { sender, receiver: paid, receiverId: paidId } = await arrangeTransfer(door);
+  const [quoted, found, stranger] = await Promise.all([1, 2, 3].map(() => newUser(door, { tier: 'basic' })));
+  if (quoted === undefined || found === undefined || stranger === undefined) throw new Error('three were made');
+  const quote = (receiverId: string) => ask(door, operation, sender, { receiverId, amountSatang: 100 });
+  await payOnce(door, sender, paid);
+  const { day } = periodsAt(door.clock.peekMs());
+  const item = { TableName: door.runtime.table, Item: { ...keys.lookUps(sender.userId, day), used: 28 } };
+  await door.clients.documents.send(new PutCommand(item));
+  for (const receiverId of [quoted.userId, quoted.userId, paidId]) expect((await quote(receiverId)).code).toBe(1);
+  expect(await succeed(door, findReceiverByCode, sender, { receiverId: found.userId })).toMatchObject({
+    lookUpsLeft: 0,
+  });
+  for (const receiverId of [quoted.userId, found.userId, paidId]) expect((await quote(receiverId)).code).toBe(1);
+  const answers = [await quote(stranger.userId), await quote(idOf('usr', idBody(0, new Uint8Array(11))))];
+  for (const answer of answers)
+    expectRefusal(answer, 'too-many', { retryAfterMs: expect.any(Number), cap: 'look-ups' });
 });
 
 test('what is quoted is what is charged, the fee included', async () => {
