@@ -17,7 +17,7 @@ import { keys, lists } from '../../table/keys.ts';
 import { readItem, readPage } from '../../table/pages.ts';
 import { readScamCase } from '../../table/scam-case.ts';
 
-const mostEntries = 50;
+const pageSize = 50;
 
 /** Somebody as an authority has to know them. */
 async function personOf(runtime: Runtime, userId: string) {
@@ -57,8 +57,9 @@ export const operation = implement(readCase, async (call) => {
     personOf(runtime, receiverId),
     freezeBody === undefined ? undefined : freezeOf(runtime, receiverId, freezeBody),
     readPage(documents, runtime.table, lists.entries(receiverId), {
+      beforeBody: input.cursor === undefined ? undefined : bodyOfId('txn', input.cursor),
       downTo: receivedBody,
-      size: mostEntries,
+      size: pageSize,
       consistent: true,
     }),
   ]);
@@ -85,7 +86,7 @@ export const operation = implement(readCase, async (call) => {
       atMs: entry.createdAtMs,
       ...(entry.receiverId !== undefined && { paidToId: entry.receiverId }),
     })),
-    isCut: page.nextBody !== undefined,
+    ...(page.nextBody !== undefined && { nextCursor: `txn_${page.nextBody}` }),
   };
 });
 

@@ -43,6 +43,19 @@ function whyOf(reason: string | undefined): string {
   return reason;
 }
 
+/** A case's evidence with all of its receiver's entries; each page of them is a reading of its own in the audit. */
+async function readWhole(stage: OperatorStage, caseId: string, reason: string): Promise<object> {
+  const { nextCursor, ...first } = await askOperator(stage, readCase, { caseId, reason });
+  const since = [...first.since];
+  let cursor = nextCursor;
+  while (cursor !== undefined) {
+    const page: OutputOf<typeof readCase> = await askOperator(stage, readCase, { caseId, cursor, reason });
+    since.push(...page.since);
+    cursor = page.nextCursor;
+  }
+  return { ...first, since };
+}
+
 export const casesCommand: Command = {
   name: 'cases',
   purpose: 'list the transfers that were reported as scams and are not closed, newest first',
@@ -92,7 +105,7 @@ export const readCaseCommand: Command = {
     const why = whyOf(reason);
     const stage = await openStage();
     const caseId = await caseIdOf(stage, id);
-    say(JSON.stringify(await askOperator(stage, readCase, { caseId, reason: why }), undefined, 2));
+    say(JSON.stringify(await readWhole(stage, caseId, why), undefined, 2));
     return 'fine';
   },
 };

@@ -25,7 +25,7 @@ export const readCase = operatorQuery({
   method: 'POST',
   role: 'support',
   wayIn: 'any',
-  input: z.strictObject({ caseId: idSchema('cas'), reason: reasonSchema }),
+  input: z.strictObject({ caseId: idSchema('cas'), cursor: z.optional(idSchema('txn')), reason: reasonSchema }),
   output: z.strictObject({
     caseNumber: z.string(),
     kind: z.enum(scamKinds),
@@ -66,8 +66,8 @@ export const readCase = operatorQuery({
         }),
       )
       .check(z.maxLength(50)),
-    /** There are more entries than these. */
-    isCut: z.boolean(),
+    /** There are more entries behind these; the rest of the evidence is the same on every page. */
+    nextCursor: z.optional(z.string()),
   }),
   refusals: ['case-not-found', 'case-closed'],
 });
