@@ -12,6 +12,12 @@ export const payoutIdSchema = z
   .check(z.regex(new RegExp(`^(?:txn_${body}|${body}-${body})$`), { error: 'id-not-valid' }));
 
 /**
+ * How operators name a transfer: by its payer's transaction's id, which is found by what the stream has noted, or
+ * without the stream by the same two ids as a payout's key has, the transaction's and its payer's.
+ */
+export const transferIdSchema = payoutIdSchema;
+
+/**
  * How operators name a payment of any kind: by an id of it (`txn_...`, `cso_...`), by its number in full, or by the key
  * that its partner has of it. A short number may stand for two payments: `inspect/find` says which.
  */

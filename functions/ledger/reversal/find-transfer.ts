@@ -1,4 +1,4 @@
-import { bodyOfId } from '../../../shared/ids.ts';
+import { bodyOfId, idOf } from '../../../shared/ids.ts';
 import { isSent } from '../../../shared/movements.ts';
 import type { CaseFreeze } from '../../domains/freeze/case-freeze.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
@@ -45,20 +45,24 @@ function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null;
 }
 
+/** The payer's entry that operators name (`transferIdSchema`): by its id through the stream's note, or as it is. */
+async function findSent({ aws, table }: Runtime, transactionId: string): Promise<Item | undefined> {
+  const body = bodyOfId('txn', transactionId);
+  if (body === undefined) {
+    const [sentBody = '', owner = ''] = transactionId.split('-');
+    return readItem(aws.documents, table, keys.entry(idOf('usr', owner), sentBody));
+  }
+  const referenced = await findReferenced(aws.documents, table, { tail: body.slice(-8), body });
+  const own = referenced.find((entry) => entry.body === body);
+  return own === undefined ? undefined : readItem(aws.documents, table, keys.entry(own.userId, body));
+}
+
 /**
- * The transfer whose payer's entry has this id, with both wallets, consistently; undefined where there is none. It is
- * found once the stream has noted its number.
+ * The transfer that operators name (`transferIdSchema`), with both wallets, consistently; undefined where there is
+ * none. By its transaction's id it is found once the stream has come by, by both ids whatever the stream does.
  */
 export async function findTransfer(runtime: Runtime, transactionId: string): Promise<TransferFacts | undefined> {
-  const {
-    aws: { documents },
-    table,
-  } = runtime;
-  const body = bodyOfId('txn', transactionId);
-  if (body === undefined) return undefined;
-  const referenced = await findReferenced(documents, table, { tail: body.slice(-8), body });
-  const own = referenced.find((entry) => entry.body === body);
-  const item = own === undefined ? undefined : await readItem(documents, table, keys.entry(own.userId, body));
+  const item = await findSent(runtime, transactionId);
   const other = item?.['receiverEntry'];
   if (item === undefined || !isItem(other)) return undefined;
   const sent = readEntry(item);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { caseNumberSchema, freezeReasons, freezeScopes, whoseSchema } from '../../freeze.ts';
-import { idSchema } from '../../ids.ts';
 import { amountSatang, balanceSatang } from '../../money.ts';
 import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
+import { transferIdSchema } from '../../payout-id.ts';
 
 /**
  * An operator freezes a part of somebody's money for a case: the tainted part only, and at most what is there beside
@@ -20,7 +20,7 @@ export const freezeMoney = operatorCommand({
     .strictObject({
       whose: z.optional(whoseSchema),
       /** In place of `whose`: the payer's transaction, whose receiver it is, and whose amount is the most. */
-      transactionId: z.optional(idSchema('txn')),
+      transactionId: z.optional(transferIdSchema),
       amountSatang,
       scope: z.enum(freezeScopes),
       reasonClass: z.enum(freezeReasons),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../../ids.ts';
 import { reasonSchema } from '../../operator-reason.ts';
+import { transferIdSchema } from '../../payout-id.ts';
 import { fourEyesCommand } from '../../proposal.ts';
 
 /**
@@ -15,8 +15,8 @@ export const reverseTransfer = fourEyesCommand({
   // Never the receiver's balance, which changes by itself: what is taken is decided as it is taken.
   facts: ['payer', 'receiver', 'amount', 'sentAt', 'broughtBack'],
   input: z.strictObject({
-    /** The payer's entry, as `ops/find-transaction` lists it. */
-    transactionId: idSchema('txn'),
+    /** The payer's entry, as `ops/find-transaction` lists it, or by its two ids (`transferIdSchema`). */
+    transactionId: transferIdSchema,
     reason: reasonSchema,
   }),
   refusals: ['transaction-not-found', 'transfer-reversed', 'nothing-to-take-back'],

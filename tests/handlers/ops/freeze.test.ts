@@ -47,6 +47,31 @@ test("given somebody's money, an operator freezes a part of it by their number, 
   expect(await walletOf(shared, user)).toMatchObject({ availableSatang: 10_000, freezeAllSatang: 4_000 });
 });
 
+test('a payment that the stream has never told is found by its two ids, to be frozen and to be taken back', async () => {
+  const { sender, receiver, receiverId } = await arrangeTransfer(door);
+  const { transactionId } = await succeed(door, createTransfer, sender, {
+    receiverId,
+    amountSatang: 5_000,
+    feeSatang: 0,
+  });
+  expectRefusal(await askAs(door, operation, somebody, { ...wish, transactionId }), 'transaction-not-found');
+  const [named, turned] = [
+    [transactionId, sender.userId],
+    [sender.userId, transactionId],
+  ].map((ids) => ids.map((id) => id.slice('txn_'.length)).join('-'));
+  expectRefusal(
+    await askAs(door, operation, somebody, { ...wish, transactionId: turned ?? '' }),
+    'transaction-not-found',
+  );
+  const byKey = { ...wish, transactionId: named ?? '' };
+  expect(await succeedAs(door, operation, somebody, byKey)).toMatchObject({
+    userId: receiver.userId,
+    frozenSatang: 4_000,
+  });
+  await carryOut(door, reverseTransfer, { transactionId: named ?? '', reason: wish.reason }, somebody);
+  expect((await walletOf(door, sender)).availableSatang).toBe(100_000);
+});
+
 test('frozen, it stays in the balance and cannot leave; its owner sees why and until when, and is told', async () => {
   const user = await newUser(door, { balanceSatang: 10_000 });
   const { freezeId, endsAtMs, auditId } = await freezeFor(door, somebody, user, { amountSatang: 4_000 });
