@@ -100,3 +100,15 @@ export type OwnReview = z.output<typeof ownReviewSchema>;
 
 /** What a reviewer does with the claim of a case. */
 export const reviewClaims = ['take', 'release'] as const;
+
+/** What a reviewer would otherwise compare by hand: what was typed beside what is known already. */
+export const reviewChecks = ['name', 'number', 'expiry', 'age'] as const;
+export const reviewCheckWords = ['agrees', 'differs', 'unknown'] as const;
+
+/** One thing that was typed beside what is known of it; `known` is that, in words or as it stands. */
+export const reviewCheckSchema = z.strictObject({
+  check: z.enum(reviewChecks),
+  says: z.enum(reviewCheckWords),
+  known: z.optional(z.string()),
+});
+export type ReviewCheck = z.output<typeof reviewCheckSchema>;

@@ -48,14 +48,14 @@ const permissions = [
 ].join(', ');
 
 /**
- * What the console may load and talk to: itself, and where operators log in. It shows no picture of anybody and keeps
- * nothing, so it needs neither workers nor media.
+ * What the console may load and talk to: itself, where operators log in, and for the pictures of a case the bucket's
+ * own host, which shows one for a minute. It keeps nothing, so it needs neither workers nor media.
  */
-const consolePolicy = (loginOrigins: readonly string[]): readonly string[] => [
+const consolePolicy = (loginOrigins: readonly string[], showing: readonly string[]): readonly string[] => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data:",
+  ["img-src 'self' data:", ...showing].join(' '),
   "font-src 'self'",
   ["connect-src 'self'", ...loginOrigins].join(' '),
   "form-action 'none'",
@@ -85,7 +85,7 @@ function frameAncestorsOf({ sandbox, frameAncestors }: Stage): readonly string[]
 
 function contentPolicyOf(kind: Kind, stage: Stage, loginOrigins: readonly string[]): string {
   if (kind === 'answers') return dataPolicy;
-  if (kind === 'console') return consolePolicy(loginOrigins).join('; ');
+  if (kind === 'console') return consolePolicy(loginOrigins, bucketOrigins(stage).showing).join('; ');
   const ancestors = frameAncestorsOf(stage);
   return [
     ...(kind === 'app' ? appPolicy(bucketOrigins(stage)) : statusPolicy),

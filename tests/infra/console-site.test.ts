@@ -78,23 +78,30 @@ describe('what the console is beside the app', () => {
     const found = ofType(synthesized('prod'), 'AWS::CloudFront::ResponseHeadersPolicy')
       .map(({ properties }) => JSON.stringify(properties['ResponseHeadersPolicyConfig']))
       .find((text) => text.includes(`"Name":"kapao-prod-${part}"`));
-    return found ?? '';
+    // The bucket's name holds the account, which is known when it is deployed.
+    return (found ?? '')
+      .replaceAll('{"Fn::Join":["",["', '"')
+      .replaceAll('",{"Ref":"AWS::AccountId"},"', 'ACCOUNT')
+      .replaceAll('"]]}', '"');
   };
 
   it('is framed by nobody, loads nothing from elsewhere, and no search engine keeps it', () => {
     const headers = headersOf('console');
     const [, content = ''] = /"ContentSecurityPolicy":"([^"]*)"/.exec(headers) ?? [];
     const pool = 'https://kapao-prod-operators.auth.ap-southeast-7.amazoncognito.com';
+    const pictures = 'https://kapao-prod-pictures-ACCOUNT.s3.ap-southeast-7.amazonaws.com';
     expect(content.split('; ')).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
         "script-src 'self'",
         // Beside itself it speaks to the login page of its stage alone.
         `connect-src 'self' ${pool}`,
+        // A picture of a case comes from the bucket's own host in Bangkok, and from nowhere else.
+        `img-src 'self' data: ${pictures}`,
         "frame-ancestors 'none'",
       ]),
     );
-    expect(content.replace(pool, '')).not.toMatch(/unsafe-|https?:|worker-src|\*/);
+    expect(content.replace(pool, '').replace(pictures, '')).not.toMatch(/unsafe-|https?:|worker-src|\*/);
     expect(headers).toContain('{"Header":"x-robots-tag","Override":true,"Value":"noindex, nofollow"}');
     expect(headers).toContain('"FrameOption":"DENY"');
     expect(headersOf('console-answers')).toContain('no-store');

@@ -15,7 +15,11 @@ const acts = [
 ];
 const shownSomewhere = new Set([
   'ops/who-am-i',
-  ...allScreens.flatMap(({ contract, looks }) => [contract.name, ...looks.map((each) => each.contract.name)]),
+  ...allScreens.flatMap(({ contract, looks, desk }) => [
+    contract.name,
+    ...looks.map((each) => each.contract.name),
+    ...(desk?.contracts ?? []).map(({ name }) => name),
+  ]),
   ...acts.map(({ contract }) => contract.name),
 ]);
 

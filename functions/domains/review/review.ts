@@ -56,6 +56,12 @@ export function isOpen({ state }: Pick<Review, 'state'>): boolean {
   return isDueIn(reviewTransitions, state);
 }
 
+/** Which of two open cases comes first: what lies with us before what lies with its person, then by its deadline. */
+export function inOrderOfDeadline(one: Review, other: Review): number {
+  if (one.state !== other.state) return one.state === 'waiting' ? -1 : 1;
+  return one.state === 'waiting' ? one.promisedAtMs - other.promisedAtMs : one.lapsesAtMs - other.lapsesAtMs;
+}
+
 /** Whether an operator holds the case at a moment. */
 export function isClaimedBy(review: Pick<Review, 'claimedBy' | 'claimedUntilMs'>, who: string, nowMs: number): boolean {
   return review.claimedBy === who && (review.claimedUntilMs ?? 0) > nowMs;

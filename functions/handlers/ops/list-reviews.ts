@@ -1,6 +1,6 @@
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
-import { isOpen } from '../../domains/review/review.ts';
+import { inOrderOfDeadline, isOpen } from '../../domains/review/review.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
@@ -32,6 +32,7 @@ export const operation = implement(listReviews, async (call) => {
     rows: reviews
       // It may have been decided since the line was read.
       .filter(isOpen)
+      .toSorted(inOrderOfDeadline)
       .map(({ body, userId, kind, state, sentAtMs, promisedAtMs, lapsesAtMs, claimedBy, claimedUntilMs = 0 }) => ({
         reviewId: `rev_${body}`,
         userId,
@@ -41,6 +42,9 @@ export const operation = implement(listReviews, async (call) => {
         promisedAtMs,
         lapsesAtMs,
         isLate: state === 'waiting' && promisedAtMs <= nowMs,
+        ageMs: nowMs - sentAtMs,
+        ...(state === 'waiting' && promisedAtMs > nowMs && { leftMs: promisedAtMs - nowMs }),
+        ...(state === 'waiting' && promisedAtMs <= nowMs && { lateMs: nowMs - promisedAtMs }),
         ...(claimedBy !== undefined && claimedUntilMs > nowMs && { claimedBy, claimedUntilMs }),
       })),
     ...(page.nextBody !== undefined && { nextCursor: `rev_${page.nextBody}` }),

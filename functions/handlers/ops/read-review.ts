@@ -1,8 +1,11 @@
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { checkGiven } from '../../domains/review/check-given.ts';
 import { heldReview, refuseReviewer } from '../../domains/review/decide.ts';
 import type { ReviewPicture } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { findOpenReview, readReviewsOf } from '../../review/find-review.ts';
+import { knownBesides } from '../../review/known-besides.ts';
 import { loadReviewed } from '../../review/load-person.ts';
 import { picturePlaceOf } from '../../runtime/files/file-place.ts';
 import { fileUrl } from '../../runtime/files/file-url.ts';
@@ -36,7 +39,8 @@ export const operation = implement(readReviewCase, async (call) => {
   const people = review === undefined ? [] : [review.userId];
   await noteReading(readReviewCase, call, { reviewId }, [reviewId, ...people], reason);
   if (review === undefined || review.state !== 'waiting') return refuse('review-not-open');
-  const { person, opened } = await loadReviewed(runtime, review);
+  const loaded = await loadReviewed(runtime, review);
+  const { person, opened } = loaded;
   const refusal = refuseReviewer(review, { id: operator.id, lastEditor: person.editedBy }, nowMs);
   if (refusal !== undefined) return refusal;
   const held = heldReview(review, operator.id, nowMs);
@@ -44,7 +48,11 @@ export const operation = implement(readReviewCase, async (call) => {
   // It is asked for before anything is sent.
   if (opened === undefined) throw new DamagedItem('identity');
   const { userId, kind, sentAtMs, promisedAtMs, claimedUntilMs = 0, pictures } = review;
-  const earlier = await readReviewsOf(runtime, userId, mostEarlier + 1);
+  const [earlier, known] = await Promise.all([
+    readReviewsOf(runtime, userId, mostEarlier + 1),
+    knownBesides(runtime, userId, loaded),
+  ]);
+  const identity = opened.identity.wholeForReview(held);
   return {
     reviewId,
     userId,
@@ -53,20 +61,23 @@ export const operation = implement(readReviewCase, async (call) => {
     promisedAtMs,
     claimedUntilMs,
     given: {
-      ...opened.identity.wholeForReview(held),
+      ...identity,
       ...opened.profile.wholeForReview(held),
       givenAtMs: opened.givenAtMs,
     },
+    checks: [...checkGiven(kind, identity, known, dayInBangkok(nowMs))],
     pictures: await Promise.all(pictures.map((picture) => shown(runtime, userId, picture))),
     earlier: earlier
       .filter(({ body }) => body !== review.body)
       .slice(0, mostEarlier)
-      .map(({ body, kind: of, state, sentAtMs: atMs, reason: why }) => ({
+      .map(({ body, kind: of, state, sentAtMs: atMs, reason: why, decidedBy, decidedAtMs }) => ({
         reviewId: `rev_${body}`,
         kind: of,
         state,
         sentAtMs: atMs,
         ...(why !== undefined && { reason: why }),
+        ...(decidedBy !== undefined && { decidedBy }),
+        ...(decidedAtMs !== undefined && { decidedAtMs }),
       })),
   };
 });

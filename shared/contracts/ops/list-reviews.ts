@@ -3,7 +3,10 @@ import { idSchema } from '../../ids.ts';
 import { operatorQuery } from '../../operation.ts';
 import { reviewKinds, reviewStates } from '../../review.ts';
 
-/** What lies with reviewers, or with its person for more: the oldest first. Audited. */
+/**
+ * What lies with reviewers, or with its person for more. Of a page the late ones are first, then what is due soonest,
+ * and last what waits for its person. Audited.
+ */
 export const listReviews = operatorQuery({
   name: 'ops/list-reviews',
   path: '/ops/review/list',
@@ -24,6 +27,10 @@ export const listReviews = operatorQuery({
           promisedAtMs: z.int(),
           lapsesAtMs: z.int(),
           isLate: z.boolean(),
+          /** For how long it has lain here, and of what is with us how much of its hour is left, or it is late by. */
+          ageMs: z.int(),
+          leftMs: z.optional(z.int()),
+          lateMs: z.optional(z.int()),
           /** Who holds it, and until when. */
           claimedBy: z.optional(z.string()),
           claimedUntilMs: z.optional(z.int()),

@@ -3,7 +3,15 @@ import { idSchema } from '../../ids.ts';
 import { operatorQuery } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { shownPersonalDataSchema } from '../../personal/shown-personal-data.ts';
-import { mostReviewPictures, pictureWords, reviewKinds, reviewReasonNames, reviewStates } from '../../review.ts';
+import {
+  mostReviewPictures,
+  pictureWords,
+  reviewChecks,
+  reviewCheckSchema,
+  reviewKinds,
+  reviewReasonNames,
+  reviewStates,
+} from '../../review.ts';
 import { uploadKinds } from '../../uploads.ts';
 
 /**
@@ -25,6 +33,8 @@ export const readReviewCase = operatorQuery({
     promisedAtMs: z.int(),
     claimedUntilMs: z.int(),
     given: shownPersonalDataSchema,
+    /** What was typed beside what the registry, another wallet or the calendar says. */
+    checks: z.array(reviewCheckSchema).check(z.maxLength(reviewChecks.length)),
     pictures: z
       .array(
         z.strictObject({
@@ -45,6 +55,9 @@ export const readReviewCase = operatorQuery({
           state: z.enum(reviewStates),
           sentAtMs: z.int(),
           reason: z.optional(z.enum(reviewReasonNames)),
+          /** Who decided it and when; left out where time did. */
+          decidedBy: z.optional(z.string()),
+          decidedAtMs: z.optional(z.int()),
         }),
       )
       .check(z.maxLength(10)),

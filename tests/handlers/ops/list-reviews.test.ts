@@ -27,5 +27,15 @@ test('the oldest is first, late once its hour is over, and what is decided is no
   ]);
   await decided(door, somebody, decision.refuse(first.reviewId, first.uploadIds));
   door.clock.advance(second.promisedAtMs - door.clock.peekMs());
-  expect(await rows()).toMatchObject([{ reviewId: second.reviewId, isLate: true }]);
+  expect(await rows()).toMatchObject([{ reviewId: second.reviewId, isLate: true, lateMs: expect.any(Number) }]);
+  // What waits for its person is last, however long it has been here.
+  await decided(door, somebody, decision.ask(second.reviewId, second.uploadIds));
+  door.clock.advance(1_000);
+  const third = await sentFor(door);
+  door.clock.advance(60_000);
+  const after = await rows();
+  expect(after.map(({ reviewId }) => reviewId)).toEqual([third.reviewId, second.reviewId]);
+  const { ageMs = 0, leftMs = 0 } = after[0] ?? {};
+  expect(ageMs).toBeGreaterThanOrEqual(60_000);
+  expect(ageMs + leftMs).toBe(third.promisedAtMs - (after[0]?.sentAtMs ?? 0));
 });

@@ -24,6 +24,12 @@ test('given a case that they hold, a reviewer reads what was given, in clear, an
     kind: 'passport',
     given: { idNumber: data.idNumber, lastName: data.lastName },
     earlier: [],
+    checks: [
+      { check: 'name', says: 'unknown' },
+      { check: 'number', says: 'agrees' },
+      { check: 'expiry', says: 'agrees', known: data.expiryDate },
+      { check: 'age', says: 'agrees' },
+    ],
   });
   expect(read.pictures.map(({ uploadId }) => uploadId)).toEqual(uploadIds);
   for (const { url } of read.pictures) expect(new URL(url ?? '').searchParams.get('X-Amz-Expires')).toBe('60');
@@ -41,7 +47,7 @@ test('each reading stands in the audit with its reason, refused ones too, and ea
   const untilMs = expect.any(Number);
   expectRefusal(await askAs(door, operation, somchai, input), 'review-claimed', { untilMs });
   const { earlier } = await succeedAs(door, operation, malee, input);
-  expect(earlier).toMatchObject([{ reviewId, state: 'refused', reason: 'expired' }]);
+  expect(earlier).toMatchObject([{ reviewId, state: 'refused', reason: 'expired', decidedBy: malee.id }]);
   const seen = (await auditsAbout(door, user.userId)).filter(({ action }) => action === 'ops/read-review');
   expect(seen.map(({ operator: who, reason: why }) => [who, why])).toEqual([
     [malee.id, reason],

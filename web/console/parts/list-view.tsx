@@ -5,6 +5,7 @@ import type { Paged } from '../ask/use-pages.ts';
 import { goTo } from '../place.ts';
 import { useRoles } from '../shell/roles.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import type { Desk } from '../shapes/desk.ts';
 import type { Act } from '../shapes/act.ts';
 import { listIn } from '../shapes/answered.ts';
 import type { Facts } from '../shapes/answered.ts';
@@ -52,6 +53,22 @@ function ScreenActs({ acts, asked, onDone }: ScreenActsProps) {
           onDone={onDone}
         />
       )}
+    </div>
+  );
+}
+
+/** Leads to the page of whatever is next, without choosing a row. */
+function NextOfDesk({ desk: { path, contracts } }: { readonly desk: Desk }) {
+  const { mayUse } = useRoles();
+  const isAllowed = mayUse(contracts[0]);
+  const next = () => goTo({ path, asked: {} });
+  useKeys(isAllowed ? { n: next } : {});
+  if (!isAllowed) return null;
+  return (
+    <div className="mb-4">
+      <Button look="main" aria-keyshortcuts="n" onClick={next}>
+        Next unassigned (n)
+      </Button>
     </div>
   );
 }
@@ -173,6 +190,7 @@ export function ListView({ screen, asked }: ListViewProps) {
     <div className={row === undefined ? undefined : 'desk:pr-[29rem]'}>
       <h1 className="text-xl font-semibold">{screen.title}</h1>
       <p className="mb-4 max-w-3xl text-ink-soft">{screen.says}</p>
+      {screen.desk === undefined ? null : <NextOfDesk desk={screen.desk} />}
       <ScreenActs acts={screen.acts} asked={typed} onDone={paged.again} />
       <FilterBar
         key={JSON.stringify(typed)}

@@ -48,11 +48,21 @@ function Leads({ leads, row }: { readonly leads: readonly Lead[]; readonly row: 
 export function RowSheet({ screen, row, asked, onDone }: RowSheetProps) {
   const { mayUse } = useRoles();
   const [chosen, setChosen] = useState<Offer>();
+  const desk =
+    screen.desk !== undefined && mayUse(screen.desk.contracts[0]) && screen.desk.when(row) ? screen.desk : undefined;
   const offers = screen.offers.filter(({ act, when }) => mayUse(act.contract) && when(row));
   const looks = screen.looks.filter(({ contract }) => mayUse(contract));
   const leads = screen.leads.filter(({ to }) => mayUse(to.contract));
   return (
     <>
+      {desk === undefined ? null : (
+        <a
+          className="mb-4 inline-block rounded-md bg-brand px-3 py-1.5 font-semibold text-on-brand"
+          href={hrefOf({ path: desk.path, asked: { [desk.member]: String(row[desk.member]) } })}
+        >
+          {desk.title}
+        </a>
+      )}
       {offers.length === 0 ? null : (
         <div className="mb-4 flex flex-wrap gap-2">
           {offers.map((each) => (

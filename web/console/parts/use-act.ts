@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { useRef, useState } from 'react';
-import { takesRequestId } from '../../../shared/operation.ts';
-import { faultSaid, useAsk } from '../ask/use-answer.ts';
+import { useState } from 'react';
+import { useSend } from '../ask/use-send.ts';
 import type { Act } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { inputOf } from '../shapes/field.ts';
@@ -24,33 +23,18 @@ function faultsOf(error: z.core.$ZodError): Faults {
 
 /** Sends an act once it is what its contract takes; `onDone` hears that it is carried out or proposed. */
 export function useAct({ contract }: Act, fields: readonly Field[], onDone: () => void): Acting {
-  const ask = useAsk();
-  const [faults, setFaults] = useState<Faults>({});
-  const [answer, setAnswer] = useState<Facts>();
-  const [isUnderWay, setUnderWay] = useState(false);
-  // One content, one id: what was sent and not answered is sent again under it and has one effect.
-  const sent = useRef<{ readonly content: string; readonly requestId: string }>(undefined);
-  const carryOut = async (input: Facts) => {
-    const content = JSON.stringify(input);
-    if (sent.current?.content !== content) sent.current = { content, requestId: crypto.randomUUID() };
-    setFaults({});
-    setUnderWay(true);
-    try {
-      setAnswer(await ask(contract, input, sent.current.requestId));
-      // What only reads has changed nothing that stands beside it.
-      if (takesRequestId(contract)) onDone();
-    } catch (error) {
-      setFaults({ '': faultSaid(error) });
-    } finally {
-      setUnderWay(false);
-    }
+  const [typedWrong, setTypedWrong] = useState<Faults>({});
+  const { fault, answer, isUnderWay, send } = useSend(contract, onDone);
+  return {
+    faults: fault === undefined ? typedWrong : { ...typedWrong, '': fault },
+    answer,
+    isUnderWay,
+    send: (typed) => {
+      if (isUnderWay) return;
+      const input = inputOf(fields, typed);
+      const checked = z.safeParse(contract.input, input);
+      setTypedWrong(checked.success ? {} : faultsOf(checked.error));
+      if (checked.success) send(input);
+    },
   };
-  const send = (typed: Typed) => {
-    if (isUnderWay) return;
-    const input = inputOf(fields, typed);
-    const checked = z.safeParse(contract.input, input);
-    if (checked.success) void carryOut(input);
-    else setFaults(faultsOf(checked.error));
-  };
-  return { faults, answer, isUnderWay, send };
 }

@@ -12,8 +12,6 @@ import { waitingScreens } from './waiting.ts';
 export const withoutScreen: Readonly<Record<string, string>> = {
   'ops/find-transaction': 'What it finds, inspect/find finds too, by every other reference as well.',
   'ops/read-case': 'It is evidence for an authority, so the command line prints it as a file; a browser would keep it.',
-  'ops/read-review': 'Documents beside what was typed need a page of their own; until it is there, the command line.',
-  'ops/decide-review': 'A word for each picture needs that page, too; until it is there, the command line.',
   'ops/note-compared-days': 'The comparison of two lists runs on the command line (reconcile), which notes it itself.',
 };
 
@@ -30,8 +28,13 @@ const screens: readonly ListScreen[] = [
 ];
 
 /** The names of all operations that a screen asks for. */
-function namesOn({ contract, acts, offers, looks, also }: ListScreen): readonly string[] {
-  const contracts = [contract, ...[...acts, ...looks, ...offers.map(({ act }) => act)].map((each) => each.contract)];
+function namesOn({ contract, acts, desk, offers, looks, also }: ListScreen): readonly string[] {
+  const ofDesk = desk?.contracts ?? [];
+  const contracts = [
+    contract,
+    ...ofDesk,
+    ...[...acts, ...looks, ...offers.map(({ act }) => act)].map((each) => each.contract),
+  ];
   return [...contracts.map(({ name }) => name), ...also.flatMap(namesOn)];
 }
 

@@ -22,6 +22,7 @@ import {
   replayMessageAct,
   unlockPayoutAct,
 } from './acts.ts';
+import { reviewDesk } from './desks.ts';
 import { paymentLooks } from './looks.ts';
 
 const isOpen = ({ state }: Facts) => state === 'open';
@@ -63,13 +64,14 @@ export const waitingScreens = [
   list({
     path: 'reviews',
     title: 'Documents to review',
-    says: 'Who waits for somebody to look at their documents, longest first, with the time by when that was promised.',
+    says: 'Who waits for somebody to look at their documents, late ones first, with what is left of their hour.',
     group: 'Waiting',
     contract: listReviews,
-    columns: ['kind', 'state', 'sentAtMs', 'promisedAtMs', 'isLate', 'claimedBy', 'claimedUntilMs', 'userId'],
+    columns: ['kind', 'state', 'leftMs', 'lateMs', 'promisedAtMs', 'ageMs', 'claimedBy', 'claimedUntilMs', 'userId'],
     key: ['reviewId'],
     hidden: ['reviewId'],
     empty: 'Nobody waits.',
+    desk: reviewDesk,
     offers: [offer(claimReviewAct, { reviewId: 'reviewId' }, isWaiting)],
   }),
   list({

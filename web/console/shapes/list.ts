@@ -1,5 +1,6 @@
 import type { OperatorContract, OutputOf, QueryContract } from '../../../shared/operation.ts';
 import type { Act, Offer } from './act.ts';
+import type { Desk } from './desk.ts';
 import type { Facts } from './answered.ts';
 import type { Typed } from './field.ts';
 
@@ -54,6 +55,8 @@ export interface ListScreen {
   readonly offers: readonly Offer[];
   readonly looks: readonly Look[];
   readonly leads: readonly Lead[];
+  /** The page of its own that one of its rows has. */
+  readonly desk: Desk | undefined;
   /** Other lists of the same answer, each under its own title. */
   readonly also: readonly ListScreen[];
   /** What can be done here without a row; a field that the list was asked for too is filled in with that. */
@@ -72,14 +75,16 @@ interface Columns<C extends LookContract, M extends string> {
 }
 
 type Words = Pick<ListScreen, 'path' | 'title' | 'says' | 'group' | 'empty'>;
-type Parts = Partial<Pick<ListScreen, 'also' | 'choices' | 'first' | 'hidden' | 'offers' | 'looks' | 'leads' | 'acts'>>;
+type Parts = Partial<
+  Pick<ListScreen, 'also' | 'choices' | 'desk' | 'first' | 'hidden' | 'offers' | 'looks' | 'leads' | 'acts'>
+>;
 
 /** Makes a screen of a list; columns and key are members of the contract's rows, so that no other name compiles. */
 export function list<C extends LookContract, const M extends string = 'rows'>(
   screen: Words & Columns<C, M> & Parts,
 ): ListScreen {
   const none = { hidden: [], also: [], choices: {}, offers: [], looks: [], leads: [], acts: [] };
-  return { member: 'rows', first: () => ({}), ...none, ...screen };
+  return { member: 'rows', first: () => ({}), desk: undefined, ...none, ...screen };
 }
 
 export function look(

@@ -8,7 +8,9 @@ import { IdleNotice } from '../login/idle-notice.tsx';
 import { Button } from '../parts/button.tsx';
 import { ListView } from '../parts/list-view.tsx';
 import { place } from '../place.ts';
+import { ReviewDesk } from '../review/review-desk.tsx';
 import { allScreens } from '../screens/all-screens.ts';
+import { reviewDesk } from '../screens/desks.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { textIn } from '../shapes/answered.ts';
 import { Nav } from './nav.tsx';
@@ -21,11 +23,16 @@ function selfOf(answer: Facts): Self {
   return { operatorId: textIn(answer, 'operatorId') ?? '', roles: Array.isArray(roles) ? roles.map(String) : [] };
 }
 
+/** The list of a place: its own, that whose rows have it as their page, or the first one. */
+function listPathOf(path: string): string {
+  return allScreens.find(({ desk }) => desk?.path === path)?.path ?? (path === '' ? 'proposals' : path);
+}
+
 /** The screen of a place, or in words why there is none. */
 function Shown() {
   const { path, asked } = useStore(place);
   const { mayUse } = useRoles();
-  const screen = allScreens.find((each) => each.path === (path === '' ? 'proposals' : path));
+  const screen = allScreens.find((each) => each.path === listPathOf(path));
   if (screen === undefined) return <p role="alert">There is no screen “{path}”.</p>;
   if (!mayUse(screen.contract))
     return (
@@ -34,6 +41,8 @@ function Shown() {
         {[screen.contract.role].flat().join('” or “')}”.
       </p>
     );
+  if (path === reviewDesk.path)
+    return <ReviewDesk key={asked[reviewDesk.member]} reviewId={asked[reviewDesk.member]} />;
   return <ListView key={`${screen.path} ${JSON.stringify(asked)}`} screen={screen} asked={asked} />;
 }
 
@@ -69,7 +78,7 @@ function Desk({ leave }: Pick<Access, 'leave'>) {
         </Button>
       </header>
       <div className="gap-6 p-5 desk:flex">
-        <Nav current={path === '' ? 'proposals' : path} />
+        <Nav current={listPathOf(path)} />
         <main className="min-w-0 grow pt-4 desk:pt-0">
           <Shown />
         </main>

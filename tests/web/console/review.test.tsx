@@ -1,0 +1,191 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, expect, it, vi } from 'vitest';
+import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
+import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts';
+import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
+import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { AskFault } from '../../../web/console/ask/ask.ts';
+import { nextWithout, outcomesOf } from '../../../web/console/review/words-of-case.ts';
+import { newDesk } from './desk.tsx';
+import type { Desk } from './desk.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const id = (kind: string, last: string) => `${kind}_1M81XTKEXPY9VEDN29C${last}`;
+const [first, second] = [id('rev', '1'), id('rev', '2')];
+const [passport, selfie] = [id('upl', '1'), id('upl', '2')];
+const userId = id('usr', '1');
+const address = { countryCode: 'TH', street: '1 Rama IV' };
+
+type Row = OutputOf<typeof listReviews>['rows'][number];
+type Case = OutputOf<typeof readReviewCase>;
+
+const row = (reviewId: string, more: Partial<Row> = {}): Row => ({
+  reviewId,
+  userId,
+  kind: 'passport',
+  state: 'waiting',
+  sentAtMs: Date.now() - 60_000,
+  promisedAtMs: Date.now() + 3_540_000,
+  lapsesAtMs: Date.now() + 9_000_000,
+  isLate: false,
+  ageMs: 60_000,
+  leftMs: 3_540_000,
+  ...more,
+});
+
+const found = (reviewId: string): Case => ({
+  reviewId,
+  userId,
+  kind: 'passport',
+  sentAtMs: Date.now() - 60_000,
+  promisedAtMs: Date.now() + 3_540_000,
+  claimedUntilMs: Date.now() + 600_000,
+  given: {
+    idType: 2,
+    nationality: 'MM',
+    idNumber: 'MB1234567',
+    firstName: 'AUNG',
+    lastName: 'WIN',
+    sex: 1,
+    birthDate: '1990-05-31',
+    issueDate: '2024-01-10',
+    expiryDate: '2030-01-10',
+    registeredAddress: address,
+    currentAddress: address,
+    careerCode: 'employee',
+    incomeBand: 2,
+    purposes: [1],
+    givenAtMs: Date.now() - 120_000,
+  },
+  checks: [
+    { check: 'name', says: 'differs', known: 'AUNG MIN' },
+    { check: 'number', says: 'agrees' },
+  ],
+  pictures: [
+    { uploadId: passport, kind: 'passport', url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+    { uploadId: selfie, kind: 'selfie', url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+  ],
+  earlier: [
+    { reviewId: second, kind: 'passport', state: 'refused', sentAtMs: 0, reason: 'expired', decidedBy: 'malee' },
+  ],
+});
+
+/** A desk with a queue: the first case is somebody else's by now, the second is free. */
+function deskOfReviews(): Desk {
+  const desk = newDesk(['identity']);
+  desk.answer(listReviews, () => ({ rows: [row(first), row(second, { kind: 'papers' })] }));
+  desk.answer(claimReview, ({ reviewId }) => {
+    if (reviewId === first) throw new AskFault('refused', 'Somebody else has it (code 21001)');
+    return { reviewId: second, claimedUntilMs: Date.now() + 600_000, auditId: id('adt', '1') };
+  });
+  desk.answer(readReviewCase, ({ reviewId }) => found(String(reviewId)));
+  desk.answer(decideReviewCase, () => ({ reviewId: second, state: 'accepted' as const, auditId: id('adt', '2') }));
+  return desk;
+}
+
+const keys = (...names: readonly string[]) => {
+  for (const name of names) fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+};
+const asked = (desk: Desk, name: string) => desk.asked.filter((each) => each.name === name).map(({ input }) => input);
+
+it('given two in the queue of which one was taken in this moment, the next is opened by one key and accepted by four', async () => {
+  const desk = deskOfReviews();
+  desk.open('#/reviews');
+  await screen.findByRole('table', { name: 'Documents to review' });
+  keys('n');
+  const typed = await screen.findByRole('region', { name: 'What was typed' });
+  expect(within(typed).getByText('The wallet stands under another name: AUNG MIN')).toBeTruthy();
+  expect(screen.getByText(/passport, refused \(expired\), by malee/)).toBeTruthy();
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  // What is not whole cannot be decided.
+  keys('A');
+  expect(screen.queryByRole('form')).toBeNull();
+  keys('a', 'a', 'A');
+  fireEvent.submit(await screen.findByRole('form', { name: 'Accept the case' }));
+  await screen.findByText(/^Accepted\./);
+  expect(asked(desk, 'ops/claim-review').map(({ reviewId }) => reviewId)).toEqual([first, second]);
+  expect(asked(desk, 'ops/read-review')).toHaveLength(1);
+  expect(asked(desk, 'ops/decide-review')).toEqual([
+    expect.objectContaining({
+      reviewId: second,
+      outcome: 'accept',
+      pictures: [passport, selfie].map((uploadId) => ({ uploadId, word: 'accept' })),
+    }),
+  ]);
+  expect(screen.queryByText('MB1234567')).toBeNull();
+});
+
+it('more is asked for with a reason by number, which its person reads, and never without why for the audit', async () => {
+  const desk = deskOfReviews();
+  desk.open(`#/review?reviewId=${second}`);
+  await screen.findByRole('region', { name: 'What was typed' });
+  keys('r', '2', 'a', 'A');
+  expect(screen.queryByRole('form')).toBeNull();
+  keys('R');
+  const form = await screen.findByRole('form', { name: 'Ask for more' });
+  expect(within(form).getByRole<HTMLSelectElement>('combobox').value).toBe('cut-off');
+  fireEvent.submit(form);
+  expect(within(form).getByRole('alert').textContent).not.toBe('');
+  fireEvent.change(within(form).getByLabelText('Why, for the audit'), { target: { value: 'the number is cut off' } });
+  fireEvent.submit(form);
+  await screen.findByText(/^Asked for more\./);
+  expect(asked(desk, 'ops/decide-review')).toEqual([
+    expect.objectContaining({
+      outcome: 'ask',
+      because: 'cut-off',
+      reason: 'the number is cut off',
+      pictures: [
+        { uploadId: passport, word: 'retry', reason: 'cut-off' },
+        { uploadId: selfie, word: 'accept' },
+      ],
+    }),
+  ]);
+});
+
+it('of a case whose ten minutes are over nothing of its person stands on the page, and one is let go by a key', async () => {
+  const desk = deskOfReviews();
+  desk.answer(readReviewCase, () => ({ ...found(second), claimedUntilMs: Date.now() + 300 }));
+  desk.open(`#/review?reviewId=${second}`);
+  await screen.findByText('MB1234567');
+  await screen.findByText(/^Your ten minutes are over/);
+  expect(screen.queryByText('MB1234567')).toBeNull();
+  desk.answer(readReviewCase, () => found(second));
+  keys('n');
+  await waitFor(() => expect(location.hash).toBe('#/review'));
+  await screen.findByText('MB1234567');
+  keys('u');
+  await waitFor(() => expect(location.hash).toBe('#/reviews'));
+  expect(asked(desk, 'ops/claim-review').at(-1)).toMatchObject({ reviewId: second, claim: 'release' });
+});
+
+it('without the role the page asks for nothing and shows nobody', async () => {
+  const desk = newDesk(['support']);
+  desk.open(`#/review?reviewId=${second}`);
+  await screen.findByText(/your roles do not let you see this/);
+  expect(screen.queryByRole('link', { name: 'Documents to review' })).toBeNull();
+  expect(desk.asked.map(({ name }) => name)).toEqual(['ops/who-am-i']);
+});
+
+it('words carry only the outcomes that the server takes, and lead to what has none yet', () => {
+  const ids = [passport, selfie];
+  const accepted = { word: 'accept' } as const;
+  const again = { word: 'retry', reason: 'unreadable' } as const;
+  expect(outcomesOf(ids, { [passport]: accepted })).toEqual([]);
+  expect(outcomesOf(ids, { [passport]: accepted, [selfie]: accepted })).toEqual(['accept', 'refuse']);
+  expect(outcomesOf(ids, { [passport]: accepted, [selfie]: again })).toEqual(['ask', 'refuse']);
+  expect(outcomesOf(ids, { [passport]: { word: 'refuse', reason: 'may-be-forged' }, [selfie]: again })).toEqual([
+    'refuse',
+  ]);
+  expect([
+    nextWithout(ids, {}, 0),
+    nextWithout(ids, { [selfie]: again }, 0),
+    nextWithout(ids, { [selfie]: again }, 1),
+  ]).toEqual([1, 0, 0]);
+});

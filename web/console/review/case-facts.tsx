@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { ReviewCheck } from '../../../shared/review.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { hrefOf } from '../place.ts';
+import { nameOf } from '../words/name-of.ts';
+import { momentText } from '../words/shown.ts';
+import type { Case } from './use-case.ts';
+
+type Given = Case['given'];
+
+const documents = { 1: 'Thai ID card', 2: 'Passport' } as const;
+const sexes = { 1: 'Male', 2: 'Female' } as const;
+
+/** A fact under its label, with the check that looks at it. */
+type FactRow = readonly [label: string, text: string | undefined, check?: ReviewCheck['check']];
+
+/** Somebody's own words stand as they are, whatever they look like. */
+function rowsOf(given: Given): readonly FactRow[] {
+  const english = [given.firstNameEn, given.lastNameEn].filter((each) => each !== undefined).join(' ');
+  const address = ({ street, village, districtCode, countryCode }: Given['currentAddress']) =>
+    [street, village, districtCode, countryCode].filter((each) => each !== undefined).join(', ');
+  return [
+    ['Document', `${documents[given.idType]}, ${given.nationality}`],
+    ['Number', given.idNumber, 'number'],
+    ['Laser number', given.laserId],
+    ['Name', `${given.firstName} ${given.lastName}`, 'name'],
+    ['Name in English', english === '' ? undefined : english],
+    ['Sex', sexes[given.sex]],
+    ['Born', given.birthDate, 'age'],
+    ['Issued', given.issueDate],
+    ['Expires', given.expiryDate ?? 'Never', 'expiry'],
+    ['Registered address', address(given.registeredAddress)],
+    ['Current address', address(given.currentAddress)],
+    ['Work', [given.careerCode, given.jobTitle, given.workplaceName].filter((each) => each !== undefined).join(', ')],
+    ['E-mail', given.email],
+    ['Given', momentText(given.givenAtMs)],
+  ];
+}
+
+/** What a check says, in a sentence. */
+function checkText({ check, says, known }: ReviewCheck): string | undefined {
+  switch (check) {
+    case 'name':
+      return says === 'differs' ? `The wallet stands under another name: ${known ?? ''}` : undefined;
+    case 'number':
+      if (says === 'differs') return `Somebody else was verified with this number: ${known ?? ''}`;
+      return says === 'unknown' ? `Somebody else has typed this number too, unproven: ${known ?? ''}` : undefined;
+    case 'expiry':
+      return says === 'differs' ? `It expired on ${known ?? ''}` : undefined;
+    case 'age':
+      return says === 'differs' ? `${known ?? '?'} years old: not an age for this case` : undefined;
+  }
+}
+
+/** What was typed, each beside what is known of it already. */
+export function CaseFacts({ given, checks }: Pick<Case, 'given' | 'checks'>) {
+  const nameKnown = checks.find(({ check }) => check === 'name')?.says !== 'unknown';
+  const said = checks.flatMap((each) => {
+    const text = checkText(each);
+    return text === undefined ? [] : [{ ...each, text }];
+  });
+  return (
+    <section aria-label="What was typed">
+      <p role="status" className="mb-2 font-semibold">
+        {said.length === 0 ? 'Nothing that is known speaks against what was typed.' : `${said.length} to look at:`}
+      </p>
+      <dl className="grid grid-cols-[9rem_1fr] gap-x-4 gap-y-1">
+        {rowsOf(given).map(([label, text, check]) => {
+          if (text === undefined) return null;
+          const found = said.find((each) => each.check === check);
+          const agrees = check === 'name' && nameKnown && found === undefined;
+          return (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="tabular min-w-0 break-words">
+                {text} {agrees ? <Chip tint="success">As the wallet’s</Chip> : null}
+                {found === undefined ? null : (
+                  <span className="block">
+                    <Chip tint={found.says === 'differs' ? 'danger' : 'warning'}>{found.text}</Chip>
+                  </span>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+/** A part of the history, under its heading. */
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="mt-4">
+      <h2 className="font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** Earlier cases of the same person, and the way to all that operators did about them. */
+export function CaseHistory({ earlier, userId, sentAtMs }: Pick<Case, 'earlier' | 'userId' | 'sentAtMs'>) {
+  return (
+    <Part title="Before this">
+      <p className="text-ink-soft">Sent {momentText(sentAtMs)}.</p>
+      {earlier.length === 0 ? <p>Nobody has reviewed this person before.</p> : null}
+      <ul className="grid gap-1">
+        {earlier.map((each) => (
+          <li key={each.reviewId}>
+            {momentText(each.sentAtMs)}: {nameOf(each.kind).toLowerCase()}, {nameOf(each.state).toLowerCase()}
+            {each.reason === undefined ? '' : ` (${nameOf(each.reason).toLowerCase()})`}
+            {each.decidedBy === undefined ? '' : `, by ${each.decidedBy}`}
+          </li>
+        ))}
+      </ul>
+      <a className="text-brand-ink underline" href={hrefOf({ path: 'audit', asked: { subject: userId } })}>
+        What operators did about them
+      </a>
+    </Part>
+  );
+}

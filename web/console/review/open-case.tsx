@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { PictureWord, ReviewOutcome } from '../../../shared/review.ts';
+import { Button } from '../parts/button.tsx';
+import { useKeys } from '../shell/use-keys.ts';
+import type { Keys } from '../shell/use-keys.ts';
+import { nameOf } from '../words/name-of.ts';
+import { CaseFacts, CaseHistory } from './case-facts.tsx';
+import { CasePictures } from './case-pictures.tsx';
+import { DecideForm } from './decide-form.tsx';
+import { KeyList } from './key-list.tsx';
+import type { Case } from './use-case.ts';
+import { decisionsOf, likelyReason, nextWithout, outcomesOf, reasonsOf } from './words-of-case.ts';
+import type { Words } from './words-of-case.ts';
+
+interface OpenCaseProps {
+  readonly found: Case;
+  readonly onAgain: () => void;
+  readonly onDone: (outcome: ReviewOutcome) => void;
+}
+
+/** What the keys of a case do; `asked` is the word that waits for its reason. */
+function useDecision({ found: { pictures } }: Pick<OpenCaseProps, 'found'>) {
+  const ids = pictures.map(({ uploadId }) => uploadId);
+  const [words, setWords] = useState<Words>({});
+  const [at, setAt] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+  const [asked, setAsked] = useState<Exclude<PictureWord, 'accept'>>();
+  const [outcome, setOutcome] = useState<ReviewOutcome>();
+  const look = (to: number) => {
+    setAt(Math.min(ids.length - 1, Math.max(0, to)));
+    setZoomed(false);
+    setAsked(undefined);
+  };
+  const say = (said: Words[string]) => {
+    const after = { ...words, [ids[at] ?? '']: said };
+    setWords(after);
+    setOutcome(undefined);
+    look(nextWithout(ids, after, at));
+  };
+  const allowed = outcomesOf(ids, words);
+  const choose = (wish: ReviewOutcome) => () => (allowed.includes(wish) ? setOutcome(wish) : undefined);
+  const reasons = asked === undefined ? [] : reasonsOf(asked);
+  const keys: Keys = {
+    j: () => look(at + 1),
+    ArrowRight: () => look(at + 1),
+    k: () => look(at - 1),
+    ArrowLeft: () => look(at - 1),
+    z: () => setZoomed(!isZoomed),
+    a: () => say({ word: 'accept' }),
+    r: () => setAsked('retry'),
+    x: () => setAsked('refuse'),
+    A: choose('accept'),
+    R: choose('ask'),
+    X: choose('refuse'),
+    Escape: () => setAsked(undefined),
+    ...Object.fromEntries(
+      reasons.map((reason, index) => [String(index + 1), () => say({ word: asked ?? 'retry', reason })]),
+    ),
+  };
+  return {
+    ids,
+    words,
+    at,
+    look,
+    isZoomed,
+    setZoomed,
+    say,
+    asked,
+    setAsked,
+    reasons,
+    outcome,
+    setOutcome,
+    allowed,
+    keys,
+  };
+}
+
+const outcomeTitles = [
+  ['accept', 'Accept the case (A)'],
+  ['ask', 'Ask for more (R)'],
+  ['refuse', 'Refuse the case (X)'],
+] as const;
+
+/** A case on one page: its pictures, what was typed beside them, and what is decided of each and of all. */
+export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
+  const decision = useDecision({ found });
+  const { ids, words, at, asked, reasons, outcome, allowed } = decision;
+  useKeys(decision.keys);
+  return (
+    <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="min-w-0">
+        <CasePictures
+          pictures={found.pictures}
+          words={words}
+          at={at}
+          onLook={decision.look}
+          isZoomed={decision.isZoomed}
+          onZoom={() => decision.setZoomed(!decision.isZoomed)}
+          onLoadAgain={onAgain}
+        />
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button onClick={() => decision.say({ word: 'accept' })}>Accept the picture (a)</Button>
+          <Button aria-pressed={asked === 'retry'} onClick={() => decision.setAsked('retry')}>
+            Ask for it again (r)
+          </Button>
+          <Button aria-pressed={asked === 'refuse'} onClick={() => decision.setAsked('refuse')}>
+            Refuse the picture (x)
+          </Button>
+        </div>
+        {asked === undefined ? null : (
+          <fieldset className="mt-3 flex flex-wrap gap-2">
+            <legend className="mb-1 text-sm text-ink-soft">Why</legend>
+            {reasons.map((reason, index) => (
+              <Button key={reason} onClick={() => decision.say({ word: asked, reason })}>
+                {index + 1}: {nameOf(reason)}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <div className="min-w-0">
+        <CaseFacts given={found.given} checks={found.checks} />
+        <div className="mt-4 flex flex-wrap gap-2">
+          {outcomeTitles.map(([wish, title]) => (
+            <Button
+              key={wish}
+              aria-pressed={wish === outcome}
+              disabled={!allowed.includes(wish)}
+              onClick={() => decision.setOutcome(wish)}
+            >
+              {title}
+            </Button>
+          ))}
+        </div>
+        {outcome === undefined ? null : (
+          <DecideForm
+            key={outcome}
+            reviewId={found.reviewId}
+            outcome={outcome}
+            pictures={decisionsOf(ids, words)}
+            likely={likelyReason(outcome, ids, words)}
+            onLeave={() => decision.setOutcome(undefined)}
+            onDone={onDone}
+          />
+        )}
+        <CaseHistory earlier={found.earlier} userId={found.userId} sentAtMs={found.sentAtMs} />
+      </div>
+      <div className="wide:col-span-2">
+        <KeyList />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
+import type { ReviewOutcome } from '../../../shared/review.ts';
+import { useSend } from '../ask/use-send.ts';
+import { Button } from '../parts/button.tsx';
+import { goTo, hrefOf } from '../place.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { nameOf } from '../words/name-of.ts';
+import { durationText, momentText } from '../words/shown.ts';
+import { OpenCase } from './open-case.tsx';
+import { useCase } from './use-case.ts';
+import type { Case } from './use-case.ts';
+
+const queue = { path: 'reviews', asked: {} };
+
+const decidedTexts = {
+  accept: 'Accepted. Its person is told, and has what it opens.',
+  ask: 'Asked for more. Its person has seven days, and the case comes back by itself.',
+  refuse: 'Refused. Its person is told, and their wallet is free again.',
+} as const satisfies Readonly<Record<ReviewOutcome, string>>;
+
+/** What stands where no case is open, and what leads on from there. */
+function Between({ text, onNext }: { readonly text: string; readonly onNext: () => void }) {
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="rounded-card bg-card p-6 shadow-card">
+        {text}
+      </p>
+      <div className="flex items-center gap-3">
+        <Button onClick={onNext}>Next unassigned (n)</Button>
+        <a className="text-brand-ink underline" href={hrefOf(queue)}>
+          All that waits
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface HeldProps {
+  readonly found: Case;
+  readonly onAgain: () => void;
+}
+
+/** Whose case it is for how long, and what lets it go. */
+function Held({ found: { reviewId, kind, promisedAtMs, claimedUntilMs }, onAgain }: HeldProps) {
+  const { fault, send } = useSend(claimReview, () => goTo(queue));
+  const release = () => send({ reviewId, claim: 'release' });
+  useKeys({ u: release, t: onAgain });
+  const [leftMs] = useState(() => promisedAtMs - Date.now());
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        <span className="font-semibold">{nameOf(kind)}</span>, promised until {momentText(promisedAtMs)}:{' '}
+        {leftMs > 0 ? `${durationText(leftMs)} left` : `${durationText(-leftMs)} late`}. Yours until{' '}
+        {momentText(claimedUntilMs)}.
+      </p>
+      <Button look="quiet" onClick={onAgain}>
+        Ten more minutes (t)
+      </Button>
+      <Button look="quiet" onClick={release}>
+        Let it go (u)
+      </Button>
+      <p role="alert" className="text-danger-ink">
+        {fault}
+      </p>
+    </div>
+  );
+}
+
+interface CaseDeskProps {
+  readonly reviewId: string | undefined;
+  readonly onNext: () => void;
+}
+
+function CaseDesk({ reviewId, onNext }: CaseDeskProps) {
+  const { opened, again } = useCase(reviewId);
+  const [outcome, setOutcome] = useState<ReviewOutcome>();
+  useKeys({ n: onNext });
+  if (outcome !== undefined) return <Between text={decidedTexts[outcome]} onNext={onNext} />;
+  switch (opened.kind) {
+    case 'opening':
+      return <p className="text-ink-soft">Taking the case ...</p>;
+    case 'nobody-waits':
+      return <Between text="Nobody waits whom you could take." onNext={onNext} />;
+    case 'over':
+      return <Between text="Your ten minutes are over, so that nothing of the person stands here." onNext={onNext} />;
+    case 'fault':
+      return <Between text={opened.text} onNext={onNext} />;
+    case 'open':
+      return (
+        <>
+          <Held found={opened.found} onAgain={again} />
+          <OpenCase key={opened.found.reviewId} found={opened.found} onAgain={again} onDone={setOutcome} />
+        </>
+      );
+  }
+}
+
+/** The page of one case: the one that its place names, else the next that nobody has. */
+export function ReviewDesk({ reviewId }: { readonly reviewId: string | undefined }) {
+  const [round, setRound] = useState(0);
+  const next = () => (reviewId === undefined ? setRound(round + 1) : goTo({ path: 'review', asked: {} }));
+  return (
+    <>
+      <h1 className="text-xl font-semibold">Case to decide</h1>
+      <p className="mb-4 max-w-3xl text-ink-soft">
+        Read it where nobody else sees the screen. Each look stands in the audit, under you and the person.
+      </p>
+      <CaseDesk key={round} reviewId={reviewId} onNext={next} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
+import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
+import { AskFault } from '../ask/ask.ts';
+import type { Ask } from '../ask/ask.ts';
+import { listIn, textIn } from '../shapes/answered.ts';
+
+/** So many pages of the queue are looked through for a case that nobody has. */
+const mostPages = 5;
+
+/**
+ * Takes the case that `self` has already, else that of those that nobody has whose deadline is nearest; undefined where
+ * there is none. One that somebody else took in this moment, or that `self` may not decide, is passed over.
+ * @throws AskFault of anything but a refused claim
+ */
+export async function takeNext(ask: Ask, self: string): Promise<string | undefined> {
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await ask(listReviews, cursor === undefined ? {} : { cursor }, crypto.randomUUID());
+    const waiting = listIn(answer, 'rows').filter((row) => textIn(row, 'state') === 'waiting');
+    const own = waiting.filter((row) => textIn(row, 'claimedBy') === self);
+    for (const row of [...own, ...waiting.filter((each) => textIn(each, 'claimedBy') === undefined)]) {
+      const reviewId = textIn(row, 'reviewId') ?? '';
+      try {
+        await ask(claimReview, { reviewId, claim: 'take' }, crypto.randomUUID());
+        return reviewId;
+      } catch (error) {
+        if (!(error instanceof AskFault) || error.kind !== 'refused') throw error;
+      }
+    }
+    cursor = textIn(answer, 'nextCursor');
+    if (cursor === undefined) return undefined;
+  }
+  return undefined;
+}
