@@ -11,12 +11,14 @@ import { meanwhile } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { keys } from '../table/keys.ts';
-import { readUpload, takeUpload } from '../table/upload.ts';
+import { readUpload, stillUsed, takeUpload } from '../table/upload.ts';
 
 /** The pictures of a case, and those of them that have no place yet: the case is theirs, or they end after a day. */
 export interface OwnPictures {
   readonly pictures: readonly ReviewPicture[];
   readonly fresh: readonly StoredUpload[];
+  /** Those that have a place already, and keep it while the case begins. */
+  readonly placed: readonly StoredUpload[];
 }
 
 /**
@@ -39,11 +41,18 @@ export async function readOwnPictures(
   const fresh = uploads.filter((upload) => isUsableAs(upload, upload.kind));
   if (!uploads.every((upload) => upload.state === 'used' || fresh.includes(upload))) return refuse('upload-not-usable');
   const pictures = uploads.map(({ body, kind: of }) => ({ body, kind: of }));
-  return hasPictures(kind, pictures) ? { pictures, fresh } : refuse('pictures-missing');
+  const placed = uploads.filter((upload) => !fresh.includes(upload));
+  return hasPictures(kind, pictures) ? { pictures, fresh, placed } : refuse('pictures-missing');
 }
 
 /** What a reviewer is to look at stays from now on: the case is its place. */
-export function keepPictures<F>(table: string, fresh: readonly StoredUpload[]): readonly Step<F>[] {
+export function keepPictures<F>(
+  table: string,
+  { fresh, placed }: Pick<OwnPictures, 'fresh' | 'placed'>,
+): readonly Step<F>[] {
   const learn = meanwhile('a picture found its place or its end');
-  return fresh.map((upload) => ({ write: takeUpload(table, upload), learn }));
+  return [
+    ...fresh.map((upload) => ({ write: takeUpload(table, upload), learn })),
+    ...placed.map((upload) => ({ write: stillUsed(table, upload), learn })),
+  ];
 }

@@ -5,6 +5,7 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { integerOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { noteTended, readReview } from '../table/review.ts';
+import { endPictures } from './end-pictures.ts';
 import { takeStep } from './take-step.ts';
 import { reviewSubject, reviewWorkflow } from './workflow.ts';
 
@@ -16,6 +17,7 @@ import { reviewSubject, reviewWorkflow } from './workflow.ts';
 export async function tendReview(runtime: Runtime, item: Item, nowMs: number): Promise<string> {
   const { table, aws, log } = runtime;
   const review = readReview(item);
+  if ((review.picturesUntilMs ?? Infinity) <= nowMs) return endPictures(runtime, review, nowMs);
   const subject = reviewSubject(review);
   const dueAtMs = integerOf(item, 'dueAtMs');
   const done = await takeStep(runtime, review, nowMs);

@@ -1,6 +1,6 @@
 import { pictureWords, reviewKinds, reviewReasonNames } from '../../shared/review.ts';
 import { uploadKinds } from '../../shared/uploads.ts';
-import { isOpen, tendAtMs } from '../domains/review/review.ts';
+import { isOpen, picturesUntilMs, tendAtMs } from '../domains/review/review.ts';
 import type { Review, ReviewPicture } from '../domains/review/review.ts';
 import { reviewTransitions } from '../domains/review/transitions.ts';
 import type { ReviewEvent } from '../domains/review/transitions.ts';
@@ -40,6 +40,7 @@ export function readReview(item: Item): Review {
   const claimedBy = optionalTextOf(item, 'claimedBy');
   const claimedUntilMs = optionalIntegerOf(item, 'claimedUntilMs');
   const decidedBy = optionalTextOf(item, 'decidedBy');
+  const keptUntilMs = optionalIntegerOf(item, 'picturesUntilMs');
   const decidedAtMs = optionalIntegerOf(item, 'decidedAtMs');
   return {
     userId: textOf(item, 'pk'),
@@ -58,6 +59,7 @@ export function readReview(item: Item): Review {
     ...(item['reason'] !== undefined && { reason: oneOf(item, 'reason', reviewReasonNames) }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedAtMs !== undefined && { decidedAtMs }),
+    ...(keptUntilMs !== undefined && { picturesUntilMs: keptUntilMs }),
   };
 }
 
@@ -87,9 +89,9 @@ export function putNewReview(
 type Change = Partial<Omit<Review, 'userId' | 'body' | 'kind' | 'state' | 'version'>>;
 
 /**
- * Takes an edge, over the case as it was read. With an end it leaves the list of the open ones, and is due once more
- * at once, for whatever waits for it; with each other edge it is due when its workflow should have gone on. Every edge
- * but that of time takes the claim away.
+ * Takes an edge, over the case as it was read. With an end it leaves the list of the open ones, says until when its
+ * pictures are kept, and is due once more at once, for whatever waits for it; with each other edge it is due when its
+ * workflow should have gone on. Every edge but that of time takes the claim away.
  */
 export function moveReview(
   table: string,
@@ -101,12 +103,14 @@ export function moveReview(
   const { userId, body, version, state } = review;
   const edge = edgeTaken(reviewTransitions, state, event);
   const after = { ...review, toldLateAtMs: undefined, ...change, state: edge.to };
+  const keptUntilMs = picturesUntilMs(edge.to, nowMs);
   const keepsClaim = event === 'tell-late';
   const moves = updateItem(table, keys.review(userId, body), {
     set: {
       ...change,
       state: edge.to,
       version: version + 1,
+      ...(keptUntilMs !== undefined && { picturesUntilMs: keptUntilMs }),
       ...dueAt(reviewQueue, body, tendAtMs(after, nowMs)),
     },
     remove: [
@@ -132,12 +136,34 @@ export function claimReview(
   });
 }
 
-/** The sweep has tended a case as it was read: it comes by again when the workflow should have gone on, or never. */
+/**
+ * The sweep has tended a case as it was read: it comes by again when the workflow should have gone on, or when the
+ * pictures of one that is over have their end.
+ */
 export function noteTended(table: string, review: Review, nowMs: number): TransactItem {
-  const { userId, body, version } = review;
+  const { userId, body, version, picturesUntilMs: keptUntilMs } = review;
+  const nextAtMs = isOpen(review) ? tendAtMs(review, nowMs) : keptUntilMs;
   return updateItem(table, keys.review(userId, body), {
-    ...(isOpen(review) && { set: dueAt(reviewQueue, body, tendAtMs(review, nowMs)) }),
-    remove: isOpen(review) ? failureAttributes : dueAttributes,
+    ...(nextAtMs !== undefined && { set: dueAt(reviewQueue, body, nextAtMs) }),
+    remove: nextAtMs === undefined ? dueAttributes : failureAttributes,
+    where: [equals('version', version)],
+  });
+}
+
+/** The pictures of a case that is over are kept longer, until a moment; over the case as it was read. */
+export function keepPicturesLonger(table: string, { userId, body, version }: Review, untilMs: number): TransactItem {
+  return updateItem(table, keys.review(userId, body), {
+    set: { version: version + 1, picturesUntilMs: untilMs, ...dueAt(reviewQueue, body, untilMs) },
+    remove: failureAttributes,
+    where: [equals('version', version)],
+  });
+}
+
+/** Nothing of a case's pictures is kept any more, and nothing of it is due; over the case as it was read. */
+export function notePicturesEnded(table: string, { userId, body, version }: Review): TransactItem {
+  return updateItem(table, keys.review(userId, body), {
+    set: { version: version + 1 },
+    remove: [...dueAttributes, 'picturesUntilMs'],
     where: [equals('version', version)],
   });
 }

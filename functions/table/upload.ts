@@ -6,12 +6,12 @@ import type { DrawnPicture, StoredUpload } from '../domains/upload/upload.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
 import { edgeTaken, statesOf } from '../engine/transitions.ts';
 import { dueAt, dueAttributes } from './due.ts';
-import { belowOrAbsent, equals, present, putNewItem, updateItem } from './expression.ts';
+import { belowOrAbsent, checkItem, equals, present, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
-import { inPriorState } from './prior-state.ts';
+import { inPriorState, inState } from './prior-state.ts';
 
 /** Where uploads wait for their end. It is no partner's, so nothing that hangs outside delays it. */
 export const uploadQueue: DueQueue = { name: 'uploads', shards: 4, atOnce: 8, mostTries: 12 };
@@ -143,6 +143,11 @@ export function takeUpload(table: string, { userId, body, state }: StoredUpload)
     remove: dueAttributes,
     where: inPriorState(edge),
   });
+}
+
+/** The check that a picture still has its place: whoever names it beside that holds on to it. */
+export function stillUsed(table: string, { userId, body }: StoredUpload): TransactItem {
+  return checkItem(table, keys.upload(userId, body), [inState(uploadTransitions, 'used')]);
 }
 
 /** checked or used -> dropped: nothing shows its picture from now on, and the sweep deletes it. */

@@ -3,7 +3,7 @@ import type { Tier } from '../../shared/enums.ts';
 import { deviceNote, noteWithdrawal } from '../domains/auth/device.ts';
 import { counterNames } from '../domains/limits/movement-rules.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
-import { absent, equals, present, putNewItem, updateItem } from './expression.ts';
+import { absent, checkItem, equals, present, putNewItem, updateItem } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -153,4 +153,9 @@ export function changeAudit(
     set: { auditStatus: to },
     where: [equals('auditStatus', from), ...holding],
   });
+}
+
+/** The check that a wallet's audit is as it was read: no case has begun since. */
+export function stillAudited(table: string, { userId, auditStatus }: Wallet): TransactItem {
+  return checkItem(table, keys.wallet(userId), [equals('auditStatus', auditStatus)]);
 }

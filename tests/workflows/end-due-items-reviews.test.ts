@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { operation as getReview } from '../../functions/handlers/identity/get-review.ts';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
+import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
 import { operation as listReviews } from '../../functions/handlers/ops/list-reviews.ts';
 import { answerWithinMs } from '../../functions/domains/review/review.ts';
 import { takeStep } from '../../functions/review/take-step.ts';
@@ -8,7 +9,7 @@ import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { decided, decision, sentFor, storedReview } from '../front-door/identity/reviews.ts';
+import { decided, decision, picturesFor, sentFor, storedReview } from '../front-door/identity/reviews.ts';
 import { itemsOf, walletOf } from '../front-door/people/account.ts';
 import { auditsAbout } from '../front-door/people/audits.ts';
 import { newOperator, succeedAs } from '../front-door/people/operators.ts';
@@ -19,6 +20,9 @@ const door = await openDoor({ table: await createOwnTable() });
 const somebody = await newOperator(door);
 const sweep = () => endDueItems(door.runtime, ['reviews']);
 const minuteMs = 60_000;
+
+const dueOf = async ({ userId }: User) =>
+  (await itemsOf(door, userId)).filter((item) => item['duePk'] === 'DUE#reviews#0').map((item) => item['dueAtMs']);
 
 const wordsTo = async (user: User) =>
   (await succeed(door, getNotificationPage, user, {})).rows.map(({ reviewWord }) => reviewWord);
@@ -53,10 +57,11 @@ test('nobody decides: its person is told once that it is late, and at its end th
     ['tell-review-late', 'sweep'],
     ['lapse-review', 'sweep'],
   ]);
-  expect((await itemsOf(door, user.userId)).filter((item) => item['duePk'] === 'DUE#reviews#0')).toEqual([]);
+  // Of what is over only its pictures' end is still to come.
+  expect(await dueOf(user)).toEqual([(await storedReview(door, user, reviewId)).picturesUntilMs]);
 });
 
-test('asked and not answered, it ends after a week; what is decided is due no more', async () => {
+test('asked and not answered, it ends after a week; what is decided is due for its pictures alone', async () => {
   const { user, uploadIds, reviewId } = await sentFor(door);
   await decided(door, somebody, decision.ask(reviewId, uploadIds));
   await goTo(door.clock.peekMs() + answerWithinMs + 5 * minuteMs, user);
@@ -65,7 +70,7 @@ test('asked and not answered, it ends after a week; what is decided is due no mo
   const other = await sentFor(door);
   await decided(door, somebody, decision.accept(other.reviewId, other.uploadIds));
   await sweep();
-  expect((await itemsOf(door, other.user.userId)).filter((item) => item['duePk'] === 'DUE#reviews#0')).toEqual([]);
+  expect(await dueOf(other.user)).toEqual([(await storedReview(door, other.user, other.reviewId)).picturesUntilMs]);
 });
 
 test('decided in the very moment of its end it is decided, and two sweeps at once end it once', async () => {
@@ -79,4 +84,48 @@ test('decided in the very moment of its end it is decided, and two sweeps at onc
   const end = () => takeStep(door.runtime, open, open.lapsesAtMs);
   expect((await Promise.all([end(), end()])).toSorted()).toEqual(['ended-before', 'lapsed']);
   expect((await walletOf(door, next.user)).auditStatus).toBe(3);
+});
+
+const daysMs = (days: number) => days * 86_400_000;
+const statesOf = async ({ userId }: User, uploadIds: readonly string[]) => {
+  const items = await itemsOf(door, userId);
+  return uploadIds.map((id) => items.find((item) => item['sk'] === `UPLOAD#${id.slice(4)}`)?.['state']);
+};
+
+test('the pictures of a case that led to nothing are dropped after ninety days, but what another case or place names', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door, 'papers');
+  const [selfie = '', ...others] = uploadIds;
+  await decided(door, somebody, decision.refuse(reviewId, uploadIds));
+  const endsAtMs = (await storedReview(door, user, reviewId)).picturesUntilMs ?? 0;
+  expect(endsAtMs - door.clock.peekMs()).toBeLessThanOrEqual(daysMs(90));
+  // A new case shows the same selfie again, so that it stays for as long as that one needs it.
+  await goTo(endsAtMs - daysMs(1), user);
+  const sent = [selfie, ...(await picturesFor(door, user, 'papers')).slice(1)];
+  const second = await succeed(door, sendForReview, user, { uploadIds: sent });
+  await goTo(endsAtMs, user);
+  await sweep();
+  expect(new Set(await statesOf(user, uploadIds))).toEqual(new Set(['used']));
+  await decided(door, somebody, decision.refuse(second.reviewId, sent));
+  await goTo(door.clock.peekMs() + daysMs(2), user);
+  await sweep();
+  expect(await statesOf(user, [selfie])).toEqual(['used']);
+  expect(new Set(await statesOf(user, others))).toEqual(new Set(['dropped']));
+  expect((await storedReview(door, user, reviewId)).picturesUntilMs).toBeUndefined();
+  await goTo((await storedReview(door, user, second.reviewId)).picturesUntilMs ?? 0, user);
+  await sweep();
+  expect(new Set(await statesOf(user, sent))).toEqual(new Set(['dropped']));
+  expect(await dueOf(user)).toEqual([]);
+});
+
+test('what a level rests on is kept for five years, and then for as long as its person has an account', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door);
+  await decided(door, somebody, decision.accept(reviewId, uploadIds));
+  const atMs = (await storedReview(door, user, reviewId)).picturesUntilMs ?? 0;
+  expect(atMs - door.clock.peekMs()).toBeGreaterThan(daysMs(5 * 365 - 1));
+  await goTo(atMs, user);
+  await sweep();
+  expect(await statesOf(user, uploadIds)).toEqual(['used', 'used']);
+  const { picturesUntilMs = 0 } = await storedReview(door, user, reviewId);
+  expect(picturesUntilMs - atMs).toBeGreaterThanOrEqual(daysMs(365));
+  expect(await dueOf(user)).toEqual([picturesUntilMs]);
 });

@@ -43,6 +43,8 @@ export interface Review {
   readonly reason?: ReviewReason;
   readonly decidedBy?: string;
   readonly decidedAtMs?: number;
+  /** Of one that is over: until when its pictures are kept, at least. */
+  readonly picturesUntilMs?: number;
 }
 
 /** The times of what is sent, or sent again. */
@@ -55,6 +57,26 @@ export function timesOfSending(nowMs: number): Pick<Review, 'sentAtMs' | 'promis
 export function isOpen({ state }: Pick<Review, 'state'>): boolean {
   return isDueIn(reviewTransitions, state);
 }
+
+const dayMs = 24 * hourMs;
+
+/**
+ * How long the pictures of a case that is over are kept (docs/decisions/2026-11-24-pictures-of-a-case-end.md): what a
+ * level rests on is evidence for five years, what led to none can be asked about for ninety days.
+ */
+const picturesKeptMs = {
+  accepted: 5 * 365 * dayMs,
+  refused: 90 * dayMs,
+  lapsed: 90 * dayMs,
+} as const satisfies Readonly<Partial<Record<ReviewState, number>>>;
+
+/** Until when the pictures are kept of a case that ends in this state; undefined of one that goes on. */
+export function picturesUntilMs(state: ReviewState, nowMs: number): number | undefined {
+  return state === 'accepted' || state === 'refused' || state === 'lapsed' ? nowMs + picturesKeptMs[state] : undefined;
+}
+
+/** What a level rests on is looked at so much later once more, for as long as its person has an account. */
+export const evidenceAgainMs = 365 * dayMs;
 
 /** Which of two open cases comes first: what lies with us before what lies with its person, then by its deadline. */
 export function inOrderOfDeadline(one: Review, other: Review): number {

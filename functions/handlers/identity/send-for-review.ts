@@ -46,8 +46,8 @@ export const operation = implement(
     if (given === undefined) return refuse('personal-data-not-given');
     const own = await readOwnPictures(runtime, userId, kind, input.uploadIds);
     if ('refused' in own) return own;
-    const { pictures, fresh } = own;
-    const keeps = keepPictures<Facts>(table, fresh);
+    const { pictures } = own;
+    const keeps = keepPictures<Facts>(table, own);
     const body = random.idBody(nowMs);
     const times = timesOfSending(nowMs);
     const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };
