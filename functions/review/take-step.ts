@@ -11,18 +11,25 @@ import { changeAudit } from '../table/wallet.ts';
 /** Nobody decides that time is over; the audit says that it was the clock which wrote it down. */
 const clock = { id: 'sweep', login: 'sweep' } as const;
 
+/** What of a process this needs, so that schedules by the thousand can be played without one. */
+export interface TimeTools extends Pick<Runtime, 'table' | 'wait'> {
+  readonly aws: Pick<Runtime['aws'], 'documents'>;
+  readonly random: Pick<Runtime['random'], 'idBody' | 'fraction'>;
+  readonly log: Pick<Runtime['log'], 'error'>;
+}
+
 /**
  * Does what time has made due of a case, once, however many try: its person is told that it is late, or it lapses and
  * their wallet is free again. Whoever decides in this very moment is before it. An alarm follows what it logs.
  */
 export async function takeStep(
-  runtime: Runtime,
+  tools: TimeTools,
   review: Review,
   nowMs: number,
 ): Promise<'told-late' | 'lapsed' | 'nothing-due' | 'ended-before'> {
   const { kind } = nextStep(review, nowMs);
   if (kind === 'wait' || kind === 'ended') return 'nothing-due';
-  const { table, random, aws, wait, log } = runtime;
+  const { table, random, aws, wait, log } = tools;
   const { userId, body } = review;
   const [noticeBody, auditBody] = [random.idBody(nowMs), random.idBody(nowMs)];
   const isLapse = kind === 'lapse';
@@ -33,24 +40,27 @@ export async function takeStep(
     reason: isLapse ? 'nobody has decided, or its person has sent nothing' : 'its hour is over',
     change: { reviewId: `rev_${body}`, kind: review.kind, state: review.state },
   };
-  const tools = { documents: aws.documents, fraction: random.fraction, wait };
-  const outcome = await settle(tools, {}, (facts: InboxFacts) => {
-    const [moves, ...rest] = moveReview(table, review, kind, isLapse ? {} : { toldLateAtMs: nowMs }, nowMs);
-    const notice = { userId, body: noticeBody, atMs: nowMs, word: isLapse ? 'lapsed' : 'late' } as const;
-    return {
-      answer: isLapse ? ('lapsed' as const) : ('told-late' as const),
-      // Found in another version, it was decided or claimed in this very moment, and is looked at again.
-      ...(moves !== undefined && { unless: moves }),
-      steps: [
-        ...rest.map((write) => ({ write })),
-        ...(isLapse
-          ? [{ write: changeAudit(table, userId, { from: 1, to: 3 }), learn: (known: InboxFacts) => known }]
-          : []),
-        ...reviewNoticeSteps(table, notice, facts),
-        { write: putAuditRecord(table, auditBody, audit, nowMs) },
-      ],
-    };
-  });
+  const outcome = await settle(
+    { documents: aws.documents, fraction: random.fraction, wait },
+    {},
+    (facts: InboxFacts) => {
+      const [moves, ...rest] = moveReview(table, review, kind, isLapse ? {} : { toldLateAtMs: nowMs }, nowMs);
+      const notice = { userId, body: noticeBody, atMs: nowMs, word: isLapse ? 'lapsed' : 'late' } as const;
+      return {
+        answer: isLapse ? ('lapsed' as const) : ('told-late' as const),
+        // Found in another version, it was decided or claimed in this very moment, and is looked at again.
+        ...(moves !== undefined && { unless: moves }),
+        steps: [
+          ...rest.map((write) => ({ write })),
+          ...(isLapse
+            ? [{ write: changeAudit(table, userId, { from: 1, to: 3 }), learn: (known: InboxFacts) => known }]
+            : []),
+          ...reviewNoticeSteps(table, notice, facts),
+          { write: putAuditRecord(table, auditBody, audit, nowMs) },
+        ],
+      };
+    },
+  );
   if (outcome.kind !== 'committed') return 'ended-before';
   // Somebody is missing at the queue: an alarm each, long before the end.
   log.error(isLapse ? 'review-lapsed' : 'review-late', { kind: review.kind, state: review.state });

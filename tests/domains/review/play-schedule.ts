@@ -1,0 +1,207 @@
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { decideReview, refuseReviewer } from '../../../functions/domains/review/decide.ts';
+import {
+  answerWithinMs,
+  claimMs,
+  isOpen,
+  lapsesAfterMs,
+  timesOfSending,
+} from '../../../functions/domains/review/review.ts';
+import type { Review } from '../../../functions/domains/review/review.ts';
+import { reviewTransitions } from '../../../functions/domains/review/transitions.ts';
+import { takeStep } from '../../../functions/review/take-step.ts';
+import type { TransactItem } from '../../../functions/table/expression.ts';
+import { integerOf } from '../../../functions/table/item.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { claimReview, moveReview, noteTended, putNewReview, readReview } from '../../../functions/table/review.ts';
+import { changeAudit } from '../../../functions/table/wallet.ts';
+import type { ReviewOutcome } from '../../../shared/review.ts';
+import { seeded } from '../../chaos/seeded.ts';
+import type { Seeded } from '../../chaos/seeded.ts';
+import { CallTime } from '../../chaos/table/call-time.ts';
+import { openMemoryTable } from '../../chaos/table/memory-table.ts';
+
+const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000];
+const userId = `usr_${'1'.repeat(20)}`;
+const body = '2'.repeat(20);
+/** Who last changed the person, and may never decide about them. */
+const [malee, somchai, editor] = ['malee', 'somchai', 'editor'] as const;
+const reviewers = [malee, somchai, editor] as const;
+
+/** What time does between two turns: within a claim, over the hour, over a night, over every end; or back. */
+const jumps = [secondMs, 9 * minuteMs, claimMs, 59 * minuteMs, hourMs, 10 * hourMs, 24 * hourMs, lapsesAfterMs];
+
+/** One case, and everybody around it, each of whom may have read it a while ago. */
+class Schedule {
+  readonly table;
+  nowMs: number;
+  /** What ended the case, as those know who did it; there is one at most. */
+  readonly endings: string[] = [];
+  private readonly random: Seeded;
+  private readonly read = new Map<string, Review>();
+
+  constructor(seed: number) {
+    this.random = seeded(seed);
+    this.table = openMemoryTable('reviews', this.random.fork('wire'), new CallTime());
+    // Around midnights, and the holidays of a new year, which reviews do not know.
+    this.nowMs = Date.parse('2026-12-30T00:00:00+07:00') + this.random.integer(0, 4 * 24 * 60) * minuteMs;
+  }
+
+  async begin(): Promise<void> {
+    const { documents, name } = this.table;
+    const pictures = [{ body: '3'.repeat(20), kind: 'passport' as const }];
+    const review = { userId, body, kind: 'passport' as const, revision: 1, pictures, ...timesOfSending(this.nowMs) };
+    await documents.send(new PutCommand({ TableName: name, Item: { ...keys.wallet(userId), auditStatus: 1 } }));
+    await this.write(putNewReview(name, review));
+  }
+
+  async now(): Promise<Review> {
+    return readReview(await this.item());
+  }
+
+  async item() {
+    const item = await readItem(this.table.documents, this.table.name, keys.review(userId, body));
+    if (item === undefined) throw new Error('the case is gone');
+    return item;
+  }
+
+  async isPending(): Promise<boolean> {
+    const wallet = await readItem(this.table.documents, this.table.name, keys.wallet(userId));
+    return wallet?.['auditStatus'] === 1;
+  }
+
+  /** Whether it was written; what its conditions refuse is not. */
+  private async write(items: readonly TransactItem[]): Promise<boolean> {
+    try {
+      await this.table.documents.send(new TransactWriteCommand({ TransactItems: [...items] }));
+      return true;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TransactionCanceledException') return false;
+      throw error;
+    }
+  }
+
+  /** The case as somebody has it before them: as they read it once, or as it is. */
+  private async before(who: string): Promise<Review> {
+    const kept = this.random.chance(0.6) ? this.read.get(who) : undefined;
+    const review = kept ?? (await this.now());
+    this.read.set(who, review);
+    return review;
+  }
+
+  private async claim(who: string): Promise<void> {
+    const review = await this.before(who);
+    const refusal = refuseReviewer(review, { id: who, lastEditor: editor }, this.nowMs);
+    if (review.state !== 'waiting' || refusal !== undefined) return;
+    const claim = { claimedBy: who, claimedUntilMs: this.nowMs + claimMs };
+    if (await this.write([claimReview(this.table.name, review, claim)])) this.read.set(who, await this.now());
+  }
+
+  private async decide(who: string, outcome: ReviewOutcome): Promise<void> {
+    const review = await this.before(who);
+    const reason = outcome === 'accept' ? undefined : ('unreadable' as const);
+    const word = { accept: 'accept', ask: 'retry', refuse: 'accept' } as const;
+    const pictures = review.pictures.map((picture) => ({
+      uploadId: `upl_${picture.body}`,
+      word: word[outcome],
+      ...(outcome === 'ask' && { reason: 'unreadable' as const }),
+    }));
+    const decided = decideReview(review, { outcome, reason, pictures }, { id: who, lastEditor: editor }, this.nowMs);
+    if ('refused' in decided) return;
+    const change =
+      outcome === 'ask' ? { lapsesAtMs: this.nowMs + answerWithinMs } : { decidedBy: who, decidedAtMs: this.nowMs };
+    const { name } = this.table;
+    const moves = moveReview(name, review, outcome, change, this.nowMs);
+    const frees = outcome === 'ask' ? [] : [changeAudit(name, userId, { from: 1, to: outcome === 'accept' ? 2 : 3 })];
+    if ((await this.write([...moves, ...frees])) && outcome !== 'ask') this.endings.push(`${outcome} by ${who}`);
+  }
+
+  private async answer(): Promise<void> {
+    const review = await this.before('owner');
+    if (review.state !== 'asked') return;
+    await this.write(moveReview(this.table.name, review, 'answer', timesOfSending(this.nowMs), this.nowMs));
+  }
+
+  async look(review?: Review): Promise<void> {
+    const { random } = this;
+    const letters = () =>
+      Array.from({ length: 20 }, () => random.pick([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join('');
+    const tools = {
+      table: this.table.name,
+      aws: { documents: this.table.documents },
+      random: { idBody: letters, fraction: () => random.fraction() },
+      wait: () => Promise.resolve(),
+      log: { error: () => undefined },
+    };
+    const done = await takeStep(tools, review ?? (await this.before('sweep')), this.nowMs);
+    if (done === 'lapsed') this.endings.push('lapsed');
+    // As the sweep leaves what nothing was due of.
+    if (done === 'nothing-due') await this.write([noteTended(this.table.name, await this.now(), this.nowMs)]);
+  }
+
+  private act(): Promise<void> {
+    const { random } = this;
+    switch (random.integer(0, 5)) {
+      case 0:
+      case 1:
+        return this.claim(random.pick(reviewers));
+      case 2:
+      case 3:
+        return this.decide(random.pick(reviewers), random.pick(['accept', 'ask', 'refuse']));
+      case 4:
+        return this.answer();
+      default:
+        return this.look();
+    }
+  }
+
+  async turn(): Promise<void> {
+    const { random } = this;
+    if (random.chance(0.7)) this.nowMs += random.chance(0.1) ? -5 * minuteMs : random.pick(jumps);
+    // Whoever restarts has read nothing.
+    if (random.chance(0.1)) this.read.clear();
+    // Two or three in the same moment, of whom one may be the same message again.
+    await Promise.all(Array.from({ length: random.integer(1, 3) }, () => this.act()));
+  }
+}
+
+/** What must be so after every turn; a sentence where it is not. */
+async function faultsNow(schedule: Schedule): Promise<readonly string[]> {
+  const review = await schedule.now();
+  const item = await schedule.item();
+  const open = isOpen(review);
+  const { acts } = reviewTransitions.states[review.state];
+  const [dueAtMs, latestMs] = [integerOf(item, 'dueAtMs'), review.lapsesAtMs + 3 * minuteMs];
+  const checks: readonly (readonly [boolean, string])[] = [
+    [open === (await schedule.isPending()), 'the wallet and its case disagree whether it is pending'],
+    [schedule.endings.length === (open ? 0 : 1), `it has ended ${schedule.endings.length} times`],
+    [!open || acts !== 'nobody', 'it is pending and nobody has to act'],
+    [!open || dueAtMs <= latestMs, 'nobody looks at it before its latest end'],
+    [review.promisedAtMs - review.sentAtMs <= 11 * hourMs, 'its hour is farther than a night'],
+    [review.decidedBy !== editor && review.claimedBy !== editor, 'the last editor holds or decided it'],
+  ];
+  return checks.filter(([holds]) => !holds).map(([, text]) => text);
+}
+
+/** Plays one schedule; answers what was wrong, and how it ended. */
+export async function playSchedule(
+  seed: number,
+): Promise<{ readonly faults: readonly string[]; readonly end: string }> {
+  const schedule = new Schedule(seed);
+  await schedule.begin();
+  const faults: string[] = [];
+  for (let turn = 0; turn < 14 && faults.length === 0; turn += 1) {
+    await schedule.turn();
+    faults.push(...(await faultsNow(schedule)).map((text) => `turn ${turn}: ${text}`));
+  }
+  // From here on nobody comes but the sweep, when the case is due: within its looks it is over.
+  for (let looks = 0; looks < 4 && isOpen(await schedule.now()); looks += 1) {
+    schedule.nowMs = Math.max(schedule.nowMs, integerOf(await schedule.item(), 'dueAtMs'));
+    await schedule.look(await schedule.now());
+  }
+  faults.push(...(await faultsNow(schedule)).map((text) => `at last: ${text}`));
+  if (isOpen(await schedule.now())) faults.push('at last: it is pending for ever');
+  await schedule.table.drop();
+  return { faults, end: schedule.endings[0]?.split(' ')[0] ?? 'open' };
+}
