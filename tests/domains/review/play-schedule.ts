@@ -38,6 +38,9 @@ class Schedule {
   nowMs: number;
   /** What ended the case, as those know who did it; there is one at most. */
   readonly endings: string[] = [];
+  private answers = 0;
+  /** Its person has one hand: two answers of one moment are one. */
+  private answering: Promise<void> | undefined;
   private readonly random: Seeded;
   private readonly read = new Map<string, Review>();
 
@@ -50,10 +53,15 @@ class Schedule {
 
   async begin(): Promise<void> {
     const { documents, name } = this.table;
-    const pictures = [{ body: '3'.repeat(20), kind: 'passport' as const }];
+    const pictures = this.pictures();
     const review = { userId, body, kind: 'passport' as const, revision: 1, pictures, ...timesOfSending(this.nowMs) };
     await documents.send(new PutCommand({ TableName: name, Item: { ...keys.wallet(userId), auditStatus: 1 } }));
     await this.write(putNewReview(name, review));
+  }
+
+  /** What its person has sent last: each answer brings another picture. */
+  pictures() {
+    return [{ body: String(this.answers).padStart(20, '0'), kind: 'passport' as const }];
   }
 
   async now(): Promise<Review> {
@@ -112,7 +120,7 @@ class Schedule {
     const change =
       outcome === 'ask' ? { lapsesAtMs: this.nowMs + answerWithinMs } : { decidedBy: who, decidedAtMs: this.nowMs };
     const { name } = this.table;
-    const moves = moveReview(name, review, outcome, change, this.nowMs);
+    const moves = moveReview(name, review, outcome, { ...change, pictures: decided.pictures }, this.nowMs);
     const frees = outcome === 'ask' ? [] : [changeAudit(name, userId, { from: 1, to: outcome === 'accept' ? 2 : 3 })];
     if ((await this.write([...moves, ...frees])) && outcome !== 'ask') this.endings.push(`${outcome} by ${who}`);
   }
@@ -120,7 +128,9 @@ class Schedule {
   private async answer(): Promise<void> {
     const review = await this.before('owner');
     if (review.state !== 'asked') return;
-    await this.write(moveReview(this.table.name, review, 'answer', timesOfSending(this.nowMs), this.nowMs));
+    this.answers += 1;
+    const change = { ...timesOfSending(this.nowMs), pictures: this.pictures() };
+    if (!(await this.write(moveReview(this.table.name, review, 'answer', change, this.nowMs)))) this.answers -= 1;
   }
 
   async look(review?: Review): Promise<void> {
@@ -150,7 +160,8 @@ class Schedule {
       case 3:
         return this.decide(random.pick(reviewers), random.pick(['accept', 'ask', 'refuse']));
       case 4:
-        return this.answer();
+        this.answering ??= this.answer().finally(() => (this.answering = undefined));
+        return this.answering;
       default:
         return this.look();
     }
@@ -158,7 +169,7 @@ class Schedule {
 
   async turn(): Promise<void> {
     const { random } = this;
-    if (random.chance(0.7)) this.nowMs += random.chance(0.1) ? -5 * minuteMs : random.pick(jumps);
+    if (random.chance(0.35)) this.nowMs += random.chance(0.1) ? -5 * minuteMs : random.pick(jumps);
     // Whoever restarts has read nothing.
     if (random.chance(0.1)) this.read.clear();
     // Two or three in the same moment, of whom one may be the same message again.
@@ -176,6 +187,7 @@ async function faultsNow(schedule: Schedule): Promise<readonly string[]> {
   const checks: readonly (readonly [boolean, string])[] = [
     [open === (await schedule.isPending()), 'the wallet and its case disagree whether it is pending'],
     [schedule.endings.length === (open ? 0 : 1), `it has ended ${schedule.endings.length} times`],
+    [review.pictures[0]?.body === schedule.pictures()[0]?.body, 'it was decided about pictures that were replaced'],
     [!open || acts !== 'nobody', 'it is pending and nobody has to act'],
     [!open || dueAtMs <= latestMs, 'nobody looks at it before its latest end'],
     [review.promisedAtMs - review.sentAtMs <= 11 * hourMs, 'its hour is farther than a night'],

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { searchAudit } from '../../../shared/contracts/inspect/audit.ts';
 import type { ReviewCheck } from '../../../shared/review.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { hrefOf } from '../place.ts';
+import { useRoles } from '../shell/roles.ts';
 import { nameOf } from '../words/name-of.ts';
 import { momentText } from '../words/shown.ts';
 import type { Case } from './use-case.ts';
@@ -100,6 +102,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** Earlier cases of the same person, and the way to all that operators did about them. */
 export function CaseHistory({ earlier, userId, sentAtMs }: Pick<Case, 'earlier' | 'userId' | 'sentAtMs'>) {
+  const { mayUse } = useRoles();
   return (
     <Part title="Before this">
       <p className="text-ink-soft">Sent {momentText(sentAtMs)}.</p>
@@ -113,9 +116,11 @@ export function CaseHistory({ earlier, userId, sentAtMs }: Pick<Case, 'earlier' 
           </li>
         ))}
       </ul>
-      <a className="text-brand-ink underline" href={hrefOf({ path: 'audit', asked: { subject: userId } })}>
-        What operators did about them
-      </a>
+      {mayUse(searchAudit) ? (
+        <a className="text-brand-ink underline" href={hrefOf({ path: 'audit', asked: { subject: userId } })}>
+          What operators did about them
+        </a>
+      ) : null}
     </Part>
   );
 }
