@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { newUser } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
 import { forgetSends } from './arrange.ts';
 import { startOwnBrowser } from './browser.ts';
 import { openLossyEdge } from './lossy-edge.ts';
@@ -21,6 +22,7 @@ export interface Payer {
   person: Person;
   readonly edge: LossyEdge;
   readonly folder: string;
+  readonly user: User;
   leftSatang: number;
 }
 
@@ -43,10 +45,11 @@ export async function receiveCode(person: Person, send: () => Promise<void>): Pr
 export async function newPayer(door: Door, stage: StageInfo, balanceSatang: number): Promise<Payer> {
   const edge = await openLossyEdge(stage.webUrl);
   const folder = mkdtempSync(join(tmpdir(), 'kapao-browser-'));
-  const [{ mobile }, profile] = await Promise.all([
+  const [user, profile] = await Promise.all([
     newUser(door, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan', balanceSatang }),
     startOwnBrowser(folder, wishes),
   ]);
+  const { mobile } = user;
   const person: Person = {
     ...profile,
     stage: { ...stage, webUrl: edge.url },
@@ -64,7 +67,7 @@ export async function newPayer(door: Door, stage: StageInfo, balanceSatang: numb
   // From here on the worker serves the app, as on every later visit.
   await person.page.reload();
   await said(person, 'home.available').waitFor();
-  return { person, edge, folder, leftSatang: balanceSatang };
+  return { person, edge, folder, user, leftSatang: balanceSatang };
 }
 
 /** Closes the browser and starts it again, with the app as it then opens: what was typed in the tab is gone. */

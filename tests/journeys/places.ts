@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 import type { PlainTextKey } from '../../web/text/text.ts';
 import { receiveCode } from './payer.ts';
 import type { Payer } from './payer.ts';
-import { findReceiver, press, typeAmount } from './wallet.ts';
+import type { Flow, Payees } from './flows.ts';
+import { press } from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { patience } from '../stage/patience.ts';
 
@@ -18,18 +19,23 @@ export type Place =
   | 'nothing paid'
   | 'receipt';
 
+type Mark = readonly [place: Place, hash: string, tags: string, text: PlainTextKey];
+
 /** What is seen in a place, and in no earlier one of the list with that address. */
-const marks: readonly (readonly [place: Place, hash: string, tags: string, text: PlainTextKey])[] = [
-  ['receipt', '#/transfer/status/', 'h1,h2', 'transfer.done'],
-  ['finding out', '#/transfer', 'h1,h2', 'pending.transfer.finding'],
-  ['nothing paid', '#/transfer', 'h1,h2', 'pending.nothing'],
-  ['code sent', '#/transfer?step=confirm', 'dialog[open] button', 'codeSheet.submit'],
-  ['code wanted', '#/transfer?step=confirm', 'dialog[open] h2', 'codeSheet.title'],
-  ['confirm', '#/transfer?step=confirm', 'h1,h2', 'transfer.confirmTitle'],
-  ['amount', '#/transfer?step=amount', 'button', 'transfer.review'],
-  ['who', '#/transfer', 'button', 'transfer.find'],
-  ['home', '#/mainPage/home', 'button', 'action.transfer'],
-];
+function marksOf({ words, path, who, receipt: [receiptPath, receiptTags, receiptText] }: Flow): readonly Mark[] {
+  const at = `#${path}`;
+  return [
+    ['receipt', `#${receiptPath}`, receiptTags, receiptText],
+    ['finding out', at, 'h1,h2', `pending.${words}.finding`],
+    ['nothing paid', at, 'h1,h2', 'pending.nothing'],
+    ['code sent', `${at}?step=confirm`, 'dialog[open] button', 'codeSheet.submit'],
+    ['code wanted', `${at}?step=confirm`, 'dialog[open] h2', 'codeSheet.title'],
+    ['confirm', `${at}?step=confirm`, 'h1,h2', `${words}.confirmTitle`],
+    ['amount', `${at}?step=amount`, 'button', `${words}.review`],
+    ['who', at, ...who],
+    ['home', '#/mainPage/home', 'button', 'action.transfer'],
+  ];
+}
 
 /** How often a page looks where it stands, and how long it does before it is asked anew. */
 const lookEveryMs = 50;
@@ -40,8 +46,8 @@ const lookForMs = 2_000;
  * loads or runs something that covers it. The page itself looks again and again: a question from here for each look
  * took more of a processor than the app that was asked about.
  */
-async function placeAmong({ page, words }: Person, places: readonly Place[]): Promise<Place | undefined> {
-  const told = marks.map(([place, hash, tags, key]) => ({ place, hash, tags, text: words.t(key) }));
+async function placeAmong({ page, words }: Person, flow: Flow, places: readonly Place[]): Promise<Place | undefined> {
+  const told = marksOf(flow).map(([place, hash, tags, key]) => ({ place, hash, tags, text: words.t(key) }));
   return page.evaluate(
     async ([all, among, everyMs, forMs]) => {
       const isSeen = (tags: string, text: string) =>
@@ -69,13 +75,23 @@ async function placeAmong({ page, words }: Person, places: readonly Place[]): Pr
   );
 }
 
-const allPlaces = marks.map(([place]) => place);
+const allPlaces: readonly Place[] = [
+  'receipt',
+  'finding out',
+  'nothing paid',
+  'code sent',
+  'code wanted',
+  'confirm',
+  'amount',
+  'who',
+  'home',
+];
 
-/** Where somebody stands, once that is a place asked for. */
-export async function placeOf(person: Person, among: readonly Place[] = allPlaces): Promise<Place> {
+/** Where somebody stands on a flow's way, once that is a place asked for. */
+export async function placeOf(person: Person, flow: Flow, among: readonly Place[] = allPlaces): Promise<Place> {
   return vi.waitFor(async () => {
     // A page that is being loaded anew cannot be asked.
-    const place = await placeAmong(person, among).catch(() => undefined);
+    const place = await placeAmong(person, flow, among).catch(() => undefined);
     if (place === undefined) throw new Error(`the person does not stand at: ${among.join(', ')}`);
     return place;
   }, patience);
@@ -84,13 +100,14 @@ export async function placeOf(person: Person, among: readonly Place[] = allPlace
 /** Somebody on the way to one payment: to whom, and the code that has come for it last. */
 export interface Walker {
   readonly payer: Payer;
-  readonly receiverMobile: string;
+  readonly flow: Flow;
+  readonly payees: Payees;
   code: string;
 }
 
 /** What pays: the button of the confirmation, which names the sum. */
-export function payButton({ page, words: { t } }: Person) {
-  const names = [t('transfer.submit', { amount: 'THB' }), t('transfer.submitTotal', { amount: 'THB' })];
+export function payButton({ page, words: { t } }: Person, { words }: Flow) {
+  const names = [t(`${words}.submit`, { amount: 'THB' }), t(`${words}.submitTotal`, { amount: 'THB' })];
   return page.getByRole('button', { name: new RegExp(`^(?:${names.join('|')})`) });
 }
 
@@ -111,19 +128,19 @@ async function enterCode({ page, words }: Person, code: string): Promise<void> {
 export async function goOnFrom(walker: Walker, place: Place): Promise<void> {
   const {
     payer: { person },
-    receiverMobile,
+    flow,
+    payees,
   } = walker;
-  const { page, words } = person;
   switch (place) {
     case 'home':
-      return press(person, 'action.transfer');
+      return flow.begin(person);
     case 'who':
-      return findReceiver(person, receiverMobile);
+      return flow.choose(person, payees);
     case 'amount':
-      if ((await page.getByLabel(words.t('transfer.amount')).inputValue()) === '') await typeAmount(person, '1');
-      return press(person, 'transfer.review');
+      await flow.enterAmount(person);
+      return press(person, `${flow.words}.review`);
     case 'confirm':
-      return payButton(person).click();
+      return payButton(person, flow).click();
     case 'code wanted':
       walker.code = await receiveCode(person, () => askForCode(person));
       return undefined;
@@ -139,12 +156,14 @@ export async function goOnFrom(walker: Walker, place: Place): Promise<void> {
 
 /** Goes on, step by step, from wherever the app has led. */
 export async function walkTo(walker: Walker, wanted: Place): Promise<void> {
-  let place = await placeOf(walker.payer.person);
+  const { flow } = walker;
+  let place = await placeOf(walker.payer.person, flow);
   while (place !== wanted) {
     const before = place;
     await goOnFrom(walker, before);
     place = await placeOf(
       walker.payer.person,
+      flow,
       allPlaces.filter((now) => now !== before),
     );
   }

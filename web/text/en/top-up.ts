@@ -81,9 +81,9 @@ export const texts: SameKeys<typeof th> = {
     'Nothing has arrived. If you transfer with this reference later, the bank returns the money to the payer.',
   'topUp.proof.title': 'Has the money not arrived?',
   'topUp.proof.text':
-    'Add up to {most} pictures of your transfer slip. Our people use them to find your money. They are deleted 90 days after this top-up has ended.',
+    'Add up to {most} pictures that show your transfer. Our staff use them to find your money. They are deleted 90 days after this top-up has ended.',
   'topUp.proof.picture': 'Proof {number}',
-  'topUp.proof.add': 'Add a picture of the slip',
+  'topUp.proof.add': 'Add a picture of the transfer',
   'topUp.proof.drop': 'Remove proof {number}',
   'topUp.proof.kept': 'Proof added',
   'topUp.proof.dropped': 'Proof removed',

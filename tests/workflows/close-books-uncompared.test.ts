@@ -4,7 +4,7 @@ import { closeDays } from '../../functions/books/close-day.ts';
 import { tellUncompared } from '../../functions/books/tell-uncompared.ts';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import { noteCompared } from '../../functions/table/compared-days.ts';
-import { dayMs, lots, openBooks } from './open-books.ts';
+import { dayMs, lots, openBooks } from '../books/open-books.ts';
 
 test('from the fourth day on somebody is told that nobody compares a list with our books, each partner by itself', async () => {
   const { runtime, door, state, day, sleepAfter, books } = await openBooks();
