@@ -6,6 +6,7 @@ import { arrangeAccounts, newLink } from '../front-door/money/bank-accounts.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { newUser } from '../front-door/people/users.ts';
+import type { AccountLink } from '../../shared/money-out.ts';
 import type { User } from '../front-door/people/users.ts';
 import { keepFailure } from './browser.ts';
 import { disturbances } from './disturb.ts';
@@ -51,7 +52,8 @@ const walks = shareOf(
 /** No more than there are walks at once (`maxConcurrency`), so that none waits for its payer within its own time. */
 const payersAtOnce = 3;
 
-const link = newLink();
+/** The account that each payer has linked, by whose it is: one account belongs to one person. */
+const linked = new Map<string, AccountLink['input']>();
 const free: Payer[] = [];
 const payers: Payer[] = [];
 let door: Door;
@@ -67,7 +69,9 @@ afterAll(() => Promise.all(payers.map(leavePayer)));
 
 async function arrivePayer(): Promise<Payer> {
   const payer = await newPayer(door, ownStage(), 500_00);
+  const link = newLink();
   await arrangeAccounts(door, payer.user, [link]);
+  linked.set(payer.user.userId, link.input);
   payers.push(payer);
   return payer;
 }
@@ -201,7 +205,8 @@ test.concurrent.each(walks)(
     try {
       const { stage, mobile } = payer.person;
       await distrustDevicesOf(stage, await userIdOf(stage, mobile));
-      const payees = { receiverMobile: receiver.mobile, account: link.input };
+      const account = linked.get(payer.user.userId) ?? newLink().input;
+      const payees = { receiverMobile: receiver.mobile, account };
       const chargedSatang = await walk({ payer, flow, payees, code: '' }, loss, disturbances[kind]);
       expect(chargedSatang).toBeGreaterThanOrEqual(1_00);
       payer.leftSatang -= chargedSatang;
