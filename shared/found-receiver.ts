@@ -7,3 +7,6 @@ export const foundReceiverSchema = z.strictObject({
   /** Absent for somebody whom the caller has paid before: that costs nothing. */
   lookUpsLeft: z.optional(z.int()),
 });
+
+/** In the place of the name of whom nobody is told. */
+export const unnamed = '***';

@@ -4,6 +4,7 @@ import { idOf } from '../../shared/ids.ts';
 import { payoutPartners } from '../../shared/payout-partner.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Entry } from '../ledger/entry.ts';
+import { partnerKeyOf } from '../ledger/hold.ts';
 import { readerOf } from '../ledger/payout/payout-readers.ts';
 import { readSuspense } from '../ledger/refund.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
@@ -61,7 +62,8 @@ async function contradictionsOf(runtime: Runtime, { entry, hold }: Side): Promis
 
 /** What operators did or tried; that somebody looked stands in the audit alone. */
 async function actsOf(runtime: Runtime, { entry, hold }: Side): Promise<readonly TimelineEvent[]> {
-  const names = [`txn_${entry.body}`, ...(hold === undefined ? [] : [hold.partnerKey])];
+  // A payout, and a transfer that the stream never told, are named by both ids.
+  const names = [`txn_${entry.body}`, hold === undefined ? partnerKeyOf(entry.userId, entry.body) : hold.partnerKey];
   const looks = { attribute: 'reason', value: 'read' };
   const { aws, table } = runtime;
   const found = names.map((name) => readFirst(aws.documents, table, lists.actsAbout(name), mostActs, looks));

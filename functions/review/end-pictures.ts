@@ -5,21 +5,18 @@ import { meanwhile, settle } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { keys } from '../table/keys.ts';
-import { readPapers } from '../table/papers.ts';
+import { dropPapers, keptIn, readPapers } from '../table/papers.ts';
 import { keepPicturesLonger, notePicturesEnded } from '../table/review.ts';
 import { letUploadGo, readUpload } from '../table/upload.ts';
 import { foundWallet, stillAudited } from '../table/wallet.ts';
-import { readReviewsOf } from './find-review.ts';
-
-/** More cases than anybody has; one beyond it is older than any end. */
-const mostCases = 100;
+import { mostCases, readReviewsOf } from './find-review.ts';
 
 /** A day later it is looked at again, where somebody is deciding about their person at the moment. */
 const busyMs = 24 * 3_600_000;
 
 /**
- * Ends the pictures of a case that is over, once its time is: those that neither a place among the papers nor another
- * case names are dropped, and the uploads' own queue deletes them. What a level rests on stays for as long as its
+ * Ends the pictures of a case that is over, once its time is: those that no other case names leave their places among
+ * the papers, and the uploads' own queue deletes them. What a level rests on stays for as long as its
  * person has an account (`decisions.md` 13, "Erasure": five years behind it), and under review nothing ends.
  */
 export async function endPictures(
@@ -37,17 +34,18 @@ export async function endPictures(
   ]);
   const wallet = foundWallet(found.of(walletKey));
   const others = cases.filter(({ body }) => body !== review.body);
-  const named = new Set([
-    ...Object.values(readPapers(found.of(papersKey))).map(({ body }) => body),
-    ...others
+  const named = new Set(
+    others
       .filter((other) => isOpen(other) || (other.picturesUntilMs ?? 0) > nowMs)
       .flatMap((other) => other.pictures.map(({ body }) => body)),
-  ]);
+  );
   const going = places.flatMap((place) => {
     const item = found.of(place);
     const upload = item === undefined ? undefined : readUpload(item);
     return upload === undefined || upload.state !== 'used' || named.has(upload.body) ? [] : [upload];
   });
+  const ofCase = new Set(pictures.map(({ body }) => body).filter((body) => !named.has(body)));
+  const [lying, ...more] = keptIn(readPapers(found.of(papersKey))).filter(([, { body }]) => ofCase.has(body));
   const isBusy = wallet.auditStatus === 1;
   const stays = isBusy || review.state === 'accepted';
   const own = stays
@@ -57,6 +55,9 @@ export async function endPictures(
     ? []
     : [
         { write: stillAudited(table, wallet), learn: meanwhile('another case began') },
+        ...(lying === undefined
+          ? []
+          : [{ write: dropPapers(table, userId, [lying, ...more]), learn: meanwhile('the papers were changed') }]),
         ...going.map((upload) => ({
           write: letUploadGo(table, upload, nowMs),
           learn: meanwhile('a picture left its place'),

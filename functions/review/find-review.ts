@@ -20,3 +20,21 @@ export async function readReviewsOf({ aws, table }: Runtime, userId: string, mos
   const { items } = await readPage(aws.documents, table, lists.reviews(userId), { size: most, consistent: true });
   return items.map(readReview);
 }
+
+/** More cases than anybody has. */
+export const mostCases = 100;
+
+/**
+ * The pictures of somebody that decided cases hold on to, by their id bodies: they are evidence until their case's time
+ * is over, whatever becomes of the place that they lay in.
+ */
+export async function picturesHeldByCases(
+  runtime: Runtime,
+  userId: string,
+  nowMs: number,
+): Promise<ReadonlySet<string>> {
+  const holding = (await readReviewsOf(runtime, userId, mostCases)).filter(
+    ({ picturesUntilMs = 0 }) => picturesUntilMs > nowMs,
+  );
+  return new Set(holding.flatMap(({ pictures }) => pictures.map(({ body }) => body)));
+}

@@ -1,5 +1,6 @@
 import { paperSlots } from '../../shared/personal/papers.ts';
 import type { PaperSlot } from '../../shared/personal/papers.ts';
+import { equals, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
@@ -17,6 +18,30 @@ export type KeptPapers = KeptPictures<PaperSlot>;
 /** Reads somebody's papers; none where there is no item. */
 export function readPapers(item: Item | undefined): KeptPapers {
   return readPlaces(item, prefix, paperSlots);
+}
+
+/** A place, and what lies in it. */
+type LyingPaper = readonly [PaperSlot, KeptPaper];
+
+/** The places that something lies in. */
+export function keptIn(papers: KeptPapers): readonly LyingPaper[] {
+  return paperSlots.flatMap((slot) => {
+    const kept = papers[slot];
+    return kept === undefined ? [] : [[slot, kept] as const];
+  });
+}
+
+/** Takes what was read there out of several places at once, and nothing where one of them has changed. */
+export function dropPapers(
+  table: string,
+  userId: string,
+  [first, ...others]: readonly [LyingPaper, ...LyingPaper[]],
+): TransactItem {
+  const isThere = ([slot, { body }]: LyingPaper) => equals(`${prefix}_${slot}`, body);
+  return updateItem(table, keys.papers(userId), {
+    remove: [first, ...others].flatMap(([slot]) => [`${prefix}_${slot}`, `keptAtMs_${slot}`]),
+    where: [isThere(first), ...others.map(isThere)],
+  });
 }
 
 /** Puts an upload into a place over what was read there, or takes that out. */

@@ -26,8 +26,8 @@ import { patience } from '../stage/patience.ts';
 import { shareOf } from '../turns/share-of-run.ts';
 
 /**
- * One payment for each intent, whatever happens on the way, and whichever way the money leaves. Each walk goes through a
- * whole first payment of a device and is disturbed in the same way at each point of it: at the amount, at the
+ * One payment for each intent, whatever happens on the way, and whichever way the money leaves. Each walk goes through
+ * a whole first payment of a device and is disturbed in the same way at each point of it: at the amount, at the
  * confirmation, while a code is asked for, once it was sent, when its answer is lost, while the payment is out, while
  * nobody knows what became of it, and at the receipt. After each the person goes on from wherever the app has led them;
  * once the payment is out they do what a person in a hurry does, and open the old confirmation again.

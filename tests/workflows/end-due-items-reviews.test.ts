@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation as getReview } from '../../functions/handlers/identity/get-review.ts';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
 import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
 import { operation as listReviews } from '../../functions/handlers/ops/list-reviews.ts';
+import { operation as dropPaper } from '../../functions/handlers/paper/drop.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { readPapers } from '../../functions/table/papers.ts';
 import { answerWithinMs } from '../../functions/domains/review/review.ts';
 import { takeStep } from '../../functions/review/take-step.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { decided, decision, picturesFor, sentFor, storedReview } from '../front-door/identity/reviews.ts';
+import { keepIn } from '../front-door/identity/papers.ts';
+import { beforeReview, decided, decision, picturesFor, sentFor, storedReview } from '../front-door/identity/reviews.ts';
 import { itemsOf, walletOf } from '../front-door/people/account.ts';
 import { auditsAbout } from '../front-door/people/audits.ts';
 import { newOperator, succeedAs } from '../front-door/people/operators.ts';
@@ -115,6 +120,37 @@ test('the pictures of a case that led to nothing are dropped after ninety days, 
   await sweep();
   expect(new Set(await statesOf(user, sent))).toEqual(new Set(['dropped']));
   expect(await dueOf(user)).toEqual([]);
+});
+
+test('sent from their places, they outlive what their person takes out or replaces, and leave their places at their end', async () => {
+  const { user } = await beforeReview(door, 'passport');
+  const [passport, selfie] = [await keepIn(door, user, 'passport'), await keepIn(door, user, 'selfie')];
+  const uploadIds = [passport.uploadId, selfie.uploadId];
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  await decided(door, somebody, decision.refuse(reviewId, uploadIds));
+  await succeed(door, dropPaper, user, { slot: 'passport' });
+  const other = await keepIn(door, user, 'selfie');
+  expect(await statesOf(user, uploadIds)).toEqual(['used', 'used']);
+  await keepIn(door, user, 'passport');
+  await goTo((await storedReview(door, user, reviewId)).picturesUntilMs ?? 0, user);
+  await sweep();
+  expect(await statesOf(user, uploadIds)).toEqual(['dropped', 'dropped']);
+  // What was given since is no part of that case.
+  expect(await statesOf(user, [other.uploadId])).toEqual(['used']);
+});
+
+test('a refused case that lies in its places still leaves nothing behind', async () => {
+  const { user } = await beforeReview(door, 'passport');
+  const kept = [await keepIn(door, user, 'passport'), await keepIn(door, user, 'selfie')];
+  const uploadIds = kept.map(({ uploadId }) => uploadId);
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  await decided(door, somebody, decision.refuse(reviewId, uploadIds));
+  await goTo((await storedReview(door, user, reviewId)).picturesUntilMs ?? 0, user);
+  await sweep();
+  expect(await statesOf(user, uploadIds)).toEqual(['dropped', 'dropped']);
+  expect(readPapers((await itemsOf(door, user.userId)).find(({ sk }) => sk === keys.papers(user.userId).sk))).toEqual(
+    {},
+  );
 });
 
 test('what a level rests on is kept for five years, and then for as long as its person has an account', async () => {

@@ -60,6 +60,7 @@ export const operation = implement(readReviewCase, async (call) => {
     sentAtMs,
     promisedAtMs,
     claimedUntilMs,
+    claimLeftMs: claimedUntilMs - nowMs,
     given: {
       ...identity,
       ...opened.profile.wholeForReview(held),

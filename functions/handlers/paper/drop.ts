@@ -1,4 +1,5 @@
 import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
+import { picturesHeldByCases } from '../../review/find-review.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -15,13 +16,17 @@ export const operation = implement(dropPaper, async ({ input: { slot }, runtime,
   const key = keys.papers(userId);
   const before = readPapers((await readTogether(runtime, [key])).of(key))[slot];
   if (before === undefined) return {};
-  const uploads = await readUploads(runtime, userId, [before.body]);
+  const [uploads, held] = await Promise.all([
+    readUploads(runtime, userId, [before.body]),
+    picturesHeldByCases(runtime, userId, nowMs),
+  ]);
+  const leaves = held.has(before.body) ? undefined : uploads.get(before.body);
   await settle({ documents: aws.documents, fraction: random.fraction, wait }, undefined, () => ({
     answer: undefined,
     steps: [
       { write: changePaper(table, userId, slot, { before, nowMs }), learn: meanwhile('the papers were changed') },
       { write: mayStillGive(table, wallet, session), learn: meanwhile('the level or its review changed') },
-      ...changePlace(runtime, undefined, [uploads.get(before.body)], nowMs),
+      ...changePlace(runtime, undefined, [leaves], nowMs),
     ],
   }));
   return {};

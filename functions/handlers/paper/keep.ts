@@ -4,6 +4,7 @@ import { papers as rows } from '../../../shared/personal/papers.ts';
 import { refusePaper } from '../../domains/paper/papers.ts';
 import { isUsableAs } from '../../domains/upload/upload.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { picturesHeldByCases } from '../../review/find-review.ts';
 import { readPaperCase } from '../../runtime/identity/paper-case.ts';
 import { consentsStill, neededConsent } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -32,7 +33,8 @@ export const operation = implement(keepPaper, async ({ input, runtime, nowMs, ..
   const comes = uploads.get(body);
   if (comes === undefined) return refuse('upload-not-found');
   if (!isUsableAs(comes, rows[slot].kind)) return refuse('upload-not-usable');
-  const leaves = before === undefined ? undefined : uploads.get(before.body);
+  const held = before === undefined ? undefined : await picturesHeldByCases(runtime, userId, nowMs);
+  const leaves = before === undefined || held?.has(before.body) === true ? undefined : uploads.get(before.body);
   await settle({ documents: aws.documents, fraction: random.fraction, wait }, undefined, () => ({
     answer: undefined,
     steps: [

@@ -9,7 +9,7 @@ import { sealTransfer } from '../../runtime/money/seal-transfer.ts';
 import { bookingSteps, missSteps } from '../../ledger/transfer-steps.ts';
 import type { BothSides } from '../../ledger/transfer-steps.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { unnamed } from '../../runtime/person/personal.ts';
+import { unnamed } from '../../../shared/found-receiver.ts';
 import { hashUnder } from '../../runtime/person/user-key.ts';
 import { didNotFit } from '../../table/did-not-fit.ts';
 

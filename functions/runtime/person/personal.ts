@@ -1,3 +1,4 @@
+import { unnamed } from '../../../shared/found-receiver.ts';
 import { maskMiddle, maskName, payeeName } from '../../../shared/masking.ts';
 import type { PayeeAccount } from '../../../shared/transaction.ts';
 import type { Person } from '../../table/person.ts';
@@ -70,9 +71,6 @@ export function maskedPhoneOf(key: UserKey, person: Person): string {
 export function phoneDigitsOf(key: UserKey, { sealedPhone }: Person): string {
   return openField(key, 'phone', sealedPhone).slice(-4);
 }
-
-/** In the place of the name of whom nobody is told. */
-export const unnamed = '***';
 
 /** A person's name for whoever pays them; three stars while none is known. */
 export function payeeNameOf(key: UserKey, person: Person): string {

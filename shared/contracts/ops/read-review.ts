@@ -32,6 +32,8 @@ export const readReviewCase = operatorQuery({
     sentAtMs: z.int(),
     promisedAtMs: z.int(),
     claimedUntilMs: z.int(),
+    /** How long the claim lasts from now on, by the server's clock: the reviewer's may go wrong. */
+    claimLeftMs: z.int(),
     given: shownPersonalDataSchema,
     /** What was typed beside what the registry, another wallet or the calendar says. */
     checks: z.array(reviewCheckSchema).check(z.maxLength(reviewChecks.length)),

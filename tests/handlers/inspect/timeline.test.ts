@@ -3,8 +3,10 @@ import { getTimeline } from '../../../shared/contracts/inspect/timeline.ts';
 import type { TimelineEvent } from '../../../shared/inspect/timeline.ts';
 import { operation } from '../../../functions/handlers/inspect/timeline.ts';
 import { operation as lockPayout } from '../../../functions/handlers/ops/lock-payout.ts';
+import { operation as reverseTransfer } from '../../../functions/handlers/ops/reverse-transfer.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
+import { partnerKeyOf } from '../../../functions/ledger/hold.ts';
 import { idBody } from '../../../shared/ids.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -15,7 +17,7 @@ import { holdCashOut } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { heldOnStage, txnOf } from '../../front-door/payouts/payout-desk.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
-import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
 import { patience } from '../../stage/patience.ts';
 
@@ -108,6 +110,21 @@ test('given a transfer, then both sides stand in it without names', async () => 
   }, patience);
   expect(rows.map(({ userId }) => userId).toSorted()).toEqual([sender.userId, receiver.userId].toSorted());
   expect(JSON.stringify([rows, events])).not.toMatch(/Somchai|Malee|Som\*|not for operators/);
+});
+
+test('given a transfer that two operators took back by its two ids, then what they did stands in it', async () => {
+  const { sender, receiverId } = await arrangeTransfer(door);
+  const input = { receiverId, amountSatang: 700, feeSatang: 0 };
+  const { transactionId } = await succeed(door, createTransfer, sender, input);
+  const named = partnerKeyOf(sender.userId, transactionId.slice('txn_'.length));
+  const reason = 'the stream stood still, case 4712';
+  await carryOut(door, reverseTransfer, { transactionId: named, reason }, await newOperator(door));
+  await vi.waitFor(async () => {
+    const { events } = await told(transactionId, 'booked transfer');
+    expect(events.flatMap((event) => (event.kind === 'act' ? [event.action] : []))).toContain(
+      reverseTransfer.contract.name,
+    );
+  }, patience);
 });
 
 test('who has looked stands in the audit of each person, and no look in the timeline', async () => {

@@ -46,6 +46,7 @@ const found = (reviewId: string): Case => ({
   sentAtMs: Date.now() - 60_000,
   promisedAtMs: Date.now() + 3_540_000,
   claimedUntilMs: Date.now() + 600_000,
+  claimLeftMs: 600_000,
   given: {
     idType: 2,
     nationality: 'MM',
@@ -151,7 +152,7 @@ it('more is asked for with a reason by number, which its person reads, and never
 
 it('of a case whose ten minutes are over nothing of its person stands on the page, and one is let go by a key', async () => {
   const desk = deskOfReviews();
-  desk.answer(readReviewCase, () => ({ ...found(second), claimedUntilMs: Date.now() + 300 }));
+  desk.answer(readReviewCase, () => ({ ...found(second), claimLeftMs: 300 }));
   desk.open(`#/review?reviewId=${second}`);
   await screen.findByText('MB1234567');
   await screen.findByText(/^Your ten minutes are over/);
@@ -188,4 +189,26 @@ it('words carry only the outcomes that the server takes, and lead to what has no
     nextWithout(ids, { [selfie]: again }, 0),
     nextWithout(ids, { [selfie]: again }, 1),
   ]).toEqual([1, 0, 0]);
+});
+
+it('of an open case no word is lost by a key for the next, nor by a reading anew that fails; a key held down says one', async () => {
+  const desk = deskOfReviews();
+  desk.open('#/reviews');
+  await screen.findByRole('table', { name: 'Documents to review' });
+  keys('n');
+  await screen.findByText('MB1234567');
+  fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  keys('A');
+  expect(screen.queryByRole('form')).toBeNull();
+  keys('a', 'a', 'n');
+  expect(asked(desk, 'ops/read-review')).toHaveLength(1);
+  desk.answer(readReviewCase, () => {
+    throw new AskFault('unknown', 'No connection');
+  });
+  keys('t');
+  await screen.findByText('No connection');
+  // It is the open case that was taken anew, and not another that waits.
+  expect(asked(desk, 'ops/claim-review').at(-1)).toMatchObject({ reviewId: second, claim: 'take' });
+  keys('A');
+  await screen.findByRole('form', { name: 'Accept the case' });
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const pick = async () =>
-  fireEvent.change(await screen.findByLabelText('Add a picture of the slip', { selector: 'input' }), {
+  fireEvent.change(await screen.findByLabelText('Add a picture of the transfer', { selector: 'input' }), {
     target: { files: [new File(['a bank app made this'], 'slip.jpg')] },
   });
 

@@ -13,7 +13,7 @@ const caseKeys: readonly (readonly [string, string])[] = [
   ['Escape', 'not that'],
   ['t', 'ten more minutes'],
   ['u', 'let the case go'],
-  ['n', 'next unassigned'],
+  ['n', 'next unassigned, once this one is decided or let go'],
 ];
 
 /** All keys stay on the page: whoever decides all day learns them by the way. */

@@ -38,15 +38,17 @@ function Between({ text, onNext }: { readonly text: string; readonly onNext: () 
 
 interface HeldProps {
   readonly found: Case;
+  /** Why it could not be taken anew. */
+  readonly said: string | undefined;
   readonly onAgain: () => void;
 }
 
 /** Whose case it is for how long, and what lets it go. */
-function Held({ found: { reviewId, kind, promisedAtMs, claimedUntilMs }, onAgain }: HeldProps) {
+function Held({ found: { reviewId, kind, promisedAtMs, claimedUntilMs, claimLeftMs }, said, onAgain }: HeldProps) {
   const { fault, send } = useSend(claimReview, () => goTo(queue));
   const release = () => send({ reviewId, claim: 'release' });
   useKeys({ u: release, t: onAgain });
-  const [leftMs] = useState(() => promisedAtMs - Date.now());
+  const leftMs = promisedAtMs - (claimedUntilMs - claimLeftMs);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
@@ -61,7 +63,7 @@ function Held({ found: { reviewId, kind, promisedAtMs, claimedUntilMs }, onAgain
         Let it go (u)
       </Button>
       <p role="alert" className="text-danger-ink">
-        {fault}
+        {fault ?? said}
       </p>
     </div>
   );
@@ -75,7 +77,8 @@ interface CaseDeskProps {
 function CaseDesk({ reviewId, onNext }: CaseDeskProps) {
   const { opened, again } = useCase(reviewId);
   const [outcome, setOutcome] = useState<ReviewOutcome>();
-  useKeys({ n: onNext });
+  // What was said of an open case would be lost by it.
+  useKeys(opened.kind === 'open' && outcome === undefined ? {} : { n: onNext });
   if (outcome !== undefined) return <Between text={decidedTexts[outcome]} onNext={onNext} />;
   switch (opened.kind) {
     case 'opening':
@@ -89,7 +92,7 @@ function CaseDesk({ reviewId, onNext }: CaseDeskProps) {
     case 'open':
       return (
         <>
-          <Held found={opened.found} onAgain={again} />
+          <Held found={opened.found} said={opened.said} onAgain={again} />
           <OpenCase key={opened.found.reviewId} found={opened.found} onAgain={again} onDone={setOutcome} />
         </>
       );
@@ -106,7 +109,7 @@ export function ReviewDesk({ reviewId }: { readonly reviewId: string | undefined
       <p className="mb-4 max-w-3xl text-ink-soft">
         Read it where nobody else sees the screen. Each look stands in the audit, under you and the person.
       </p>
-      <CaseDesk key={round} reviewId={reviewId} onNext={next} />
+      <CaseDesk key={`${reviewId ?? 'next'} ${round}`} reviewId={reviewId} onNext={next} />
     </>
   );
 }

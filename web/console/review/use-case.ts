@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { AskFault } from '../ask/ask.ts';
 import { faultSaid, useAsk } from '../ask/use-answer.ts';
 import { useRoles } from '../shell/roles.ts';
 import { takeNext } from './take-next.ts';
@@ -13,7 +14,8 @@ const readsBecause = 'holds the case, to decide it';
 
 export type Opened =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'open'; readonly found: Case }
+  /** `said` is why it could not be taken anew: it stands as it was, with every word that was said of it. */
+  | { readonly kind: 'open'; readonly found: Case; readonly said?: string }
   | { readonly kind: 'nobody-waits' }
   /** The claim is over, so that nothing of the person stands here any more. */
   | { readonly kind: 'over' }
@@ -29,12 +31,15 @@ export function useCase(reviewId: string | undefined): { readonly opened: Opened
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
   const [round, setRound] = useState(0);
   // An effect that runs twice takes and reads once.
+  const openId = useRef(reviewId);
   const begun = useRef<{ readonly round: number; readonly taken: Promise<Case | undefined> }>(undefined);
   useEffect(() => {
     const open = async (): Promise<Case | undefined> => {
-      if (reviewId !== undefined) await ask(claimReview, { reviewId, claim: 'take' }, crypto.randomUUID());
-      const id = reviewId ?? (await takeNext(ask, operatorId));
+      const known = openId.current;
+      if (known !== undefined) await ask(claimReview, { reviewId: known, claim: 'take' }, crypto.randomUUID());
+      const id = known ?? (await takeNext(ask, operatorId));
       if (id === undefined) return undefined;
+      openId.current = id;
       const answer: unknown = await ask(readReviewCase, { reviewId: id, reason: readsBecause }, crypto.randomUUID());
       // It is the answer of this contract, whose output the server holds it to.
       return answer as Case;
@@ -43,17 +48,24 @@ export function useCase(reviewId: string | undefined): { readonly opened: Opened
     let isShown = true;
     begun.current.taken.then(
       (found) => isShown && setOpened(found === undefined ? { kind: 'nobody-waits' } : { kind: 'open', found }),
-      (error: unknown) => isShown && setOpened({ kind: 'fault', text: faultSaid(error) }),
+      (error: unknown) => {
+        if (!isShown) return;
+        const text = faultSaid(error);
+        const isRefused = error instanceof AskFault && error.kind !== 'unknown';
+        setOpened((before) =>
+          before.kind === 'open' && !isRefused ? { ...before, said: text } : { kind: 'fault', text },
+        );
+      },
     );
     return () => {
       isShown = false;
     };
-  }, [ask, operatorId, reviewId, round]);
-  const endsAtMs = opened.kind === 'open' ? opened.found.claimedUntilMs : undefined;
+  }, [ask, operatorId, round]);
+  const found = opened.kind === 'open' ? opened.found : undefined;
   useEffect(() => {
-    if (endsAtMs === undefined) return undefined;
-    const timer = setTimeout(() => setOpened({ kind: 'over' }), Math.max(0, endsAtMs - Date.now()));
+    if (found === undefined) return undefined;
+    const timer = setTimeout(() => setOpened({ kind: 'over' }), Math.max(0, found.claimLeftMs));
     return () => clearTimeout(timer);
-  }, [endsAtMs]);
+  }, [found]);
   return { opened, again: () => setRound((before) => before + 1) };
 }

@@ -18,7 +18,8 @@ export function useKeys(keys: Keys): void {
     const press = (event: KeyboardEvent) => {
       const act = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined;
       const isLetter = event.key !== 'Escape' && isTyping(event.target);
-      if (act === undefined || isLetter || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A key that is held down would decide about what nobody has seen yet.
+      if (act === undefined || isLetter || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       act();
     };

@@ -1,4 +1,5 @@
 import { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
+import { unnamed } from '../../../shared/found-receiver.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
 import { transferForm } from '../../commands/transfer/create.ts';
 import { lazyPart } from '../../lazy-screen.ts';
@@ -18,7 +19,8 @@ export const transferFlow: MoneyFlow<TypedTransfer, Receiver, typeof quoteTransf
   payee: receiverSchema,
   FirstPage: ReceiverStep,
   named: ({ receiverName, mobile }, quote) => ({
-    name: quote?.receiverName ?? receiverName,
+    // A new quote of another day may not say whom it is for: who was looked up before midnight is still who was meant.
+    name: quote === undefined || quote.receiverName === unnamed ? receiverName : quote.receiverName,
     // Of a code that was scanned only the name is known.
     line: mobile === '' ? '' : formatThaiMobile(mobile),
   }),
