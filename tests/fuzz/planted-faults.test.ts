@@ -71,8 +71,11 @@ const planted: Readonly<Record<string, { readonly after: After; readonly found: 
   },
 };
 
-/** As many runs as find the rarest of these faults, which ends them; where there is none to find, a few of them. */
-async function findingUnder(after: After, numRuns = 400): Promise<string> {
+/**
+ * Many more runs than find the rarest of these faults, which ends them: four hundred once found nothing. Where there is
+ * none to find, a few of them.
+ */
+async function findingUnder(after: After, numRuns = 3_000): Promise<string> {
   if (real === undefined) throw new Error('the operation is not fuzzed');
   const lane = new Lane(door, strangersKeys);
   const faulty = {
@@ -83,7 +86,7 @@ async function findingUnder(after: After, numRuns = 400): Promise<string> {
     fc.asyncProperty(plansOf(faulty), (plan) => lane.run(plan)),
     { numRuns, endOnFailure: true },
   );
-  return details.failed ? `${String(details.errorInstance)} (seed ${details.seed})` : 'nothing';
+  return details.failed ? `${String(details.errorInstance)} (seed ${details.seed})` : `nothing (seed ${details.seed})`;
 }
 
 test.for(Object.entries(planted))('the fuzz finds %s', async ([, { after, found }]) => {
@@ -91,5 +94,5 @@ test.for(Object.entries(planted))('the fuzz finds %s', async ([, { after, found 
 });
 
 test('and finds nothing where nothing is planted', async () => {
-  expect(await findingUnder((answer) => answer, 100)).toBe('nothing');
+  expect(await findingUnder((answer) => answer, 100)).toMatch(/^nothing/);
 });
