@@ -1,10 +1,9 @@
 import { paperSlots } from '../../shared/personal/papers.ts';
 import type { PaperSlot } from '../../shared/personal/papers.ts';
-import { equals, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
-import { changePlaceOf, readPlaces } from './places.ts';
+import { changePlaceOf, clearPlacesOf, readPlaces } from './places.ts';
 import type { KeptPicture, KeptPictures, PlaceChange } from './places.ts';
 
 const prefix = 'paper';
@@ -35,13 +34,9 @@ export function keptIn(papers: KeptPapers): readonly LyingPaper[] {
 export function dropPapers(
   table: string,
   userId: string,
-  [first, ...others]: readonly [LyingPaper, ...LyingPaper[]],
+  dropped: readonly [LyingPaper, ...LyingPaper[]],
 ): TransactItem {
-  const isThere = ([slot, { body }]: LyingPaper) => equals(`${prefix}_${slot}`, body);
-  return updateItem(table, keys.papers(userId), {
-    remove: [first, ...others].flatMap(([slot]) => [`${prefix}_${slot}`, `keptAtMs_${slot}`]),
-    where: [isThere(first), ...others.map(isThere)],
-  });
+  return clearPlacesOf(table, keys.papers(userId), prefix, dropped);
 }
 
 /** Puts an upload into a place over what was read there, or takes that out. */

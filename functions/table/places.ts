@@ -1,4 +1,4 @@
-import { equalsOrNone, updateItem } from './expression.ts';
+import { equals, equalsOrNone, updateItem } from './expression.ts';
 import type { TransactItem, UpdateParts } from './expression.ts';
 import { integerOf, optionalTextOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -13,6 +13,9 @@ export interface KeptPicture {
 /** What lies in the places of one item. */
 export type KeptPictures<Slot extends string> = Readonly<Partial<Record<Slot, KeptPicture>>>;
 
+/** What a place is called in its item: which upload lies there, and since when. */
+const attributesOf = (prefix: string, slot: string) => [`${prefix}_${slot}`, `keptAtMs_${slot}`] as const;
+
 /** Reads the places of an item, whose attributes begin with `prefix`; none where there is no item. */
 export function readPlaces<Slot extends string>(
   item: Item | undefined,
@@ -22,8 +25,9 @@ export function readPlaces<Slot extends string>(
   const kept: Partial<Record<Slot, KeptPicture>> = {};
   if (item === undefined) return kept;
   for (const slot of slots) {
-    const body = optionalTextOf(item, `${prefix}_${slot}`);
-    if (body !== undefined) kept[slot] = { body, keptAtMs: integerOf(item, `keptAtMs_${slot}`) };
+    const [place, since] = attributesOf(prefix, slot);
+    const body = optionalTextOf(item, place);
+    if (body !== undefined) kept[slot] = { body, keptAtMs: integerOf(item, since) };
   }
   return kept;
 }
@@ -44,11 +48,25 @@ export function changePlaceOf<Slot extends string>(
   { prefix, slot, before, body, nowMs }: PlaceChange<Slot>,
   also: NonNullable<UpdateParts['set']> = {},
 ): TransactItem {
-  const [place, since] = [`${prefix}_${slot}`, `keptAtMs_${slot}`];
+  const [place, since] = attributesOf(prefix, slot);
   const set = { ...(body !== undefined && { [place]: body, [since]: nowMs }), ...also };
   return updateItem(table, key, {
     ...(Object.keys(set).length > 0 && { set }),
     ...(body === undefined && { remove: [place, since] }),
     where: [equalsOrNone(place, before?.body)],
+  });
+}
+
+/** Takes what was read there out of several places at once, and nothing where one of them has changed. */
+export function clearPlacesOf(
+  table: string,
+  key: Key,
+  prefix: string,
+  [first, ...others]: readonly [readonly [string, KeptPicture], ...(readonly [string, KeptPicture])[]],
+): TransactItem {
+  const lies = ([slot, { body }]: readonly [string, KeptPicture]) => equals(attributesOf(prefix, slot)[0], body);
+  return updateItem(table, key, {
+    remove: [first, ...others].flatMap(([slot]) => attributesOf(prefix, slot)),
+    where: [lies(first), ...others.map(lies)],
   });
 }
