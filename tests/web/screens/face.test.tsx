@@ -9,10 +9,12 @@ import { faceTimeMs } from '../../../shared/face.ts';
 import type { FaceState, ShownFaceCheck } from '../../../shared/face.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { App } from '../../../web/app.tsx';
+import { native } from '../../../web/native/native.ts';
 import { loginState } from '../../../web/session.ts';
 import { journeyAt } from '../../states/identity-journeys.ts';
 import { startWalletServer } from '../data/wallet-server.ts';
 import type { WalletServer } from '../data/wallet-server.ts';
+import { standInForShell } from './picture-stand-ins.ts';
 
 let server: WalletServer;
 /** Where the last check stands, as the server has it. */
@@ -84,6 +86,19 @@ it('finds the check that is under way again after a reload, and begins none', as
   open();
   expect(await screen.findByRole('link', { name: 'Open the face check' })).toBeTruthy();
   expect(sentTo(server, startFaceCheck)).toHaveLength(0);
+});
+
+it('opens no bridge in a plain browser, so that a shell is met by whoever asks for one first', async () => {
+  state = 'started';
+  open();
+  await screen.findByRole('link', { name: 'Open the face check' });
+  const { asked, leave } = standInForShell();
+  try {
+    expect(await (await native()).sharePicture(new File(['png'], 'my-qr.png', { type: 'image/png' }))).toBe('shared');
+  } finally {
+    leave();
+  }
+  expect(asked).toHaveLength(1);
 });
 
 it('says nothing above the screen for 21803, but on it what to do and how many tries are left', async () => {

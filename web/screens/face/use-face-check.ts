@@ -4,7 +4,7 @@ import type { ShownFaceCheck } from '../../../shared/face.ts';
 import { changedByFace, faceResultFacts } from '../../commands/identity/face-result.ts';
 import { useRefresh } from '../../data/queries/use-refresh.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
-import { native } from '../../native/native.ts';
+import { mayHaveShell, native } from '../../native/native.ts';
 
 /** What is under way is looked after this often. */
 const askEveryMs = 2_000;
@@ -42,10 +42,13 @@ export function useFaceCheck(isOpen: boolean): ShownFaceCheck | undefined {
   return check;
 }
 
-/** Has the native shell run its own kit, once for each session; its word ends nothing, the server's does. */
+/**
+ * Has the native shell run its own kit, once for each session; its word ends nothing, the server's does. A plain
+ * browser has none, and fetches no bridge.
+ */
 function useNativeFace(session: string | undefined): void {
   useEffect(() => {
-    if (session === undefined) return;
+    if (session === undefined || !mayHaveShell()) return;
     void native().then((bridge) => bridge.checkFace(session));
   }, [session]);
 }
