@@ -22,7 +22,7 @@ export function bundleFolderOf(name: FunctionName): string {
 const unbrokenTexts: Plugin = {
   name: 'unbroken-texts',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]texts[\\/]refusals-\w+\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /[\\/]texts[\\/]refusals(?:[\\/][a-z]+)?-(?:th|en|zh)\.ts$/ }, async ({ path }) => {
       const contents = unbrokenCode(path, await readFile(path, 'utf8'));
       return contents === undefined ? undefined : { contents, loader: 'ts' };
     }),

@@ -1,21 +1,17 @@
 import * as z from 'zod/mini';
 import { cashOutQuoteSchema } from './cash-out.ts';
 import { tiers } from './enums.ts';
-import { journeyStates } from './personal/identity-journey.ts';
 import { limitTypeSchema, transferQuoteSchema } from './limits.ts';
 import { balanceSatang } from './money.ts';
+import { identityRefusals } from './refusals/identity.ts';
+import { operatorRefusals } from './refusals/operators.ts';
+import { none, refusal } from './refusals/refusal.ts';
 
 /**
  * The one catalogue of everything that is answered with a code other than
  * success: its code and the parameters that travel in `data`. Codes below 21000
  * are the protocol's (wire.md), the others are the domain's.
  */
-const none = z.optional(z.undefined());
-
-function refusal<const Code extends number, S extends z.ZodMiniType>(code: Code, data: S) {
-  return { code, data } as const;
-}
-
 /**
  * Why no upgrade helps against a limit: it is the person's own, was set for them alone, or is the last level's. Left
  * out where one does.
@@ -119,120 +115,6 @@ export const refusals = {
   'bank-not-reachable': refusal(21305, none),
 
   'transaction-not-found': refusal(21401, none),
-  'user-not-found': refusal(21501, none),
-  'console-login-needed': refusal(21502, none),
-  'suspense-not-found': refusal(21507, none),
-  'suspense-not-stuck': refusal(
-    21508,
-    z.strictObject({ state: z.enum(['arrived', 'refunding', 'refunded', 'kept', 'credited']) }),
-  ),
-  /** The bank has paid the refund, or does not say that it has not: whoever ended it by hand might pay twice. */
-  'refund-not-ruled-out': refusal(21525, none),
-  'payout-not-found': refusal(21511, none),
-  /**
-   * What an operator wants is not possible, or not needed, in the state that the payout is in; `lapsing`: it is past
-   * its not-after time, so that nobody orders it any more, and its money is about to come back; `wallet-locked`: its
-   * owner's own lock stands beside that of the operators.
-   */
-  'payout-not-so': refusal(
-    21512,
-    z.strictObject({
-      state: z.enum(['held', 'paused', 'lapsing', 'wallet-locked', 'sent', 'posted', 'voided', 'returned']),
-    }),
-  ),
-  'proposal-not-found': refusal(21503, none),
-  'proposal-not-open': refusal(21504, z.strictObject({ state: z.enum(['approved', 'rejected', 'stale', 'expired']) })),
-  'proposal-stale': refusal(21505, none),
-  /** What was wished is what stands there already. */
-  'nothing-to-change': refusal(21509, none),
-  /** One payment to a payer closes one refund. */
-  'bank-payment-used': refusal(21510, none),
-  /** It is the payment to be paid back, or anybody's that came to us. */
-  'bank-payment-came-in': refusal(21513, none),
-  'proposal-not-yours': refusal(
-    21506,
-    z.strictObject({ because: z.enum(['proposer', 'last-editor', 'proposer-without-role']) }),
-  ),
-
-  'operator-not-found': refusal(21521, none),
-  /** Nobody has a part in what they may themselves. */
-  'operator-is-self': refusal(21522, none),
-  'way-in-taken': refusal(21523, none),
-  'way-in-not-theirs': refusal(21524, none),
-
-  /** A transfer is reversed once, whatever its receiver has later. */
-  'transfer-reversed': refusal(21531, none),
-  /** Nothing is left at the receiver, or all of it is frozen for a case. */
-  'nothing-to-take-back': refusal(21532, none),
-  /** Operators: its owner has not asked for it with a code, or too long ago. */
-  'unlock-not-asked': refusal(21552, none),
-  /** Operators: a partner does not answer, and nothing is known of its list. */
-  'partner-not-reachable': refusal(21541, none),
-  'book-day-not-found': refusal(21581, none),
-  'book-report-not-found': refusal(21582, none),
-  'book-finding-not-found': refusal(21583, none),
-  'book-finding-not-open': refusal(
-    21584,
-    z.strictObject({ state: z.enum(['not-ended', 'credited', 'suspense', 'confirmed', 'corrected', 'stated']) }),
-  ),
-  /** The books are open again from some day on, and closed anew by the next run. */
-  'book-day-reopened': refusal(21585, none),
-
-  /** What a correction by hand needs and has not: a line of the statement, a stored cancellation, the time, a word. */
-  'correction-without-proof': refusal(
-    21551,
-    z.strictObject({ lacks: z.enum(['statement-line', 'cancellation', 'time', 'word']) }),
-  ),
-
-  /** The wallet has no room in the limits of its level, or under its cap, for money from suspense. */
-  'suspense-no-room': refusal(21591, z.strictObject({ because: z.enum(['limit-reached', 'cap-reached']) })),
-  /** Kept until a day that is no later one, or further away than a year. */
-  'review-day-not-possible': refusal(21592, z.strictObject({ fromDay: z.string(), throughDay: z.string() })),
-
-  /** No message of this partner that failed is kept under this event id. */
-  'message-not-found': refusal(21593, none),
-  'message-not-taken': refusal(21594, none),
-
-  /** All of it is gone, or is frozen for another case. */
-  'nothing-to-freeze': refusal(21561, none),
-  'freeze-not-found': refusal(21562, none),
-  'already-frozen': refusal(21563, none),
-  'freeze-ends-later': refusal(21564, z.strictObject({ endsAtMs: z.int() })),
-  /** Only a transfer that arrived is, for nothing else went to somebody's wallet. */
-  'not-reportable': refusal(21565, none),
-  /** By this person, under their own case's number. */
-  'already-reported': refusal(21566, z.strictObject({ caseNumber: z.string() })),
-  'case-not-found': refusal(21567, none),
-  'case-closed': refusal(21568, none),
-  /** There is none of this id, it is decided, or it lies with its person. */
-  'review-not-open': refusal(21571, none),
-  'review-claimed': refusal(21572, z.strictObject({ untilMs: z.int() })),
-  'review-not-claimed': refusal(21573, none),
-  /** Whoever has changed a person's data last does not decide about it. */
-  'review-by-editor': refusal(21574, none),
-  /** A picture without its word, a word without its reason, or an outcome that the words do not carry. */
-  'decision-not-whole': refusal(21575, none),
-
-  /** What an operator sets for a level or a person: its people are told before, and no request is under way. */
-  'start-too-soon': refusal(21601, z.strictObject({ earliestMs: z.int() })),
-  'above-ceiling': refusal(21602, z.strictObject({ ceilingSatang: balanceSatang })),
-  'too-many-rules': refusal(21603, z.strictObject({ most: z.int() })),
-
-  'upload-not-found': refusal(21801, none),
-  'too-many-uploads': refusal(21802, z.strictObject({ most: z.int() })),
-  /** It is still checked, nothing was made of it, or it is of another kind than is wanted. */
-  'upload-not-usable': refusal(21804, none),
-  'proof-not-wanted': refusal(21805, none),
-  'too-many-proofs': refusal(21806, z.strictObject({ most: z.int() })),
-
-  /**
-   * Another face, or none that lives: the product's own code, which is silent, for the screen of the check says it
-   * (`product.md` 8). What is left of the tries, and until when the check rests where none is.
-   */
-  'face-not-matched': refusal(21803, z.strictObject({ triesLeft: z.int(), restsUntilMs: z.optional(z.int()) })),
-  /** There is no portrait to hold the face against: nothing was given, or no Thai card. */
-  'face-without-card': refusal(21811, none),
-  'face-too-young': refusal(21812, z.strictObject({ leastAge: z.int() })),
 
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */
@@ -255,34 +137,8 @@ export const refusals = {
 
   /** There is none of the caller's with a file that can still be fetched. */
   'statement-not-found': refusal(22001, none),
-
-  /** No province, city or district has this code, or none any more. */
-  'address-not-found': refusal(23001, none),
-
-  /** The text that has to be agreed to first, as it counts now. */
-  'consent-needed': refusal(23101, z.strictObject({ document: z.string(), version: z.string() })),
-  /** Another version counts by now. */
-  'consent-outdated': refusal(23102, z.strictObject({ version: z.string() })),
-  'too-young': refusal(23103, z.strictObject({ leastAge: z.int() })),
-  'document-expired': refusal(23104, none),
-  /** A verified person has given this number. */
-  'id-number-taken': refusal(23105, none),
-  /** It was verified, and changes by a review only. */
-  'personal-data-fixed': refusal(23106, none),
-  'personal-data-not-given': refusal(23107, none),
-  /** What was typed of a long form: on another device meanwhile, or not at all (any more). */
-  /** The step is not the next one, or not of this person's way; where they stand instead. */
-  'step-not-next': refusal(23110, z.strictObject({ state: z.enum(journeyStates) })),
-  /** It failed as often as it may, and rests. */
-  'step-rests': refusal(23111, z.strictObject({ retryAfterMs: z.int() })),
-  'registry-not-reachable': refusal(23112, none),
-  /** It is not asked of this person, or not any more. */
-  'paper-not-wanted': refusal(23121, none),
-  'papers-none': refusal(23122, none),
-  /** Each kind of picture that the review is decided on, and none too often. */
-  'pictures-missing': refusal(23131, none),
-  'draft-newer': refusal(23108, none),
-  'draft-not-found': refusal(23109, none),
+  ...identityRefusals,
+  ...operatorRefusals,
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;
 
 export type RefusalName = keyof typeof refusals;

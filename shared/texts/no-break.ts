@@ -58,7 +58,7 @@ export function unbroken(language: Language, text: string): string {
 
 /** The files of texts, the app's and the server's, and the language that each is in. */
 const textFiles =
-  /[\\/](?:web[\\/]text[\\/](?<web>th|en|zh)[\\/][\w-]+|shared[\\/]texts[\\/]refusals-(?<server>th|en|zh))\.ts$/;
+  /[\\/](?:web[\\/]text[\\/](?<web>th|en|zh)[\\/][\w-]+|shared[\\/]texts[\\/]refusals(?:[\\/][a-z]+)?-(?<server>th|en|zh))\.ts$/;
 
 /**
  * The code of a file of texts with every word kept whole; undefined for any other file. The builds

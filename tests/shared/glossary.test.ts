@@ -16,7 +16,7 @@ interface Said {
 }
 
 const whole = (word: string): string => word.replaceAll('|', '');
-const textFile = /^(?:web\/text\/(th|en|zh)\/|shared\/texts\/refusals-(th|en|zh)\.ts$)/;
+const textFile = /^(?:web\/text\/(th|en|zh)\/|shared\/texts\/refusals(?:\/[a-z]+)?-(th|en|zh)\.ts$)/;
 /**
  * What the functions say themselves, by SMS for one; of English nobody could tell a text from a name there. Names of
  * banks, places and occupations are not ours to choose.
@@ -132,11 +132,13 @@ describe('a line does not end inside of a word', () => {
     const paths = [
       '/a/web/text/th/first.ts',
       '/a/shared/texts/refusals-th.ts',
+      '/a/shared/texts/refusals/identity-th.ts',
       '/a/web/text/en/first.ts',
       '/a/web/text/th.ts',
       '/a/functions/runtime/sms-topic.ts',
     ];
     expect(paths.map((path) => unbrokenCode(path, code)?.replaceAll(joiner, '|'))).toEqual([
+      "'login.title': 'เข้า|สู่|ระบบ',",
       "'login.title': 'เข้า|สู่|ระบบ',",
       "'login.title': 'เข้า|สู่|ระบบ',",
       code,

@@ -1,0 +1,38 @@
+import type { IdentityRefusalTexts } from '../refusal-texts.ts';
+import { waitWords } from './wait-en.ts';
+
+export const identityRefusalsEn = {
+  'review-not-open': () => 'This review is not open.',
+  'review-claimed': () => 'Somebody else is looking at this review.',
+  'review-not-claimed': () => 'Claim this review before you decide it.',
+  'review-by-editor': () => 'You have changed this person last, so somebody else decides.',
+  'decision-not-whole': () => 'Give a word for each picture, and the reason for what you do not accept.',
+  'upload-not-found': () => 'This picture is not there. Please send it again.',
+  'too-many-uploads': ({ most }) => `At most ${most} pictures can be on their way at once. Please wait a moment.`,
+  'upload-not-usable': () => 'This picture cannot be used. Please send another one.',
+  'proof-not-wanted': () => 'This top-up needs no proof now. Proof can be added once the money is late.',
+  'too-many-proofs': ({ most }) => `At most ${most} pictures can be added. Remove one first.`,
+  'face-not-matched': () => 'Your face could not be confirmed. Centre it in the frame, find good light and try again.',
+  'face-without-card': () =>
+    'We have no Thai ID card of yours to compare your face with. A person has to look at your documents; that is not possible yet.',
+  'face-too-young': ({ leastAge }) => `This check is possible from the age of ${leastAge} on.`,
+  'address-not-found': () => 'This place is not on the list any more. Choose it again.',
+  'consent-needed': () => 'Please read and accept the text on the identity check first.',
+  'consent-outdated': () => 'This text has changed. Please read the new one.',
+  'too-young': ({ leastAge }) => `You can give your personal data from the age of ${leastAge} on.`,
+  'document-expired': () => 'This document has expired. Please use one that is valid.',
+  'id-number-taken': () =>
+    'This document belongs to a wallet that is verified already. Log in to that one, or contact us.',
+  'personal-data-fixed': () => 'Your data is verified. To change it, please contact us.',
+  'personal-data-not-given': () => 'You have not given your personal data yet.',
+  'paper-not-wanted': () => 'This document is not needed of you. Please look at the list again.',
+  'papers-none': () => 'There is no picture of a document yet. Please add one.',
+  'step-not-next': () => 'This step is not the next one for you. Please look at what is next in your verification.',
+  'step-rests': ({ retryAfterMs }) => `The check has failed three times. Please try again ${waitWords(retryAfterMs)}.`,
+  'registry-not-reachable': () =>
+    'The registry of identity cards does not answer. That did not count as a try: please try again in a few minutes.',
+  'draft-newer': () =>
+    'This form has been changed elsewhere meanwhile, in another tab or on another device. Please open the latest first.',
+  'pictures-missing': () => 'Send each of the pictures that are asked for.',
+  'draft-not-found': () => 'There is nothing left that you had begun to fill in.',
+} as const satisfies IdentityRefusalTexts;

@@ -1,0 +1,87 @@
+import { formatThb } from '../../money.ts';
+import type { OperatorRefusalTexts } from '../refusal-texts.ts';
+import { bangkokMinute } from '../wait.ts';
+
+export const operatorRefusalsEn = {
+  'user-not-found': () => 'No user has this number.',
+  'console-login-needed': () =>
+    'Approving takes the console\u2019s login with its second factor; a signature is not enough.',
+  'suspense-not-found': () => 'No money in suspense has this id.',
+  'refund-not-ruled-out': () =>
+    'The bank has paid this back, or has not said that it has not. Ask it again, and read the money in suspense anew.',
+  'suspense-not-stuck': () => 'This refund is not stuck, so nothing is to be closed by hand.',
+  'unlock-not-asked': () =>
+    'Its owner has not asked for it with a code in the last 72 hours. They can do so in the app.',
+  'partner-not-reachable': () =>
+    'This partner does not answer at the moment, so nothing is known of its list. Please try again in a few minutes.',
+  'nothing-to-change': () => 'Nothing would change by this: everything stands as you wish it already.',
+  'bank-payment-used': () =>
+    'This bank payment has closed another refund already. Each refund needs a payment of its own.',
+  'bank-payment-came-in': () =>
+    'This is a payment that came in to us. Enter the reference of the payment that went back to the payer.',
+  'book-day-not-found': () => 'The books of this day are not closed.',
+  'book-report-not-found': () => 'No report of this day has this version.',
+  'book-finding-not-found': () => 'No closed day has this finding.',
+  'book-finding-not-open': () => 'This finding is not left to people, so there is nothing to correct.',
+  'book-day-reopened': () => 'The books are open again already. Wait until they are closed anew, then look again.',
+  'payout-not-found': () => 'No payment to somebody outside has this id.',
+  'payout-not-so': ({ state }) =>
+    `This cannot be done, because this payment ${
+      {
+        held: 'waits to be ordered',
+        paused: 'is held back',
+        lapsing: 'was not ordered in time, and its money is coming back',
+        'wallet-locked': 'belongs to a wallet that its owner has locked; unlock that first',
+        sent: 'was ordered already',
+        posted: 'was paid',
+        voided: 'was given back',
+        returned: 'came back',
+      }[state]
+    }.`,
+  'correction-without-proof': ({ lacks }) =>
+    `This payment cannot be corrected yet: ${
+      {
+        'statement-line': 'a line of the bank\u2019s statement has to say that it was paid',
+        cancellation: 'it has to be cancelled at its partner first',
+        time: 'its order may still reach its partner',
+        word: 'its partner does not say that it has not paid',
+      }[lacks]
+    }.`,
+  'suspense-no-room': ({ because }) =>
+    because === 'cap-reached'
+      ? 'This wallet would hold more than its level allows.'
+      : 'This wallet would take in more than its level allows.',
+  'review-day-not-possible': ({ fromDay, throughDay }) => `Choose a day of review from ${fromDay} to ${throughDay}.`,
+  'message-not-found': () => 'No message of this partner is kept under this event id.',
+  'message-not-taken': () => 'The message could not be taken this time either, and is still kept. The log says why.',
+  'proposal-not-found': () => 'This proposal could not be found.',
+  'proposal-not-open': ({ state }) =>
+    `This proposal is no longer open: it ${state === 'approved' ? 'was approved' : state === 'rejected' ? 'was rejected' : state === 'stale' ? 'is stale' : 'has expired'}.`,
+  'proposal-stale': () =>
+    'What this proposal is about has changed since, so it has ended. Look at it again and propose anew.',
+  'proposal-not-yours': ({ because }) =>
+    ({
+      proposer: 'You proposed this yourself, so somebody else has to approve it.',
+      'last-editor': 'You made the last change to this, so somebody else has to approve the next one.',
+      'proposer-without-role':
+        'Whoever proposed this no longer holds the role for it, or lost the way in that they used. Reject it, and have it proposed anew.',
+    })[because],
+  'operator-not-found': () => 'Nobody in the register has this id. To enter somebody new, give their first way in.',
+  'operator-is-self': () => 'Nobody proposes or approves what they may do themselves. Two others have to.',
+  'way-in-taken': () => 'This way in is in the register already.',
+  'way-in-not-theirs': () => 'This person does not have this way in.',
+  'transfer-reversed': () => 'This transfer has been reversed already.',
+  'nothing-to-take-back': () => 'The receiver has nothing left that is not frozen.',
+  'nothing-to-freeze': () => 'Nothing is left that is not frozen already.',
+  'freeze-not-found': () => 'No freeze of this id stands.',
+  'already-frozen': () => 'This payment has been frozen once already.',
+  'freeze-ends-later': () => 'This freeze ends later than that already.',
+  'not-reportable': () => 'Only a transfer that reached another wallet can be reported.',
+  'already-reported': ({ caseNumber }) => `You have reported this already. The case number is ${caseNumber}.`,
+  'case-not-found': () => 'There is no such case.',
+  'case-closed': () => 'This case is closed.',
+  'start-too-soon': ({ earliestMs }) =>
+    `This can begin on ${bangkokMinute(earliestMs)} (Thai time) at the earliest: people are told before.`,
+  'above-ceiling': ({ ceilingSatang }) => `The law allows this level ${formatThb(ceilingSatang)} at most.`,
+  'too-many-rules': ({ most }) => `No more than ${most} changes may stand at once. Wait until one is in force.`,
+} as const satisfies OperatorRefusalTexts;
