@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { askPool, PoolRefused, type PoolAccess } from '../functions/runtime/pipeline/user-pool.ts';
 import { consoleLoginOf, groupOfRole, operatorRoles } from '../shared/operator-role.ts';
+import { ofTools } from './tool-client.ts';
 
 /**
  * Whom a stage's deploy makes a login of the console for. `password`: of an emulated stage, whose page they type it
@@ -68,7 +69,8 @@ async function unlessDone(step: Promise<unknown>): Promise<void> {
  * Makes a user of the console's pool who is in the groups of all roles, and answers how the register names their login.
  * What a deploy that was cut off has done of it already is no fault.
  */
-export async function makeConsoleUser(access: PoolAccess, user: NewConsoleUser): Promise<string> {
+export async function makeConsoleUser(pool: PoolAccess, user: NewConsoleUser): Promise<string> {
+  const access = { ...pool, answerMs: ofTools.answerMs };
   const username = 'password' in user ? user.username : user.mail;
   await unlessDone(askPool(access, 'AdminCreateUser', orderOf(user)));
   await unlessDone(openWay(access, user));

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { CloudFrontClient, GetDistributionCommand } from '@aws-sdk/client-cloudfront';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
@@ -86,5 +87,28 @@ describe('a service that accepts a request and then hangs', () => {
       new GetItemCommand({ TableName: 't', Key: key }),
     );
     await expect(call).rejects.toThrow(/timed out|aborted|exceeded the configured/);
+  });
+
+  it('given one that goes on beginning its answer, byte by byte, then that call fails too', async () => {
+    const dripping = createSocketServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nx: ');
+      const drip = setInterval(() => socket.write('a'), 30);
+      socket.on('error', () => undefined).on('close', () => clearInterval(drip));
+    });
+    await new Promise<void>((resolve) => {
+      dripping.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = dripping.address() as AddressInfo;
+    const call = openClient(
+      DynamoDBClient,
+      settings({ maxAttempts: 1, endpoint: `http://127.0.0.1:${port}` }),
+      // So long that a busy machine lets no drop come too late: a socket that falls silent would end it as well.
+      { ...limits, answerMs: 600 },
+    ).send(new GetItemCommand({ TableName: 't', Key: key }), { abortSignal: AbortSignal.timeout(10_000) });
+    try {
+      await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+    } finally {
+      dripping.close();
+    }
   });
 });

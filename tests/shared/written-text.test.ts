@@ -27,6 +27,7 @@ describe('what nobody sees is refused, in notes and in names', () => {
     ['an isolate', 'ab\u2066cd\u2069'],
     ['a line separator', 'ab\u2028cd'],
     ['a tag letter', 'ab\u{E0061}cd'],
+    ['the anchor of an annotation', 'ab\uFFF9cd'],
     ['a lone colour mark', 'ab\uFE0Fcd'],
     ['a second colour mark', '❤\uFE0F\uFE0F'],
     ['a Hangul filler', 'ab\u3164cd'],

@@ -5,6 +5,8 @@ import type { JsonService, ServiceAccess } from '../../engine/signed-call.ts';
 /** Where a user pool is asked, and as whom. */
 export interface PoolAccess extends ServiceAccess {
   readonly poolId: string;
+  /** How long an answer is waited for, in milliseconds; left out, as long as a function can. */
+  readonly answerMs?: number;
 }
 
 /** The user pool of the operators' console, as far as a function asks it. */
@@ -23,18 +25,19 @@ export class PoolRefused extends Error {
   }
 }
 
-const service: JsonService = {
+const service = {
   signedAs: 'cognito-idp',
   actions: 'AWSCognitoIdentityProviderService',
   contentType: 'application/x-amz-json-1.1',
-  answerMs: 3_000,
-};
+} satisfies Omit<JsonService, 'answerMs'>;
+const ofFunctionsMs = 3_000;
 const refusedSchema = z.object({ __type: z.string(), message: z.optional(z.string()) });
 
 /** One action of the pool. @throws PoolRefused, or what a lost connection throws. */
 export async function askPool(access: PoolAccess, action: string, input: object): Promise<unknown> {
-  const { region, endpoint = `https://cognito-idp.${region}.amazonaws.com`, poolId } = access;
-  const response = await callSigned(service, { ...access, endpoint }, action, { UserPoolId: poolId, ...input });
+  const { region, endpoint = `https://cognito-idp.${region}.amazonaws.com`, poolId, answerMs = ofFunctionsMs } = access;
+  const asked = { UserPoolId: poolId, ...input };
+  const response = await callSigned({ ...service, answerMs }, { ...access, endpoint }, action, asked);
   const answer: unknown = await response.json();
   if (response.ok) return answer;
   const { __type: exception, message = '' } = z.parse(refusedSchema, answer);

@@ -103,6 +103,26 @@ describe('whoever marks an order sent reads the lock first', () => {
   });
 });
 
+describe('what two operators may force, and what each of them lacks', () => {
+  const proven = { hasStatementLine: true, saysUnpaid: true };
+  const wanted: Partial<Payout> = { cancellation: 'wanted' };
+  test.for([
+    ['force-post', {}, proven, 0, { event: 'force-post' }],
+    ['force-post', {}, { ...proven, hasStatementLine: false }, 0, { lacks: 'statement-line' }],
+    ['force-void', wanted, proven, 1_100, { event: 'force-void' }],
+    ['force-void', {}, proven, 1_100, { lacks: 'cancellation' }],
+    ['force-void', wanted, proven, 1_099, { lacks: 'time' }],
+    ['force-void', wanted, { ...proven, saysUnpaid: false }, 1_100, { lacks: 'word' }],
+    ['force-return', { state: 'posted' }, proven, 0, { event: 'force-return' }],
+    ['force-return', { state: 'posted' }, { ...proven, saysUnpaid: false }, 0, { lacks: 'word' }],
+    ['force-return', {}, proven, 0, { lacks: 'state' }],
+    ['force-post', { state: 'posted' }, proven, 0, { lacks: 'state' }],
+    ['force-void', { state: 'held', ...wanted }, proven, 1_100, { lacks: 'state' }],
+  ] as const)('%s of %o with %o at %i: %o', ([act, more, facts, nowMs, step]) => {
+    expect(decideForced(act, payout(more), facts, terms, nowMs)).toEqual(step);
+  });
+});
+
 describe('what only sometimes comes', () => {
   test.for(['completed', 'returned'] as const)('another amount is a contradiction: %s', (says) => {
     for (const state of statesOf(payoutTransitions)) {

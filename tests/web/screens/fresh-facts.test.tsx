@@ -67,6 +67,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const messages = queryNames<[typeof getNotificationPage]>('notification/page');
+const person = queryNames<[typeof getBaseInfo]>('user/get-base-info');
 
 /** A screen that shows money; the badge looks when it is told to. */
 function Shown() {
@@ -147,6 +148,34 @@ it('a tier that an operator has changed reaches an open app by its notice, limit
   await screen.findByText('limits of semi');
   await screen.findByText('semi');
   await screen.findByText('1');
+});
+
+it('a tier that the app has read by itself, before any notice, brings its limits', async () => {
+  server.answer(getTradeLimitConfig.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { current: { tier, limits: [], perPaymentSatang: 0, singleReceivingSatang: 0 }, levels: [], own: [] },
+  }));
+  function Limits() {
+    const refresh = useRefresh();
+    const known = useQuery(getTradeLimitConfig, {}, { quiet: true }).data?.current.tier;
+    return (
+      <button type="button" onClick={() => void refresh(person)}>
+        limits of {known}
+      </button>
+    );
+  }
+  showScreen(
+    <>
+      <Limits />
+      <Shown />
+    </>,
+  );
+  await screen.findByText('limits of unauthorized');
+  await screen.findByText('unauthorized');
+  tier = 'semi';
+  press('limits of unauthorized');
+  await screen.findByText('limits of semi');
 });
 
 it('a freeze and another limit reach an open app by their notice', async () => {

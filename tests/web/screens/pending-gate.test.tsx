@@ -74,10 +74,12 @@ const requestIds = () => new Set(sentTo(server, createTransfer).map(({ requestId
 describe('a payment whose answer was lost', () => {
   beforeEach(afterALostAnswer);
 
-  it('ends in its receipt, and the confirm button is never live again', async () => {
+  it('ends in its receipt, which takes the place of the form, and the confirm button is never live again', async () => {
     server.answer(createTransfer.path, paid);
+    const places = history.length;
     render(<App />);
     await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+    expect(history).toHaveLength(places);
     expect(screen.queryByRole('button', pay)).toBeNull();
     expect(requestIds()).toEqual(new Set([draft.requestId]));
   });
