@@ -242,7 +242,7 @@ export const refusalsEn = {
   'too-many-proofs': ({ most }) => `At most ${most} pictures can be added. Remove one first.`,
   'face-not-matched': () => 'Your face could not be confirmed. Centre it in the frame, find good light and try again.',
   'face-without-card': () =>
-    'We have no Thai ID card of yours to compare your face with. A person has to look at your documents; that is not possible yet.',
+    'We have no Thai ID card of yours to compare your face with. For the identity check our staff can look at your documents instead.',
   'face-too-young': ({ leastAge }) => `This check is possible from the age of ${leastAge} on.`,
   'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
   'bank-account-unknown': ({ usualDigits }) =>

@@ -1,6 +1,5 @@
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
 import { refuseChange } from '../../domains/person/decide-personal-data.ts';
-import { refuseAtGates } from '../../domains/wallet/gates.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { sealDraft } from '../../runtime/identity/draft.ts';
@@ -39,8 +38,9 @@ export const operation = implement(saveIdentityDraft, async ({ input, session, w
   const outcome = await settle(tools, { revision: revisionOf(found.of(draftKey)), wallet }, (facts: Facts) => {
     // A match or a review that came in this moment closes what the gates had let through: no draft outlives it.
     stillInSession(facts.wallet, session);
-    const refusal = refuseAtGates(saveIdentityDraft.gates, facts.wallet) ?? refuseChange(facts.wallet);
-    if (refusal !== undefined) return refusal;
+    if (facts.wallet.auditStatus === 1) return refuse('under-review');
+    const fixedMeanwhile = refuseChange(facts.wallet);
+    if (fixedMeanwhile !== undefined) return fixedMeanwhile;
     // What was typed on another device meanwhile is not written over unseen.
     if (facts.revision !== over) return refuse('draft-newer');
     return {
