@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
+import { idType } from './personal/documents.ts';
+import type { IdType } from './personal/documents.ts';
 import { uploadKinds } from './uploads.ts';
 import type { UploadKind } from './uploads.ts';
 
 /** What a reviewer is asked about a person; each is a step of the way to be known. */
-export const reviewKinds = ['passport', 'guardian', 'papers'] as const;
+export const reviewKinds = ['passport', 'guardian', 'card', 'face', 'papers'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Where a review stands; each is a state of `functions/domains/review/transitions.ts`. */
 export const reviewStates = ['waiting', 'asked', 'accepted', 'refused', 'lapsed'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** Which pictures each kind is decided on; how many of one kind there may be says `uploadRules`. */
+/**
+ * Which pictures each kind is decided on; how many of one kind there may be says `uploadRules`. Of a card and of a
+ * passport only those are wanted that show the document which somebody has (`wantedPictures`).
+ */
 export const reviewPictures = {
   passport: ['passport', 'selfie'],
   guardian: ['guardian'],
+  card: ['id-front', 'id-back', 'selfie'],
+  face: ['id-front', 'id-back', 'passport', 'selfie'],
   papers: ['selfie', 'signature', 'supporting'],
 } as const satisfies Readonly<Record<ReviewKind, readonly UploadKind[]>>;
 
@@ -21,8 +28,20 @@ export const reviewPictures = {
 export const reviewPicturesBeside: Readonly<Record<ReviewKind, readonly UploadKind[]>> = {
   passport: [],
   guardian: [],
+  card: [],
+  face: [],
   papers: ['id-front', 'id-back', 'passport'],
 };
+
+const ofOtherDocument: Readonly<Record<IdType, readonly UploadKind[]>> = {
+  [idType.idCard]: ['passport'],
+  [idType.passport]: ['id-front', 'id-back'],
+};
+
+/** Which pictures a kind is decided on, of somebody with this document. */
+export function wantedPictures(kind: ReviewKind, document: IdType): readonly UploadKind[] {
+  return reviewPictures[kind].filter((each) => !ofOtherDocument[document].includes(each));
+}
 
 /** The most pictures of one review. */
 export const mostReviewPictures = 10;
@@ -102,7 +121,7 @@ export type OwnReview = z.output<typeof ownReviewSchema>;
 export const reviewClaims = ['take', 'release'] as const;
 
 /** What a reviewer would otherwise compare by hand: what was typed beside what is known already. */
-export const reviewChecks = ['name', 'number', 'expiry', 'age'] as const;
+export const reviewChecks = ['name', 'number', 'expiry', 'age', 'registry'] as const;
 export const reviewCheckWords = ['agrees', 'differs', 'unknown'] as const;
 
 /** One thing that was typed beside what is known of it; `known` is that, in words or as it stands. */

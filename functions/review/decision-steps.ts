@@ -11,6 +11,7 @@ import { setPersonSteps } from '../runtime/person/set-person.ts';
 import type { KnownPerson } from '../runtime/person/set-person.ts';
 import { meanwhile } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
+import { dropDraft } from '../table/draft.ts';
 import { equals } from '../table/expression.ts';
 import { claimIdNumber, stillGiven } from '../table/identity.ts';
 import type { GivenData, IdentityItems } from '../table/identity.ts';
@@ -132,6 +133,8 @@ export function acceptSteps(
   return [
     ...moves(tools, facts, 'accept', decided),
     ...setPersonSteps(setting, facts, wish),
+    // What was typed is proven now, as with the registry's match, and nobody's to correct.
+    ...(opened === 'basic' ? [{ write: dropDraft(table, userId, 'personal-data') }] : []),
     ...(isThere
       ? [
           {

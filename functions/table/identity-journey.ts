@@ -4,7 +4,7 @@ import type { KeptJourney, Tries } from '../domains/identity/journey.ts';
 import type { Edge } from '../engine/transitions.ts';
 import { absent, equals, equalsOrNone, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, oneOf, optionalIntegerOf } from './item.ts';
+import { integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
@@ -48,6 +48,16 @@ export interface StepOutcome {
 /** Keeps what came of a try. */
 export function putStepOutcome(table: string, userId: string, body: string, outcome: StepOutcome): TransactItem {
   return putNewItem(table, keys.identityOutcome(userId, body), { ...outcome });
+}
+
+/** Reads what came of a try. */
+export function readStepOutcome(item: Item): StepOutcome {
+  return {
+    step: oneOf(item, 'step', journeyStates),
+    outcome: textOf(item, 'outcome'),
+    revision: integerOf(item, 'revision'),
+    atMs: integerOf(item, 'atMs'),
+  };
 }
 
 /** Takes an edge of the way from where it was read, so that nobody's step goes over another's. */

@@ -214,6 +214,7 @@ export const lists = {
   screeningHits: () => ({ pk: 'SCREENINGS', prefix: 'HIT#' }),
   scamCases: () => ({ pk: 'CASES', prefix: 'CASE#' }),
   consents: (userId: string) => ({ pk: userId, prefix: 'CONSENT#' }),
+  identityOutcomes: (userId: string) => ({ pk: userId, prefix: 'JOURNEY#' }),
   reviews: (userId: string) => ({ pk: userId, prefix: 'REVIEW#' }),
   openReviews: () => ({ pk: 'REVIEWS', prefix: 'OPEN#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),

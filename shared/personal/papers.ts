@@ -26,8 +26,11 @@ interface SlotRow {
   readonly neededAt: readonly PaperStep[];
 }
 
-/** The steps that a reviewer decides by pictures; each is a state of the journey. */
-export const paperSteps = ['passport', 'guardian', 'papers'] as const;
+/**
+ * The steps that a reviewer decides by pictures (`registry` and `face` where their check has failed); each is a state
+ * of the journey.
+ */
+export const paperSteps = ['passport', 'guardian', 'registry', 'face', 'papers'] as const;
 export type PaperStep = (typeof paperSteps)[number];
 
 const supporting = (...neededAt: readonly PaperStep[]): SlotRow => ({ kind: 'supporting', of: 'everybody', neededAt });
@@ -37,10 +40,10 @@ const supporting = (...neededAt: readonly PaperStep[]): SlotRow => ({ kind: 'sup
  * card or the page of the passport, oneself with it, the signature, and up to five supporting documents).
  */
 export const papers: Readonly<Record<PaperSlot, SlotRow>> = {
-  'id-front': { kind: 'id-front', of: 'card', neededAt: ['papers'] },
-  'id-back': { kind: 'id-back', of: 'card', neededAt: ['papers'] },
-  passport: { kind: 'passport', of: 'passport', neededAt: ['passport', 'papers'] },
-  selfie: { kind: 'selfie', of: 'everybody', neededAt: ['passport', 'papers'] },
+  'id-front': { kind: 'id-front', of: 'card', neededAt: ['registry', 'face', 'papers'] },
+  'id-back': { kind: 'id-back', of: 'card', neededAt: ['registry', 'face', 'papers'] },
+  passport: { kind: 'passport', of: 'passport', neededAt: ['passport', 'face', 'papers'] },
+  selfie: { kind: 'selfie', of: 'everybody', neededAt: ['passport', 'registry', 'face', 'papers'] },
   signature: { kind: 'signature', of: 'everybody', neededAt: ['papers'] },
   guardian: { kind: 'guardian', of: 'minors', neededAt: ['guardian'] },
   'supporting-1': supporting('papers'),

@@ -63,6 +63,24 @@ describe('every workflow', () => {
     expect([reached.includes('WorkflowsReviewLook'), reached.includes('WorkflowsPark')]).toEqual([true, true]);
   });
 
+  it('a case that is late or has lapsed wakes somebody whoever writes it down: its workflow, or the sweep behind that', () => {
+    for (const name of ['local', 'prod'] as const) {
+      for (const event of ['review-late', 'review-lapsed']) {
+        const filters = ofType(synthesized(name), 'AWS::Logs::MetricFilter').filter(
+          ({ properties }) => properties['FilterPattern'] === `{ $.message = "${event}" }`,
+        );
+        expect(filters.map(({ properties }) => JSON.stringify(properties['LogGroupName'])).toSorted()).toEqual([
+          expect.stringContaining('WorkflowsEndDueItems'),
+          expect.stringContaining('WorkflowsReviewLook'),
+        ]);
+        for (const { properties } of filters)
+          expect(properties['MetricTransformations']).toMatchObject([
+            { MetricName: event, MetricNamespace: `kapao-${name}-events` },
+          ]);
+      }
+    }
+  });
+
   it('only the sweep starts and wakes executions, of these machines alone', () => {
     for (const name of ['local', 'prod'] as const) {
       const holders = allRoles(name).flatMap((role) =>

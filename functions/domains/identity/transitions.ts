@@ -31,10 +31,12 @@ export const identityTransitions = transitionTable({
     { from: 'guardian', event: 'accept-guardian', to: 'registry', needs: "a reviewer's decision" },
     { from: 'registry', event: 'match', to: 'face', needs: "the registry's word" },
     { from: 'registry', event: 'no-match', to: 'registry' },
+    { from: 'registry', event: 'accept-card', to: 'face', needs: "a reviewer's decision" },
     { from: 'passport', event: 'accept-passport', to: 'face', needs: "a reviewer's decision" },
     { from: 'passport', event: 'refuse-passport', to: 'data' },
     { from: 'face', event: 'face-match', to: 'papers', needs: 'twenty years of age' },
     { from: 'face', event: 'no-face-match', to: 'face' },
+    { from: 'face', event: 'accept-face', to: 'papers', needs: "a reviewer's decision, twenty years of age" },
     { from: 'papers', event: 'accept-papers', to: 'done', needs: "a reviewer's decision" },
   ],
 });

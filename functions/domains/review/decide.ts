@@ -1,5 +1,6 @@
 import type { PictureDecision, ReviewKind, ReviewOutcome, ReviewReason } from '../../../shared/review.ts';
-import { reviewPictures, reviewPicturesBeside, reviewReasons } from '../../../shared/review.ts';
+import { reviewKinds, reviewPicturesBeside, reviewReasons, wantedPictures } from '../../../shared/review.ts';
+import type { IdType } from '../../../shared/personal/documents.ts';
 import { uploadRules } from '../../../shared/uploads.ts';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -13,6 +14,9 @@ import type { Review, ReviewPicture } from './review.ts';
 export const reviewSteps = {
   passport: { state: 'passport', accepts: 'accept-passport', refuses: 'refuse-passport', opens: 'basic' },
   guardian: { state: 'guardian', accepts: 'accept-guardian', refuses: undefined, opens: undefined },
+  // Where the registry says no, or nothing, and where no face can be compared, somebody looks instead.
+  card: { state: 'registry', accepts: 'accept-card', refuses: undefined, opens: 'basic' },
+  face: { state: 'face', accepts: 'accept-face', refuses: undefined, opens: 'semi' },
   papers: { state: 'papers', accepts: 'accept-papers', refuses: undefined, opens: 'fully' },
 } as const satisfies Readonly<
   Record<
@@ -28,12 +32,16 @@ export const reviewSteps = {
 
 /** The review that a state of the way waits for; undefined where it waits for none. */
 export function reviewKindAt(state: JourneyState): ReviewKind | undefined {
-  return state === 'passport' || state === 'guardian' || state === 'papers' ? state : undefined;
+  return reviewKinds.find((kind) => reviewSteps[kind].state === state);
 }
 
 /** Whether the pictures are those that a kind is decided on: each is there, none too often, and nothing else. */
-export function hasPictures(kind: ReviewKind, pictures: readonly { readonly kind: UploadKind }[]): boolean {
-  const wanted: readonly UploadKind[] = reviewPictures[kind];
+export function hasPictures(
+  kind: ReviewKind,
+  document: IdType,
+  pictures: readonly { readonly kind: UploadKind }[],
+): boolean {
+  const wanted = wantedPictures(kind, document);
   const allowed = [...wanted, ...reviewPicturesBeside[kind]];
   const countOf = (of: UploadKind): number => pictures.filter((each) => each.kind === of).length;
   return (

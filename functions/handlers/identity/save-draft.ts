@@ -1,16 +1,25 @@
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
 import { refuseChange } from '../../domains/person/decide-personal-data.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { sealDraft } from '../../runtime/identity/draft.ts';
 import { consentKeyOf, consentsStill, neededConsent } from '../../runtime/identity/standing.ts';
+import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts';
 import { isStanding } from '../../table/consent.ts';
 import { draftEndsAtMs, nextRevision, putDraft, revisionOf } from '../../table/draft.ts';
-import type { Item } from '../../table/item.ts';
+import { mayStillGive } from '../../table/identity.ts';
 import { keys } from '../../table/keys.ts';
+import { foundWallet } from '../../table/wallet.ts';
+
+/** What the writing rests on: the draft that stands there, and the wallet that may still be given data for. */
+interface Facts {
+  readonly revision: number;
+  readonly wallet: Wallet;
+}
 
 export const operation = implement(saveIdentityDraft, async ({ input, session, wallet, person, nowMs, runtime }) => {
   const { form, over, answers } = input;
@@ -26,15 +35,24 @@ export const operation = implement(saveIdentityDraft, async ({ input, session, w
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
   const draft = { sealedAnswers: sealDraft(key, answers), deviceThumbprint, savedAtMs: nowMs };
   const tools = { documents: aws.documents, fraction: random.fraction, wait };
-  const outcome = await settle(tools, revisionOf(found.of(draftKey)), (revision: number) => {
+  const outcome = await settle(tools, { revision: revisionOf(found.of(draftKey)), wallet }, (facts: Facts) => {
+    // A match or a review that came in this moment closes what the gates had let through: no draft outlives it.
+    stillInSession(facts.wallet, session);
+    if (facts.wallet.auditStatus === 1) return refuse('under-review');
+    const fixedMeanwhile = refuseChange(facts.wallet);
+    if (fixedMeanwhile !== undefined) return fixedMeanwhile;
     // What was typed on another device meanwhile is not written over unseen.
-    if (revision !== over) return refuse('draft-newer');
+    if (facts.revision !== over) return refuse('draft-newer');
     return {
       answer: { revision: nextRevision(over, nowMs), savedAtMs: nowMs, endsAtMs: draftEndsAtMs(draft) },
       steps: [
         {
           write: putDraft(table, { userId, form, over }, draft),
-          learn: (_known: number, item: Item | undefined) => revisionOf(item),
+          learn: (known: Facts, item) => ({ ...known, revision: revisionOf(item) }),
+        },
+        {
+          write: mayStillGive(table, facts.wallet, session),
+          learn: (known: Facts, item) => ({ ...known, wallet: foundWallet(item) }),
         },
         { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
       ],

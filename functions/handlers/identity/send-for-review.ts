@@ -7,7 +7,8 @@ import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { readReviewsOf } from '../../review/find-review.ts';
-import { keepPictures, readOwnPictures } from '../../review/own-pictures.ts';
+import { keepPictures, readOwnPictures, refuseKind } from '../../review/own-pictures.ts';
+import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf, consentsStill } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -32,7 +33,7 @@ const learnReview = (known: Facts, item: Item | undefined): Facts => ({ ...known
 
 export const operation = implement(
   sendForReview,
-  async ({ input, session, wallet, identity, nowMs, runtime, commit }) => {
+  async ({ input, session, wallet, person, identity, nowMs, runtime, commit }) => {
     const { userId } = session;
     const { table, random, aws } = runtime;
     const hasConsent = isStanding(await readItem(aws.documents, table, consentKeyOf(userId)));
@@ -43,8 +44,9 @@ export const operation = implement(
     const kind = isAnswer ? last?.kind : reviewKindAt(state);
     if (kind === undefined) return refuse('step-not-next', { state });
     const { given } = identity;
-    if (given === undefined) return refuse('personal-data-not-given');
-    const own = await readOwnPictures(runtime, userId, kind, input.uploadIds);
+    const opened = await openPersonalData(runtime, person, identity);
+    if (given === undefined || opened === undefined) return refuse('personal-data-not-given');
+    const own = refuseKind(kind, opened, nowMs) ?? (await readOwnPictures(runtime, userId, { kind, opened }, input));
     if ('refused' in own) return own;
     const { pictures } = own;
     const keeps = keepPictures<Facts>(table, own);

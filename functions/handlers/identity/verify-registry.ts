@@ -35,7 +35,9 @@ export const operation = implement(verifyRegistry, async (call) => {
   const asked = { session, given, word, bodies: [random.idBody(nowMs), random.idBody(nowMs)], table, nowMs } as const;
   return commit({ wallet, person, key, kept: identity.journey }, (facts: AtRegistry) => {
     stillInSession(facts.wallet, session);
-    const { tier } = facts.wallet;
+    const { tier, auditStatus } = facts.wallet;
+    // Their card was sent to a reviewer in this moment, who decides about it from here on.
+    if (auditStatus === 1) return refuse('under-review');
     const refusedMeanwhile = refuseStep({ tier, kept: facts.kept, hasConsent }, 'registry', nowMs);
     if (refusedMeanwhile !== undefined) return refusedMeanwhile;
     if (word !== 'match') {

@@ -58,6 +58,11 @@ export class Opened<N extends SealedKind, T extends Declared<N, T>> {
     return Object.fromEntries(fields) as T;
   }
 
+  /** Whether something is so of it: a yes or a no, and nothing else of what it says. */
+  isSo(question: (whole: T) => boolean): boolean {
+    return question(this.#whole);
+  }
+
   /** Whole, for a partner who is asked whether it is right: the contract says who, and that it travels in a body. */
   wholeForAsking(_asked: { readonly kind: 'enquiry' | 'order' }): T {
     return this.#whole;

@@ -9,7 +9,7 @@ export const getReview = walletQuery({
   path: '/wallet-app-api/walletUserKyc/manualStatus',
   method: 'POST',
   entry: 'any',
-  loads: ['wallet', 'identity'],
+  loads: ['wallet', 'person', 'identity'],
   gates: 'none',
   cap: 'none',
   input: z.strictObject({}),

@@ -14,7 +14,7 @@ export const identityRefusalsEn = {
   'too-many-proofs': ({ most }) => `At most ${most} pictures can be added. Remove one first.`,
   'face-not-matched': () => 'Your face could not be confirmed. Centre it in the frame, find good light and try again.',
   'face-without-card': () =>
-    'We have no Thai ID card of yours to compare your face with. A person has to look at your documents; that is not possible yet.',
+    'We have no Thai ID card of yours to compare your face with. For the identity check our staff can look at your documents instead.',
   'face-too-young': ({ leastAge }) => `This check is possible from the age of ${leastAge} on.`,
   'address-not-found': () => 'This place is not on the list any more. Choose it again.',
   'consent-needed': () => 'Please read and accept the text on the identity check first.',

@@ -34,6 +34,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** What is capped at ten an hour is asked for no oftener than that, each step being two calls at most. */
 const mostAnHour = 4;
+const capped: ReadonlySet<Step['kind']> = new Set(['give', 'verify', 'reviewed']);
 /** Shorter than an idle session lasts. */
 const staysForMs = 20 * minuteMs;
 
@@ -42,7 +43,7 @@ function letTimePass({ world: { door }, people }: JourneyRun, asked: readonly As
   door.clock.advance(minuteMs);
   for (const { who, step } of asked) {
     const calls = people[who]?.callsInHour;
-    if (calls === undefined || (step.kind !== 'give' && step.kind !== 'verify')) continue;
+    if (calls === undefined || !capped.has(step.kind)) continue;
     const hourOf = () => `${step.kind} ${Math.floor(door.clock.peekMs() / hourMs)}`;
     if ((calls.get(hourOf()) ?? 0) >= mostAnHour) door.clock.advance(hourMs);
     calls.set(hourOf(), (calls.get(hourOf()) ?? 0) + 1);

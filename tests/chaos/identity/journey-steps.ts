@@ -60,6 +60,9 @@ const set = fc
   })
   .map((each): Step => ({ kind: 'set', ...each }));
 const review = fc.constantFrom(false, false, false, true).map((isOn): Step => ({ kind: 'review', isOn }));
+const reviewed = fc
+  .constantFrom('accept', 'accept', 'accept', 'refuse')
+  .map((outcome): Step => ({ kind: 'reviewed', outcome }));
 const lock = fc.constant<Step>({ kind: 'lock' });
 const wait = fc
   .constantFrom(3_600_000, dayMs, dayMs + 60_000, 12 * dayMs, 31 * dayMs)
@@ -74,6 +77,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: open },
   { weight: 2, arbitrary: set },
   { weight: 2, arbitrary: review },
+  { weight: 2, arbitrary: reviewed },
   { weight: 1, arbitrary: lock },
   { weight: 2, arbitrary: wait },
 );

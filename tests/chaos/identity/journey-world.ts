@@ -26,6 +26,8 @@ export interface JourneyWorld {
   readonly cut: Cut;
   readonly proposer: TestOperator;
   readonly approver: TestOperator;
+  /** Who has changed nobody, and may decide about everybody. */
+  readonly reviewer: TestOperator;
   /** How often the registry was asked, answered or not. */
   readonly lookUps: () => number;
   /** What it says of a card whose laser id this is. */
@@ -87,7 +89,7 @@ export async function openJourneyWorld(seed: number, bug?: JourneyBug): Promise<
       partnerAccess: () => Promise.resolve(registry.access),
     },
   };
-  const [proposer, approver] = [await newOperator(door), await newOperator(door)];
+  const [proposer, approver, reviewer] = [await newOperator(door), await newOperator(door), await newOperator(door)];
   cut.install(client);
   if (bug !== undefined) plantBug(bug, client);
   let runs = 0;
@@ -96,6 +98,7 @@ export async function openJourneyWorld(seed: number, bug?: JourneyBug): Promise<
     cut,
     proposer,
     approver,
+    reviewer,
     lookUps: registry.lookUps,
     items: () => table.scan(),
     laserIdFor: (word) => `JT0-1234567-${endings[word] ?? '89'}`,

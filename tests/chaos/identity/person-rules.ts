@@ -51,6 +51,7 @@ export type Step =
   | { readonly kind: 'open'; readonly device: number; readonly isRight: boolean }
   | { readonly kind: 'set'; readonly tier: Tier; readonly name: string | undefined }
   | { readonly kind: 'review'; readonly isOn: boolean }
+  | { readonly kind: 'reviewed'; readonly outcome: 'accept' | 'refuse' }
   | { readonly kind: 'lock' }
   | { readonly kind: 'wait'; readonly ms: number };
 
@@ -176,7 +177,49 @@ function set(
   return { says: 'ok', after: { people: facts.people.with(who, known), owners } };
 }
 
-type OfOne = Exclude<Step, { readonly kind: 'give' | 'verify' | 'set' }>;
+/** Where a reviewer may be sent to look, and what accepting leads to; refused, only a passport has to be given anew. */
+const reviewedAt: Readonly<Partial<Record<JourneyState, readonly [tier: Tier | undefined, place: JourneyState]>>> = {
+  guardian: [undefined, 'registry'],
+  registry: ['basic', 'face'],
+  passport: ['basic', 'face'],
+  face: ['semi', 'papers'],
+  papers: ['fully', 'done'],
+};
+
+/** Somebody sends what their step is decided on, and a reviewer decides; what may not be accepted is refused. */
+function reviewed(
+  facts: Facts,
+  who: number,
+  me: PersonFacts,
+  { outcome }: Extract<Step, { readonly kind: 'reviewed' }>,
+  nowMs: number,
+): Outcome {
+  const at = placeOf(me);
+  const leads = reviewedAt[at];
+  const { paper } = me;
+  if (me.inReview) return { says: 'under-review', after: facts };
+  if (leads === undefined) return { says: 'step-not-next', after: facts };
+  if (paper === undefined) return { says: 'personal-data-not-given', after: facts };
+  if (at === 'face' && ageOf(paper) < 20) return { says: 'face-too-young', after: facts };
+  const refused = (says: string): Outcome => {
+    const left = at === 'passport' ? { ...me, place: 'data' as const } : me;
+    return { says, after: { ...facts, people: facts.people.with(who, left) } };
+  };
+  if (outcome === 'refuse') return refused('ok');
+  if (paper.endsAtMs < nowMs) return refused('document-expired');
+  if (isProven(facts, paper.number, who)) return refused('id-number-taken');
+  const [tier = me.tier, place] = leads;
+  const opensFirst = tier === 'basic' ? { name: paper.name, draft: undefined } : {};
+  return {
+    says: 'ok',
+    after: {
+      people: facts.people.with(who, { ...me, tier, place, ...opensFirst }),
+      owners: { ...facts.owners, [paper.number]: who },
+    },
+  };
+}
+
+type OfOne = Exclude<Step, { readonly kind: 'give' | 'verify' | 'set' | 'reviewed' }>;
 
 function ofOne(me: PersonFacts, step: OfOne, nowMs: number) {
   switch (step.kind) {
@@ -204,6 +247,7 @@ export function follow(facts: Facts, who: number, step: Step, nowMs: number): Ou
   const me = facts.people[who] ?? stranger;
   if (step.kind === 'verify') return verify(facts, who, me, nowMs);
   if (step.kind === 'set') return set(facts, who, me, step);
+  if (step.kind === 'reviewed') return reviewed(facts, who, me, step, nowMs);
   if (step.kind === 'give') {
     const refused = refuseToGive(facts, who, me, step.paper, nowMs);
     return refused === undefined

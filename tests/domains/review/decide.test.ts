@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideReview, hasPictures, refuseReviewer } from '../../../functions/domains/review/decide.ts';
+import { decideReview, hasPictures, refuseReviewer, reviewKindAt } from '../../../functions/domains/review/decide.ts';
 import { lapsesAfterMs, nextStep, ownReviewOf, timesOfSending } from '../../../functions/domains/review/review.ts';
 import type { Review } from '../../../functions/domains/review/review.ts';
 import { reviewTransitions } from '../../../functions/domains/review/transitions.ts';
@@ -114,16 +114,45 @@ test('fraud is told to nobody', () => {
 });
 
 test('a case is of all its pictures and of no others', () => {
-  const of = (...kinds: Parameters<typeof hasPictures>[1][number]['kind'][]) => kinds.map((kind) => ({ kind }));
-  expect(hasPictures('passport', of('passport', 'selfie'))).toBe(true);
-  expect(hasPictures('passport', of('passport'))).toBe(false);
-  expect(hasPictures('passport', of('passport', 'passport', 'selfie'))).toBe(false);
-  expect(hasPictures('passport', of('passport', 'selfie', 'id-front'))).toBe(false);
+  const of = (...kinds: Parameters<typeof hasPictures>[2][number]['kind'][]) => kinds.map((kind) => ({ kind }));
+  expect(hasPictures('passport', 2, of('passport', 'selfie'))).toBe(true);
+  expect(hasPictures('passport', 2, of('passport'))).toBe(false);
+  expect(hasPictures('passport', 2, of('passport', 'passport', 'selfie'))).toBe(false);
+  expect(hasPictures('passport', 2, of('passport', 'selfie', 'id-front'))).toBe(false);
   const all = ['selfie', 'signature', 'supporting', 'supporting'] as const;
-  expect(hasPictures('papers', of(...all))).toBe(true);
-  expect(hasPictures('papers', of(...all, 'id-front', 'id-back'))).toBe(true);
-  expect(hasPictures('papers', of(...all, 'avatar'))).toBe(false);
-  expect(hasPictures('papers', of('selfie', 'supporting'))).toBe(false);
+  expect(hasPictures('papers', 1, of(...all))).toBe(true);
+  expect(hasPictures('papers', 1, of(...all, 'id-front', 'id-back'))).toBe(true);
+  expect(hasPictures('papers', 1, of(...all, 'avatar'))).toBe(false);
+  expect(hasPictures('papers', 1, of('selfie', 'supporting'))).toBe(false);
+});
+
+test('of a card both sides are looked at, of a passport its page, and oneself with it', () => {
+  const of = (...kinds: Parameters<typeof hasPictures>[2][number]['kind'][]) => kinds.map((kind) => ({ kind }));
+  const [ofCard, ofPassport] = [of('id-front', 'id-back', 'selfie'), of('passport', 'selfie')];
+  expect([hasPictures('card', 1, ofCard), hasPictures('face', 1, ofCard)]).toEqual([true, true]);
+  expect(hasPictures('face', 2, ofPassport)).toBe(true);
+  expect([hasPictures('face', 1, ofPassport), hasPictures('face', 2, ofCard)]).toEqual([false, false]);
+  for (const kind of ['id-front', 'id-back', 'selfie'] as const)
+    expect(
+      hasPictures(
+        'card',
+        1,
+        ofCard.filter((each) => each.kind !== kind),
+      ),
+    ).toBe(false);
+});
+
+test.each([
+  ['guardian', 'guardian'],
+  ['registry', 'card'],
+  ['passport', 'passport'],
+  ['face', 'face'],
+  ['papers', 'papers'],
+  ['consent', undefined],
+  ['data', undefined],
+  ['done', undefined],
+] as const)('who stands before %s sends what a reviewer of %s decides', (state, kind) => {
+  expect(reviewKindAt(state)).toBe(kind);
 });
 
 test('a decided case goes nowhere, and the wire knows the same states', () => {

@@ -16,6 +16,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { claimReview, moveReview, noteTended, putNewReview, readReview } from '../../../functions/table/review.ts';
 import { changeAudit } from '../../../functions/table/wallet.ts';
+import { reviewKinds } from '../../../shared/review.ts';
 import type { ReviewOutcome } from '../../../shared/review.ts';
 import { seeded } from '../../chaos/seeded.ts';
 import type { Seeded } from '../../chaos/seeded.ts';
@@ -54,7 +55,8 @@ class Schedule {
   async begin(): Promise<void> {
     const { documents, name } = this.table;
     const pictures = this.pictures();
-    const review = { userId, body, kind: 'passport' as const, revision: 1, pictures, ...timesOfSending(this.nowMs) };
+    const kind = this.random.pick(reviewKinds);
+    const review = { userId, body, kind, revision: 1, pictures, ...timesOfSending(this.nowMs) };
     await documents.send(new PutCommand({ TableName: name, Item: { ...keys.wallet(userId), auditStatus: 1 } }));
     await this.write(putNewReview(name, review));
   }

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
 import { operation } from '../../../functions/handlers/identity/save-draft.ts';
 import { dropDraft } from '../../../functions/table/draft.ts';
+import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { consent } from '../../front-door/identity/personal-data.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { consent, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { withRegistry } from '../../front-door/identity/registry.ts';
 import { arrangeWallet, itemsOf, unchanged } from '../../front-door/people/account.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -69,4 +72,17 @@ test('consent-needed, under-review, personal-data-fixed: nothing is kept', async
     expectRefusal(await ask(door, operation, pending, typed(0)), 'under-review');
     expectRefusal(await ask(door, operation, verified, typed(0)), 'personal-data-fixed');
   });
+});
+
+test('a match or a review that comes between reading and writing leaves no draft behind it', async () => {
+  const registry = withRegistry(door);
+  const [matched, pending] = [await consented(), await consented()];
+  await giveData(door, matched, thaiData());
+  const draftsOf = async ({ userId }: User) =>
+    (await itemsOf(door, userId)).filter(({ sk }) => String(sk).startsWith('DRAFT#'));
+  const behindMatch = meanwhileDoor(door, () => succeed(registry, verifyRegistry, matched, {}));
+  expectRefusal(await ask(behindMatch, operation, matched, typed(0)), 'personal-data-fixed');
+  const behindReview = meanwhileDoor(door, () => arrangeWallet(door, pending, { auditStatus: 1 }));
+  expectRefusal(await ask(behindReview, operation, pending, typed(0)), 'under-review');
+  expect([await draftsOf(matched), await draftsOf(pending)]).toEqual([[], []]);
 });

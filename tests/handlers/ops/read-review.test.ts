@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/read-review.ts';
+import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { claimMs } from '../../../functions/domains/review/review.ts';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { withRegistry } from '../../front-door/identity/registry.ts';
 import { decided, decision, editedBy, picturesFor, sentFor, take } from '../../front-door/identity/reviews.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
-import { operator } from '../../front-door/people/users.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const reason = 'next in the queue';
@@ -33,6 +38,32 @@ test('given a case that they hold, a reviewer reads what was given, in clear, an
   });
   expect(read.pictures.map(({ uploadId }) => uploadId)).toEqual(uploadIds);
   for (const { url } of read.pictures) expect(new URL(url ?? '').searchParams.get('X-Amz-Expires')).toBe('60');
+});
+
+test('a card is read beside what the registry has said of it, and of nothing that was given before', async () => {
+  const malee = await newOperator(door);
+  const registry = withRegistry(door);
+  const user = await newUser(door);
+  await giveData(door, user, thaiData({ laserId: 'JT0-1234567-04' }));
+  await succeed(registry, verifyRegistry, user, {}, { requestId: randomUUID() });
+  const read = async () => {
+    const sent = await succeed(door, sendForReview, user, { uploadIds: await picturesFor(door, user, 'card') });
+    await take(door, malee, sent.reviewId);
+    const { checks, pictures } = await succeedAs(door, operation, malee, { reviewId: sent.reviewId, reason });
+    await succeedAs(
+      door,
+      decideReview,
+      malee,
+      decision.refuse(
+        sent.reviewId,
+        pictures.map(({ uploadId }) => uploadId),
+      ),
+    );
+    return checks.find(({ check }) => check === 'registry');
+  };
+  expect(await read()).toEqual({ check: 'registry', says: 'differs', known: 'replaced' });
+  await giveData(door, user, thaiData({ laserId: 'JT0-1234567-07' }));
+  expect(await read()).toEqual({ check: 'registry', says: 'unknown' });
 });
 
 test('each reading stands in the audit with its reason, refused ones too, and earlier cases are there', async () => {

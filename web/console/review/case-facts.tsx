@@ -24,7 +24,7 @@ function rowsOf(given: Given): readonly FactRow[] {
   return [
     ['Document', `${documents[given.idType]}, ${given.nationality}`],
     ['Number', given.idNumber, 'number'],
-    ['Laser number', given.laserId],
+    ['Laser number', given.laserId, 'registry'],
     ['Name', `${given.firstName} ${given.lastName}`, 'name'],
     ['Name in English', english === '' ? undefined : english],
     ['Sex', sexes[given.sex]],
@@ -51,6 +51,10 @@ function checkText({ check, says, known }: ReviewCheck): string | undefined {
       return says === 'differs' ? `It expired on ${known ?? ''}` : undefined;
     case 'age':
       return says === 'differs' ? `${known ?? '?'} years old: not an age for this case` : undefined;
+    case 'registry':
+      return says === 'unknown'
+        ? 'The registry was not asked about this, or gave no answer'
+        : `The registry of cards says: ${nameOf(known ?? '').toLowerCase()}`;
   }
 }
 

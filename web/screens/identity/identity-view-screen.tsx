@@ -53,6 +53,9 @@ function WayOn({ journey: { state, draft, tier, restsUntilMs } }: { readonly jou
       ) : begin === undefined ? null : (
         <Button onClick={() => void navigate(begin[1])}>{t(begin[0])}</Button>
       )}
+      {restsUntilMs === undefined ? null : (
+        <Button onClick={() => void navigate('/dopaAuthenticationManual')}>{t('identity.toStaff')}</Button>
+      )}
       {mayGiveAgain ? (
         <Button look="quiet" onClick={() => void navigate('/identity')}>
           {t('identity.giveAgain')}

@@ -112,7 +112,10 @@ function Standing({ review, sends }: { readonly review: OwnReview | undefined; r
           <p className="px-1 text-ink-soft">{t('review.none')}</p>
         ) : null
       ) : (
-        <p className="px-1 text-ink-soft">{t('review.when', { when: shortMoment(sends.promisedAtMs) })}</p>
+        <div className="space-y-2 px-1 text-ink-soft">
+          <p>{t(`review.about.${sends.kind}`)}</p>
+          <p>{t('review.when', { when: shortMoment(sends.promisedAtMs) })}</p>
+        </div>
       )}
     </div>
   );

@@ -45,6 +45,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.checkFace': 'Check my face',
   'identity.giveAgain': 'Give my details again',
   'identity.seeData': 'See the details I gave',
+  'identity.toStaff': 'Have our staff check instead',
   'identity.now.consent': 'It begins with your consent',
   'identity.now.data': 'Next: your details',
   'identity.now.guardian': 'Next: the consent of a guardian',
@@ -141,6 +142,13 @@ export const texts: SameKeys<typeof th> = {
   'review.send': 'Send for review',
   'review.documents': 'My documents',
   'review.none': 'Nothing waits for our staff at this step.',
+  'review.about.passport': 'Our staff look at your passport and at a picture of you with it.',
+  'review.about.guardian': 'Our staff look at your guardian’s consent.',
+  'review.about.card':
+    'In the place of the registry, our staff look at both sides of your card and at a picture of you with it.',
+  'review.about.face':
+    'In the place of the face check, our staff compare your document with a picture of you holding it.',
+  'review.about.papers': 'Our staff look at your documents for the highest limits.',
   'review.when':
     'Our staff look at documents from 08:00 to 22:00, within an hour. Sent now, yours are decided by {when}. Until then nothing can leave or enter your wallet.',
   'review.state.waiting': 'Our staff have your documents',
