@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
 import { cashOutQuoteSchema } from './cash-out.ts';
+import { companyRefusals } from './company/company-refusals.ts';
 import { tiers } from './enums.ts';
 import { journeyStates } from './personal/identity-journey.ts';
 import { limitTypeSchema, transferQuoteSchema } from './limits.ts';
 import { balanceSatang } from './money.ts';
-
-/**
- * The one catalogue of everything that is answered with a code other than
- * success: its code and the parameters that travel in `data`. Codes below 21000
- * are the protocol's (wire.md), the others are the domain's.
- */
-const none = z.optional(z.undefined());
-
-function refusal<const Code extends number, S extends z.ZodMiniType>(code: Code, data: S) {
-  return { code, data } as const;
-}
+import { none, refusal } from './refusal-row.ts';
 
 /**
  * Why no upgrade helps against a limit: it is the person's own, was set for them alone, or is the last level's. Left
@@ -32,6 +23,10 @@ const limitReached = z.strictObject({
 /** The limit that counts now, which what was wished has to be below or above. */
 const countingNow = z.strictObject({ limitSatang: balanceSatang });
 
+/**
+ * The one catalogue of everything that is answered with a code other than success: its code and the parameters that
+ * travel in `data`. Codes below 21000 are the protocol's (wire.md), the others are the domain's.
+ */
 export const refusals = {
   'session-over': refusal(20001, none),
   'envelope-broken': refusal(20400, none),
@@ -210,6 +205,8 @@ export const refusals = {
   'review-not-claimed': refusal(21573, none),
   /** Whoever has changed a person's data last does not decide about it. */
   'review-by-editor': refusal(21574, none),
+  /** They were the first of the two who accept it. */
+  'review-by-first': refusal(21576, none),
   /** A picture without its word, a word without its reason, or an outcome that the words do not carry. */
   'decision-not-whole': refusal(21575, none),
 
@@ -281,6 +278,7 @@ export const refusals = {
   'papers-none': refusal(23122, none),
   /** Each kind of picture that the review is decided on, and none too often. */
   'pictures-missing': refusal(23131, none),
+  ...companyRefusals,
   'draft-newer': refusal(23108, none),
   'draft-not-found': refusal(23109, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;

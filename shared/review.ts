@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { uploadKinds } from './uploads.ts';
 import type { UploadKind } from './uploads.ts';
 
-/** What a reviewer is asked about a person; each is a step of the way to be known. */
-export const reviewKinds = ['passport', 'guardian', 'papers'] as const;
+/** What a reviewer is asked about: a step of a person's way to be known each, and a company. */
+export const reviewKinds = ['passport', 'guardian', 'papers', 'company'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Where a review stands; each is a state of `functions/domains/review/transitions.ts`. */
@@ -15,6 +15,7 @@ export const reviewPictures = {
   passport: ['passport', 'selfie'],
   guardian: ['guardian'],
   papers: ['selfie', 'signature', 'supporting'],
+  company: ['company-registration', 'company-bank-proof'],
 } as const satisfies Readonly<Record<ReviewKind, readonly UploadKind[]>>;
 
 /** Which may come with them, by the document that somebody has: what `papers.ts` has places for. */
@@ -22,7 +23,16 @@ export const reviewPicturesBeside: Readonly<Record<ReviewKind, readonly UploadKi
   passport: [],
   guardian: [],
   papers: ['id-front', 'id-back', 'passport'],
+  company: ['id-front', 'id-back', 'passport', 'company-authorisation', 'supporting'],
 };
+
+/** How many different reviewers have to accept a case before it is. */
+export const reviewersOf = {
+  passport: 1,
+  guardian: 1,
+  papers: 1,
+  company: 2,
+} as const satisfies Readonly<Record<ReviewKind, 1 | 2>>;
 
 /** The most pictures of one review. */
 export const mostReviewPictures = 10;
@@ -102,7 +112,7 @@ export type OwnReview = z.output<typeof ownReviewSchema>;
 export const reviewClaims = ['take', 'release'] as const;
 
 /** What a reviewer would otherwise compare by hand: what was typed beside what is known already. */
-export const reviewChecks = ['name', 'number', 'expiry', 'age'] as const;
+export const reviewChecks = ['name', 'number', 'expiry', 'age', 'tax-id'] as const;
 export const reviewCheckWords = ['agrees', 'differs', 'unknown'] as const;
 
 /** One thing that was typed beside what is known of it; `known` is that, in words or as it stands. */

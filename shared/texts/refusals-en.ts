@@ -230,6 +230,7 @@ export const refusalsEn = {
   'review-claimed': () => 'Somebody else is looking at this review.',
   'review-not-claimed': () => 'Claim this review before you decide it.',
   'review-by-editor': () => 'You have changed this person last, so somebody else decides.',
+  'review-by-first': () => 'You have accepted this already. Another reviewer has to look at it now.',
   'decision-not-whole': () => 'Give a word for each picture, and the reason for what you do not accept.',
   'start-too-soon': ({ earliestMs }) =>
     `This can begin on ${bangkokMinute(earliestMs)} (Thai time) at the earliest: people are told before.`,
@@ -283,5 +284,8 @@ export const refusalsEn = {
   'draft-newer': () =>
     'This form has been changed elsewhere meanwhile, in another tab or on another device. Please open the latest first.',
   'pictures-missing': () => 'Send each of the pictures that are asked for.',
+  'company-not-possible': () => 'This wallet is verified already, so it cannot become a company’s.',
+  'company-not-given': () => 'You have not given your company’s data yet.',
+  'company-taken': () => 'This company already has a verified wallet. Log in to that one, or contact us.',
   'draft-not-found': () => 'There is nothing left that you had begun to fill in.',
 } as const satisfies RefusalTexts;

@@ -205,6 +205,7 @@ export const refusalsZh = {
   'review-claimed': () => '其他人正在处理此审核',
   'review-not-claimed': () => '请先领取此审核再作决定',
   'review-by-editor': () => '此用户的资料最近由您修改，须由他人决定',
+  'review-by-first': () => '您已通过此审核，须由另一位审核人员处理',
   'decision-not-whole': () => '请对每张图片作出决定，并写明未通过的原因',
   'start-too-soon': ({ earliestMs }) => `最早可于 ${bangkokMinute(earliestMs)}（泰国时间）生效，须提前通知用户`,
   'above-ceiling': ({ ceilingSatang }) => `法律规定该等级最高为 ${formatThb(ceilingSatang)}`,
@@ -250,5 +251,8 @@ export const refusalsZh = {
   'registry-not-reachable': () => '身份证登记系统没有响应，本次不计入次数，请几分钟后再试。',
   'draft-newer': () => '此表单已在其他标签页或设备上修改，请先打开最新内容。',
   'pictures-missing': () => '请发送所要求的每一张图片',
+  'company-not-possible': () => '此钱包已通过认证，不能再作为企业钱包。',
+  'company-not-given': () => '您还没有提供企业资料。',
+  'company-taken': () => '该企业已有一个通过验证的钱包，请登录那个钱包或联系我们。',
   'draft-not-found': () => '没有未完成的填写内容了。',
 } as const satisfies RefusalTexts;

@@ -1,7 +1,8 @@
-import type { ReviewCheck, ReviewKind } from '../../../shared/review.ts';
+import type { ReviewCheck } from '../../../shared/review.ts';
 import { ageOn } from '../../../shared/personal/calendar-day.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import { compareNames } from '../bank-account/compare-names.ts';
+import type { PersonReviewKind } from './decide.ts';
 
 /** What is looked at of what somebody has typed. */
 interface Typed {
@@ -44,7 +45,7 @@ function checkExpiry(expiryDate: CalendarDay | undefined, today: CalendarDay): R
   return { check: 'expiry', says: expiryDate < today ? 'differs' : 'agrees', known: expiryDate };
 }
 
-function checkAge(kind: ReviewKind, birthDate: CalendarDay, today: CalendarDay): ReviewCheck {
+function checkAge(kind: PersonReviewKind, birthDate: CalendarDay, today: CalendarDay): ReviewCheck {
   const age = ageOn(birthDate, today);
   const fits = age >= knownFromAge && (kind !== 'guardian' || age < aloneFromAge);
   return { check: 'age', says: fits ? 'agrees' : 'differs', known: String(age) };
@@ -52,7 +53,7 @@ function checkAge(kind: ReviewKind, birthDate: CalendarDay, today: CalendarDay):
 
 /** What was typed beside what is known: what a reviewer would have to look up, and cannot see on a picture. */
 export function checkGiven(
-  kind: ReviewKind,
+  kind: PersonReviewKind,
   typed: Typed,
   { name, otherOwner }: KnownBesides,
   today: CalendarDay,

@@ -1,5 +1,5 @@
 import type { PictureDecision, ReviewKind, ReviewOutcome, ReviewReason } from '../../../shared/review.ts';
-import { reviewPictures, reviewPicturesBeside, reviewReasons } from '../../../shared/review.ts';
+import { reviewersOf, reviewPictures, reviewPicturesBeside, reviewReasons } from '../../../shared/review.ts';
 import { uploadRules } from '../../../shared/uploads.ts';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -9,6 +9,9 @@ import type { JourneyState } from '../../../shared/personal/identity-journey.ts'
 import { isClaimedBy, isHeldFrom } from './review.ts';
 import type { Review, ReviewPicture } from './review.ts';
 
+/** The kinds that are about a person, each a step of their way; the other is about their company. */
+export type PersonReviewKind = Exclude<ReviewKind, 'company'>;
+
 /** What each kind leads to, by the state of the way in which it is sent. */
 export const reviewSteps = {
   passport: { state: 'passport', accepts: 'accept-passport', refuses: 'refuse-passport', opens: 'basic' },
@@ -16,7 +19,7 @@ export const reviewSteps = {
   papers: { state: 'papers', accepts: 'accept-papers', refuses: undefined, opens: 'fully' },
 } as const satisfies Readonly<
   Record<
-    ReviewKind,
+    PersonReviewKind,
     {
       readonly state: JourneyState;
       readonly accepts: string;
@@ -27,7 +30,7 @@ export const reviewSteps = {
 >;
 
 /** The review that a state of the way waits for; undefined where it waits for none. */
-export function reviewKindAt(state: JourneyState): ReviewKind | undefined {
+export function reviewKindAt(state: JourneyState): PersonReviewKind | undefined {
   return state === 'passport' || state === 'guardian' || state === 'papers' ? state : undefined;
 }
 
@@ -43,13 +46,17 @@ export function hasPictures(kind: ReviewKind, pictures: readonly { readonly kind
   );
 }
 
-/** Who may not look at, or decide, a case now: it is somebody else's, or their own change that it is about. */
+/**
+ * Who may not look at, or decide, a case now: it is somebody else's, their own change that it is about, or they were
+ * the first of the two who accept it.
+ */
 export function refuseReviewer(
   review: Review,
   { id, lastEditor }: { readonly id: string; readonly lastEditor: string | undefined },
   nowMs: number,
-): Refusal<'review-claimed' | 'review-by-editor'> | undefined {
+): Refusal<'review-claimed' | 'review-by-editor' | 'review-by-first'> | undefined {
   if (id === lastEditor) return refuse('review-by-editor');
+  if (id === review.firstBy) return refuse('review-by-first');
   return isHeldFrom(review, id, nowMs) ? refuse('review-claimed', { untilMs: review.claimedUntilMs ?? 0 }) : undefined;
 }
 
@@ -99,7 +106,8 @@ function isWhole({ pictures }: Review, { outcome, reason, pictures: decided }: D
 
 /**
  * Whether a reviewer's decision stands (`decisions.md` 13, "Review"): under their claim, a word for each picture with
- * its reason, and an outcome that these words carry. Answers the pictures with their words.
+ * its reason, and an outcome that these words carry. Answers the pictures with their words, and the event that follows:
+ * what two have to accept waits on after the first.
  */
 export function decideReview(
   review: Review,
@@ -107,14 +115,24 @@ export function decideReview(
   reviewer: { readonly id: string; readonly lastEditor: string | undefined },
   nowMs: number,
 ):
-  | { readonly pictures: readonly ReviewPicture[] }
-  | Refusal<'review-not-open' | 'review-not-claimed' | 'review-claimed' | 'review-by-editor' | 'decision-not-whole'> {
+  | { readonly pictures: readonly ReviewPicture[]; readonly event: ReviewOutcome | 'accept-first' }
+  | Refusal<
+      | 'review-not-open'
+      | 'review-not-claimed'
+      | 'review-claimed'
+      | 'review-by-editor'
+      | 'review-by-first'
+      | 'decision-not-whole'
+    > {
   if (review.state !== 'waiting') return refuse('review-not-open');
   const refusal = refuseReviewer(review, reviewer, nowMs);
   if (refusal !== undefined) return refusal;
   if (!isClaimedBy(review, reviewer.id, nowMs)) return refuse('review-not-claimed');
   if (!isWhole(review, decision)) return refuse('decision-not-whole');
+  const { outcome } = decision;
+  const isFirst = outcome === 'accept' && reviewersOf[review.kind] === 2 && review.firstBy === undefined;
   return {
+    event: isFirst ? 'accept-first' : outcome,
     pictures: review.pictures.map(({ body, kind }) => {
       const said = decision.pictures.find(({ uploadId }) => uploadId === `upl_${body}`);
       return {

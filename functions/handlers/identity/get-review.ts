@@ -19,7 +19,8 @@ export const operation = implement(getReview, async ({ session, wallet, identity
   ]);
   const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(consent) });
   const isWith = last !== undefined && isOpen(last);
-  const asked = last?.state === 'asked' ? last.kind : undefined;
+  // A company's case is answered from its own page.
+  const asked = last?.state === 'asked' && last.kind !== 'company' ? last.kind : undefined;
   const kind = isWith ? asked : reviewKindAt(state);
   return {
     ...(last !== undefined && { review: ownReviewOf(last) }),

@@ -38,7 +38,8 @@ export const operation = implement(
     const hasConsent = isStanding(await readItem(aws.documents, table, consentKeyOf(userId)));
     const [last] = await readReviewsOf(runtime, userId, 1);
     const isAnswer = wallet.auditStatus === 1;
-    if (isAnswer && last?.state !== 'asked') return refuse('under-review');
+    // A company's case is answered by its own operation.
+    if (isAnswer && (last?.state !== 'asked' || last.kind === 'company')) return refuse('under-review');
     const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent });
     const kind = isAnswer ? last?.kind : reviewKindAt(state);
     if (kind === undefined) return refuse('step-not-next', { state });
