@@ -196,6 +196,7 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     async () => (await import('./screens/company/company-screen.tsx')).CompanyScreen,
     'company',
     'identity',
+    'account',
     'personal-data',
   ),
   '/identityEnterprise/data': screenOf(

@@ -5,6 +5,7 @@ import type { CompanyData } from '../../../shared/company/company-data.ts';
 import { companyNumberHashOf } from '../../../functions/company/company-number.ts';
 import { operation } from '../../../functions/handlers/company/give.ts';
 import { operation as companyDetail } from '../../../functions/handlers/company/detail.ts';
+import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { neededConsent } from '../../../functions/runtime/identity/standing.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
@@ -19,7 +20,7 @@ import {
   sentCompany,
   withCompany,
 } from '../../front-door/identity/companies.ts';
-import { consent, foreignData, giveData, palace } from '../../front-door/identity/personal-data.ts';
+import { consent, consentInput, foreignData, giveData, palace } from '../../front-door/identity/personal-data.ts';
 import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -67,6 +68,10 @@ test('consent-needed before the first datum, and where it is taken back in this 
   await unchanged(door, [user], async () =>
     expectRefusal(await give(user, companyData()), 'consent-needed', neededConsent),
   );
+  const other = await consented();
+  const late = meanwhileDoor(door, () => succeed(door, withdrawConsent, other, { document: consentInput.document }));
+  expect((await give(other, companyData(), late)).code).not.toBe(1);
+  expect((await succeed(door, companyDetail, other, {})).company).toBeUndefined();
 });
 
 test('under-review: what lies with the reviewers is not its owner’s to change', async () => {
@@ -125,7 +130,7 @@ test('a company’s level proves no number of a person that was only typed', asy
   const company = await withCompany(door);
   await giveData(door, company, data);
   await giveTier(door, company, 'enterprise');
-  await giveData(door, await newUser(door), data);
+  expect(await giveData(door, await newUser(door), data)).toEqual(data);
 });
 
 test('a number may be typed as papers print it', async () => {

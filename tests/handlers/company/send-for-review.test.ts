@@ -100,3 +100,17 @@ test('company-not-given, consent-needed, pictures-missing: what is not there is 
   await succeed(door, withdrawConsent, other, { document: consentInput.document });
   await unchanged(door, [other], async () => expectRefusal(await send(other), 'consent-needed', neededConsent));
 });
+
+test('what changes in the moment of sending is not sent unseen: other data, a picture, the consent', async () => {
+  const changes = [
+    (user: User) => succeed(door, giveCompany, user, companyData()),
+    (user: User) => placeAll(door, user, ['company-bank-proof']),
+    (user: User) => succeed(door, withdrawConsent, user, { document: consentInput.document }),
+  ];
+  for (const change of changes) {
+    const { user } = await beforeSending(door);
+    const late = meanwhileDoor(door, () => change(user));
+    expect((await send(user, late)).code).not.toBe(1);
+    expect((await walletOf(door, user)).auditStatus).not.toBe(1);
+  }
+});

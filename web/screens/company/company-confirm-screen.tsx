@@ -14,6 +14,7 @@ import { problemText } from '../problem-text.ts';
 import { companyJourney, companyPlaces } from './journey.ts';
 
 const title = 'title.companyConfirm';
+const text = 'company.reviewText';
 
 /** All that was typed of a company, once more, before it is sent. */
 export function CompanyConfirmScreen() {
@@ -46,7 +47,7 @@ function Review({ answers }: { readonly answers: Answers }) {
       form={companyJourney}
       places={companyPlaces}
       title={title}
-      text="company.reviewText"
+      text={text}
       answers={answers}
       run={give.run}
       isRunning={give.isRunning}

@@ -15,6 +15,7 @@ import { personalDataJourney } from './journey.ts';
 import { personalDataPlaces } from './places.ts';
 
 const { path: detail } = personalDataPlaces;
+const text = 'personal.reviewText';
 
 /** All that was typed, once more, before it is sent. */
 export function RegisterInfoConfirmScreen() {
@@ -48,7 +49,7 @@ function Review({ answers }: { readonly answers: Answers }) {
       form={personalDataJourney}
       places={personalDataPlaces}
       title="title.registerConfirm"
-      text="personal.reviewText"
+      text={text}
       answers={answers}
       run={add.run}
       isRunning={add.isRunning}
