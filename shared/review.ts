@@ -5,7 +5,10 @@ import { uploadKinds } from './uploads.ts';
 import type { UploadKind } from './uploads.ts';
 
 /** What a reviewer is asked about a person; each is a step of the way to be known. */
-export const reviewKinds = ['passport', 'guardian', 'card', 'face', 'papers'] as const;
+export const personReviewKinds = ['passport', 'guardian', 'card', 'face', 'papers'] as const;
+export type PersonReviewKind = (typeof personReviewKinds)[number];
+/** What a reviewer is asked about: a person, or their company. */
+export const reviewKinds = [...personReviewKinds, 'company'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Where a review stands; each is a state of `functions/domains/review/transitions.ts`. */
@@ -22,6 +25,7 @@ export const reviewPictures = {
   card: ['id-front', 'id-back', 'selfie'],
   face: ['id-front', 'id-back', 'passport', 'selfie'],
   papers: ['selfie', 'signature', 'supporting'],
+  company: ['company-registration', 'company-bank-proof'],
 } as const satisfies Readonly<Record<ReviewKind, readonly UploadKind[]>>;
 
 /** Which may come with them, by the document that somebody has: what `papers.ts` has places for. */
@@ -31,6 +35,7 @@ export const reviewPicturesBeside: Readonly<Record<ReviewKind, readonly UploadKi
   card: [],
   face: [],
   papers: ['id-front', 'id-back', 'passport'],
+  company: ['id-front', 'id-back', 'passport', 'company-authorisation', 'supporting'],
 };
 
 const ofOtherDocument: Readonly<Record<IdType, readonly UploadKind[]>> = {
@@ -42,6 +47,15 @@ const ofOtherDocument: Readonly<Record<IdType, readonly UploadKind[]>> = {
 export function wantedPictures(kind: ReviewKind, document: IdType): readonly UploadKind[] {
   return reviewPictures[kind].filter((each) => !ofOtherDocument[document].includes(each));
 }
+/** How many different reviewers have to accept a case before it is. */
+export const reviewersOf = {
+  passport: 1,
+  guardian: 1,
+  card: 1,
+  face: 1,
+  papers: 1,
+  company: 2,
+} as const satisfies Readonly<Record<ReviewKind, 1 | 2>>;
 
 /** The most pictures of one review. */
 export const mostReviewPictures = 10;
@@ -121,7 +135,7 @@ export type OwnReview = z.output<typeof ownReviewSchema>;
 export const reviewClaims = ['take', 'release'] as const;
 
 /** What a reviewer would otherwise compare by hand: what was typed beside what is known already. */
-export const reviewChecks = ['name', 'number', 'expiry', 'age', 'registry'] as const;
+export const reviewChecks = ['name', 'number', 'expiry', 'age', 'registry', 'tax-id'] as const;
 export const reviewCheckWords = ['agrees', 'differs', 'unknown'] as const;
 
 /** One thing that was typed beside what is known of it; `known` is that, in words or as it stands. */

@@ -2,8 +2,11 @@ import type { ReviewOutcome, ReviewReason } from '../../shared/review.ts';
 import { stateOf } from '../domains/identity/journey.ts';
 import { identityTransitions } from '../domains/identity/transitions.ts';
 import { reviewSteps } from '../domains/review/decide.ts';
+import type { PersonReviewKind } from '../../shared/review.ts';
+import type { HeldReview } from '../domains/review/decide.ts';
 import { answerWithinMs } from '../domains/review/review.ts';
 import type { Review, ReviewPicture } from '../domains/review/review.ts';
+import type { Refusal } from '../engine/refusal.ts';
 import { edgeTaken } from '../engine/transitions.ts';
 import type { IdNumberOwners } from '../runtime/identity/id-number.ts';
 import { reviewNoticeSteps } from '../runtime/person/inbox.ts';
@@ -33,18 +36,34 @@ export interface ReviewTools {
   readonly identity: IdentityItems;
 }
 
-interface Decided {
+/** What was said of the pictures, and why it is not accepted. */
+export interface Decided {
   readonly pictures: readonly ReviewPicture[];
   readonly reason?: ReviewReason | undefined;
 }
 
-const pending = 1;
+/** What accepting a case takes, by what it is about. */
+export interface Acceptance {
+  /** Why it may not be accepted now, whatever its pictures show. */
+  readonly refuses: (
+    held: HeldReview,
+    nowMs: number,
+  ) => Refusal<'document-expired' | 'id-number-taken' | 'company-taken'> | undefined;
+  readonly steps: (
+    tools: ReviewTools,
+    facts: ReviewFacts,
+    said: Decided,
+    held: HeldReview,
+  ) => readonly Step<ReviewFacts>[];
+}
+
+export const pending = 1;
 
 /** What goes with a case fails with it where somebody else has decided: what that has left, the case's write learns. */
-const asTheCase = (known: ReviewFacts): ReviewFacts => known;
+export const asTheCase = (known: ReviewFacts): ReviewFacts => known;
 
 /** The writes of the case itself, and of its line among the open ones where it ends. */
-function moves(
+export function moves(
   tools: ReviewTools,
   { review }: ReviewFacts,
   event: ReviewOutcome,
@@ -63,7 +82,7 @@ function moves(
   }));
 }
 
-function tell(
+export function tell(
   tools: ReviewTools,
   facts: ReviewFacts,
   word: 'asked' | 'accepted' | 'refused',
@@ -78,15 +97,27 @@ export function askSteps(tools: ReviewTools, facts: ReviewFacts, decided: Decide
   return [...moves(tools, facts, 'ask', decided), ...tell(tools, facts, 'asked')];
 }
 
+/** Notes the first of the two who accept a case: it waits on as it is, and its person is told nothing of it. */
+export function firstSteps(tools: ReviewTools, { review }: ReviewFacts): readonly Step<ReviewFacts>[] {
+  const { table, nowMs, operatorId } = tools;
+  const change = { firstBy: operatorId, firstAtMs: nowMs };
+  return moveReview(table, review, 'accept-first', change, nowMs).map((write) => ({
+    write,
+    learn: (known, item) => ({ ...known, review: foundReview(item) }),
+  }));
+}
+
 /** Ends a case without the level: the wallet is free again, and its person may send anew. */
 export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Decided): readonly Step<ReviewFacts>[] {
   const { table, nowMs, identity } = tools;
   const { userId } = facts.person;
-  const { state, refuses } = reviewSteps[facts.review.kind];
+  const { kind } = facts.review;
+  // A company is no step of its person's way.
+  const step = kind === 'company' ? undefined : reviewSteps[kind];
   return [
     ...moves(tools, facts, 'refuse', decided),
     { write: changeAudit(table, userId, { from: pending, to: 3 }), learn: asTheCase },
-    ...(refuses === undefined
+    ...(step?.refuses === undefined
       ? []
       : [
           {
@@ -94,7 +125,7 @@ export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Dec
               table,
               userId,
               identity.journey,
-              edgeTaken(identityTransitions, state, refuses),
+              edgeTaken(identityTransitions, step.state, step.refuses),
               nowMs,
             ),
             learn: asTheCase,
@@ -111,6 +142,7 @@ export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Dec
 export function acceptSteps(
   tools: ReviewTools,
   facts: ReviewFacts,
+  kind: PersonReviewKind,
   decided: Decided,
   given: GivenData,
   {
@@ -122,9 +154,9 @@ export function acceptSteps(
   },
 ): readonly Step<ReviewFacts>[] {
   const { table, nowMs, noticeBody: body, identity } = tools;
-  const { person, wallet, review } = facts;
+  const { person, wallet } = facts;
   const { userId } = person;
-  const { state, accepts, opens } = reviewSteps[review.kind];
+  const { state, accepts, opens } = reviewSteps[kind];
   // A level that was given otherwise meanwhile is not taken away.
   const isThere = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: true }) === state;
   const opened = isThere ? opens : undefined;

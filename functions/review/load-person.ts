@@ -1,3 +1,5 @@
+import { openCompany } from '../company/company-data.ts';
+import type { OpenedCompany } from '../company/company-data.ts';
 import type { Review } from '../domains/review/review.ts';
 import { openPersonalData } from '../runtime/identity/personal-data.ts';
 import type { OpenedPersonalData } from '../runtime/identity/personal-data.ts';
@@ -20,17 +22,20 @@ export interface ReviewedPerson {
   readonly key: UserKey;
   /** Undefined where they have given nothing. */
   readonly opened: OpenedPersonalData | undefined;
+  /** What they have given of their company, where the case is about that. */
+  readonly company: OpenedCompany | undefined;
 }
 
 /** Reads and opens whose case it is, consistently. */
-export async function loadReviewed(runtime: Runtime, { userId }: Review): Promise<ReviewedPerson> {
+export async function loadReviewed(runtime: Runtime, { userId, kind }: Review): Promise<ReviewedPerson> {
   const [personKey, walletKey] = [keys.person(userId), keys.wallet(userId)];
   const [evidenceKey, givenKey, journeyKey] = [
     keys.evidence(userId),
     keys.identity(userId),
     keys.identityJourney(userId),
   ];
-  const found = await readTogether(runtime, [personKey, walletKey, evidenceKey, givenKey, journeyKey]);
+  const companyKey = keys.company(userId);
+  const found = await readTogether(runtime, [personKey, walletKey, evidenceKey, givenKey, journeyKey, companyKey]);
   const person = foundPerson(found.of(personKey));
   const identity = readIdentity(found.of(evidenceKey), found.of(givenKey), found.of(journeyKey));
   return {
@@ -39,5 +44,7 @@ export async function loadReviewed(runtime: Runtime, { userId }: Review): Promis
     identity,
     key: await runtime.userKeys.open(userId, person.wrappedKey),
     opened: await openPersonalData(runtime, person, identity),
+    company:
+      kind === 'company' ? await openCompany(runtime, userId, identity.wrappedKey, found.of(companyKey)) : undefined,
   };
 }

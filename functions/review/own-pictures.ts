@@ -1,5 +1,6 @@
 import { bodyOfId } from '../../shared/ids.ts';
 import { dayInBangkok } from '../../shared/personal/calendar-day.ts';
+import type { IdType } from '../../shared/personal/documents.ts';
 import type { ReviewKind } from '../../shared/review.ts';
 import { fullAge, needsGuardian } from '../domains/person/decide-personal-data.ts';
 import { hasPictures } from '../domains/review/decide.ts';
@@ -42,7 +43,7 @@ export function refuseKind(
 export async function readOwnPictures(
   runtime: Runtime,
   userId: string,
-  { kind, opened }: { readonly kind: ReviewKind; readonly opened: OpenedPersonalData },
+  { kind, document }: { readonly kind: ReviewKind; readonly document: IdType },
   { uploadIds }: { readonly uploadIds: readonly string[] },
 ): Promise<OwnPictures | Refusal<'upload-not-found' | 'upload-not-usable' | 'pictures-missing'>> {
   const places = [...new Set(uploadIds)].map((id) => keys.upload(userId, bodyOfId('upl', id) ?? ''));
@@ -56,8 +57,6 @@ export async function readOwnPictures(
   if (!uploads.every((upload) => upload.state === 'used' || fresh.includes(upload))) return refuse('upload-not-usable');
   const pictures = uploads.map(({ body, kind: of }) => ({ body, kind: of }));
   const placed = uploads.filter((upload) => !fresh.includes(upload));
-  // Which of the two it is stands in clear under the mask.
-  const { idType: document } = opened.identity.masked();
   return hasPictures(kind, document, pictures) ? { pictures, fresh, placed } : refuse('pictures-missing');
 }
 

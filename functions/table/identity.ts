@@ -16,6 +16,7 @@ import { readJourney } from './identity-journey.ts';
 import { integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import type { Key } from './keys.ts';
 import { sealedOf } from './sealed.ts';
 import type { Session } from './session.ts';
 
@@ -80,17 +81,24 @@ export function putEvidenceKey(table: string, userId: string, wrappedKey: string
   return putNewItem(table, keys.evidence(userId), { wrappedKey, madeAtMs: nowMs });
 }
 
-/**
- * Notes whose a card or passport is, from whose it was. An earlier owner's wallet is as it was read: a claim that
- * nobody has proven is the last one's, so that typing somebody's number keeps nobody out.
- */
+/** Whose a number is, and their wallet where it is somebody else's. */
+export type NumberOwner = { readonly userId: string; readonly wallet: Wallet | undefined } | undefined;
+
+/** Notes whose a card or passport is, from whose it was. */
 export function claimIdNumber(
   table: string,
   numberHash: string,
   userId: string,
-  owner: { readonly userId: string; readonly wallet: Wallet | undefined } | undefined,
+  owner: NumberOwner,
 ): readonly TransactItem[] {
-  const key = keys.idNumber(numberHash);
+  return claimNumber(table, keys.idNumber(numberHash), userId, owner);
+}
+
+/**
+ * Notes whose a number is, from whose it was. An earlier owner's wallet is as it was read: a claim that
+ * nobody has proven is the last one's, so that typing somebody's number keeps nobody out.
+ */
+export function claimNumber(table: string, key: Key, userId: string, owner: NumberOwner): readonly TransactItem[] {
   if (owner === undefined) return [putNewItem(table, key, { userId })];
   if (owner.userId === userId) return [checkItem(table, key, [equals('userId', userId)])];
   return [
@@ -103,7 +111,12 @@ export function claimIdNumber(
 
 /** Gives another number free that this person had given before. */
 export function freeIdNumber(table: string, numberHash: string, userId: string): TransactItem {
-  return deleteItemIf(table, keys.idNumber(numberHash), [equals('userId', userId)]);
+  return freeNumber(table, keys.idNumber(numberHash), userId);
+}
+
+/** Gives a number free that is this person's. */
+export function freeNumber(table: string, key: Key, userId: string): TransactItem {
+  return deleteItemIf(table, key, [equals('userId', userId)]);
 }
 
 /** What a person has given is still what was read. */

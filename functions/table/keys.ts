@@ -43,6 +43,9 @@ export const keys = {
   /** A face check, and the last one for an act of its person's (its purpose, with a request's id where it has one). */
   faceCheck: (userId: string, body: string): Key => ({ pk: userId, sk: `FACE#${body}` }),
   faceAct: (userId: string, act: string): Key => ({ pk: userId, sk: `FACEACT#${act}` }),
+  /** What somebody has given of the company that their wallet shall be of, and whose a company's number is. */
+  company: (userId: string): Key => ({ pk: userId, sk: 'COMPANY' }),
+  companyNumber: (numberHash: string): Key => ({ pk: `COMPANYNUMBER#${numberHash}`, sk: 'OWNER' }),
   /** Which upload lies in which place of somebody's papers. */
   papers: (userId: string): Key => ({ pk: userId, sk: 'PAPERS' }),
   /** The pictures that prove the transfer of a top-up, by the top-up's id body. */

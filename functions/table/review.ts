@@ -38,6 +38,8 @@ function picturesOf(item: Item): readonly ReviewPicture[] {
 export function readReview(item: Item): Review {
   const toldLateAtMs = optionalIntegerOf(item, 'toldLateAtMs');
   const claimedBy = optionalTextOf(item, 'claimedBy');
+  const firstBy = optionalTextOf(item, 'firstBy');
+  const firstAtMs = optionalIntegerOf(item, 'firstAtMs');
   const claimedUntilMs = optionalIntegerOf(item, 'claimedUntilMs');
   const decidedBy = optionalTextOf(item, 'decidedBy');
   const keptUntilMs = optionalIntegerOf(item, 'picturesUntilMs');
@@ -54,6 +56,8 @@ export function readReview(item: Item): Review {
     lapsesAtMs: integerOf(item, 'lapsesAtMs'),
     pictures: picturesOf(item),
     ...(toldLateAtMs !== undefined && { toldLateAtMs }),
+    ...(firstBy !== undefined && { firstBy }),
+    ...(firstAtMs !== undefined && { firstAtMs }),
     ...(claimedBy !== undefined && { claimedBy }),
     ...(claimedUntilMs !== undefined && { claimedUntilMs }),
     ...(item['reason'] !== undefined && { reason: oneOf(item, 'reason', reviewReasonNames) }),
@@ -91,7 +95,8 @@ type Change = Partial<Omit<Review, 'userId' | 'body' | 'kind' | 'state' | 'versi
 /**
  * Takes an edge, over the case as it was read. With an end it leaves the list of the open ones, says until when its
  * pictures are kept, and is due once more at once, for whatever waits for it; with each other edge it is due when its
- * workflow should have gone on. Every edge but that of time takes the claim away.
+ * workflow should have gone on. Every edge but that of time takes the claim away; what is asked for anew was accepted
+ * by nobody yet.
  */
 export function moveReview(
   table: string,
@@ -105,18 +110,21 @@ export function moveReview(
   const after = { ...review, toldLateAtMs: undefined, ...change, state: edge.to };
   const keptUntilMs = picturesUntilMs(edge.to, nowMs);
   const keepsClaim = event === 'tell-late';
+  // The first of two who accept changes nothing of what time makes of it.
+  const keepsTime = event === 'accept-first';
   const moves = updateItem(table, keys.review(userId, body), {
     set: {
       ...change,
       state: edge.to,
       version: version + 1,
       ...(keptUntilMs !== undefined && { picturesUntilMs: keptUntilMs }),
-      ...dueAt(reviewQueue, body, tendAtMs(after, nowMs)),
+      ...(keepsTime ? {} : dueAt(reviewQueue, body, tendAtMs(after, nowMs))),
     },
     remove: [
-      ...failureAttributes,
+      ...(keepsTime ? [] : failureAttributes),
       ...(keepsClaim ? [] : ['claimedBy', 'claimedUntilMs']),
       ...(event === 'answer' ? ['reason', 'toldLateAtMs'] : []),
+      ...(event === 'ask' ? ['firstBy', 'firstAtMs'] : []),
     ].filter((name) => !(name in change)),
     where: [...inPriorState(edge), equals('version', version)],
   });

@@ -14,14 +14,20 @@ export const paperSlots = [
   'supporting-3',
   'supporting-4',
   'supporting-5',
+  'company-registration',
+  'company-authorisation',
+  'company-bank-proof',
 ] as const;
 export type PaperSlot = (typeof paperSlots)[number];
 
 interface SlotRow {
   /** As what it is uploaded. */
   readonly kind: UploadKind;
-  /** Whose: everybody's, or who is shown by a card, by a passport, or under twenty and stands before that step. */
-  readonly of: 'everybody' | 'card' | 'passport' | 'minors';
+  /**
+   * Whose: everybody's, or who is shown by a card, by a passport, or under twenty and stands before that step; or a
+   * company's alone, whose own table (`shared/company/company-papers.ts`) says which of all it gives.
+   */
+  readonly of: 'everybody' | 'card' | 'passport' | 'minors' | 'company';
   /** The steps of the journey that cannot be decided without it. */
   readonly neededAt: readonly PaperStep[];
 }
@@ -51,12 +57,23 @@ export const papers: Readonly<Record<PaperSlot, SlotRow>> = {
   'supporting-3': supporting(),
   'supporting-4': supporting(),
   'supporting-5': supporting(),
+  'company-registration': { kind: 'company-registration', of: 'company', neededAt: [] },
+  'company-authorisation': { kind: 'company-authorisation', of: 'company', neededAt: [] },
+  'company-bank-proof': { kind: 'company-bank-proof', of: 'company', neededAt: [] },
 };
 
 /** Every kind of picture that is somebody's paper: none is taken in before its owner's consent. */
 export const paperKinds: ReadonlySet<UploadKind> = new Set(Object.values(papers).map(({ kind }) => kind));
 
 export const paperSlotSchema = z.enum(paperSlots);
+
+/** A place that is wanted of somebody, and the picture that lies there, since when. */
+export const paperRowSchema = z.strictObject({
+  slot: paperSlotSchema,
+  isNeeded: z.boolean(),
+  uploadId: z.optional(z.string()),
+  keptAtMs: z.optional(z.int()),
+});
 
 /** Whole pictures are shown for so long, in milliseconds, and each address lives no longer. */
 export const papersShownMs = 60_000;

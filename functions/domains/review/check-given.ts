@@ -1,4 +1,4 @@
-import type { ReviewCheck, ReviewKind } from '../../../shared/review.ts';
+import type { PersonReviewKind, ReviewCheck } from '../../../shared/review.ts';
 import { ageOn } from '../../../shared/personal/calendar-day.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import { compareNames } from '../bank-account/compare-names.ts';
@@ -46,7 +46,7 @@ function checkExpiry(expiryDate: CalendarDay | undefined, today: CalendarDay): R
   return { check: 'expiry', says: expiryDate < today ? 'differs' : 'agrees', known: expiryDate };
 }
 
-function checkAge(kind: ReviewKind, birthDate: CalendarDay, today: CalendarDay): ReviewCheck {
+function checkAge(kind: PersonReviewKind, birthDate: CalendarDay, today: CalendarDay): ReviewCheck {
   const age = ageOn(birthDate, today);
   const isMinor = age < aloneFromAge;
   const fits = age >= knownFromAge && (kind !== 'guardian' || isMinor) && (kind !== 'face' || !isMinor);
@@ -54,7 +54,7 @@ function checkAge(kind: ReviewKind, birthDate: CalendarDay, today: CalendarDay):
 }
 
 /** A card whose case it is has no match: what the registry has said of it is what a reviewer decides against. */
-function checkRegistry(kind: ReviewKind, said: string | undefined): readonly ReviewCheck[] {
+function checkRegistry(kind: PersonReviewKind, said: string | undefined): readonly ReviewCheck[] {
   if (kind !== 'card') return [];
   return [
     said === undefined ? { check: 'registry', says: 'unknown' } : { check: 'registry', says: 'differs', known: said },
@@ -63,7 +63,7 @@ function checkRegistry(kind: ReviewKind, said: string | undefined): readonly Rev
 
 /** What was typed beside what is known: what a reviewer would have to look up, and cannot see on a picture. */
 export function checkGiven(
-  kind: ReviewKind,
+  kind: PersonReviewKind,
   typed: Typed,
   { name, otherOwner, registry }: KnownBesides,
   today: CalendarDay,

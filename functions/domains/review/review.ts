@@ -37,6 +37,9 @@ export interface Review {
   readonly lapsesAtMs: number;
   readonly pictures: readonly ReviewPicture[];
   readonly toldLateAtMs?: number;
+  /** Of one that two decide: who was the first to accept it as it is now, and when. */
+  readonly firstBy?: string;
+  readonly firstAtMs?: number;
   /** Who looks at it, and until when nobody else does. */
   readonly claimedBy?: string;
   readonly claimedUntilMs?: number;

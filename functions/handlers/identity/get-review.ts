@@ -21,7 +21,8 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
   ]);
   const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(consent) });
   const isWith = last !== undefined && isOpen(last);
-  const asked = last?.state === 'asked' ? last.kind : undefined;
+  // A company's case is answered from its own page.
+  const asked = last?.state === 'asked' && last.kind !== 'company' ? last.kind : undefined;
   const kind = isWith ? asked : reviewKindAt(state);
   // It is asked for again and again while a case is open: nothing is opened that is not needed.
   const opened = kind === undefined ? undefined : await openPersonalData(runtime, person, identity);

@@ -39,14 +39,17 @@ export const operation = implement(
     const hasConsent = isStanding(await readItem(aws.documents, table, consentKeyOf(userId)));
     const [last] = await readReviewsOf(runtime, userId, 1);
     const isAnswer = wallet.auditStatus === 1;
-    if (isAnswer && last?.state !== 'asked') return refuse('under-review');
+    // A company's case is answered by its own operation.
+    if (isAnswer && (last?.state !== 'asked' || last.kind === 'company')) return refuse('under-review');
     const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent });
     const kind = isAnswer ? last?.kind : reviewKindAt(state);
     if (kind === undefined) return refuse('step-not-next', { state });
     const { given } = identity;
     const opened = await openPersonalData(runtime, person, identity);
     if (given === undefined || opened === undefined) return refuse('personal-data-not-given');
-    const own = refuseKind(kind, opened, nowMs) ?? (await readOwnPictures(runtime, userId, { kind, opened }, input));
+    // Which of the two it is stands in clear under the mask.
+    const { idType: document } = opened.identity.masked();
+    const own = refuseKind(kind, opened, nowMs) ?? (await readOwnPictures(runtime, userId, { kind, document }, input));
     if ('refused' in own) return own;
     const { pictures } = own;
     const keeps = keepPictures<Facts>(table, own);

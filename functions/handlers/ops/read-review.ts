@@ -1,19 +1,17 @@
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
-import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
-import { checkGiven } from '../../domains/review/check-given.ts';
+import { companyForReview } from '../../company/company-for-review.ts';
 import { heldReview, refuseReviewer } from '../../domains/review/decide.ts';
 import type { ReviewPicture } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { findOpenReview, readReviewsOf } from '../../review/find-review.ts';
-import { knownBesides } from '../../review/known-besides.ts';
 import { loadReviewed } from '../../review/load-person.ts';
+import { personForReview } from '../../review/person-for-review.ts';
 import { picturePlaceOf } from '../../runtime/files/file-place.ts';
 import { fileUrl } from '../../runtime/files/file-url.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
-import { DamagedItem } from '../../table/item.ts';
 import { findUpload } from '../../upload/find-upload.ts';
 
 const mostEarlier = 10;
@@ -40,19 +38,18 @@ export const operation = implement(readReviewCase, async (call) => {
   await noteReading(readReviewCase, call, { reviewId }, [reviewId, ...people], reason);
   if (review === undefined || review.state !== 'waiting') return refuse('review-not-open');
   const loaded = await loadReviewed(runtime, review);
-  const { person, opened } = loaded;
+  const { person } = loaded;
   const refusal = refuseReviewer(review, { id: operator.id, lastEditor: person.editedBy }, nowMs);
   if (refusal !== undefined) return refusal;
   const held = heldReview(review, operator.id, nowMs);
   if (held === undefined) return refuse('review-not-claimed');
-  // It is asked for before anything is sent.
-  if (opened === undefined) throw new DamagedItem('identity');
-  const { userId, kind, sentAtMs, promisedAtMs, claimedUntilMs = 0, pictures } = review;
-  const [earlier, known] = await Promise.all([
+  const { userId, kind, sentAtMs, promisedAtMs, firstBy, firstAtMs, claimedUntilMs = 0, pictures } = review;
+  const [earlier, given] = await Promise.all([
     readReviewsOf(runtime, userId, mostEarlier + 1),
-    knownBesides(runtime, userId, loaded),
+    kind === 'company'
+      ? companyForReview(runtime, userId, loaded.company, held)
+      : personForReview(runtime, held, kind, loaded, nowMs),
   ]);
-  const identity = opened.identity.wholeForReview(held);
   return {
     reviewId,
     userId,
@@ -61,12 +58,8 @@ export const operation = implement(readReviewCase, async (call) => {
     promisedAtMs,
     claimedUntilMs,
     claimLeftMs: claimedUntilMs - nowMs,
-    given: {
-      ...identity,
-      ...opened.profile.wholeForReview(held),
-      givenAtMs: opened.givenAtMs,
-    },
-    checks: [...checkGiven(kind, identity, known, dayInBangkok(nowMs))],
+    ...given,
+    ...(firstBy !== undefined && firstAtMs !== undefined && { first: { by: firstBy, atMs: firstAtMs } }),
     pictures: await Promise.all(pictures.map((picture) => shown(runtime, userId, picture))),
     earlier: earlier
       .filter(({ body }) => body !== review.body)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownCompanySchema } from '../../company/shown-company.ts';
 import { idSchema } from '../../ids.ts';
 import { operatorQuery } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
@@ -34,7 +35,11 @@ export const readReviewCase = operatorQuery({
     claimedUntilMs: z.int(),
     /** How long the claim lasts from now on, by the server's clock: the reviewer's may go wrong. */
     claimLeftMs: z.int(),
-    given: shownPersonalDataSchema,
+    /** What a person has given of themselves, or of their company. */
+    given: z.optional(shownPersonalDataSchema),
+    company: z.optional(shownCompanySchema),
+    /** Of one that two decide: who was the first to accept it, and when. What they said of a picture is not told. */
+    first: z.optional(z.strictObject({ by: z.string(), atMs: z.int() })),
     /** What was typed beside what the registry, another wallet or the calendar says. */
     checks: z.array(reviewCheckSchema).check(z.maxLength(reviewChecks.length)),
     pictures: z
@@ -64,5 +69,5 @@ export const readReviewCase = operatorQuery({
       )
       .check(z.maxLength(10)),
   }),
-  refusals: ['review-not-open', 'review-claimed', 'review-not-claimed', 'review-by-editor'],
+  refusals: ['review-not-open', 'review-claimed', 'review-not-claimed', 'review-by-editor', 'review-by-first'],
 });

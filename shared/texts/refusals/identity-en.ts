@@ -35,4 +35,8 @@ export const identityRefusalsEn = {
     'This form has been changed elsewhere meanwhile, in another tab or on another device. Please open the latest first.',
   'pictures-missing': () => 'Send each of the pictures that are asked for.',
   'draft-not-found': () => 'There is nothing left that you had begun to fill in.',
+  'review-by-first': () => 'You have accepted this already. Another reviewer has to look at it now.',
+  'company-not-possible': () => 'This wallet is verified already, so it cannot become a company’s.',
+  'company-not-given': () => 'You have not given your company’s data yet.',
+  'company-taken': () => 'This company already has a verified wallet. Log in to that one, or contact us.',
 } as const satisfies IdentityRefusalTexts;

@@ -31,4 +31,8 @@ export const identityRefusalsZh = {
   'draft-newer': () => '此表单已在其他标签页或设备上修改，请先打开最新内容。',
   'pictures-missing': () => '请发送所要求的每一张图片',
   'draft-not-found': () => '没有未完成的填写内容了。',
+  'review-by-first': () => '您已通过此审核，须由另一位审核人员处理',
+  'company-not-possible': () => '此钱包已通过认证，不能再作为企业钱包。',
+  'company-not-given': () => '您还没有提供企业资料。',
+  'company-taken': () => '该企业已有一个通过验证的钱包，请登录那个钱包或联系我们。',
 } as const satisfies IdentityRefusalTexts;

@@ -86,6 +86,39 @@ describe('a decision', () => {
   });
 });
 
+describe('a company', () => {
+  const company = { ...claimed, kind: 'company' } as const;
+  const accept = { outcome: 'accept', pictures: both } as const;
+
+  test('is accepted by two: after the first it waits on, and the second is another one', () => {
+    expect(decideReview(company, accept, malee, nowMs)).toMatchObject({ event: 'accept-first' });
+    const second = { ...company, firstBy: 'somchai', firstAtMs: nowMs };
+    expect(decideReview(second, accept, malee, nowMs)).toMatchObject({ event: 'accept' });
+    const own = { ...company, firstBy: 'malee', firstAtMs: nowMs };
+    expect(decideReview(own, accept, malee, nowMs)).toMatchObject({ refused: 'review-by-first' });
+    expect(refuseReviewer(own, malee, nowMs)).toMatchObject({ refused: 'review-by-first' });
+  });
+
+  test('is refused or handed back by either alone', () => {
+    const refusal = { outcome: 'refuse', reason: 'not-accepted-here', pictures: both } as const;
+    const ask = {
+      outcome: 'ask',
+      reason: 'unreadable',
+      pictures: [said(front, 'retry', 'unreadable'), both[1]],
+    } as const;
+    for (const review of [company, { ...company, firstBy: 'somchai' }]) {
+      expect(decideReview(review, refusal, malee, nowMs)).toMatchObject({ event: 'refuse' });
+      expect(
+        decideReview(review, { ...ask, pictures: ask.pictures.flatMap((each) => each ?? []) }, malee, nowMs),
+      ).toMatchObject({ event: 'ask' });
+    }
+  });
+
+  test('of a person one is enough', () => {
+    expect(decideReview(claimed, accept, malee, nowMs)).toMatchObject({ event: 'accept' });
+  });
+});
+
 describe('what time makes of a case', () => {
   const { promisedAtMs: promised, lapsesAtMs: lapses } = claimed;
 
@@ -160,6 +193,7 @@ test('a decided case goes nowhere, and the wire knows the same states', () => {
   const led = walkOf(reviewTransitions).filter(([, , to]) => to !== undefined);
   expect(led.map(([from, event]) => `${from} ${event}`)).toEqual([
     'waiting tell-late',
+    'waiting accept-first',
     'waiting accept',
     'waiting refuse',
     'waiting ask',

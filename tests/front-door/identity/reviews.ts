@@ -12,6 +12,7 @@ import { readItem } from '../../../functions/table/pages.ts';
 import { readReview } from '../../../functions/table/review.ts';
 import type { IdType } from '../../../shared/personal/documents.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
+import type { PersonReviewKind } from '../../../functions/domains/review/decide.ts';
 import type { ReviewKind, ReviewReason } from '../../../shared/review.ts';
 import { wantedPictures } from '../../../shared/review.ts';
 import type { UploadKind } from '../../../shared/uploads.ts';
@@ -52,7 +53,7 @@ const minor = { birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2
 /** Somebody who stands where a reviewer of this kind is waited for. */
 export async function beforeReview(
   door: Door,
-  kind: ReviewKind,
+  kind: PersonReviewKind,
   wished?: PersonalData,
 ): Promise<{ user: User; data: PersonalData }> {
   const user = await newUser(door);
@@ -65,7 +66,7 @@ export async function beforeReview(
 }
 
 /** Somebody whose documents lie with a reviewer. */
-export async function sentFor(door: Door, kind: ReviewKind = 'passport', wished?: PersonalData) {
+export async function sentFor(door: Door, kind: PersonReviewKind = 'passport', wished?: PersonalData) {
   const { user, data } = await beforeReview(door, kind, wished);
   const uploadIds = await picturesFor(door, user, kind, data.idType);
   const sent = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });

@@ -16,6 +16,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { companyData, sentCompany } from '../../front-door/identity/companies.ts';
 import { consent, foreignData, thaiData } from '../../front-door/identity/personal-data.ts';
 import {
   beforeReview,
@@ -171,4 +172,28 @@ test('document-expired, id-number-taken: what may not be accepted is not, and a 
   const late = decision.accept(third.reviewId, third.uploadIds);
   expectRefusal(await askAs(door, operation, somebody, late), 'document-expired');
   await succeedAs(door, operation, somebody, decision.refuse(third.reviewId, third.uploadIds, 'expired'));
+});
+
+test('review-by-first: the first who accepts a company never decides it again, whatever they wish', async () => {
+  const malee = await newOperator(door);
+  const { user, uploadIds, reviewId } = await sentCompany(door);
+  const accept = decision.accept(reviewId, uploadIds);
+  await decided(door, malee, accept);
+  await unchanged(door, [user], async () => {
+    for (const wish of [accept, decision.ask(reviewId, uploadIds), decision.refuse(reviewId, uploadIds)])
+      expectRefusal(await askAs(door, operation, malee, wish), 'review-by-first');
+  });
+});
+
+test('company-taken: of two cases of one company one is accepted', async () => {
+  const [malee, somchai] = [await newOperator(door), await newOperator(door)];
+  const data = companyData();
+  const [first, second] = [await sentCompany(door, data), await sentCompany(door, data)];
+  for (const who of [malee, somchai]) await decided(door, who, decision.accept(first.reviewId, first.uploadIds));
+  expect(await walletOf(door, first.user)).toMatchObject({ tier: 'enterprise' });
+  await take(door, malee, second.reviewId);
+  const accept = decision.accept(second.reviewId, second.uploadIds);
+  await unchanged(door, [second.user], async () =>
+    expectRefusal(await askAs(door, operation, malee, accept), 'company-taken'),
+  );
 });

@@ -9,6 +9,7 @@ import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { sentCompany } from '../../front-door/identity/companies.ts';
 import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import { decided, decision, editedBy, picturesFor, sentFor, take } from '../../front-door/identity/reviews.ts';
@@ -89,4 +90,11 @@ test('each reading stands in the audit with its reason, refused ones too, and ea
   expectRefusal(await askAs(door, operation, malee, input), 'review-by-editor');
   door.clock.advance(claimMs);
   expectRefusal(await askAs(door, operation, somchai, input), 'review-not-claimed');
+});
+
+test('review-by-first: who was the first to accept a company reads it no more', async () => {
+  const malee = await newOperator(door);
+  const { uploadIds, reviewId } = await sentCompany(door);
+  await decided(door, malee, decision.accept(reviewId, uploadIds));
+  expectRefusal(await askAs(door, operation, malee, { reviewId, reason }), 'review-by-first');
 });

@@ -95,6 +95,55 @@ const keys = (...names: readonly string[]) => {
 };
 const asked = (desk: Desk, name: string) => desk.asked.filter((each) => each.name === name).map(({ input }) => input);
 
+const company = {
+  legalName: 'บริษัท ตัวอย่าง จำกัด',
+  registrationNumber: '0105561234560',
+  taxId: '0105561234561',
+  sells: 'เสื้อผ้า',
+  registeredAddress: { ...address, districtCode: '100101' },
+  businessAddress: { ...address, districtCode: '100101' },
+  role: 2,
+  bankCode: '004',
+  accountNumber: '1234567890',
+  personIdType: 1,
+  personNationality: 'TH',
+  personIdNumber: '3999902345618',
+  personFirstName: 'สมชาย',
+  personLastName: 'ใจดี',
+  givenAtMs: Date.now() - 120_000,
+} satisfies Case['company'];
+
+it.each([
+  [undefined, 'Accepted by you. It waits for another reviewer, who decides it.'],
+  [{ by: 'malee', atMs: Date.now() - 60_000 }, 'Accepted. Its person is told, and has what it opens.'],
+] as const)('a company takes two: with %o before, an acceptance says what it led to', async (before, said) => {
+  const desk = deskOfReviews();
+  const { given: _person, ...facts } = found(second);
+  desk.answer(listReviews, () => ({ rows: [row(first, { firstBy: 'somchai' }), row(second, { kind: 'company' })] }));
+  desk.answer(readReviewCase, () => ({
+    ...facts,
+    kind: 'company' as const,
+    company,
+    ...(before !== undefined && { first: before }),
+    checks: [
+      { check: 'number' as const, says: 'agrees' as const },
+      { check: 'tax-id' as const, says: 'unknown' as const },
+    ],
+  }));
+  desk.open('#/reviews');
+  await screen.findByRole('table', { name: 'Documents to review' });
+  keys('n');
+  const typed = await screen.findByRole('region', { name: 'What was typed' });
+  expect(within(typed).getByText('บริษัท ตัวอย่าง จำกัด')).toBeTruthy();
+  expect(within(typed).getByText(/Not the registration number/)).toBeTruthy();
+  expect(screen.queryByText(/malee has accepted it/) !== null).toBe(before !== undefined);
+  // What one was the first to accept is not even asked for.
+  expect(asked(desk, 'ops/claim-review').map(({ reviewId }) => reviewId)).toEqual([second]);
+  keys('a', 'a', 'A');
+  fireEvent.submit(await screen.findByRole('form', { name: 'Accept the case' }));
+  await screen.findByText(said);
+});
+
 it('given two in the queue of which one was taken in this moment, the next is opened by one key and accepted by four', async () => {
   const desk = deskOfReviews();
   desk.open('#/reviews');

@@ -6,9 +6,10 @@ import { hrefOf } from '../place.ts';
 import { useRoles } from '../shell/roles.ts';
 import { nameOf } from '../words/name-of.ts';
 import { momentText } from '../words/shown.ts';
+import { companyRowsOf } from './company-facts.ts';
 import type { Case } from './use-case.ts';
 
-type Given = Case['given'];
+type Given = NonNullable<Case['given']>;
 
 const documents = { 1: 'Thai ID card', 2: 'Passport' } as const;
 const sexes = { 1: 'Male', 2: 'Female' } as const;
@@ -55,11 +56,17 @@ function checkText({ check, says, known }: ReviewCheck): string | undefined {
       return says === 'unknown'
         ? 'The registry was not asked about this, or gave no answer'
         : `The registry of cards says: ${nameOf(known ?? '').toLowerCase()}`;
+    case 'tax-id':
+      return says === 'agrees' ? undefined : 'Not the registration number: look for it on the papers';
   }
 }
 
 /** What was typed, each beside what is known of it already. */
-export function CaseFacts({ given, checks }: Pick<Case, 'given' | 'checks'>) {
+export function CaseFacts({ given, company, checks }: Pick<Case, 'given' | 'company' | 'checks'>) {
+  const rows = [
+    ...(given === undefined ? [] : rowsOf(given)),
+    ...(company === undefined ? [] : companyRowsOf(company)),
+  ];
   const nameKnown = checks.find(({ check }) => check === 'name')?.says !== 'unknown';
   const said = checks.flatMap((each) => {
     const text = checkText(each);
@@ -71,7 +78,7 @@ export function CaseFacts({ given, checks }: Pick<Case, 'given' | 'checks'>) {
         {said.length === 0 ? 'Nothing that is known speaks against what was typed.' : `${said.length} to look at:`}
       </p>
       <dl className="grid grid-cols-[9rem_1fr] gap-x-4 gap-y-1">
-        {rowsOf(given).map(([label, text, check]) => {
+        {rows.map(([label, text, check]) => {
           if (text === undefined) return null;
           const found = said.find((each) => each.check === check);
           const agrees = check === 'name' && nameKnown && found === undefined;

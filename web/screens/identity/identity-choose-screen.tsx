@@ -2,12 +2,11 @@ import { Building2, UserRound } from 'lucide-react';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useBack } from '../use-back.ts';
 
-/** For oneself or for a company; the company's way is not open yet, and its page says so. */
+/** For oneself or for a company. */
 export function IdentityChooseScreen() {
   const navigate = useNavigate();
   const back = useBack();
@@ -27,10 +26,10 @@ export function IdentityChooseScreen() {
           </li>
           <li>
             <Row
-              lead={<IconTile icon={Building2} tint="quiet" />}
+              lead={<IconTile icon={Building2} tint="brand" />}
               title={t('identity.company')}
               line={t('identity.companyText')}
-              trail={<Chip tint="quiet">{t('identity.notOpen')}</Chip>}
+              arrow
               onPress={() => void navigate('/identityEnterprise')}
             />
           </li>

@@ -99,6 +99,9 @@ export const texts: SameKeys<typeof th> = {
   'papers.slot.signature': 'Your signature',
   'papers.slot.guardian': 'Consent of your guardian',
   'papers.slot.supporting': 'Supporting document {number}',
+  'papers.slot.company-registration': 'Company registration',
+  'papers.slot.company-authorisation': 'Authorisation',
+  'papers.slot.company-bank-proof': 'Proof of the bank account',
   'papers.text.id-front': 'The whole card on a plain dark ground, every letter readable and without glare.',
   'papers.text.id-back': 'The whole back of the card, with the number under the stripe readable.',
   'papers.text.passport': 'The whole page with your photo, the two lines at the bottom included.',
@@ -106,6 +109,11 @@ export const texts: SameKeys<typeof th> = {
   'papers.text.signature': 'As you sign at your bank.',
   'papers.text.guardian': 'A letter in which a parent or guardian agrees, with a signature, that you use this wallet.',
   'papers.text.supporting': 'Such as a payslip, a utility bill or a house registration.',
+  'papers.text.company-registration': 'The latest certificate, with name, number and all directors readable.',
+  'papers.text.company-authorisation':
+    'A letter in which the directors, with their signatures, have you register the company.',
+  'papers.text.company-bank-proof':
+    'A passbook page or statement with the company’s name, the bank and the account number.',
   'papers.camera': 'Take a photo',
   'papers.otherWay': 'Choose a picture instead',
   'papers.shoot': 'Take it',
