@@ -11,6 +11,7 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { sentCompany } from '../../front-door/identity/companies.ts';
 import { decided, decision, editedBy, sentFor, storedReview, take } from '../../front-door/identity/reviews.ts';
+import { unchanged } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { operator } from '../../front-door/people/users.ts';

@@ -15,7 +15,7 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { sentCompany } from '../../front-door/identity/companies.ts';
 import { decided, decision, editedBy, storedReview, take } from '../../front-door/identity/reviews.ts';
-import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { giveTier, newUser, operator } from '../../front-door/people/users.ts';
