@@ -112,8 +112,7 @@ export const texts: SameKeys<typeof th> = {
   'papers.text.company-registration': 'The latest certificate, with name, number and all directors readable.',
   'papers.text.company-authorisation':
     'A letter in which the directors, with their signatures, have you register the company.',
-  'papers.text.company-bank-proof':
-    'A passbook page or statement with the company’s name, the bank and the account number.',
+  'papers.text.company-bank-proof': 'A document of the bank with the company’s name, the bank and the account number.',
   'papers.camera': 'Take a photo',
   'papers.otherWay': 'Choose a picture instead',
   'papers.shoot': 'Take it',

@@ -102,7 +102,7 @@ export const texts = {
   'papers.text.supporting': 'เช่น หนังสือรับรองเงินเดือน ใบแจ้งค่าสาธารณูปโภค หรือทะเบียนบ้าน',
   'papers.text.company-registration': 'หนังสือรับรองฉบับล่าสุด เห็นชื่อ เลขทะเบียน และกรรมการครบทุกคน',
   'papers.text.company-authorisation': 'หนังสือที่กรรมการลงชื่อมอบอำนาจให้คุณลงทะเบียนแทนนิติบุคคล',
-  'papers.text.company-bank-proof': 'หน้าสมุดบัญชีหรือใบแจ้งยอดที่เห็นชื่อนิติบุคคล ธนาคาร และเลขที่บัญชี',
+  'papers.text.company-bank-proof': 'เอกสารจากธนาคารที่เห็นชื่อนิติบุคคล ชื่อธนาคาร และเลขที่บัญชี',
   'papers.camera': 'ถ่ายรูป',
   'papers.otherWay': 'เลือกรูปจากเครื่องแทน',
   'papers.shoot': 'ถ่าย',

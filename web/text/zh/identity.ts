@@ -104,7 +104,7 @@ export const texts: SameKeys<typeof th> = {
   'papers.text.supporting': '例如工资单、水电费账单或户籍登记。',
   'papers.text.company-registration': '最新的登记证明，企业名称、注册号和全部董事清晰可读。',
   'papers.text.company-authorisation': '董事签名授权您代表企业登记的文件。',
-  'papers.text.company-bank-proof': '存折页或对账单，可见企业名称、银行和账号。',
+  'papers.text.company-bank-proof': '银行出具的文件，可见企业名称、银行和账号。',
   'papers.camera': '拍照',
   'papers.otherWay': '改为选择照片',
   'papers.shoot': '拍摄',
