@@ -1,7 +1,8 @@
+import type { IdType } from '../../shared/personal/documents.ts';
 import type { ReviewOutcome, ReviewReason } from '../../shared/review.ts';
 import { stateOf } from '../domains/identity/journey.ts';
 import { identityTransitions } from '../domains/identity/transitions.ts';
-import { reviewSteps } from '../domains/review/decide.ts';
+import { acceptingEvent, reviewSteps } from '../domains/review/decide.ts';
 import { answerWithinMs } from '../domains/review/review.ts';
 import type { Review, ReviewPicture } from '../domains/review/review.ts';
 import { edgeTaken } from '../engine/transitions.ts';
@@ -116,15 +117,17 @@ export function acceptSteps(
   {
     name,
     owner,
+    document,
   }: {
     readonly name: { readonly firstName: string; readonly lastName: string };
     readonly owner: IdNumberOwners['owner'];
+    readonly document: IdType;
   },
 ): readonly Step<ReviewFacts>[] {
   const { table, nowMs, noticeBody: body, identity } = tools;
   const { person, wallet, review } = facts;
   const { userId } = person;
-  const { state, accepts, opens } = reviewSteps[review.kind];
+  const { state, opens } = reviewSteps[review.kind];
   // A level that was given otherwise meanwhile is not taken away.
   const isThere = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: true }) === state;
   const opened = isThere ? opens : undefined;
@@ -142,7 +145,7 @@ export function acceptSteps(
               table,
               userId,
               identity.journey,
-              edgeTaken(identityTransitions, state, accepts),
+              edgeTaken(identityTransitions, state, acceptingEvent(review.kind, document)),
               nowMs,
             ),
             learn: asTheCase,

@@ -36,12 +36,12 @@ export const operation = implement(decideReviewCase, async ({ input, operator, n
     if ('refused' in decided) return decided;
     const held = heldReview(review, operator.id, nowMs);
     if (held === undefined) return refuse('review-not-claimed');
-    const { firstName, lastName, expiryDate } = opened.identity.wholeForReview(held);
+    const { firstName, lastName, expiryDate, idType: document } = opened.identity.wholeForReview(held);
     if (outcome === 'accept' && expiryDate !== undefined && expiryDate < dayInBangkok(nowMs))
       return refuse('document-expired');
     if (outcome === 'accept' && owners.isProven) return refuse('id-number-taken');
     const said = { pictures: decided.pictures, reason: because };
-    const about = { name: { firstName, lastName }, owner: owners.owner };
+    const about = { name: { firstName, lastName }, owner: owners.owner, document };
     const change = { reviewId, kind: review.kind, outcome, ...(because !== undefined && { because }) };
     const audit = { operator, action: decideReviewCase.name, userId: review.userId, reason, change };
     const steps = {
