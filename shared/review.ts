@@ -38,14 +38,18 @@ export const reviewPicturesBeside: Readonly<Record<ReviewKind, readonly UploadKi
   company: ['id-front', 'id-back', 'passport', 'company-authorisation', 'supporting'],
 };
 
-const ofOtherDocument: Readonly<Record<IdType, readonly UploadKind[]>> = {
-  [idType.idCard]: ['passport'],
-  [idType.passport]: ['id-front', 'id-back'],
+const ofDocument: Readonly<Record<IdType, readonly UploadKind[]>> = {
+  [idType.idCard]: ['id-front', 'id-back'],
+  [idType.passport]: ['passport'],
 };
 
-/** Which pictures a kind is decided on, of somebody with this document. */
+/** Which pictures a kind is decided on, of somebody with this document: where it names several documents, of theirs. */
 export function wantedPictures(kind: ReviewKind, document: IdType): readonly UploadKind[] {
-  return reviewPictures[kind].filter((each) => !ofOtherDocument[document].includes(each));
+  const wanted: readonly UploadKind[] = reviewPictures[kind];
+  const own = ofDocument[document];
+  const others = Object.values(ofDocument).flat();
+  if (!wanted.some((each) => own.includes(each))) return wanted;
+  return wanted.filter((each) => own.includes(each) || !others.includes(each));
 }
 /** How many different reviewers have to accept a case before it is. */
 export const reviewersOf = {

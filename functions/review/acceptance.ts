@@ -28,8 +28,9 @@ export async function acceptanceOf(
       return owners.isProven ? refuse('id-number-taken') : undefined;
     },
     steps: (tools, facts, said, held) => {
-      const { firstName, lastName } = opened.identity.wholeForReview(held);
-      return acceptSteps(tools, facts, kind, said, given, { name: { firstName, lastName }, owner: owners.owner });
+      const { firstName, lastName, idType: document } = opened.identity.wholeForReview(held);
+      const about = { name: { firstName, lastName }, owner: owners.owner, document };
+      return acceptSteps(tools, facts, kind, said, given, about);
     },
   };
 }

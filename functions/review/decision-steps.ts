@@ -1,7 +1,8 @@
+import type { IdType } from '../../shared/personal/documents.ts';
 import type { ReviewOutcome, ReviewReason } from '../../shared/review.ts';
 import { stateOf } from '../domains/identity/journey.ts';
 import { identityTransitions } from '../domains/identity/transitions.ts';
-import { reviewSteps } from '../domains/review/decide.ts';
+import { acceptingEvent, reviewSteps } from '../domains/review/decide.ts';
 import type { PersonReviewKind } from '../../shared/review.ts';
 import type { HeldReview } from '../domains/review/decide.ts';
 import { answerWithinMs } from '../domains/review/review.ts';
@@ -148,15 +149,17 @@ export function acceptSteps(
   {
     name,
     owner,
+    document,
   }: {
     readonly name: { readonly firstName: string; readonly lastName: string };
     readonly owner: IdNumberOwners['owner'];
+    readonly document: IdType;
   },
 ): readonly Step<ReviewFacts>[] {
   const { table, nowMs, noticeBody: body, identity } = tools;
   const { person, wallet } = facts;
   const { userId } = person;
-  const { state, accepts, opens } = reviewSteps[kind];
+  const { state, opens } = reviewSteps[kind];
   // A level that was given otherwise meanwhile is not taken away.
   const isThere = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: true }) === state;
   const opened = isThere ? opens : undefined;
@@ -174,7 +177,7 @@ export function acceptSteps(
               table,
               userId,
               identity.journey,
-              edgeTaken(identityTransitions, state, accepts),
+              edgeTaken(identityTransitions, state, acceptingEvent(kind, document)),
               nowMs,
             ),
             learn: asTheCase,

@@ -29,6 +29,8 @@ export const identityTransitions = transitionTable({
       { from, event: 'give-minor', to: 'guardian' } as const,
     ]),
     { from: 'guardian', event: 'accept-guardian', to: 'registry', needs: "a reviewer's decision" },
+    // The registry knows cards alone.
+    { from: 'guardian', event: 'accept-guardian-of-foreigner', to: 'passport', needs: "a reviewer's decision" },
     { from: 'registry', event: 'match', to: 'face', needs: "the registry's word" },
     { from: 'registry', event: 'no-match', to: 'registry' },
     { from: 'registry', event: 'accept-card', to: 'face', needs: "a reviewer's decision" },

@@ -12,6 +12,7 @@ import {
   reviewReasons,
   wantedPictures,
 } from '../../../shared/review.ts';
+import { idType } from '../../../shared/personal/documents.ts';
 import type { IdType } from '../../../shared/personal/documents.ts';
 import { uploadRules } from '../../../shared/uploads.ts';
 import type { UploadKind } from '../../../shared/uploads.ts';
@@ -25,6 +26,7 @@ import type { Review, ReviewPicture } from './review.ts';
 /** What each kind leads to, by the state of the way in which it is sent. */
 export const reviewSteps = {
   passport: { state: 'passport', accepts: 'accept-passport', refuses: 'refuse-passport', opens: 'basic' },
+  // Which document is looked at then, its holder has said.
   guardian: { state: 'guardian', accepts: 'accept-guardian', refuses: undefined, opens: undefined },
   // Where the registry says no, or nothing, and where no face can be compared, somebody looks instead.
   card: { state: 'registry', accepts: 'accept-card', refuses: undefined, opens: 'basic' },
@@ -41,6 +43,12 @@ export const reviewSteps = {
     }
   >
 >;
+
+/** The event of the way by which a kind is accepted, of somebody with this document. */
+export function acceptingEvent(kind: PersonReviewKind, document: IdType) {
+  const isForeignMinor = kind === 'guardian' && document === idType.passport;
+  return isForeignMinor ? 'accept-guardian-of-foreigner' : reviewSteps[kind].accepts;
+}
 
 /** The review that a state of the way waits for; undefined where it waits for none. */
 export function reviewKindAt(state: JourneyState): PersonReviewKind | undefined {

@@ -208,7 +208,9 @@ function reviewed(
   if (outcome === 'refuse') return refused('ok');
   if (paper.endsAtMs < nowMs) return refused('document-expired');
   if (isProven(facts, paper.number, who)) return refused('id-number-taken');
-  const [tier = me.tier, place] = leads;
+  const [tier = me.tier, ofCard] = leads;
+  // The registry knows cards alone.
+  const place = at === 'guardian' && paper.kind === 'passport' ? 'passport' : ofCard;
   const opensFirst = tier === 'basic' ? { name: paper.name, draft: undefined } : {};
   return {
     says: 'ok',

@@ -164,6 +164,8 @@ test('of a card both sides are looked at, of a passport its page, and oneself wi
   const [ofCard, ofPassport] = [of('id-front', 'id-back', 'selfie'), of('passport', 'selfie')];
   expect([hasPictures('card', 1, ofCard), hasPictures('face', 1, ofCard)]).toEqual([true, true]);
   expect(hasPictures('face', 2, ofPassport)).toBe(true);
+  // A passport's page is no card, and nothing less than a card is one.
+  for (const less of [ofPassport, of('selfie')]) expect(hasPictures('card', 2, less)).toBe(false);
   expect([hasPictures('face', 1, ofPassport), hasPictures('face', 2, ofCard)]).toEqual([false, false]);
   for (const kind of ['id-front', 'id-back', 'selfie'] as const)
     expect(

@@ -100,6 +100,10 @@ test("a guardian's consent leads on to the registry, papers to the fully verifie
   expect(await walletOf(door, minor.user)).toMatchObject({ tier: 'unauthorized', auditStatus: 2 });
   expect(await succeed(door, getJourney, minor.user, {})).toMatchObject({ state: 'registry' });
   expect(await lastNotice(minor.user)).toMatchObject({ type: 14, reviewWord: 'accepted' });
+  // The registry knows no passport, so that of a foreign minor is looked at next.
+  const foreign = await sentFor(door, 'guardian', foreignData({ birthDate: '2009-01-01' }));
+  await decided(door, somebody, decision.accept(foreign.reviewId, foreign.uploadIds));
+  expect(await succeed(door, getJourney, foreign.user, {})).toMatchObject({ state: 'passport' });
   const papers = await sentFor(door, 'papers');
   await decided(door, somebody, decision.accept(papers.reviewId, papers.uploadIds));
   expect(await walletOf(door, papers.user)).toMatchObject({ tier: 'fully', auditStatus: 2 });
