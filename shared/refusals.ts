@@ -177,22 +177,18 @@ export const refusals = {
   ),
   /** The books are open again from some day on, and closed anew by the next run. */
   'book-day-reopened': refusal(21585, none),
-
   /** What a correction by hand needs and has not: a line of the statement, a stored cancellation, the time, a word. */
   'correction-without-proof': refusal(
     21551,
     z.strictObject({ lacks: z.enum(['statement-line', 'cancellation', 'time', 'word']) }),
   ),
-
   /** The wallet has no room in the limits of its level, or under its cap, for money from suspense. */
   'suspense-no-room': refusal(21591, z.strictObject({ because: z.enum(['limit-reached', 'cap-reached']) })),
   /** Kept until a day that is no later one, or further away than a year. */
   'review-day-not-possible': refusal(21592, z.strictObject({ fromDay: z.string(), throughDay: z.string() })),
-
   /** No message of this partner that failed is kept under this event id. */
   'message-not-found': refusal(21593, none),
   'message-not-taken': refusal(21594, none),
-
   /** All of it is gone, or is frozen for another case. */
   'nothing-to-freeze': refusal(21561, none),
   'freeze-not-found': refusal(21562, none),
@@ -212,6 +208,10 @@ export const refusals = {
   'review-by-editor': refusal(21574, none),
   /** A picture without its word, a word without its reason, or an outcome that the words do not carry. */
   'decision-not-whole': refusal(21575, none),
+  'review-not-found': refusal(21576, none),
+  'evidence-not-closed': refusal(21577, none),
+  'evidence-not-allowed': refusal(21578, none),
+  'screening-hit-not-open': refusal(21579, none),
 
   /** What an operator sets for a level or a person: its people are told before, and no request is under way. */
   'start-too-soon': refusal(21601, z.strictObject({ earliestMs: z.int() })),

@@ -231,6 +231,11 @@ export const refusalsEn = {
   'review-not-claimed': () => 'Claim this review before you decide it.',
   'review-by-editor': () => 'You have changed this person last, so somebody else decides.',
   'decision-not-whole': () => 'Give a word for each picture, and the reason for what you do not accept.',
+  'review-not-found': () => 'This person has no such review.',
+  'evidence-not-closed': () => 'It is not over: whoever decides it reads it.',
+  'evidence-not-allowed': () =>
+    'Two operators have to allow this first. What they allow is read once, within ten minutes.',
+  'screening-hit-not-open': () => 'This hit is not open.',
   'start-too-soon': ({ earliestMs }) =>
     `This can begin on ${bangkokMinute(earliestMs)} (Thai time) at the earliest: people are told before.`,
   'above-ceiling': ({ ceilingSatang }) => `The law allows this level ${formatThb(ceilingSatang)} at most.`,

@@ -2,33 +2,29 @@ import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { checkGiven } from '../../domains/review/check-given.ts';
 import { heldReview, refuseReviewer } from '../../domains/review/decide.ts';
-import type { ReviewPicture } from '../../domains/review/review.ts';
+import type { Review } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { findOpenReview, readReviewsOf } from '../../review/find-review.ts';
+import { findOpenReview, readReviewsOf, readReviewsOfNumber } from '../../review/find-review.ts';
 import { knownBesides } from '../../review/known-besides.ts';
 import { loadReviewed } from '../../review/load-person.ts';
-import { picturePlaceOf } from '../../runtime/files/file-place.ts';
-import { fileUrl } from '../../runtime/files/file-url.ts';
+import { showPicture } from '../../review/show-picture.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import type { Runtime } from '../../runtime/process/runtime.ts';
 import { DamagedItem } from '../../table/item.ts';
-import { findUpload } from '../../upload/find-upload.ts';
 
 const mostEarlier = 10;
 
-/** A picture at an address that lets in for a minute; without one where it is there no more. */
-async function shown(runtime: Runtime, userId: string, { body, kind, word }: ReviewPicture) {
-  const uploadId = `upl_${body}`;
-  const upload = await findUpload(runtime, userId, uploadId);
-  const { pinned, drawn } = upload ?? {};
+/** What became of another case, for whoever decides this one. */
+function becameOf({ body, kind, state, sentAtMs, reason, decidedBy, decidedAtMs }: Review) {
   return {
-    uploadId,
+    reviewId: `rev_${body}`,
     kind,
-    ...(word !== undefined && { word }),
-    ...(pinned !== undefined &&
-      drawn !== undefined && { url: await fileUrl(picturePlaceOf(runtime), pinned.pictureKey, drawn.pictureVersion) }),
+    state,
+    sentAtMs,
+    ...(reason !== undefined && { reason }),
+    ...(decidedBy !== undefined && { decidedBy }),
+    ...(decidedAtMs !== undefined && { decidedAtMs }),
   };
 }
 
@@ -48,8 +44,9 @@ export const operation = implement(readReviewCase, async (call) => {
   // It is asked for before anything is sent.
   if (opened === undefined) throw new DamagedItem('identity');
   const { userId, kind, sentAtMs, promisedAtMs, claimedUntilMs = 0, pictures } = review;
-  const [earlier, known] = await Promise.all([
+  const [earlier, sameNumber, known] = await Promise.all([
     readReviewsOf(runtime, userId, mostEarlier + 1),
+    readReviewsOfNumber(runtime, loaded.identity.given?.numberHash ?? '', userId, mostEarlier),
     knownBesides(runtime, userId, loaded),
   ]);
   const identity = opened.identity.wholeForReview(held);
@@ -67,19 +64,13 @@ export const operation = implement(readReviewCase, async (call) => {
       givenAtMs: opened.givenAtMs,
     },
     checks: [...checkGiven(kind, identity, known, dayInBangkok(nowMs))],
-    pictures: await Promise.all(pictures.map((picture) => shown(runtime, userId, picture))),
+    pictures: await Promise.all(pictures.map((picture) => showPicture(runtime, userId, picture))),
     earlier: earlier
       .filter(({ body }) => body !== review.body)
       .slice(0, mostEarlier)
-      .map(({ body, kind: of, state, sentAtMs: atMs, reason: why, decidedBy, decidedAtMs }) => ({
-        reviewId: `rev_${body}`,
-        kind: of,
-        state,
-        sentAtMs: atMs,
-        ...(why !== undefined && { reason: why }),
-        ...(decidedBy !== undefined && { decidedBy }),
-        ...(decidedAtMs !== undefined && { decidedAtMs }),
-      })),
+      .map(becameOf),
+    sameNumber: sameNumber.map((each) => ({ ...becameOf(each), userId: each.userId })),
+    history: [...review.history],
   };
 });
 
