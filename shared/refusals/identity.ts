@@ -59,5 +59,9 @@ export const identityRefusals = {
   'draft-not-found': refusal(23109, none),
   /** They were the first of the two who accept it. */
   'review-by-first': refusal(21576, none),
+  'review-not-found': refusal(21570, none),
+  'evidence-not-closed': refusal(21577, none),
+  'evidence-not-allowed': refusal(21578, none),
+  'screening-hit-not-open': refusal(21579, none),
   ...companyRefusals,
 } as const;

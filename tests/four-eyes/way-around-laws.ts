@@ -42,6 +42,12 @@ export const writtenByActs: Readonly<Record<string, Readonly<Record<string, Read
     decideSetting: { 'functions/four-eyes/limits/set-fee.ts': 'a fee is set as a limit is' },
   },
   'functions/four-eyes/limits/set-fee.ts': {},
+  'functions/four-eyes/evidence/open-evidence.ts': {
+    allowReading: {
+      'functions/four-eyes/evidence/open-case-evidence.ts': 'an act too: it allows the same of another kind of case',
+    },
+  },
+  'functions/four-eyes/evidence/open-case-evidence.ts': {},
   'functions/four-eyes/money/keep-suspense.ts': { keepUntil: {} },
   'functions/four-eyes/money/credit-suspense.ts': { markCredited: {}, creditSteps: {} },
 };

@@ -19,7 +19,7 @@ import { atMostOrAbsent, equals } from '../../table/expression.ts';
 import { mayStillGive, stillGiven } from '../../table/identity.ts';
 import type { Item } from '../../table/item.ts';
 import { readItem } from '../../table/pages.ts';
-import { foundReview, moveReview, putNewReview } from '../../table/review.ts';
+import { foundReview, moveReview, noteNumberOfReview, putNewReview } from '../../table/review.ts';
 import { changeAudit, foundWallet } from '../../table/wallet.ts';
 
 interface Facts {
@@ -82,6 +82,7 @@ export const operation = implement(
         answer: { reviewId: `rev_${body}`, ...sent },
         steps: [
           ...putNewReview(table, { userId, body, kind, revision, ...times, pictures }).map((write) => ({ write })),
+          { write: noteNumberOfReview(table, given.numberHash, userId, body) },
           ...keeps,
           {
             write: changeAudit(table, userId, { from: auditStatus, to: 1 }, [

@@ -15,6 +15,20 @@ import {
 } from '../../review.ts';
 import { uploadKinds } from '../../uploads.ts';
 
+const mostEarlier = 10;
+
+/** What became of another case. */
+const earlierSchema = z.strictObject({
+  reviewId: z.string(),
+  kind: z.enum(reviewKinds),
+  state: z.enum(reviewStates),
+  sentAtMs: z.int(),
+  reason: z.optional(z.enum(reviewReasonNames)),
+  /** Who decided it and when; left out where time did. */
+  decidedBy: z.optional(z.string()),
+  decidedAtMs: z.optional(z.int()),
+});
+
 /**
  * A case for the reviewer who holds it: what its person has given, in clear, each picture at an address that lets in
  * for a minute, and what became of earlier ones. It stands in the audit before anything is shown.
@@ -54,20 +68,13 @@ export const readReviewCase = operatorQuery({
         }),
       )
       .check(z.maxLength(mostReviewPictures)),
-    earlier: z
-      .array(
-        z.strictObject({
-          reviewId: z.string(),
-          kind: z.enum(reviewKinds),
-          state: z.enum(reviewStates),
-          sentAtMs: z.int(),
-          reason: z.optional(z.enum(reviewReasonNames)),
-          /** Who decided it and when; left out where time did. */
-          decidedBy: z.optional(z.string()),
-          decidedAtMs: z.optional(z.int()),
-        }),
-      )
-      .check(z.maxLength(10)),
+    earlier: z.array(earlierSchema).check(z.maxLength(mostEarlier)),
+    /** Cases of other people about a document with the same number. */
+    sameNumber: z.array(z.extend(earlierSchema, { userId: z.string() })).check(z.maxLength(mostEarlier)),
+    /** What happened to this one, the oldest first: sent, taken, let go, asked for more, answered. */
+    history: z
+      .array(z.strictObject({ event: z.string(), atMs: z.int(), by: z.optional(z.string()) }))
+      .check(z.maxLength(50)),
   }),
   refusals: ['review-not-open', 'review-claimed', 'review-not-claimed', 'review-by-editor', 'review-by-first'],
 });

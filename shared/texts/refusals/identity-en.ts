@@ -39,4 +39,9 @@ export const identityRefusalsEn = {
   'company-not-possible': () => 'This wallet is verified already, so it cannot become a company’s.',
   'company-not-given': () => 'You have not given your company’s data yet.',
   'company-taken': () => 'This company already has a verified wallet. Log in to that one, or contact us.',
+  'review-not-found': () => 'This person has no such review.',
+  'evidence-not-closed': () => 'It is not over: whoever decides it reads it.',
+  'evidence-not-allowed': () =>
+    'Two operators have to allow this first. What they allow is read once, within ten minutes.',
+  'screening-hit-not-open': () => 'This hit is not open.',
 } as const satisfies IdentityRefusalTexts;

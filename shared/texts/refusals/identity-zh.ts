@@ -35,4 +35,8 @@ export const identityRefusalsZh = {
   'company-not-possible': () => '此钱包已通过认证，不能再作为企业钱包。',
   'company-not-given': () => '您还没有提供企业资料。',
   'company-taken': () => '该企业已有一个通过验证的钱包，请登录那个钱包或联系我们。',
+  'review-not-found': () => '此用户没有此审核',
+  'evidence-not-closed': () => '尚未结束，由负责决定的人查看',
+  'evidence-not-allowed': () => '须先经两名操作员批准，且只能在十分钟内查看一次',
+  'screening-hit-not-open': () => '此名单命中未处于待处理状态',
 } as const satisfies IdentityRefusalTexts;

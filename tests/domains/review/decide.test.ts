@@ -16,6 +16,7 @@ const claimed: Review = {
   kind: 'passport',
   state: 'waiting',
   version: 1,
+  history: [],
   revision: 1,
   ...timesOfSending(nowMs),
   pictures: [

@@ -109,7 +109,8 @@ class Schedule {
     const refusal = refuseReviewer(review, { id: who, lastEditor: editor }, this.nowMs);
     if (review.state !== 'waiting' || refusal !== undefined) return;
     const claim = { claimedBy: who, claimedUntilMs: this.nowMs + claimMs };
-    if (await this.write([claimReview(this.table.name, review, claim)])) this.read.set(who, await this.now());
+    if (await this.write([claimReview(this.table.name, review, claim, this.nowMs)]))
+      this.read.set(who, await this.now());
   }
 
   private async decide(who: string, outcome: ReviewOutcome): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as claimHandler } from '../../../functions/handlers/ops/claim-review.ts';
 import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { claimMs } from '../../../functions/domains/review/review.ts';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
@@ -10,7 +11,7 @@ import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { sentCompany } from '../../front-door/identity/companies.ts';
-import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import { decided, decision, editedBy, picturesFor, sentFor, take } from '../../front-door/identity/reviews.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
@@ -30,6 +31,8 @@ test('given a case that they hold, a reviewer reads what was given, in clear, an
     kind: 'passport',
     given: { idNumber: data.idNumber, lastName: data.lastName },
     earlier: [],
+    sameNumber: [],
+    history: [{ event: 'sent' }, { event: 'take' }],
     checks: [
       { check: 'name', says: 'unknown' },
       { check: 'number', says: 'agrees' },
@@ -97,4 +100,42 @@ test('review-by-first: who was the first to accept a company reads it no more', 
   const { uploadIds, reviewId } = await sentCompany(door);
   await decided(door, malee, decision.accept(reviewId, uploadIds));
   expectRefusal(await askAs(door, operation, malee, { reviewId, reason }), 'review-by-first');
+});
+
+test('what happened to it stands there in its order, and who went on holding it is told once', async () => {
+  const [malee, somchai] = [await newOperator(door), await newOperator(door)];
+  const { user, uploadIds, reviewId } = await sentFor(door, 'papers');
+  await take(door, malee, reviewId);
+  await take(door, malee, reviewId);
+  await succeedAs(door, claimHandler, malee, { reviewId, claim: 'release' });
+  await decided(door, somchai, decision.ask(reviewId, uploadIds));
+  await succeed(door, sendForReview, user, { uploadIds: await picturesFor(door, user, 'papers') });
+  await take(door, malee, reviewId);
+  const { history } = await succeedAs(door, operation, malee, { reviewId, reason });
+  expect(history.map(({ event, by }) => [event, by])).toEqual([
+    ['sent', undefined],
+    ['take', malee.id],
+    ['release', malee.id],
+    ['take', somchai.id],
+    ['ask', somchai.id],
+    ['answer', undefined],
+    ['take', malee.id],
+  ]);
+});
+
+test("another person's case of the same number is there with what came of it, and one of another number is not", async () => {
+  const malee = await newOperator(door);
+  const number = foreignData();
+  const [before, other, now] = [
+    await sentFor(door, 'passport', number),
+    await sentFor(door),
+    await sentFor(door, 'passport', number),
+  ];
+  await decided(door, malee, decision.refuse(before.reviewId, before.uploadIds, 'may-be-forged'));
+  await decided(door, malee, decision.refuse(other.reviewId, other.uploadIds));
+  await take(door, malee, now.reviewId);
+  const { sameNumber } = await succeedAs(door, operation, malee, { reviewId: now.reviewId, reason });
+  expect(sameNumber).toMatchObject([
+    { reviewId: before.reviewId, userId: before.user.userId, state: 'refused', reason: 'may-be-forged' },
+  ]);
 });

@@ -75,6 +75,15 @@ const found = (reviewId: string): Case => ({
   earlier: [
     { reviewId: second, kind: 'passport', state: 'refused', sentAtMs: 0, reason: 'expired', decidedBy: 'malee' },
   ],
+  sameNumber: [
+    { reviewId: first, userId: id('usr', '9'), kind: 'papers', state: 'refused', sentAtMs: 1, reason: 'may-be-forged' },
+  ],
+  history: [
+    { event: 'sent', atMs: 2 },
+    { event: 'take', atMs: 3, by: 'somchai' },
+    { event: 'ask', atMs: 4, by: 'somchai' },
+    { event: 'answer', atMs: 5 },
+  ],
 });
 
 /** A desk with a queue: the first case is somebody else's by now, the second is free. */
@@ -152,6 +161,16 @@ it('given two in the queue of which one was taken in this moment, the next is op
   const typed = await screen.findByRole('region', { name: 'What was typed' });
   expect(within(typed).getByText('The wallet stands under another name: AUNG MIN')).toBeTruthy();
   expect(screen.getByText(/passport, refused \(expired\), by malee/)).toBeTruthy();
+  expect(screen.getByText(/papers, refused \(may be forged\), of usr_/)).toBeTruthy();
+  const steps = screen
+    .getAllByText(/: (?:sent|taken|asked for more|its person answered)/)
+    .map((each) => each.textContent);
+  expect(steps.map((text) => text?.split(': ').at(-1))).toEqual([
+    'sent',
+    'taken, by somchai',
+    'asked for more, by somchai',
+    'its person answered',
+  ]);
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   // What is not whole cannot be decided.

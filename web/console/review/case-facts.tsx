@@ -101,6 +101,19 @@ export function CaseFacts({ given, company, checks }: Pick<Case, 'given' | 'comp
   );
 }
 
+const stepTexts: Readonly<Record<string, string>> = {
+  sent: 'sent',
+  take: 'taken',
+  release: 'let go',
+  'tell-late': 'its hour was over, and its person was told',
+  'accept-first': 'accepted by the first of two',
+  ask: 'asked for more',
+  answer: 'its person answered',
+};
+
+/** What happened to a case, in a word. */
+const stepText = (event: string): string => stepTexts[event] ?? nameOf(event).toLowerCase();
+
 /** A part of the history, under its heading. */
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -111,27 +124,59 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Earlier cases of the same person, and the way to all that operators did about them. */
-export function CaseHistory({ earlier, userId, sentAtMs }: Pick<Case, 'earlier' | 'userId' | 'sentAtMs'>) {
+type Earlier = Case['earlier'][number] & { readonly userId?: string };
+
+/** What became of other cases, a line each. */
+function EarlierCases({ cases }: { readonly cases: readonly Earlier[] }) {
+  return (
+    <ul className="grid gap-1">
+      {cases.map((each) => (
+        <li key={each.reviewId}>
+          {momentText(each.sentAtMs)}: {nameOf(each.kind).toLowerCase()}, {nameOf(each.state).toLowerCase()}
+          {each.reason === undefined ? '' : ` (${nameOf(each.reason).toLowerCase()})`}
+          {each.decidedBy === undefined ? '' : `, by ${each.decidedBy}`}
+          {each.userId === undefined ? '' : `, of ${each.userId}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What happened to this case, what became of earlier ones, and the way to all that operators did about its person. */
+export function CaseHistory({
+  earlier,
+  sameNumber,
+  history,
+  userId,
+  sentAtMs,
+}: Pick<Case, 'earlier' | 'sameNumber' | 'history' | 'userId' | 'sentAtMs'>) {
   const { mayUse } = useRoles();
   return (
-    <Part title="Before this">
-      <p className="text-ink-soft">Sent {momentText(sentAtMs)}.</p>
-      {earlier.length === 0 ? <p>Nobody has reviewed this person before.</p> : null}
-      <ul className="grid gap-1">
-        {earlier.map((each) => (
-          <li key={each.reviewId}>
-            {momentText(each.sentAtMs)}: {nameOf(each.kind).toLowerCase()}, {nameOf(each.state).toLowerCase()}
-            {each.reason === undefined ? '' : ` (${nameOf(each.reason).toLowerCase()})`}
-            {each.decidedBy === undefined ? '' : `, by ${each.decidedBy}`}
-          </li>
-        ))}
-      </ul>
-      {mayUse(searchAudit) ? (
-        <a className="text-brand-ink underline" href={hrefOf({ path: 'audit', asked: { subject: userId } })}>
-          What operators did about them
-        </a>
-      ) : null}
-    </Part>
+    <>
+      <Part title="This case">
+        {history.length === 0 ? <p className="text-ink-soft">Sent {momentText(sentAtMs)}.</p> : null}
+        <ol className="grid gap-1">
+          {history.map(({ event, atMs, by }) => (
+            <li key={`${atMs} ${event}`}>
+              {momentText(atMs)}: {stepText(event)}
+              {by === undefined ? '' : `, by ${by}`}
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part title="The same number before">
+        {sameNumber.length === 0 ? <p>Nobody else was reviewed with this number.</p> : null}
+        <EarlierCases cases={sameNumber} />
+      </Part>
+      <Part title="Before this">
+        {earlier.length === 0 ? <p>Nobody has reviewed this person before.</p> : null}
+        <EarlierCases cases={earlier} />
+        {mayUse(searchAudit) ? (
+          <a className="text-brand-ink underline" href={hrefOf({ path: 'audit', asked: { subject: userId } })}>
+            What operators did about them
+          </a>
+        ) : null}
+      </Part>
+    </>
   );
 }

@@ -158,7 +158,7 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
             onDone={onDone}
           />
         )}
-        <CaseHistory earlier={found.earlier} userId={found.userId} sentAtMs={found.sentAtMs} />
+        <CaseHistory {...found} />
       </div>
       <div className="wide:col-span-2">
         <KeyList />
