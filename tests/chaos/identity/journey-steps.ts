@@ -115,7 +115,7 @@ export const turn: fc.Arbitrary<Turn> = fc.oneof(
  */
 export function aimed({ people }: Facts, asked: Asked): Asked {
   if (asked.step.kind !== 'face' || asked.step.shows === 'interrupted') return asked;
-  const there = people.findIndex((each) => placeOf(each) === 'face' && each.paper?.kind === 'card');
+  const there = people.findIndex((each) => placeOf(each) === 'face' && each.paper?.kind === 'card' && !each.inReview);
   return there < 0 ? asked : { ...asked, who: there };
 }
 
