@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
 import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
 import { operation as openDraft } from '../../../functions/handlers/identity/open-draft.ts';
+import { operation as startFace } from '../../../functions/handlers/identity/start-face.ts';
 import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
@@ -30,7 +31,9 @@ import { lastCode } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 import type { Manner } from './journey-steps.ts';
 import type { JourneyWorld } from './journey-world.ts';
+import { faceWordAfterMs } from './person-rules.ts';
 import type { Paper, Step } from './person-rules.ts';
+import type { FaceWord } from './face-rules.ts';
 
 /** Somebody of a run: their devices, and what their apps know of the draft. */
 export interface JourneyPerson {
@@ -98,6 +101,28 @@ async function codeFor({ door }: JourneyWorld, user: User): Promise<string> {
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [{ Delete: sends }] }));
   await succeed(door, sendInfoCode, user, {});
   return lastCode(door, user.mobile);
+}
+
+/** The partner's word on one of somebody's checks, counted from the last; what was made of it. */
+async function tell({ items, tellFace }: JourneyWorld, { userId }: User, nth: number, said: FaceWord) {
+  const own = (await items()).flatMap(({ pk, sk }) =>
+    pk === userId && String(sk).startsWith('FACE#') ? [String(sk)] : [],
+  );
+  const sk = own.toSorted().at(nth);
+  if (sk === undefined) return 'no-check';
+  const [status, outcome] = await tellFace(`${sk.slice('FACE#'.length)}-${userId.slice('usr_'.length)}`, said);
+  return status === 200 ? outcome : `${status} ${outcome}`;
+}
+
+/** Begins a check, and has the partner say a second later what was seen. */
+async function face(world: JourneyWorld, manner: Manner, user: User, shows: FaceWord | 'nothing') {
+  const begin = (how: Manner) => command(world, how, startFace, user, {});
+  const first = await begin(manner === 'same-bytes' ? 'plain' : manner);
+  // One whose minute was over has lapsed by that, and the next try begins another.
+  const begun = first === 'busy' ? await begin('plain') : first;
+  if (begun !== 'ok' || shows === 'nothing') return begun;
+  world.door.clock.advance(faceWordAfterMs);
+  return tell(world, user, -1, shows);
 }
 
 async function save(
@@ -181,6 +206,10 @@ export async function askFor(
       return command(world, manner, addInfo, user, dataOf(world, numbers, step.paper));
     case 'verify':
       return command(world, manner, verifyRegistry, user, {});
+    case 'face':
+      return face(world, manner, user, step.shows);
+    case 'tell':
+      return tell(world, user, step.which === 'last' ? -1 : -2, step.said);
     case 'save':
       return save(world, person, step);
     case 'open':

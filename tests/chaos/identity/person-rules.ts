@@ -1,6 +1,8 @@
 import type { Tier } from '../../../shared/enums.ts';
 import type { CardWord } from '../../../shared/personal/card-word.ts';
 import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
+import { lapsedBy, meaningOf, withNewCheck } from './face-rules.ts';
+import type { FaceFacts, FaceWord } from './face-rules.ts';
 
 /** A card or passport that somebody says is theirs. */
 export interface Paper {
@@ -26,6 +28,9 @@ export interface PersonFacts {
   readonly given: number;
   readonly place: JourneyState | undefined;
   readonly tries: { readonly count: number; readonly lastAtMs: number };
+  /** Every check of their face, in order, and how many were not the card's since the last rest. */
+  readonly faces: readonly FaceFacts[];
+  readonly faceTries: { readonly count: number; readonly lastAtMs: number };
   /** Every word of the registry, in order. */
   readonly words: readonly CardWord[];
   readonly draft:
@@ -47,6 +52,8 @@ export type Step =
   | { readonly kind: 'withdraw' }
   | { readonly kind: 'give'; readonly paper: Paper }
   | { readonly kind: 'verify' }
+  | { readonly kind: 'face'; readonly shows: FaceWord | 'nothing' }
+  | { readonly kind: 'tell'; readonly which: 'last' | 'one-before'; readonly said: FaceWord }
   | { readonly kind: 'save'; readonly device: number; readonly over: 'read' | 'none' | 'stale'; readonly text: string }
   | { readonly kind: 'open'; readonly device: number; readonly isRight: boolean }
   | { readonly kind: 'set'; readonly tier: Tier; readonly name: string | undefined }
@@ -61,6 +68,9 @@ export interface Outcome {
   readonly after: Facts;
 }
 
+/** How long after a check was begun its word comes, where one comes. */
+export const faceWordAfterMs = 1_000;
+
 const restMs = 24 * 3_600_000;
 const draftMs = 30 * 24 * 3_600_000;
 
@@ -73,6 +83,8 @@ export const stranger: PersonFacts = {
   given: 0,
   place: undefined,
   tries: { count: 0, lastAtMs: 0 },
+  faces: [],
+  faceTries: { count: 0, lastAtMs: 0 },
   words: [],
   draft: undefined,
   setByHand: 0,
@@ -141,6 +153,39 @@ function verify(facts: Facts, who: number, me: PersonFacts, nowMs: number): Outc
     says: word,
     after: { people: facts.people.with(who, known), owners: { ...facts.owners, [paper.number]: who } },
   };
+}
+
+/** What a word on one of somebody's checks comes to, whoever is told of it and when. */
+function tell(me: PersonFacts, nth: number, said: FaceWord, nowMs: number): { says: string; me: PersonFacts } {
+  const check = me.faces.at(nth);
+  if (check === undefined) return { says: 'no-check', me };
+  const meaning = meaningOf(check, said);
+  if (meaning !== 'counts') return { says: meaning, me };
+  const heard = { ...me, faces: me.faces.with(nth, { ...check, state: said }) };
+  // It opens and costs something only where its person still stands before that step, with the card that was compared.
+  const isNext = placeOf(me) === 'face' && !me.inReview && me.place !== undefined && check.given === me.given;
+  if (said === 'interrupted') return { says: said, me: heard };
+  if (!isNext) return { says: said === 'matched' ? 'opened-nothing' : said, me: heard };
+  if (said === 'matched') return { says: said, me: { ...heard, tier: 'semi', place: 'papers' } };
+  const { count } = me.faceTries;
+  return { says: said, me: { ...heard, faceTries: { count: count >= 3 ? 1 : count + 1, lastAtMs: nowMs } } };
+}
+
+function refuseFace({ paper, faceTries }: PersonFacts, nowMs: number): string | undefined {
+  if (faceTries.count >= 3 && faceTries.lastAtMs + restMs > nowMs) return 'step-rests';
+  if (paper?.kind !== 'card') return 'face-without-card';
+  if (ageOf(paper) < 20) return 'face-too-young';
+  return paper.endsAtMs < nowMs ? 'document-expired' : undefined;
+}
+
+/** A check that is begun, and where its person shows themselves the word that comes for it. */
+function face(me: PersonFacts, { shows }: Extract<Step, { readonly kind: 'face' }>, nowMs: number) {
+  if (me.inReview) return { says: 'under-review', me };
+  const looked = { ...me, faces: lapsedBy(me.faces, nowMs) };
+  const refused = placeOf(me) === 'face' ? refuseFace(me, nowMs) : 'step-not-next';
+  if (refused !== undefined) return { says: refused, me: looked };
+  const begun = { ...looked, faces: withNewCheck(looked.faces, me.given, nowMs) };
+  return shows === 'nothing' ? { says: 'ok', me: begun } : tell(begun, -1, shows, nowMs + faceWordAfterMs);
 }
 
 function save(me: PersonFacts, step: Extract<Step, { readonly kind: 'save' }>, nowMs: number) {
@@ -233,6 +278,10 @@ function ofOne(me: PersonFacts, step: OfOne, nowMs: number) {
       return save(me, step, nowMs);
     case 'open':
       return open(me, step, nowMs);
+    case 'face':
+      return face(me, step, nowMs);
+    case 'tell':
+      return tell(me, step.which === 'last' ? -1 : -2, step.said, nowMs);
     case 'review':
       return { says: 'ok', me: { ...me, inReview: step.isOn } };
     case 'lock':

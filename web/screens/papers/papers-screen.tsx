@@ -57,14 +57,14 @@ function List({ papers: { word, rows, isWhole }, onOpen }: ListProps) {
     <div className="space-y-4 pb-4">
       {word === 'review' ? (
         <Notice tint="warning" icon={TriangleAlert}>
-          {t('papers.inReview')}
+          <p>{t('papers.inReview')}</p>
           <Button look="soft" className="mt-3" onClick={() => void navigate('/dopaAuthenticationManual')}>
             {t('title.dopaManual')}
           </Button>
         </Notice>
       ) : isOpen && isWhole ? (
         <Notice tint="success" icon={CircleCheck} title={t('papers.whole')}>
-          {t('papers.wholeText')}
+          <p className="mt-1">{t('papers.wholeText')}</p>
           <Button className="mt-3" onClick={() => void navigate('/dopaAuthenticationManual')}>
             {t('review.send')}
           </Button>
