@@ -21,7 +21,7 @@ const ofEvery = {
   website: z.optional(websiteSchema),
   registeredAddress: addressInThailandSchema,
   businessAddress: addressInThailandSchema,
-  role: z.union([z.literal(companyRole.director), z.literal(companyRole.representative)], { error: 'role-required' }),
+  role: z.literal([companyRole.director, companyRole.representative], { error: 'role-required' }),
   bankCode: bankCodeSchema,
   accountNumber: accountNumberSchema,
 } as const;

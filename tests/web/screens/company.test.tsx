@@ -55,6 +55,22 @@ it('a page is looked at by the contract: a wrong check digit and a website witho
   expect(document.activeElement).toBe(screen.getByLabelText('Registration number'));
 });
 
+it('begins with the company, and who registers it chooses role and document before it goes on', async () => {
+  draft({});
+  open(<CompanyDataScreen />, `${at}/data`);
+  await screen.findByLabelText('Legal name in Thai');
+  cleanup();
+  const { personIdType: _type, role: _role, ...others } = companyAnswers;
+  draft(others);
+  open(<CompanyDataScreen />, `${at}/data?step=person`);
+  await press('Next');
+  expect(await screen.findAllByText('Choose one')).toHaveLength(2);
+  // Nor does the review take it.
+  cleanup();
+  open(<CompanyConfirmScreen />, `${at}/confirm`);
+  await waitFor(() => expect(location.hash).toBe(`#${at}/data`));
+});
+
 it('the review sends the input of the contract, with what nobody types', async () => {
   draft(companyAnswers);
   server.answer(giveCompany.path, ok({ givenAtMs: 1 }));

@@ -129,12 +129,20 @@ function inputOf(answers: Answers): object {
   const { sameAddress, ...typed } = unfolded(steps, answers);
   const registeredAddress = { ...members(typed['registeredAddress']), countryCode: 'TH' };
   return {
+    // Whose document nobody has chosen yet is looked at as a card's, so that every other field has its word.
+    personIdType: idType.idCard,
     ...typed,
     ...(isThai(answers) && { personNationality: 'TH' }),
     registeredAddress,
     businessAddress:
       sameAddress === '1' ? registeredAddress : { ...members(typed['businessAddress']), countryCode: 'TH' },
   };
+}
+
+/** That no document was chosen: a card without its nationality, which comes with the choice. */
+function faultsBetween(input: object): readonly (readonly [path: string, reason: string])[] {
+  const isUnchosen = members(input)['personIdType'] === idType.idCard && !('personNationality' in input);
+  return isUnchosen ? [['personIdType', 'id-type-required']] : [];
 }
 
 /** The long form of a company (`product.md` sections 3 and 6), whose contract is `company/give`. */
@@ -144,7 +152,7 @@ export const companyJourney: LongForm<typeof giveCompany> = {
   steps,
   given: [],
   inputOf,
-  faultsBetween: () => [],
+  faultsBetween,
   words: companyWords,
 };
 
