@@ -58,6 +58,8 @@ function givenOf(kind: SampleCase, nowMs: number) {
     laserId: 'JT0-1234567-89',
     firstName: 'มานี',
     lastName: 'มีตัวอย่าง',
+    firstNameEn: 'Manee',
+    lastNameEn: 'Meetuayang',
     sex: 2,
     birthDate: kind === 'guardian' ? `${year - 17}-01-15` : '1990-05-31',
     issueDate: `${year - 2}-02-01`,

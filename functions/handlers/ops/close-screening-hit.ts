@@ -20,7 +20,8 @@ export const operation = implement(closeScreeningHit, async ({ input, operator, 
     return {
       steps: [
         { write: leaves, learn: (_known, found) => (found === undefined ? undefined : readScreeningHit(found)) },
-        { write: says },
+        // It is closed by whoever has taken it from the open ones: what the first write learns.
+        { write: says, learn: (known) => known },
         { write: putAuditRecord(table, auditBody, audit, nowMs) },
       ],
       answer: { userId, outcome, auditId: `adt_${auditBody}` },

@@ -1,6 +1,6 @@
 /**
- * Runs in the browser: plays a night, a weekend, a week or a month of the wallet's time step by step, with how far it is. It is served as
- * its own text, so it may use nothing from outside its braces.
+ * Runs in the browser: plays a night, a weekend, a week or a month of the wallet's time step by step, with how far it
+ * is. It is served as its own text, so it may use nothing from outside its braces.
  */
 export function runClock(): void {
   interface Step {
@@ -29,13 +29,12 @@ export function runClock(): void {
       said.textContent = (area?.dataset['going'] ?? '').replace('%at', at).replace('%ended', String(endedSoFar));
   }
 
-  /** Where what was pressed ends: so many days on, the next 08:00 in Bangkok, or the one of a Monday. */
+  /** So many days on, the next 08:00 in Bangkok, or a Monday's. */
   function endOf(nowMs: number, pressed: DOMStringMap): number {
     if (pressed['until'] === undefined) return nowMs + Number(pressed['days']) * dayMs;
-    const [hourMs, monday] = [3_600_000, 1];
-    // Bangkok is seven hours ahead, and its morning at eight is one o'clock of the same day in UTC.
-    let endMs = nowMs - (nowMs % dayMs) + hourMs;
-    while (endMs <= nowMs || (pressed['until'] === 'weekend' && new Date(endMs).getUTCDay() !== monday)) endMs += dayMs;
+    // Bangkok is seven hours ahead: its morning at eight is one o'clock in UTC, of the same day of the week.
+    let endMs = nowMs - (nowMs % dayMs) + 3_600_000;
+    while (endMs <= nowMs || (pressed['until'] === 'weekend' && new Date(endMs).getUTCDay() !== 1)) endMs += dayMs;
     return endMs;
   }
 

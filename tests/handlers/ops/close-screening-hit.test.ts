@@ -1,65 +1,38 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation } from '../../../functions/handlers/ops/close-screening-hit.ts';
 import { operation as listHits } from '../../../functions/handlers/ops/list-screening-hits.ts';
-import { operation as readHit } from '../../../functions/handlers/ops/read-screening-hit.ts';
-import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { closeScreeningHit } from '../../../shared/contracts/ops/close-screening-hit.ts';
-import { readScreeningHit } from '../../../shared/contracts/ops/read-screening-hit.ts';
-import { idSchema } from '../../../shared/ids.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { askOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
-import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { entry, onAList, screenedTomorrow } from '../../front-door/identity/listed.ts';
 import { withScreening } from '../../front-door/identity/screening.ts';
 import { unchanged } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
-import { newUser, operator } from '../../front-door/people/users.ts';
+import { operator } from '../../front-door/people/users.ts';
 
 const screening = withScreening(await openDoor({ table: await createOwnTable() }));
 const { door } = screening;
-const dayMs = 86_400_000;
-const entry = 'EU-1';
 const reason = 'born in another year, ticket 4711';
-const found = (version?: string) => [{ list: 'sanctions', entry, ...(version !== undefined && { version }) } as const];
-
-/** Somebody who stands on a list. */
-async function onAList(version?: string) {
-  screening.says = found(version);
-  const user = await newUser(door);
-  const data = await giveData(door, user, thaiData());
-  await succeed(door, verifyRegistry, user, {}, { requestId: randomUUID() });
-  await endDueItems(door.runtime, ['screening']);
-  const userId = idSchema('usr').parse(user.userId);
-  return { user, data, hit: { userId, list: 'sanctions', entry } as const };
-}
-
-async function screenedTomorrow(version?: string) {
-  screening.says = found(version);
-  door.clock.advance(dayMs);
-  await endDueItems(door.runtime, ['screening']);
-}
 
 async function rowsOf({ userId }: { readonly userId: string }, which: 'open' | 'closed') {
   const { rows } = await succeedAs(door, listHits, await newOperator(door), { which });
   return rows.filter((row) => row.userId === userId);
 }
 
-test('over HTTP a hit that nobody has is neither closed nor read', async () => {
+test('over HTTP a hit that nobody has is not closed', async () => {
   const shared = await openDoor();
   const hit = { userId: 'usr_00000000000000000000', list: 'sanctions', entry, reason };
   const closed = await askOverHttp(shared, closeScreeningHit, await operator(), { ...hit, outcome: 'false-hit' });
   expectRefusal(closed, 'screening-hit-not-open');
-  expectRefusal(await askOverHttp(shared, readScreeningHit, await operator(), hit), 'screening-hit-not-open');
 });
 
 test('closed by an operator it leaves the open ones, is audited, and not a word goes to its person', async () => {
-  const { user, hit } = await onAList('1');
+  const { user, hit } = await onAList(screening, '1');
   const somebody = await newOperator(door);
   const before = await succeed(door, getNotificationPage, user, {});
   expect(await rowsOf(hit, 'open')).toMatchObject([{ entry, ageMs: expect.any(Number) }]);
@@ -76,28 +49,28 @@ test('closed by an operator it leaves the open ones, is audited, and not a word 
 });
 
 test('found again it stays closed, until the list has changed its entry: then it says how it came out before', async () => {
-  const { hit } = await onAList('1');
+  const { hit } = await onAList(screening, '1');
   await succeedAs(door, operation, await newOperator(door), { ...hit, outcome: 'false-hit', reason });
-  await screenedTomorrow('1');
+  await screenedTomorrow(screening, '1');
   expect([await rowsOf(hit, 'open'), await rowsOf(hit, 'closed')]).toMatchObject([[], [{ entry }]]);
-  await screenedTomorrow('2');
+  await screenedTomorrow(screening, '2');
   expect(await rowsOf(hit, 'open')).toMatchObject([{ entry, outcomeBefore: 'false-hit' }]);
   expect(await rowsOf(hit, 'closed')).toEqual([]);
-  await screenedTomorrow('3');
+  await screenedTomorrow(screening, '3');
   expect(await rowsOf(hit, 'open')).toHaveLength(1);
   await succeedAs(door, operation, await newOperator(door), { ...hit, outcome: 'true-hit', reason });
   expect(await rowsOf(hit, 'closed')).toMatchObject([{ outcome: 'true-hit' }]);
 });
 
 test('of a keeper who knows no versions a closed one is never opened again', async () => {
-  const { hit } = await onAList();
+  const { hit } = await onAList(screening);
   await succeedAs(door, operation, await newOperator(door), { ...hit, outcome: 'false-hit', reason });
-  await screenedTomorrow();
+  await screenedTomorrow(screening);
   expect(await rowsOf(hit, 'open')).toEqual([]);
 });
 
 test('screening-hit-not-open: it is closed once, of two at once too, and an entry of its own', async () => {
-  const { user, hit } = await onAList('1');
+  const { user, hit } = await onAList(screening, '1');
   const [malee, somchai] = [await newOperator(door), await newOperator(door)];
   const close = { ...hit, outcome: 'false-hit', reason } as const;
   await unchanged(door, [user], async () => {
@@ -106,20 +79,4 @@ test('screening-hit-not-open: it is closed once, of two at once too, and an entr
     expectRefusal(await askAs(late, operation, malee, close), 'screening-hit-not-open');
   });
   expect(await rowsOf(hit, 'closed')).toMatchObject([{ closedBy: somchai.id }]);
-});
-
-test('an open one is read with what a list is compared with, audited with its reason; a closed one is not', async () => {
-  const { hit, data } = await onAList('1');
-  const somebody = await newOperator(door);
-  const read = await succeedAs(door, readHit, somebody, { ...hit, reason });
-  expect(read).toMatchObject({
-    name: `${data.firstName} ${data.lastName}`,
-    birthDate: data.birthDate,
-    nationality: 'TH',
-    tier: 'basic',
-  });
-  expect(JSON.stringify(read)).not.toContain(data.idNumber);
-  expect((await auditsAbout(door, hit.userId)).at(-1)).toMatchObject({ action: 'ops/read-screening-hit', reason });
-  await succeedAs(door, operation, somebody, { ...hit, outcome: 'false-hit', reason });
-  expectRefusal(await askAs(door, readHit, somebody, { ...hit, reason }), 'screening-hit-not-open');
 });
