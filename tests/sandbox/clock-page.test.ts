@@ -36,7 +36,8 @@ it.each(['night', 'weekend'])('plays a %s to the morning on which people look at
   const days = (sandbox.nowMs() - before) / 86_400_000;
   expect(days).toBeGreaterThan(0);
   expect(days).toBeLessThanOrEqual(span === 'night' ? 1 : 7);
-  if (span === 'weekend') expect(bangkok.getUTCDay()).toBe(1);
+  const isMonday = bangkok.getUTCDay() === 1;
+  expect(isMonday || span === 'night').toBe(true);
   window.close();
 });
 
