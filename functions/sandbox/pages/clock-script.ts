@@ -29,10 +29,9 @@ export function runClock(): void {
       said.textContent = (area?.dataset['going'] ?? '').replace('%at', at).replace('%ended', String(endedSoFar));
   }
 
-  /** So many days on, the next 08:00 in Bangkok, or a Monday's. */
+  /** So many days on, the next 08:00 in Bangkok (01:00 in UTC, on the same day of the week), or a Monday's. */
   function endOf(nowMs: number, pressed: DOMStringMap): number {
     if (pressed['until'] === undefined) return nowMs + Number(pressed['days']) * dayMs;
-    // Bangkok is seven hours ahead: its morning at eight is one o'clock in UTC, of the same day of the week.
     let endMs = nowMs - (nowMs % dayMs) + 3_600_000;
     while (endMs <= nowMs || (pressed['until'] === 'weekend' && new Date(endMs).getUTCDay() !== 1)) endMs += dayMs;
     return endMs;
