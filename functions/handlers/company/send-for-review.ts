@@ -78,8 +78,7 @@ export const operation = implement(
         };
       }
       if (auditStatus === 1) return refuse('under-review');
-      const { revision } = given;
-      const review = { userId, body, kind: 'company', revision, ...times, pictures } as const;
+      const review = { userId, body, kind: 'company', revision: given.revision, ...times, pictures } as const;
       return {
         answer: { reviewId: `rev_${body}`, ...sent },
         steps: [

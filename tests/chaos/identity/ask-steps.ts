@@ -32,7 +32,8 @@ import type { User } from '../../front-door/people/users.ts';
 import type { Manner } from './journey-steps.ts';
 import type { JourneyWorld } from './journey-world.ts';
 import { faceWordAfterMs } from './person-rules.ts';
-import type { Paper, Step } from './person-rules.ts';
+import type { Paper } from './person-facts.ts';
+import type { Step } from './person-rules.ts';
 import type { FaceWord } from './face-rules.ts';
 
 /** Somebody of a run: their devices, and what their apps know of the draft. */

@@ -7,7 +7,8 @@ import { aimed, wordsOf } from './journey-steps.ts';
 import type { Asked, Manner, Turn } from './journey-steps.ts';
 import type { JourneyWorld } from './journey-world.ts';
 import { follow } from './person-rules.ts';
-import type { Facts, Step } from './person-rules.ts';
+import type { Facts } from './person-facts.ts';
+import type { Step } from './person-rules.ts';
 import { whatShouldStand, whatStands } from './what-stands.ts';
 
 /** What is to be true, moved on from turn to turn. */

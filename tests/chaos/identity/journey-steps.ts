@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { placeOf } from './person-rules.ts';
-import type { Facts, Paper, Step } from './person-rules.ts';
+import type { Facts, Paper } from './person-facts.ts';
+import type { Step } from './person-rules.ts';
 
 /** So many people are in a run, and so many numbers of cards and of passports they share. */
 export const peopleOfRun = 3;

@@ -12,7 +12,7 @@ import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.
 import { consentInput } from '../../front-door/identity/personal-data.ts';
 import type { JourneyPerson } from './ask-steps.ts';
 import type { JourneyWorld } from './journey-world.ts';
-import type { Facts, PersonFacts } from './person-rules.ts';
+import type { Facts, PersonFacts } from './person-facts.ts';
 
 const approved = approveProposal.name;
 
