@@ -213,6 +213,11 @@ export const refusals = {
   /** A picture without its word, a word without its reason, or an outcome that the words do not carry. */
   'decision-not-whole': refusal(21575, none),
 
+  /** No level, or one that rests on no document of its person's. */
+  'no-level-to-check': refusal(21591, none),
+  /** It was asked for, or the document has ended; the level steps down then. */
+  'reverification-under-way': refusal(21592, z.strictObject({ stepsDownAtMs: z.int() })),
+
   /** What an operator sets for a level or a person: its people are told before, and no request is under way. */
   'start-too-soon': refusal(21601, z.strictObject({ earliestMs: z.int() })),
   'above-ceiling': refusal(21602, z.strictObject({ ceilingSatang: balanceSatang })),

@@ -1,18 +1,20 @@
-import type { ReviewOutcome, ReviewReason } from '../../shared/review.ts';
-import { stateOf } from '../domains/identity/journey.ts';
+import { idType } from '../../shared/personal/documents.ts';
+import type { IdType } from '../../shared/personal/documents.ts';
+import type { ReviewKind, ReviewOutcome, ReviewReason } from '../../shared/review.ts';
+import { openedByCheck, stateOf } from '../domains/identity/journey.ts';
 import { identityTransitions } from '../domains/identity/transitions.ts';
 import { reviewSteps } from '../domains/review/decide.ts';
 import { answerWithinMs } from '../domains/review/review.ts';
 import type { Review, ReviewPicture } from '../domains/review/review.ts';
 import { edgeTaken } from '../engine/transitions.ts';
 import type { IdNumberOwners } from '../runtime/identity/id-number.ts';
-import { reviewNoticeSteps } from '../runtime/person/inbox.ts';
+import { documentSteps, reviewNoticeSteps } from '../runtime/person/inbox.ts';
 import { setPersonSteps } from '../runtime/person/set-person.ts';
 import type { KnownPerson } from '../runtime/person/set-person.ts';
 import { meanwhile } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import { equals } from '../table/expression.ts';
-import { claimIdNumber, stillGiven } from '../table/identity.ts';
+import { claimIdNumber, promoteNext, stillGiven } from '../table/identity.ts';
 import type { GivenData, IdentityItems } from '../table/identity.ts';
 import { moveOnJourney } from '../table/identity-journey.ts';
 import { foundReview, moveReview } from '../table/review.ts';
@@ -103,6 +105,12 @@ export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Dec
   ];
 }
 
+/** The edge that an acceptance takes: a guardian's consent leads to whatever checks the minor's own document. */
+function acceptedBy(kind: ReviewKind, document: IdType) {
+  const isPassport = document === idType.passport;
+  return kind === 'guardian' && isPassport ? 'accept-guardian-of-passport' : reviewSteps[kind].accepts;
+}
+
 /**
  * Ends a case with what its step leads to: the journey's edge, and the level with the name that was given where the
  * step opens one. The document's number is its person's for good, as after the registry's match.
@@ -114,21 +122,25 @@ export function acceptSteps(
   given: GivenData,
   {
     name,
+    document,
     owner,
   }: {
     readonly name: { readonly firstName: string; readonly lastName: string };
+    readonly document: IdType;
     readonly owner: IdNumberOwners['owner'];
   },
 ): readonly Step<ReviewFacts>[] {
   const { table, nowMs, noticeBody: body, identity } = tools;
   const { person, wallet, review } = facts;
   const { userId } = person;
-  const { state, accepts, opens } = reviewSteps[review.kind];
+  const { state, opens } = reviewSteps[review.kind];
+  const accepts = acceptedBy(review.kind, document);
   // A level that was given otherwise meanwhile is not taken away.
   const isThere = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: true }) === state;
-  const opened = isThere ? opens : undefined;
+  const opened =
+    isThere && opens !== undefined ? (given.isNext ? openedByCheck(wallet.tier, opens) : opens) : undefined;
   const setting = { table, nowMs, body, holding: [equals('auditStatus', pending)], auditStatus: 2 } as const;
-  const wish = opened === undefined ? {} : { tier: opened, ...(opened === 'basic' && name) };
+  const wish = opened === undefined ? {} : { tier: opened, ...(opens === 'basic' && name) };
   return [
     ...moves(tools, facts, 'accept', decided),
     ...setPersonSteps(setting, facts, wish),
@@ -146,7 +158,14 @@ export function acceptSteps(
           },
         ]
       : []),
-    { write: stillGiven(table, userId, given), learn: meanwhile('other data was given') },
+    {
+      write: given.isNext ? promoteNext(table, userId, given) : stillGiven(table, userId, given),
+      learn: meanwhile('other data was given'),
+    },
+    // Another level has it done by itself.
+    ...(given.isNext && (opened ?? wallet.tier) === wallet.tier
+      ? documentSteps<ReviewFacts>(table, userId, nowMs)
+      : []),
     ...claimIdNumber(table, given.numberHash, userId, owner).map((write) => ({
       write,
       learn: meanwhile('the number was claimed'),

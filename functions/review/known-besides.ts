@@ -8,7 +8,7 @@ import type { ReviewedPerson } from './load-person.ts';
 export async function knownBesides(
   runtime: Runtime,
   userId: string,
-  { person, key, identity: { given } }: ReviewedPerson,
+  { person, key, given }: ReviewedPerson,
 ): Promise<KnownBesides> {
   const name = openName(key, person);
   if (given === undefined) return { name, otherOwner: undefined };

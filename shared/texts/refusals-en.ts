@@ -231,6 +231,9 @@ export const refusalsEn = {
   'review-not-claimed': () => 'Claim this review before you decide it.',
   'review-by-editor': () => 'You have changed this person last, so somebody else decides.',
   'decision-not-whole': () => 'Give a word for each picture, and the reason for what you do not accept.',
+  'no-level-to-check': () => 'This person has no level that rests on a document of theirs.',
+  'reverification-under-way': ({ stepsDownAtMs }) =>
+    `They are asked already: the level steps down at ${bangkokMinute(stepsDownAtMs)} (Thai time).`,
   'start-too-soon': ({ earliestMs }) =>
     `This can begin on ${bangkokMinute(earliestMs)} (Thai time) at the earliest: people are told before.`,
   'above-ceiling': ({ ceilingSatang }) => `The law allows this level ${formatThb(ceilingSatang)} at most.`,

@@ -28,7 +28,14 @@ export const identityTransitions = transitionTable({
       { from, event: 'give-passport', to: 'passport' } as const,
       { from, event: 'give-minor', to: 'guardian' } as const,
     ]),
+    // A new document while the level of the one before stands; with its check the level leads again.
+    ...(['registry', 'passport', 'face', 'papers', 'done'] as const).flatMap((from) => [
+      { from, event: 'renew-card', to: 'registry', needs: 'an end that is near, or operators who ask' } as const,
+      { from, event: 'renew-passport', to: 'passport', needs: 'an end that is near, or operators who ask' } as const,
+    ]),
     { from: 'guardian', event: 'accept-guardian', to: 'registry', needs: "a reviewer's decision" },
+    // Who has a passport stands in no registry of cards.
+    { from: 'guardian', event: 'accept-guardian-of-passport', to: 'passport', needs: "a reviewer's decision" },
     { from: 'registry', event: 'match', to: 'face', needs: "the registry's word" },
     { from: 'registry', event: 'no-match', to: 'registry' },
     { from: 'passport', event: 'accept-passport', to: 'face', needs: "a reviewer's decision" },

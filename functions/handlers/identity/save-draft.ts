@@ -11,16 +11,16 @@ import { isStanding } from '../../table/consent.ts';
 import { draftEndsAtMs, nextRevision, putDraft, revisionOf } from '../../table/draft.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
+import { readRenewal } from '../../table/renewal.ts';
 
 export const operation = implement(saveIdentityDraft, async ({ input, session, wallet, person, nowMs, runtime }) => {
   const { form, over, answers } = input;
   const { userId, deviceThumbprint } = session;
   const { table, aws, random, wait } = runtime;
-  const fixed = refuseChange(wallet);
+  const [consentKey, draftKey, renewalKey] = [consentKeyOf(userId), keys.draft(userId, form), keys.renewal(userId)];
+  const found = await readTogether(runtime, [consentKey, draftKey, renewalKey]);
+  const fixed = refuseChange(wallet, readRenewal(userId, found.of(renewalKey)), nowMs);
   if (fixed !== undefined) return fixed;
-  const consentKey = consentKeyOf(userId);
-  const draftKey = keys.draft(userId, form);
-  const found = await readTogether(runtime, [consentKey, draftKey]);
   // Before anything of a person is kept, typed or given.
   if (!isStanding(found.of(consentKey))) return refuse('consent-needed', neededConsent);
   const key = await runtime.userKeys.open(userId, person.wrappedKey);

@@ -15,7 +15,7 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import { isStanding } from '../../table/consent.ts';
 import { atMostOrAbsent, equals } from '../../table/expression.ts';
-import { mayStillGive, stillGiven } from '../../table/identity.ts';
+import { dataToCheck, mayStillGive, stillGiven } from '../../table/identity.ts';
 import type { Item } from '../../table/item.ts';
 import { readItem } from '../../table/pages.ts';
 import { foundReview, moveReview, putNewReview } from '../../table/review.ts';
@@ -42,7 +42,7 @@ export const operation = implement(
     const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent });
     const kind = isAnswer ? last?.kind : reviewKindAt(state);
     if (kind === undefined) return refuse('step-not-next', { state });
-    const { given } = identity;
+    const given = dataToCheck(identity);
     if (given === undefined) return refuse('personal-data-not-given');
     const own = await readOwnPictures(runtime, userId, kind, input.uploadIds);
     if ('refused' in own) return own;

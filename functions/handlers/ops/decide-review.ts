@@ -17,8 +17,7 @@ export const operation = implement(decideReviewCase, async ({ input, operator, n
   const { table, random } = runtime;
   const found = await findOpenReview(runtime, reviewId);
   if (found === undefined) return refuse('review-not-open');
-  const { person, wallet, key, identity, opened } = await loadReviewed(runtime, found);
-  const { given } = identity;
+  const { person, wallet, key, identity, given, opened } = await loadReviewed(runtime, found);
   // It is asked for before anything is sent.
   if (given === undefined || opened === undefined) throw new DamagedItem('identity');
   const owners = await readIdNumberOwners(runtime, {
@@ -36,12 +35,12 @@ export const operation = implement(decideReviewCase, async ({ input, operator, n
     if ('refused' in decided) return decided;
     const held = heldReview(review, operator.id, nowMs);
     if (held === undefined) return refuse('review-not-claimed');
-    const { firstName, lastName, expiryDate } = opened.identity.wholeForReview(held);
+    const { firstName, lastName, expiryDate, idType: document } = opened.identity.wholeForReview(held);
     if (outcome === 'accept' && expiryDate !== undefined && expiryDate < dayInBangkok(nowMs))
       return refuse('document-expired');
     if (outcome === 'accept' && owners.isProven) return refuse('id-number-taken');
     const said = { pictures: decided.pictures, reason: because };
-    const about = { name: { firstName, lastName }, owner: owners.owner };
+    const about = { name: { firstName, lastName }, document, owner: owners.owner };
     const change = { reviewId, kind: review.kind, outcome, ...(because !== undefined && { because }) };
     const audit = { operator, action: decideReviewCase.name, userId: review.userId, reason, change };
     const steps = {

@@ -15,11 +15,17 @@ test('every step leads where the table says, and no other event leads anywhere',
     `${from} give-passport passport`,
     `${from} give-minor guardian`,
   ]);
+  const renewed = ['registry', 'passport', 'face', 'papers', 'done'].flatMap((from) => [
+    `${from} renew-card registry`,
+    `${from} renew-passport passport`,
+  ]);
   expect(taken.toSorted()).toEqual(
     [
       ...given,
+      ...renewed,
       'consent agree data',
       'guardian accept-guardian registry',
+      'guardian accept-guardian-of-passport passport',
       'registry match face',
       'registry no-match registry',
       'passport accept-passport face',

@@ -1,7 +1,7 @@
 import { getSessions } from '../../../shared/contracts/inspect/sessions.ts';
 import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.ts';
 import { list } from '../shapes/list.ts';
-import { endSessionsAct, liftLockAct, setUserAct, unlockWalletAct, unmaskAct } from './acts.ts';
+import { askReverificationAct, endSessionsAct, liftLockAct, setUserAct, unlockWalletAct, unmaskAct } from './acts.ts';
 
 /** Where a customer is logged in. */
 export const sessionsScreen = list({
@@ -26,5 +26,5 @@ export const customersScreen = list({
   columns: ['event', 'atMs', 'operation', 'reason', 'deviceThumbprint', 'addressHash'],
   key: ['authEventId'],
   empty: 'Nothing happened there.',
-  acts: [endSessionsAct, liftLockAct, unlockWalletAct, setUserAct],
+  acts: [endSessionsAct, liftLockAct, unlockWalletAct, setUserAct, askReverificationAct],
 });
