@@ -213,16 +213,12 @@ export const refusals = {
   /** A picture without its word, a word without its reason, or an outcome that the words do not carry. */
   'decision-not-whole': refusal(21575, none),
 
-  /** No level, or one that rests on no document of its person's. */
-  'no-level-to-check': refusal(21591, none),
-  /** It was asked for, or the document has ended; the level steps down then. */
-  'reverification-under-way': refusal(21592, z.strictObject({ stepsDownAtMs: z.int() })),
-
+  'no-level-to-check': refusal(21641, none),
+  'reverification-under-way': refusal(21642, z.strictObject({ stepsDownAtMs: z.int() })),
   /** What an operator sets for a level or a person: its people are told before, and no request is under way. */
   'start-too-soon': refusal(21601, z.strictObject({ earliestMs: z.int() })),
   'above-ceiling': refusal(21602, z.strictObject({ ceilingSatang: balanceSatang })),
   'too-many-rules': refusal(21603, z.strictObject({ most: z.int() })),
-
   'upload-not-found': refusal(21801, none),
   'too-many-uploads': refusal(21802, z.strictObject({ most: z.int() })),
   /** It is still checked, nothing was made of it, or it is of another kind than is wanted. */
@@ -263,7 +259,6 @@ export const refusals = {
 
   /** No province, city or district has this code, or none any more. */
   'address-not-found': refusal(23001, none),
-
   /** The text that has to be agreed to first, as it counts now. */
   'consent-needed': refusal(23101, z.strictObject({ document: z.string(), version: z.string() })),
   /** Another version counts by now. */
@@ -275,7 +270,6 @@ export const refusals = {
   /** It was verified, and changes by a review only. */
   'personal-data-fixed': refusal(23106, none),
   'personal-data-not-given': refusal(23107, none),
-  /** What was typed of a long form: on another device meanwhile, or not at all (any more). */
   /** The step is not the next one, or not of this person's way; where they stand instead. */
   'step-not-next': refusal(23110, z.strictObject({ state: z.enum(journeyStates) })),
   /** It failed as often as it may, and rests. */
@@ -286,6 +280,7 @@ export const refusals = {
   'papers-none': refusal(23122, none),
   /** Each kind of picture that the review is decided on, and none too often. */
   'pictures-missing': refusal(23131, none),
+  /** What was typed of a long form: on another device meanwhile, or not at all (any more). */
   'draft-newer': refusal(23108, none),
   'draft-not-found': refusal(23109, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;

@@ -10,19 +10,16 @@ import {
 import { partsOf } from '../../domains/person/personal-parts.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { documentOfLevel, giveSteps } from '../../runtime/identity/give-data.ts';
 import { idNumberHashOf, loadPersonalLists, readIdNumberOwners } from '../../runtime/identity/id-number.ts';
-import type { IdNumberOwners } from '../../runtime/identity/id-number.ts';
-import { openPersonalData, sealIdentity, sealProfile } from '../../runtime/identity/personal-data.ts';
+import { sealIdentity, sealProfile } from '../../runtime/identity/personal-data.ts';
 import { consentsStill, hasConsented, neededConsent } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
-import type { Call } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile } from '../../runtime/operation/settle.ts';
-import type { Step } from '../../runtime/operation/settle.ts';
 import { moveOnJourney } from '../../table/identity-journey.ts';
-import { claimIdNumber, freeIdNumber, mayStillGive, putEvidenceKey, putGiven, putNext } from '../../table/identity.ts';
-import type { GivenData, IdentityItems } from '../../table/identity.ts';
+import { mayStillGive, putEvidenceKey } from '../../table/identity.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { readRenewal, stillWatched } from '../../table/renewal.ts';
@@ -45,7 +42,7 @@ export const operation = implement(addUserInfo, async (call) => {
   const numberHash = await idNumberHashOf(runtime, input);
   const { given } = identity;
   // What the level rests on stays beside it until it was checked.
-  const base = wallet.tier === 'unauthorized' ? undefined : await documentOfLevel(call);
+  const base = wallet.tier === 'unauthorized' ? undefined : await documentOfLevel(runtime, person, identity);
   const refusedDocument = base && refuseOtherDocument(base, { ...input, numberHash });
   if (refusedDocument !== undefined) return refusedDocument;
   const formerHash = base === undefined ? given?.numberHash : undefined;
@@ -64,7 +61,6 @@ export const operation = implement(addUserInfo, async (call) => {
     givenAtMs: nowMs,
   };
   const isMinor = needsGuardian(input.birthDate, today);
-  const gives: Giving = { table, userId, identity, data, base, owners };
   return commit(wallet, (known: Wallet) => {
     stillInSession(known, session);
     const fixedMeanwhile = refuseChange(known, renewal, nowMs);
@@ -93,48 +89,10 @@ export const operation = implement(addUserInfo, async (call) => {
                 learn: meanwhile('an evidence key was made'),
               },
             ]),
-        ...giveSteps(gives),
+        ...giveSteps<Wallet>({ table, userId, identity, data, isNext: base !== undefined, owners }),
       ],
     };
   });
 });
-
-interface Giving {
-  readonly table: string;
-  readonly userId: string;
-  readonly identity: IdentityItems;
-  readonly data: Omit<GivenData, 'revision' | 'isNext'>;
-  readonly base: object | undefined;
-  readonly owners: IdNumberOwners;
-}
-
-/**
- * The data in its place. Its number is claimed with it; that of a new document only once it was checked, because who
- * has a level would otherwise keep its owner out by typing it.
- */
-function giveSteps({ table, userId, identity, data, base, owners }: Giving): readonly Step<Wallet>[] {
-  const { given, next } = identity;
-  const learn = meanwhile('the data was given');
-  if (base !== undefined && given !== undefined)
-    return [{ write: putNext(table, userId, { given, next }, data), learn }];
-  return [
-    { write: putGiven(table, userId, identity, data), learn },
-    ...claimIdNumber(table, data.numberHash, userId, owners.owner).map((write) => ({
-      write,
-      learn: meanwhile('the number was claimed'),
-    })),
-    ...(owners.freed === undefined
-      ? []
-      : [{ write: freeIdNumber(table, owners.freed, userId), learn: meanwhile('the former number was claimed') }]),
-  ];
-}
-
-/** What of the document that a level rests on a new one has to be like; the rest of it stays sealed. */
-async function documentOfLevel({ runtime, person, identity }: Call<typeof addUserInfo>) {
-  const opened = await openPersonalData(runtime, person, identity);
-  if (opened === undefined || identity.given === undefined) throw new Error('a level is renewed that rests on no data');
-  const { idType, nationality } = opened.identity.masked();
-  return { idType, nationality, numberHash: identity.given.numberHash };
-}
 
 export const handler = serve(operation);
