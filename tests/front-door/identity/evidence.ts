@@ -3,7 +3,7 @@ import { operation as openEvidence } from '../../../functions/handlers/ops/open-
 import { operation as closeCase } from '../../../functions/handlers/ops/close-case.ts';
 import { operation as listCases } from '../../../functions/handlers/ops/list-cases.ts';
 import { idSchema } from '../../../shared/ids.ts';
-import type { ReviewKind } from '../../../shared/review.ts';
+import type { PersonReviewKind } from '../../../shared/review.ts';
 import type { Door } from '../door/door.ts';
 import { report, tricked } from '../freezes/tricked.ts';
 import { carryOut, newOperator, succeedAs } from '../people/operators.ts';
@@ -14,7 +14,7 @@ const reason = 'they complain, and say that it was them';
 export const caseNumber = 'CMP-4711';
 
 /** Somebody whose review was refused, and who has decided it. */
-export async function refusedReview(door: Door, kind?: ReviewKind) {
+export async function refusedReview(door: Door, kind?: PersonReviewKind) {
   const reviewer = await newOperator(door);
   const sent = await sentFor(door, kind);
   await decided(door, reviewer, decision.refuse(sent.reviewId, sent.uploadIds));
