@@ -74,7 +74,7 @@ describe('every workflow', () => {
       const [failed, ...more] = named(`${workflow}-execution-failed`);
       expect(more).toEqual([]);
       expect(failed).toContain('ExecutionsFailed');
-      expect(failed).toContain(`stateMachine:kapao-prod-${workflow}`);
+      expect(failed).toContain(`{"Ref":"Workflow${workflow}Machine`);
     }
     expect(named('workflow-behind')).toHaveLength(1);
   });

@@ -52,9 +52,7 @@ export const operation = implement(
     const own = refuseKind(kind, opened, nowMs) ?? (await readOwnPictures(runtime, userId, { kind, document }, input));
     if ('refused' in own) return own;
     const { pictures } = own;
-    const keeps = keepPictures<Facts>(table, own);
-    const body = random.idBody(nowMs);
-    const times = timesOfSending(nowMs);
+    const [body, times] = [random.idBody(nowMs), timesOfSending(nowMs)];
     const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };
     const consents = [{ write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') }];
     return commit<Facts>({ wallet, last }, (facts) => {
@@ -67,7 +65,7 @@ export const operation = implement(
           answer: { reviewId: `rev_${facts.last.body}`, ...sent },
           steps: [
             ...moves.map((write) => ({ write, learn: learnReview })),
-            ...keeps,
+            ...keepPictures<Facts>(table, own),
             { write: mayStillGive(table, facts.wallet, session), learn: learnWallet },
             ...consents,
           ],
@@ -83,7 +81,7 @@ export const operation = implement(
         steps: [
           ...putNewReview(table, { userId, body, kind, revision, ...times, pictures }).map((write) => ({ write })),
           { write: noteNumberOfReview(table, given.numberHash, userId, body) },
-          ...keeps,
+          ...keepPictures<Facts>(table, own),
           {
             write: changeAudit(table, userId, { from: auditStatus, to: 1 }, [
               equals('tier', tier),
