@@ -44,6 +44,10 @@ test("given somebody with a level, an operator asks for another check over the o
 test('who does nothing steps down at the end, urged a week before; the audit says who asked and why, and the person not', async () => {
   const { user } = await knownByCard(door, 1_000);
   const { stepsDownAtMs, auditId } = await succeedAs(door, operation, somebody, { whose: user.userId, ...why });
+  // It is a month's audit that is read, and thirty days later may be another.
+  expect(await auditsAbout(door, user.userId)).toMatchObject([
+    { action: 'ops/ask-reverification', operator: somebody.id, change: { reasonClass: 'periodic', tier: 'basic' } },
+  ]);
   expect(stepsDownAtMs).toBeLessThanOrEqual(door.clock.peekMs() + graceMs);
   await goTo(door, stepsDownAtMs - 7 * 86_400_000, user);
   await sweepRenewals(door);
@@ -51,10 +55,8 @@ test('who does nothing steps down at the end, urged a week before; the audit say
   await goTo(door, stepsDownAtMs + 300_000, user);
   await sweepRenewals(door);
   expect((await walletOf(door, user)).tier).toBe('unauthorized');
-  expect(await auditsAbout(door, user.userId)).toMatchObject([
-    { action: 'ops/ask-reverification', operator: somebody.id, change: { reasonClass: 'periodic', tier: 'basic' } },
-    { action: 'step-down', operator: 'sweep', change: { because: 'asked' } },
-  ]);
+  const stepDowns = (await auditsAbout(door, user.userId)).filter(({ action }) => action === 'step-down');
+  expect(stepDowns).toMatchObject([{ operator: 'sweep', change: { because: 'asked' } }]);
   expect(auditId).toMatch(/^adt_/);
   expect(JSON.stringify(await succeed(door, getJourney, user, {}))).not.toContain('periodic');
 });

@@ -51,7 +51,7 @@ test('given a card that ends in fifty days, its holder gives the new one; the le
 test('a card that the registry does not know changes nothing of what the level rests on', async () => {
   const { user, data } = await knownByCard(door, 50);
   const before = await itemOf(user);
-  await succeed(door, operation, user, { ...data, laserId: 'JT0-9876543-01', expiryDate: dayAfter(door, 3_000) });
+  await succeed(door, operation, user, { ...data, laserId: 'JT0-9876543-02', expiryDate: dayAfter(door, 3_000) });
   expect((await verified(door, user)).word).not.toBe('match');
   expect(await itemOf(user)).toMatchObject({ ...before });
   expect((await walletOf(door, user)).tier).toBe('basic');
@@ -61,7 +61,7 @@ test('a new card that the registry does not know is decided by a reviewer: the l
   const { user, data } = await knownByCard(door, 50);
   await giveTier(door, user, 'semi');
   const expiryDate = dayAfter(door, 3_000);
-  await succeed(door, operation, user, { ...data, laserId: 'JT0-9876543-01', lastName: 'ดีใจ', expiryDate });
+  await succeed(door, operation, user, { ...data, laserId: 'JT0-9876543-02', lastName: 'ดีใจ', expiryDate });
   expect((await verified(door, user)).word).not.toBe('match');
   const uploadIds = await picturesFor(door, user, 'card');
   const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
