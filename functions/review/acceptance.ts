@@ -16,8 +16,7 @@ export async function acceptanceOf(
   reviewed: ReviewedPerson,
 ): Promise<Acceptance> {
   if (kind === 'company') return companyAcceptance(runtime, userId, reviewed.company);
-  const { identity, opened } = reviewed;
-  const { given } = identity;
+  const { given, opened } = reviewed;
   if (given === undefined || opened === undefined) throw new DamagedItem('identity');
   const { numberHash } = given;
   const owners = await readIdNumberOwners(runtime, { numberHash, formerHash: undefined, userId });

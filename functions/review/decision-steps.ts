@@ -1,6 +1,6 @@
 import type { IdType } from '../../shared/personal/documents.ts';
 import type { ReviewOutcome, ReviewReason } from '../../shared/review.ts';
-import { stateOf } from '../domains/identity/journey.ts';
+import { openedByCheck, stateOf } from '../domains/identity/journey.ts';
 import { identityTransitions } from '../domains/identity/transitions.ts';
 import { acceptingEvent, reviewSteps } from '../domains/review/decide.ts';
 import type { PersonReviewKind } from '../../shared/review.ts';
@@ -10,14 +10,14 @@ import type { Review, ReviewPicture } from '../domains/review/review.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import { edgeTaken } from '../engine/transitions.ts';
 import type { IdNumberOwners } from '../runtime/identity/id-number.ts';
-import { reviewNoticeSteps } from '../runtime/person/inbox.ts';
+import { documentSteps, reviewNoticeSteps } from '../runtime/person/inbox.ts';
 import { setPersonSteps } from '../runtime/person/set-person.ts';
 import type { KnownPerson } from '../runtime/person/set-person.ts';
 import { meanwhile } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import { dropDraft } from '../table/draft.ts';
 import { equals } from '../table/expression.ts';
-import { claimIdNumber, stillGiven } from '../table/identity.ts';
+import { claimIdNumber, promoteNext, stillGiven } from '../table/identity.ts';
 import type { GivenData, IdentityItems } from '../table/identity.ts';
 import { moveOnJourney } from '../table/identity-journey.ts';
 import { foundReview, moveReview } from '../table/review.ts';
@@ -162,14 +162,15 @@ export function acceptSteps(
   const { state, opens } = reviewSteps[kind];
   // A level that was given otherwise meanwhile is not taken away.
   const isThere = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: true }) === state;
-  const opened = isThere ? opens : undefined;
+  const opened =
+    isThere && opens !== undefined ? (given.isNext ? openedByCheck(wallet.tier, opens) : opens) : undefined;
   const setting = { table, nowMs, body, holding: [equals('auditStatus', pending)], auditStatus: 2 } as const;
-  const wish = opened === undefined ? {} : { tier: opened, ...(opened === 'basic' && name) };
+  const wish = opened === undefined ? {} : { tier: opened, ...(opens === 'basic' && name) };
   return [
     ...moves(tools, facts, 'accept', decided),
     ...setPersonSteps(setting, facts, wish),
     // What was typed is proven now, as with the registry's match, and nobody's to correct.
-    ...(opened === 'basic' ? [{ write: dropDraft(table, userId, 'personal-data') }] : []),
+    ...(opened !== undefined && opens === 'basic' ? [{ write: dropDraft(table, userId, 'personal-data') }] : []),
     ...(isThere
       ? [
           {
@@ -184,7 +185,14 @@ export function acceptSteps(
           },
         ]
       : []),
-    { write: stillGiven(table, userId, given), learn: meanwhile('other data was given') },
+    {
+      write: given.isNext ? promoteNext(table, userId, given) : stillGiven(table, userId, given),
+      learn: meanwhile('other data was given'),
+    },
+    // Another level has it done by itself.
+    ...(given.isNext && (opened ?? wallet.tier) === wallet.tier
+      ? documentSteps<ReviewFacts>(table, userId, nowMs)
+      : []),
     ...claimIdNumber(table, given.numberHash, userId, owner).map((write) => ({
       write,
       learn: meanwhile('the number was claimed'),

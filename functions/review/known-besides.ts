@@ -24,7 +24,7 @@ async function registrySaid({ aws, table }: Runtime, userId: string, revision: n
 export async function knownBesides(
   runtime: Runtime,
   userId: string,
-  { person, key, identity: { given } }: ReviewedPerson,
+  { person, key, given }: ReviewedPerson,
 ): Promise<KnownBesides> {
   const name = openName(key, person);
   if (given === undefined) return { name, otherOwner: undefined, registry: undefined };

@@ -106,6 +106,8 @@ export const keys = {
   openUploads: (userId: string): Key => ({ pk: userId, sk: 'UPLOADS' }),
   /** What of somebody lies, or lay, with a reviewer; its line among the open ones, oldest first. */
   review: (userId: string, body: string): Key => ({ pk: userId, sk: `REVIEW#${body}` }),
+  /** The watch over the document that somebody's level rests on. */
+  renewal: (userId: string): Key => ({ pk: userId, sk: 'RENEWAL' }),
   /** The token that wakes whatever execution of a workflow waits for a subject. */
   waitingExecution: (workflow: string, subject: string): Key => ({
     pk: `WORKFLOW#${workflow}#${subject}`,

@@ -1,4 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { renewalWorkflow } from '../../functions/renewal/workflow.ts';
 import { reviewWorkflow } from '../../functions/review/workflow.ts';
 import type { LogEvent } from '../../functions/runtime/process/log.ts';
 import type { SupportName } from '../function-specs.ts';
@@ -17,6 +18,11 @@ interface WorkflowRow {
 
 /** Every workflow: what looks at its subjects, and what a customer notices where an execution fails. */
 const workflows: Readonly<Record<string, WorkflowRow>> = {
+  [renewalWorkflow]: {
+    look: 'workflows/renewal/look',
+    impact: 'Nobody loses anything: whose document ends is looked after by the sweep, minutes later.',
+    tells: [],
+  },
   [reviewWorkflow]: {
     look: 'workflows/review/look',
     impact: 'Nobody loses anything: a case with a reviewer is looked after by the sweep, minutes later.',

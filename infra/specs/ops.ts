@@ -25,6 +25,10 @@ export const rows: OperationRows = {
     impact:
       'Operators cannot ask the partner of a payout at once, so whoever waits for it waits for the next question.',
   },
+  'ops/ask-reverification': {
+    table: ['GetItem', 'ConditionCheckItem'],
+    impact: 'Operators cannot ask somebody to be checked once more, so a level that they doubt stays as it is.',
+  },
   'ops/cancel-payout': {
     table: ['Query', 'GetItem', 'ConditionCheckItem'],
     impact:

@@ -28,6 +28,11 @@ export const identityTransitions = transitionTable({
       { from, event: 'give-passport', to: 'passport' } as const,
       { from, event: 'give-minor', to: 'guardian' } as const,
     ]),
+    // A new document while the level of the one before stands; with its check the level leads again.
+    ...(['registry', 'passport', 'face', 'papers', 'done'] as const).flatMap((from) => [
+      { from, event: 'renew-card', to: 'registry', needs: 'an end that is near, or operators who ask' } as const,
+      { from, event: 'renew-passport', to: 'passport', needs: 'an end that is near, or operators who ask' } as const,
+    ]),
     { from: 'guardian', event: 'accept-guardian', to: 'registry', needs: "a reviewer's decision" },
     // The registry knows cards alone.
     { from: 'guardian', event: 'accept-guardian-of-foreigner', to: 'passport', needs: "a reviewer's decision" },

@@ -11,6 +11,7 @@ import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { isStanding } from '../../table/consent.ts';
+import { dataToCheck } from '../../table/identity.ts';
 import { readItem } from '../../table/pages.ts';
 
 export const operation = implement(getReview, async ({ session, wallet, person, identity, nowMs, runtime }) => {
@@ -25,7 +26,10 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
   const asked = last?.state === 'asked' && last.kind !== 'company' ? last.kind : undefined;
   const kind = isWith ? asked : reviewKindAt(state);
   // It is asked for again and again while a case is open: nothing is opened that is not needed.
-  const opened = kind === undefined ? undefined : await openPersonalData(runtime, person, identity);
+  const opened =
+    kind === undefined
+      ? undefined
+      : await openPersonalData(runtime, person, { ...identity, given: dataToCheck(identity) });
   const document = opened?.identity.masked().idType ?? idType.idCard;
   return {
     ...(last !== undefined && { review: ownReviewOf(last) }),

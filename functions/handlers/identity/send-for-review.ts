@@ -16,7 +16,7 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import { isStanding } from '../../table/consent.ts';
 import { atMostOrAbsent, equals } from '../../table/expression.ts';
-import { mayStillGive, stillGiven } from '../../table/identity.ts';
+import { dataToCheck, mayStillGive, stillGiven } from '../../table/identity.ts';
 import type { Item } from '../../table/item.ts';
 import { readItem } from '../../table/pages.ts';
 import { foundReview, moveReview, noteNumberOfReview, putNewReview } from '../../table/review.ts';
@@ -44,8 +44,8 @@ export const operation = implement(
     const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent });
     const kind = isAnswer ? last?.kind : reviewKindAt(state);
     if (kind === undefined) return refuse('step-not-next', { state });
-    const { given } = identity;
-    const opened = await openPersonalData(runtime, person, identity);
+    const given = dataToCheck(identity);
+    const opened = await openPersonalData(runtime, person, { ...identity, given });
     if (given === undefined || opened === undefined) return refuse('personal-data-not-given');
     // Which of the two it is stands in clear under the mask.
     const { idType: document } = opened.identity.masked();

@@ -21,7 +21,7 @@ export const operation = implement(readEvidence, async (call) => {
   const review = readReview(item);
   const used = await beginReading(runtime, { operatorId: operator.id, subject: reviewId, nowMs });
   if (used === undefined) return refuse('evidence-not-allowed');
-  const { identity, opened } = await loadReviewed(runtime, review);
+  const { given, opened } = await loadReviewed(runtime, review);
   const { kind, state, sentAtMs, reason: because, decidedBy, decidedAtMs, pictures } = review;
   return {
     reviewId,
@@ -40,7 +40,7 @@ export const operation = implement(readEvidence, async (call) => {
         givenAtMs: opened.givenAtMs,
       },
     }),
-    isAsDecided: identity.given?.revision === review.revision,
+    isAsDecided: given?.revision === review.revision,
     pictures: await Promise.all(pictures.map((picture) => showPicture(runtime, userId, picture))),
   };
 });

@@ -43,9 +43,7 @@ export const operation = implement(readReviewCase, async (call) => {
   const [earlier, sameNumber, given] = await Promise.all([
     readReviewsOf(runtime, userId, mostEarlier + 1),
     // A company's case is not about its registrant's number.
-    kind === 'company'
-      ? []
-      : readReviewsOfNumber(runtime, loaded.identity.given?.numberHash ?? '', userId, mostEarlier),
+    kind === 'company' ? [] : readReviewsOfNumber(runtime, loaded.given?.numberHash ?? '', userId, mostEarlier),
     kind === 'company'
       ? companyForReview(runtime, userId, loaded.company, held)
       : personForReview(runtime, held, kind, loaded, nowMs),

@@ -6,6 +6,7 @@ import type { PaperOwner } from '../../domains/paper/papers.ts';
 import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { isStanding } from '../../table/consent.ts';
+import { dataToCheck } from '../../table/identity.ts';
 import type { IdentityItems } from '../../table/identity.ts';
 import { keys, lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
@@ -42,7 +43,7 @@ export async function readPaperCase(runtime: Runtime, { wallet, person, identity
   const isPending = wallet.auditStatus === 1;
   const [found, opened, asked] = await Promise.all([
     readTogether(runtime, [consentKey, keys.papers(userId), keys.company(userId)]),
-    openPersonalData(runtime, person, identity),
+    openPersonalData(runtime, person, { ...identity, given: dataToCheck(identity) }),
     isPending ? readAsked(runtime, userId) : undefined,
   ]);
   const hasConsent = isStanding(found.of(consentKey));

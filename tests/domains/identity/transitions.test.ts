@@ -15,9 +15,14 @@ test('every step leads where the table says, and no other event leads anywhere',
     `${from} give-passport passport`,
     `${from} give-minor guardian`,
   ]);
+  const renewed = ['registry', 'passport', 'face', 'papers', 'done'].flatMap((from) => [
+    `${from} renew-card registry`,
+    `${from} renew-passport passport`,
+  ]);
   expect(taken.toSorted()).toEqual(
     [
       ...given,
+      ...renewed,
       'consent agree data',
       'guardian accept-guardian registry',
       'guardian accept-guardian-of-foreigner passport',

@@ -4,6 +4,7 @@ import { announceStatus } from '../../../shared/contracts/ops/announce-status.ts
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { askBankNow } from '../../../shared/contracts/ops/ask-bank.ts';
 import { askPartnerAgain } from '../../../shared/contracts/ops/ask-partner.ts';
+import { askReverification } from '../../../shared/contracts/ops/ask-reverification.ts';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { closeCase } from '../../../shared/contracts/ops/close-case.ts';
@@ -169,6 +170,11 @@ export const endSessionsAct = act(endSessions, {
   title: 'Log out everywhere',
   says: 'Every session of the person ends at once, and each device shows a code before money leaves. They are told.',
   isGrave: true,
+});
+
+export const askReverificationAct = act(askReverification, {
+  title: 'Ask for another check',
+  says: 'They are told, and have 30 days; then the level steps down unless they were checked. The class is not told.',
 });
 
 export const unmaskAct = act(unmask, {

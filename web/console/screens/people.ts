@@ -4,6 +4,7 @@ import { listClosedReviews } from '../../../shared/contracts/ops/list-closed-rev
 import { offer } from '../shapes/act.ts';
 import { list } from '../shapes/list.ts';
 import {
+  askReverificationAct,
   endSessionsAct,
   liftLockAct,
   openEvidenceAct,
@@ -36,7 +37,7 @@ export const customersScreen = list({
   columns: ['event', 'atMs', 'operation', 'reason', 'deviceThumbprint', 'addressHash'],
   key: ['authEventId'],
   empty: 'Nothing happened there.',
-  acts: [endSessionsAct, liftLockAct, unlockWalletAct, setUserAct],
+  acts: [endSessionsAct, liftLockAct, unlockWalletAct, setUserAct, askReverificationAct],
 });
 
 /** What came of a customer's reviews; what they were decided on takes two to read. */

@@ -1,19 +1,25 @@
 import { Building2, UserRound } from 'lucide-react';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useBack } from '../use-back.ts';
+import { RenewalNotice } from './renewal-notice.tsx';
 
 /** For oneself or for a company. */
 export function IdentityChooseScreen() {
   const navigate = useNavigate();
   const back = useBack();
+  // Without it the ways are there all the same.
+  const { data: journey } = useQuery(getIdentityJourney, {}, { quiet: true });
   return (
     <Screen title={t('action.identity')} onBack={back}>
       <p className="mb-3 px-1 text-ink-soft">{t('identity.chooseText')}</p>
-      <Card className="py-1">
+      {journey === undefined ? null : <RenewalNotice journey={journey} />}
+      <Card className="mt-3 py-1">
         <RowList>
           <li>
             <Row

@@ -47,15 +47,16 @@ export function IdentityScreen() {
 }
 
 function Known({
-  journey: { state, tier },
+  journey: { state, tier, renewal },
   onBack,
 }: {
   readonly journey: IdentityJourney;
   readonly onBack: () => void;
 }) {
-  // Whoever is known already gives no data any more; what they agree to again leads back there.
-  if (!givesData.includes(state)) return <Navigate to="/identity-view" replace />;
-  return <Begin needsConsent={state === 'consent'} isKnown={tier !== 'unauthorized'} onBack={onBack} />;
+  const isOpen = renewal?.isOpen === true;
+  // Whoever is known already gives no data but of a new document; what they agree to again leads back there.
+  if (!givesData.includes(state) && !isOpen) return <Navigate to="/identity-view" replace />;
+  return <Begin needsConsent={state === 'consent'} isKnown={tier !== 'unauthorized' && !isOpen} onBack={onBack} />;
 }
 
 interface BeginProps {

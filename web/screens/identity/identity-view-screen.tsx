@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
 import { ConsentCard } from './consent-card.tsx';
+import { RenewalNotice } from './renewal-notice.tsx';
 
 /** What stands of the identity check and what is next; the server says it, and this page only shows it. */
 export function IdentityViewScreen() {
@@ -85,6 +86,7 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
           <p className="mt-2">{t('identity.restsUntil', { when: shortMoment(restsUntilMs) })}</p>
         )}
       </Notice>
+      <RenewalNotice journey={journey} />
       <Card className="px-5 py-4">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-ink-soft">{t('identity.level')}</span>

@@ -37,7 +37,8 @@ export function DopaStatusScreen() {
 const mostTries = 3;
 
 function standingOf({ tier, state, triesLeft }: IdentityJourney): Standing {
-  if (tier !== 'unauthorized') return 'confirmed';
+  // Who renews a card has a level while it is checked.
+  if (tier !== 'unauthorized' && state !== 'registry') return 'confirmed';
   if (state !== 'registry') return 'elsewhere';
   if (triesLeft === 0) return 'rests';
   return triesLeft === mostTries ? 'open' : 'again';
