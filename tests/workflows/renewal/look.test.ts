@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { graceMs } from '../../../functions/domains/renewal/renewal.ts';
 import { callSigned } from '../../../functions/engine/signed-call.ts';
@@ -54,6 +55,20 @@ async function tend({ userId }: User): Promise<string> {
   return tendRenewal(door.runtime, { dueAtMs: 0, ...item }, door.clock.peekMs());
 }
 
+/** Somebody whose document ends in so many days; the watch is due years later, so that no sweep of the stage comes by. */
+async function endingIn(days: number): Promise<User> {
+  const { user } = await knownByCard(door, 3_000);
+  await door.clients.documents.send(
+    new UpdateCommand({
+      TableName: door.runtime.table,
+      Key: { ...keys.renewal(user.userId) },
+      UpdateExpression: 'SET expiresAtMs = :near',
+      ExpressionAttributeValues: { ':near': door.clock.peekMs() + days * dayMs },
+    }),
+  );
+  return user;
+}
+
 const parked = ({ userId }: User) => {
   const key = keys.waitingExecution('renewal', userId);
   const find = () => readItem(door.clients.documents, door.runtime.table, key);
@@ -64,7 +79,7 @@ test('for the years of a document there is no execution; with the first reminder
   const far = await knownByCard(door, 1_000);
   await tend(far.user);
   expect(await executionsOf(far.user)).toEqual([]);
-  const { user } = await knownByCard(door, 20);
+  const user = await endingIn(20);
   await Promise.all([tend(user), tend(user)]);
   await parked(user);
   expect(await renewalWordsTo(door, user)).toEqual(['soon']);
@@ -75,7 +90,7 @@ test('for the years of a document there is no execution; with the first reminder
 });
 
 test('by itself an execution tells what is due, and waits on', async () => {
-  const { user } = await knownByCard(door, 5);
+  const user = await endingIn(5);
   await startExecution(workflows, 'renewal', `${user.userId.slice(4)}-first`, user.userId);
   await expect.poll(() => renewalWordsTo(door, user), patience).toEqual(['week']);
   await parked(user);
@@ -83,7 +98,7 @@ test('by itself an execution tells what is due, and waits on', async () => {
 });
 
 test('an execution that a restart or a redeploy has ended is replaced, and one too many tells nothing twice', async () => {
-  const { user } = await knownByCard(door, 5);
+  const user = await endingIn(5);
   await tend(user);
   await parked(user);
   const [first] = await executionsOf(user);
