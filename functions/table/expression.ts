@@ -91,7 +91,9 @@ export interface UpdateParts {
   readonly where: readonly [Clause, ...Clause[]];
 }
 
-function sectionsOf(placeholders: Placeholders, parts: Omit<UpdateParts, 'where'>): string {
+/** An update's expressions without table and key, as UpdateCommand and transactions both take them. */
+export function updateExpressions(parts: UpdateParts) {
+  const placeholders = new Placeholders();
   const sets = Object.entries(parts.set ?? {}).map(
     ([name, value]) => `${placeholders.name(name)} = ${placeholders.value(value)}`,
   );
@@ -104,14 +106,8 @@ function sectionsOf(placeholders: Placeholders, parts: Omit<UpdateParts, 'where'
     adds.length > 0 ? `ADD ${adds.join(', ')}` : '',
     removes.length > 0 ? `REMOVE ${removes.join(', ')}` : '',
   ].filter((section) => section !== '');
-  return sections.join(' ');
-}
-
-/** An update's expressions without table and key, as UpdateCommand and transactions both take them. */
-export function updateExpressions(parts: UpdateParts) {
-  const placeholders = new Placeholders();
   return {
-    UpdateExpression: sectionsOf(placeholders, parts),
+    UpdateExpression: sections.join(' '),
     ConditionExpression: placeholders.clauses(parts.where),
     ...placeholders.maps(),
   };
@@ -189,13 +185,6 @@ export function putNewItem(table: string, key: Key, item: Readonly<Record<string
 /** A transaction's put over whatever stands there: for what follows an item whose own write has the condition. */
 export function followingItem(table: string, key: Key, item: Readonly<Record<string, unknown>>): TransactItem {
   return { Put: { TableName: table, Item: { ...key, ...item } } };
-}
-
-/** A transaction's update of whatever stands there, or of nothing yet: for what follows an item with a condition. */
-export function followingUpdate(table: string, key: Key, parts: Omit<UpdateParts, 'where'>): TransactItem {
-  const placeholders = new Placeholders();
-  const UpdateExpression = sectionsOf(placeholders, parts);
-  return { Update: { TableName: table, Key: { ...key }, UpdateExpression, ...placeholders.maps() } };
 }
 
 /** A transaction's removal of an item, there or not. */

@@ -53,7 +53,6 @@ describe('npm run ops', () => {
       'auth-events',
       'lift-lock',
       'end-sessions',
-      'ask-reverification',
       'lock-payout',
       'unlock-payout',
       'unlock-wallet',

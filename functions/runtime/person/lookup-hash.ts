@@ -14,7 +14,6 @@ export function lookupHash(
     | 'address'
     | 'bank-account'
     | 'id-number'
-    | 'company-number'
     | 'request'
     | 'partner-message'
     | 'failed-message'

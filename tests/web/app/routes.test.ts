@@ -162,6 +162,7 @@ describe('the routes', () => {
       '/billPaymentHistory/:bill_number',
       '/billPaymentDetails',
       '/promotion',
+      '/identityEnterprise',
       '/deactivateCanNot',
       '/deactivateVerify',
       '/deactivateSuccess',

@@ -1,4 +1,3 @@
-import type { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import type { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import type { listConsents } from '../../../shared/contracts/user/list-consents.ts';
@@ -11,11 +10,7 @@ export const consentPath = '/identity';
 
 export const giveConsentFacts = {
   name: 'user/give-consent',
-  changes: queryNames<[typeof getIdentityJourney, typeof listConsents, typeof companyDetail]>(
-    'identity/get-journey',
-    'user/list-consents',
-    'company/detail',
-  ),
+  changes: queryNames<[typeof getIdentityJourney, typeof listConsents]>('identity/get-journey', 'user/list-consents'),
   load: async () => (await import('../../../shared/contracts/user/give-consent.ts')).giveConsent,
   formOf: () => consentForm,
   formPath: () => consentPath,

@@ -28,5 +28,4 @@ export const texts = {
   'registry.result.elsewhere': 'มีขั้นตอนอื่นที่ต้องทำก่อน',
   'registry.resultText.elsewhere': 'ดูขั้นตอนถัดไปของการยืนยันตัวตน',
   'registry.seeNext': 'ดูขั้นตอนถัดไป',
-  'registry.toStaff': 'ให้เจ้าหน้าที่ตรวจแทน',
 } as const;
