@@ -41,10 +41,26 @@ function placeOf(bridge: NativeBridge): Parameters<typeof pressBack>[0] {
   };
 }
 
-/** The shell's own pages speak the language that was chosen here. */
+/**
+ * The shell's own pages speak the language that was chosen here. One telling at a time and each language once: a shell
+ * that answers none must not fill the places of those who wait for it.
+ */
 function keepLanguage(bridge: NativeBridge): void {
-  const keep = () => void bridge.storage.set('language', currentLanguage());
-  keep();
+  let told: string | undefined;
+  let isTelling = false;
+  const keep = async () => {
+    if (isTelling) return;
+    isTelling = true;
+    while (told !== currentLanguage()) {
+      told = currentLanguage();
+      await bridge.storage.set('language', told);
+    }
+    isTelling = false;
+  };
+  void keep();
   // Each change of the language shows on the document, whoever made it.
-  new MutationObserver(keep).observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
+  new MutationObserver(() => void keep()).observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['lang'],
+  });
 }

@@ -67,6 +67,19 @@ describe('the app in a shell', () => {
     await waitFor(() => expect(languages()).toEqual(['th', 'en']));
   });
 
+  it('tells a language once, and never so often that a picture finds no room', async () => {
+    const sent = playShell(({ type }) => (type === 'share-picture' ? { type: 'done' } : undefined));
+    const bridge = await (await load()).native();
+    for (let turn = 0; turn < 40; turn += 1) {
+      localStorage.setItem('kapao.language', turn % 2 === 0 ? 'en' : 'th');
+      document.documentElement.lang = turn % 2 === 0 ? 'en-US' : 'th-TH';
+      // Each of these is heard on its own.
+      await Promise.resolve();
+    }
+    expect(sent.filter(({ type }) => type === 'storage-set')).toHaveLength(1);
+    expect(await bridge.sharePicture(new File(['png'], 'my-qr.png', { type: 'image/png' }))).toBe('shared');
+  });
+
   it('goes back, and leaves from home', async () => {
     const sent = playShell(wellBehaved);
     const { native } = await load();
