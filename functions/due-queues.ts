@@ -4,6 +4,7 @@ import { lockQueue } from './ledger/lock/lock-queue.ts';
 import { queuedPartners, queueOf } from './partners/partners.ts';
 import type { QueuedPartner } from './partners/partners.ts';
 import { freezeQueue } from './table/freeze.ts';
+import { renewalQueue } from './table/renewal.ts';
 import { reviewQueue } from './table/review.ts';
 import { uploadQueue } from './table/upload.ts';
 
@@ -14,6 +15,7 @@ const ownQueues = {
   'wallet-locks': lockQueue,
   uploads: uploadQueue,
   reviews: reviewQueue,
+  renewals: renewalQueue,
 } as const satisfies Record<string, DueQueue>;
 type OwnQueue = keyof typeof ownQueues;
 

@@ -81,6 +81,14 @@ export const supportSpecs = {
     table: ['PutItem'],
     impact: 'No customer notices; what waits for a decision looks again within the hour in the place of at once.',
   },
+  'workflows/renewal/look': {
+    ...nothing,
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    // The day of a document's end stands in what its person has given.
+    personalKey: ['decrypt'],
+    evidenceKey: ['decrypt'],
+    impact: 'Whose document ends is told minutes later, for the sweep does it in its place.',
+  },
   'workflows/review/look': {
     ...nothing,
     table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

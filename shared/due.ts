@@ -2,7 +2,8 @@
  * What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back, money on its way
  * out, what waits for a second operator, money that is kept back for a case, a lock or unlock of a wallet that is not
  * whole yet, an upload that nothing has become of, a review of a person that is to be looked after, a face check that
- * nothing has come of, a person who is to be held against the lists, pictures that prove a transfer at their end.
+ * nothing has come of, a person who is to be held against the lists, the document that a level rests on, pictures that
+ * prove a transfer at their end.
  */
 export const dueKinds = [
   'top-up',
@@ -16,6 +17,7 @@ export const dueKinds = [
   'review',
   'face-check',
   'screening',
+  'renewal',
   'transfer-proofs',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];

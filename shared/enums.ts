@@ -83,6 +83,8 @@ export const notificationType = {
   lookedInto: 13,
   /** A reviewer has decided about this person's documents, asks for more, or is late. */
   review: 14,
+  /** The document that this person's level rests on ends, or operators ask for another check, or the level has gone. */
+  renewal: 15,
 } as const;
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType];
 export type ShownNotificationType = NotificationType | typeof laterType;

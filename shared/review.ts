@@ -1,28 +1,65 @@
 import * as z from 'zod/mini';
+import { idType } from './personal/documents.ts';
+import type { IdType } from './personal/documents.ts';
 import { uploadKinds } from './uploads.ts';
 import type { UploadKind } from './uploads.ts';
 
 /** What a reviewer is asked about a person; each is a step of the way to be known. */
-export const reviewKinds = ['passport', 'guardian', 'papers'] as const;
+export const personReviewKinds = ['passport', 'guardian', 'card', 'face', 'papers'] as const;
+export type PersonReviewKind = (typeof personReviewKinds)[number];
+/** What a reviewer is asked about: a person, or their company. */
+export const reviewKinds = [...personReviewKinds, 'company'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
 
 /** Where a review stands; each is a state of `functions/domains/review/transitions.ts`. */
 export const reviewStates = ['waiting', 'asked', 'accepted', 'refused', 'lapsed'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** Which pictures each kind is decided on; how many of one kind there may be says `uploadRules`. */
+/**
+ * Which pictures each kind is decided on; how many of one kind there may be says `uploadRules`. Of a card and of a
+ * passport only those are wanted that show the document which somebody has (`wantedPictures`).
+ */
 export const reviewPictures = {
   passport: ['passport', 'selfie'],
   guardian: ['guardian'],
+  card: ['id-front', 'id-back', 'selfie'],
+  face: ['id-front', 'id-back', 'passport', 'selfie'],
   papers: ['selfie', 'signature', 'supporting'],
+  company: ['company-registration', 'company-bank-proof'],
 } as const satisfies Readonly<Record<ReviewKind, readonly UploadKind[]>>;
 
 /** Which may come with them, by the document that somebody has: what `papers.ts` has places for. */
 export const reviewPicturesBeside: Readonly<Record<ReviewKind, readonly UploadKind[]>> = {
   passport: [],
   guardian: [],
+  card: [],
+  face: [],
   papers: ['id-front', 'id-back', 'passport'],
+  company: ['id-front', 'id-back', 'passport', 'company-authorisation', 'supporting'],
 };
+
+const ofDocument: Readonly<Record<IdType, readonly UploadKind[]>> = {
+  [idType.idCard]: ['id-front', 'id-back'],
+  [idType.passport]: ['passport'],
+};
+
+/** Which pictures a kind is decided on, of somebody with this document: where it names several documents, of theirs. */
+export function wantedPictures(kind: ReviewKind, document: IdType): readonly UploadKind[] {
+  const wanted: readonly UploadKind[] = reviewPictures[kind];
+  const own = ofDocument[document];
+  const others = Object.values(ofDocument).flat();
+  if (!wanted.some((each) => own.includes(each))) return wanted;
+  return wanted.filter((each) => own.includes(each) || !others.includes(each));
+}
+/** How many different reviewers have to accept a case before it is. */
+export const reviewersOf = {
+  passport: 1,
+  guardian: 1,
+  card: 1,
+  face: 1,
+  papers: 1,
+  company: 2,
+} as const satisfies Readonly<Record<ReviewKind, 1 | 2>>;
 
 /** The most pictures of one review. */
 export const mostReviewPictures = 10;
@@ -102,7 +139,7 @@ export type OwnReview = z.output<typeof ownReviewSchema>;
 export const reviewClaims = ['take', 'release'] as const;
 
 /** What a reviewer would otherwise compare by hand: what was typed beside what is known already. */
-export const reviewChecks = ['name', 'number', 'expiry', 'age'] as const;
+export const reviewChecks = ['name', 'number', 'expiry', 'age', 'registry', 'tax-id'] as const;
 export const reviewCheckWords = ['agrees', 'differs', 'unknown'] as const;
 
 /** One thing that was typed beside what is known of it; `known` is that, in words or as it stands. */

@@ -95,6 +95,9 @@ export const openPages = {
 
   '/kycPrivacy': page('title.kycPrivacy', 'public'),
   '/identityChoose': page('action.identity'),
+  '/identityEnterprise': page('title.identityEnterprise'),
+  '/identityEnterprise/data': page('title.companyData', 'no-review'),
+  '/identityEnterprise/confirm': page('title.companyConfirm', 'no-review'),
   '/identity': page('action.identity'),
   '/identity-view': page('title.identityView'),
   '/registerAuth': page('title.registerAuth'),
@@ -142,8 +145,6 @@ export const laterPages = {
   '/billPaymentDetails': page('title.billPayment', 'jt'),
 
   '/promotion': page('title.promotion', 'keepScroll'),
-
-  '/identityEnterprise': page('title.identityEnterprise'),
 
   '/deactivateCanNot': page('title.deactivate'),
   '/deactivateVerify': page('title.deactivate'),

@@ -192,6 +192,24 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     async () => (await import('./screens/identity/identity-choose-screen.tsx')).IdentityChooseScreen,
     'identity',
   ),
+  '/identityEnterprise': screenOf(
+    async () => (await import('./screens/company/company-screen.tsx')).CompanyScreen,
+    'company',
+    'identity',
+    'account',
+    'personal-data',
+  ),
+  '/identityEnterprise/data': screenOf(
+    async () => (await import('./screens/company/company-data-screen.tsx')).CompanyDataScreen,
+    'company',
+    'personal-data',
+    'auth',
+  ),
+  '/identityEnterprise/confirm': screenOf(
+    async () => (await import('./screens/company/company-confirm-screen.tsx')).CompanyConfirmScreen,
+    'company',
+    'personal-data',
+  ),
   '/identity': screenOf(
     async () => (await import('./screens/identity/identity-screen.tsx')).IdentityScreen,
     'identity',

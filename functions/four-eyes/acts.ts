@@ -2,6 +2,8 @@ import type { approveProposal } from '../../shared/contracts/ops/approve-proposa
 import type { FourEyesContract, RefusalOf } from '../../shared/operation.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { Act, ActPlan, ActTools } from './act.ts';
+import { openCaseEvidenceAct } from './evidence/open-case-evidence.ts';
+import { openEvidenceAct } from './evidence/open-evidence.ts';
 import { correctPayoutAct } from './money/correct-payout.ts';
 import { creditSuspenseAct } from './money/credit-suspense.ts';
 import { keepSuspenseAct } from './money/keep-suspense.ts';
@@ -47,6 +49,8 @@ export const acts: readonly AnyAct[] = [
   anyAct(reopenBookDayAct),
   anyAct(setLimitAct),
   anyAct(setFeeAct),
+  anyAct(openEvidenceAct),
+  anyAct(openCaseEvidenceAct),
 ];
 
 /**

@@ -9,6 +9,7 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
   if (sk.startsWith('FREEZE#')) return 'freeze';
   if (sk === 'LOCK') return 'wallet-lock';
   if (sk === 'SCREENING') return 'screening';
+  if (sk === 'RENEWAL') return 'renewal';
   if (sk.startsWith('UPLOAD#')) return 'upload';
   if (sk.startsWith('REVIEW#')) return 'review';
   if (sk.startsWith('FACE#')) return 'face-check';
@@ -19,7 +20,7 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
 /**
  * The id under which people know a due item: the top-up's (of its proofs, too), that of the money in suspense, of the
  * transaction that holds, of the proposal, of the freeze, of the upload, of the review, of the face check, or of whose
- * wallet is locked or who is screened.
+ * wallet is locked, who is screened or whose document is watched.
  */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);
@@ -34,6 +35,7 @@ export function dueIdOf({ pk, sk }: Key): string {
       return `frz_${body(sk)}`;
     case 'wallet-lock':
     case 'screening':
+    case 'renewal':
       return pk;
     case 'upload':
       return `upl_${body(sk)}`;

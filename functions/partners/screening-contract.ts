@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../../shared/personal/calendar-day.ts';
-import { screeningLists } from '../../shared/screening.ts';
+import { entryPattern, screeningLists } from '../../shared/screening.ts';
 import { partnerEnquiry } from '../engine/partners/partner-call.ts';
 import type { PartnerName } from './partners.ts';
 
@@ -27,9 +27,17 @@ export type Screened = z.output<typeof screenedSchema>;
 export const screeningWordSchema = z.object({
   idNumber: z.string(),
   hits: z
-    .array(z.object({ list: z.enum(screeningLists), entry: z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/)) }))
+    .array(
+      z.object({
+        list: z.enum(screeningLists),
+        entry: z.string().check(z.regex(entryPattern)),
+        /** Another one where the list has changed its entry; a keeper who has none says nothing of changes. */
+        version: z.optional(z.string().check(z.regex(entryPattern))),
+      }),
+    )
     .check(z.maxLength(20)),
 });
+export type ScreeningWord = z.output<typeof screeningWordSchema>;
 
 /** Asks where a person stands; number and names stay out of addresses. */
 export const wordOnPerson = partnerEnquiry({

@@ -1,18 +1,23 @@
+import type { IdType } from '../../shared/personal/documents.ts';
 import type { ReviewOutcome, ReviewReason } from '../../shared/review.ts';
-import { stateOf } from '../domains/identity/journey.ts';
+import { openedByCheck, stateOf } from '../domains/identity/journey.ts';
 import { identityTransitions } from '../domains/identity/transitions.ts';
-import { reviewSteps } from '../domains/review/decide.ts';
+import { acceptingEvent, reviewSteps } from '../domains/review/decide.ts';
+import type { PersonReviewKind } from '../../shared/review.ts';
+import type { HeldReview } from '../domains/review/decide.ts';
 import { answerWithinMs } from '../domains/review/review.ts';
 import type { Review, ReviewPicture } from '../domains/review/review.ts';
+import type { Refusal } from '../engine/refusal.ts';
 import { edgeTaken } from '../engine/transitions.ts';
 import type { IdNumberOwners } from '../runtime/identity/id-number.ts';
-import { reviewNoticeSteps } from '../runtime/person/inbox.ts';
+import { documentSteps, reviewNoticeSteps } from '../runtime/person/inbox.ts';
 import { setPersonSteps } from '../runtime/person/set-person.ts';
 import type { KnownPerson } from '../runtime/person/set-person.ts';
 import { meanwhile } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
+import { dropDraft } from '../table/draft.ts';
 import { equals } from '../table/expression.ts';
-import { claimIdNumber, stillGiven } from '../table/identity.ts';
+import { claimIdNumber, promoteNext, stillGiven } from '../table/identity.ts';
 import type { GivenData, IdentityItems } from '../table/identity.ts';
 import { moveOnJourney } from '../table/identity-journey.ts';
 import { foundReview, moveReview } from '../table/review.ts';
@@ -32,18 +37,34 @@ export interface ReviewTools {
   readonly identity: IdentityItems;
 }
 
-interface Decided {
+/** What was said of the pictures, and why it is not accepted. */
+export interface Decided {
   readonly pictures: readonly ReviewPicture[];
   readonly reason?: ReviewReason | undefined;
 }
 
-const pending = 1;
+/** What accepting a case takes, by what it is about. */
+export interface Acceptance {
+  /** Why it may not be accepted now, whatever its pictures show. */
+  readonly refuses: (
+    held: HeldReview,
+    nowMs: number,
+  ) => Refusal<'document-expired' | 'id-number-taken' | 'company-taken'> | undefined;
+  readonly steps: (
+    tools: ReviewTools,
+    facts: ReviewFacts,
+    said: Decided,
+    held: HeldReview,
+  ) => readonly Step<ReviewFacts>[];
+}
+
+export const pending = 1;
 
 /** What goes with a case fails with it where somebody else has decided: what that has left, the case's write learns. */
-const asTheCase = (known: ReviewFacts): ReviewFacts => known;
+export const asTheCase = (known: ReviewFacts): ReviewFacts => known;
 
 /** The writes of the case itself, and of its line among the open ones where it ends. */
-function moves(
+export function moves(
   tools: ReviewTools,
   { review }: ReviewFacts,
   event: ReviewOutcome,
@@ -62,7 +83,7 @@ function moves(
   }));
 }
 
-function tell(
+export function tell(
   tools: ReviewTools,
   facts: ReviewFacts,
   word: 'asked' | 'accepted' | 'refused',
@@ -77,15 +98,27 @@ export function askSteps(tools: ReviewTools, facts: ReviewFacts, decided: Decide
   return [...moves(tools, facts, 'ask', decided), ...tell(tools, facts, 'asked')];
 }
 
+/** Notes the first of the two who accept a case: it waits on as it is, and its person is told nothing of it. */
+export function firstSteps(tools: ReviewTools, { review }: ReviewFacts): readonly Step<ReviewFacts>[] {
+  const { table, nowMs, operatorId } = tools;
+  const change = { firstBy: operatorId, firstAtMs: nowMs };
+  return moveReview(table, review, 'accept-first', change, nowMs).map((write) => ({
+    write,
+    learn: (known, item) => ({ ...known, review: foundReview(item) }),
+  }));
+}
+
 /** Ends a case without the level: the wallet is free again, and its person may send anew. */
 export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Decided): readonly Step<ReviewFacts>[] {
   const { table, nowMs, identity } = tools;
   const { userId } = facts.person;
-  const { state, refuses } = reviewSteps[facts.review.kind];
+  const { kind } = facts.review;
+  // A company is no step of its person's way.
+  const step = kind === 'company' ? undefined : reviewSteps[kind];
   return [
     ...moves(tools, facts, 'refuse', decided),
     { write: changeAudit(table, userId, { from: pending, to: 3 }), learn: asTheCase },
-    ...(refuses === undefined
+    ...(step?.refuses === undefined
       ? []
       : [
           {
@@ -93,7 +126,7 @@ export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Dec
               table,
               userId,
               identity.journey,
-              edgeTaken(identityTransitions, state, refuses),
+              edgeTaken(identityTransitions, step.state, step.refuses),
               nowMs,
             ),
             learn: asTheCase,
@@ -110,28 +143,34 @@ export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Dec
 export function acceptSteps(
   tools: ReviewTools,
   facts: ReviewFacts,
+  kind: PersonReviewKind,
   decided: Decided,
   given: GivenData,
   {
     name,
     owner,
+    document,
   }: {
     readonly name: { readonly firstName: string; readonly lastName: string };
     readonly owner: IdNumberOwners['owner'];
+    readonly document: IdType;
   },
 ): readonly Step<ReviewFacts>[] {
   const { table, nowMs, noticeBody: body, identity } = tools;
-  const { person, wallet, review } = facts;
+  const { person, wallet } = facts;
   const { userId } = person;
-  const { state, accepts, opens } = reviewSteps[review.kind];
+  const { state, opens } = reviewSteps[kind];
   // A level that was given otherwise meanwhile is not taken away.
   const isThere = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: true }) === state;
-  const opened = isThere ? opens : undefined;
+  const opened =
+    isThere && opens !== undefined ? (given.isNext ? openedByCheck(wallet.tier, opens) : opens) : undefined;
   const setting = { table, nowMs, body, holding: [equals('auditStatus', pending)], auditStatus: 2 } as const;
-  const wish = opened === undefined ? {} : { tier: opened, ...(opened === 'basic' && name) };
+  const wish = opened === undefined ? {} : { tier: opened, ...(opens === 'basic' && name) };
   return [
     ...moves(tools, facts, 'accept', decided),
     ...setPersonSteps(setting, facts, wish),
+    // What was typed is proven now, as with the registry's match, and nobody's to correct.
+    ...(opened !== undefined && opens === 'basic' ? [{ write: dropDraft(table, userId, 'personal-data') }] : []),
     ...(isThere
       ? [
           {
@@ -139,14 +178,21 @@ export function acceptSteps(
               table,
               userId,
               identity.journey,
-              edgeTaken(identityTransitions, state, accepts),
+              edgeTaken(identityTransitions, state, acceptingEvent(kind, document)),
               nowMs,
             ),
             learn: asTheCase,
           },
         ]
       : []),
-    { write: stillGiven(table, userId, given), learn: meanwhile('other data was given') },
+    {
+      write: given.isNext ? promoteNext(table, userId, given) : stillGiven(table, userId, given),
+      learn: meanwhile('other data was given'),
+    },
+    // Another level has it done by itself.
+    ...(given.isNext && (opened ?? wallet.tier) === wallet.tier
+      ? documentSteps<ReviewFacts>(table, userId, nowMs)
+      : []),
     ...claimIdNumber(table, given.numberHash, userId, owner).map((write) => ({
       write,
       learn: meanwhile('the number was claimed'),

@@ -1,5 +1,6 @@
 import { bodyOfId } from '../../shared/ids.ts';
 import type { Review } from '../domains/review/review.ts';
+import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { textOf } from '../table/item.ts';
 import { keys, lists } from '../table/keys.ts';
@@ -37,4 +38,28 @@ export async function picturesHeldByCases(
     ({ picturesUntilMs = 0 }) => picturesUntilMs > nowMs,
   );
   return new Set(holding.flatMap(({ pictures }) => pictures.map(({ body }) => body)));
+}
+
+/** The cases of other people about documents with the same number, the last first. */
+export async function readReviewsOfNumber(
+  runtime: Runtime,
+  numberHash: string,
+  besides: string,
+  most: number,
+): Promise<readonly Review[]> {
+  const { aws, table } = runtime;
+  const { items } = await readPage(aws.documents, table, lists.reviewsOfNumber(numberHash), {
+    size: mostCases,
+    consistent: true,
+  });
+  const prefix = lists.reviewsOfNumber(numberHash).prefix.length;
+  const places = items
+    .filter((item) => textOf(item, 'userId') !== besides)
+    .slice(0, most)
+    .map((item) => keys.review(textOf(item, 'userId'), textOf(item, 'sk').slice(prefix)));
+  const found = places.length === 0 ? undefined : await readTogether(runtime, places);
+  return places.flatMap((place) => {
+    const item = found?.of(place);
+    return item === undefined ? [] : [readReview(item)];
+  });
 }

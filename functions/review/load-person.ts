@@ -1,3 +1,5 @@
+import { openCompany } from '../company/company-data.ts';
+import type { OpenedCompany } from '../company/company-data.ts';
 import type { Review } from '../domains/review/review.ts';
 import { openPersonalData } from '../runtime/identity/personal-data.ts';
 import type { OpenedPersonalData } from '../runtime/identity/personal-data.ts';
@@ -5,7 +7,7 @@ import { readTogether } from '../runtime/operation/read-together.ts';
 import type { UserKey } from '../runtime/person/user-key.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { readIdentity } from '../table/identity.ts';
-import type { IdentityItems } from '../table/identity.ts';
+import type { GivenData, IdentityItems } from '../table/identity.ts';
 import { keys } from '../table/keys.ts';
 import { foundPerson } from '../table/person.ts';
 import type { Person } from '../table/person.ts';
@@ -17,27 +19,37 @@ export interface ReviewedPerson {
   readonly person: Person;
   readonly wallet: Wallet;
   readonly identity: IdentityItems;
+  /** The data that the case is about: of a new document, or what was given before. */
+  readonly given: GivenData | undefined;
   readonly key: UserKey;
   /** Undefined where they have given nothing. */
   readonly opened: OpenedPersonalData | undefined;
+  /** What they have given of their company, where the case is about that. */
+  readonly company: OpenedCompany | undefined;
 }
 
 /** Reads and opens whose case it is, consistently. */
-export async function loadReviewed(runtime: Runtime, { userId }: Review): Promise<ReviewedPerson> {
+export async function loadReviewed(runtime: Runtime, { userId, kind, revision }: Review): Promise<ReviewedPerson> {
   const [personKey, walletKey] = [keys.person(userId), keys.wallet(userId)];
   const [evidenceKey, givenKey, journeyKey] = [
     keys.evidence(userId),
     keys.identity(userId),
     keys.identityJourney(userId),
   ];
-  const found = await readTogether(runtime, [personKey, walletKey, evidenceKey, givenKey, journeyKey]);
+  const companyKey = keys.company(userId);
+  const found = await readTogether(runtime, [personKey, walletKey, evidenceKey, givenKey, journeyKey, companyKey]);
   const person = foundPerson(found.of(personKey));
   const identity = readIdentity(found.of(evidenceKey), found.of(givenKey), found.of(journeyKey));
+  const { next } = identity;
+  const given = next?.revision === revision ? next : identity.given;
   return {
     person,
     wallet: foundWallet(found.of(walletKey)),
     identity,
+    given,
     key: await runtime.userKeys.open(userId, person.wrappedKey),
-    opened: await openPersonalData(runtime, person, identity),
+    opened: await openPersonalData(runtime, person, { ...identity, given }),
+    company:
+      kind === 'company' ? await openCompany(runtime, userId, identity.wrappedKey, found.of(companyKey)) : undefined,
   };
 }

@@ -1,11 +1,15 @@
 import { bodyOfId } from '../../shared/ids.ts';
+import { dayInBangkok } from '../../shared/personal/calendar-day.ts';
+import type { IdType } from '../../shared/personal/documents.ts';
 import type { ReviewKind } from '../../shared/review.ts';
+import { fullAge, needsGuardian } from '../domains/person/decide-personal-data.ts';
 import { hasPictures } from '../domains/review/decide.ts';
 import type { ReviewPicture } from '../domains/review/review.ts';
 import { isUsableAs } from '../domains/upload/upload.ts';
 import type { StoredUpload } from '../domains/upload/upload.ts';
 import { refuse } from '../engine/refusal.ts';
 import type { Refusal } from '../engine/refusal.ts';
+import type { OpenedPersonalData } from '../runtime/identity/personal-data.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import { meanwhile } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
@@ -21,15 +25,26 @@ export interface OwnPictures {
   readonly placed: readonly StoredUpload[];
 }
 
+/** Why a kind is not sent of somebody: minors stay at the level that their guardian agreed to, whoever looks. */
+export function refuseKind(
+  kind: ReviewKind,
+  { identity }: OpenedPersonalData,
+  nowMs: number,
+): Refusal<'face-too-young'> | undefined {
+  const today = dayInBangkok(nowMs);
+  const isMinor = identity.isSo(({ birthDate }) => needsGuardian(birthDate, today));
+  return kind === 'face' && isMinor ? refuse('face-too-young', { leastAge: fullAge }) : undefined;
+}
+
 /**
  * The pictures of a case, from what its person has uploaded: each checked or kept among their papers, and all that the
- * kind is decided on.
+ * kind is decided on, of the document that they have given.
  */
 export async function readOwnPictures(
   runtime: Runtime,
   userId: string,
-  kind: ReviewKind,
-  uploadIds: readonly string[],
+  { kind, document }: { readonly kind: ReviewKind; readonly document: IdType },
+  { uploadIds }: { readonly uploadIds: readonly string[] },
 ): Promise<OwnPictures | Refusal<'upload-not-found' | 'upload-not-usable' | 'pictures-missing'>> {
   const places = [...new Set(uploadIds)].map((id) => keys.upload(userId, bodyOfId('upl', id) ?? ''));
   const found = await readTogether(runtime, places);
@@ -42,7 +57,7 @@ export async function readOwnPictures(
   if (!uploads.every((upload) => upload.state === 'used' || fresh.includes(upload))) return refuse('upload-not-usable');
   const pictures = uploads.map(({ body, kind: of }) => ({ body, kind: of }));
   const placed = uploads.filter((upload) => !fresh.includes(upload));
-  return hasPictures(kind, pictures) ? { pictures, fresh, placed } : refuse('pictures-missing');
+  return hasPictures(kind, document, pictures) ? { pictures, fresh, placed } : refuse('pictures-missing');
 }
 
 /** What a reviewer is to look at stays from now on: the case is its place. */

@@ -1,5 +1,6 @@
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { wordOnPerson } from '../partners/screening-contract.ts';
+import type { ScreeningWord } from '../partners/screening-contract.ts';
 import { openPersonalData } from '../runtime/identity/personal-data.ts';
 import type { ItemsFound } from '../runtime/operation/read-together.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
@@ -11,7 +12,7 @@ import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys.ts';
 import { readPerson } from '../table/person.ts';
-import { notScreened, putScreeningHit, screenedUntil } from '../table/screening.ts';
+import { notScreened, putScreeningHit, readClosedHit, reopenHit, screenedUntil } from '../table/screening.ts';
 
 /** A person is screened so often; a day in milliseconds. */
 const everyMs = 86_400_000;
@@ -19,6 +20,25 @@ const everyMs = 86_400_000;
 /** What screening somebody needs beside that it is due. */
 export function readsToScreen({ pk }: Key): readonly Key[] {
   return [keys.person(pk), keys.evidence(pk), keys.identity(pk)];
+}
+
+type FoundHit = ScreeningWord['hits'][number];
+
+/**
+ * What of the hits is a case anew: what nobody has found before, and what was closed on another state of its entry. The
+ * same hit again stays as operators have left it.
+ */
+async function freshHits(runtime: Runtime, userId: string, hits: readonly FoundHit[]) {
+  const placesOf = ({ list, entry }: FoundHit) =>
+    [keys.screeningHit(userId, list, entry), keys.closedScreeningHit(userId, list, entry)] as const;
+  const known = await readTogether(runtime, hits.flatMap(placesOf));
+  return hits.flatMap((hit) => {
+    const [open, place] = placesOf(hit);
+    const item = known.of(place);
+    const closed = item === undefined ? undefined : readClosedHit(item);
+    const isKnown = known.of(open) !== undefined || (closed !== undefined && closed.version === hit.version);
+    return isKnown ? [] : [{ ...hit, closed }];
+  });
 }
 
 /**
@@ -55,18 +75,18 @@ export async function screenPerson(
     { idNumber, nationality, firstName, lastName, birthDate },
     nowMs,
   );
-  const keyOf = ({ list, entry }: (typeof hits)[number]): Key => keys.screeningHit(userId, list, entry);
-  const known = await readTogether(runtime, hits.map(keyOf));
-  const fresh = hits.filter((hit) => known.of(keyOf(hit)) === undefined);
+  const fresh = await freshHits(runtime, userId, hits);
   const next = { dueAtMs, screenedAtMs: nowMs, nextAtMs: nowMs + everyMs };
   await settle(tools, undefined, () => ({
     answer: undefined,
     steps: [
       { write: screenedUntil(table, userId, next), learn: meanwhile('another screening became due') },
-      ...fresh.map(({ list, entry }) => ({
-        write: putScreeningHit(table, { userId, list, entry, foundAtMs: nowMs }),
-        learn: meanwhile('the hit was kept'),
-      })),
+      ...fresh
+        .flatMap(({ closed, list, entry, version }) => {
+          const open = { userId, list, entry, foundAtMs: nowMs, ...(version !== undefined && { version }) };
+          return closed === undefined ? [putScreeningHit(table, open)] : reopenHit(table, closed, open);
+        })
+        .map((write) => ({ write, learn: meanwhile('the hit was kept or closed') })),
     ],
   }));
   // Who is on a list is nothing for a log; that there is a case is what wakes somebody.

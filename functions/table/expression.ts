@@ -91,9 +91,7 @@ export interface UpdateParts {
   readonly where: readonly [Clause, ...Clause[]];
 }
 
-/** An update's expressions without table and key, as UpdateCommand and transactions both take them. */
-export function updateExpressions(parts: UpdateParts) {
-  const placeholders = new Placeholders();
+function sectionsOf(placeholders: Placeholders, parts: Omit<UpdateParts, 'where'>): string {
   const sets = Object.entries(parts.set ?? {}).map(
     ([name, value]) => `${placeholders.name(name)} = ${placeholders.value(value)}`,
   );
@@ -106,8 +104,14 @@ export function updateExpressions(parts: UpdateParts) {
     adds.length > 0 ? `ADD ${adds.join(', ')}` : '',
     removes.length > 0 ? `REMOVE ${removes.join(', ')}` : '',
   ].filter((section) => section !== '');
+  return sections.join(' ');
+}
+
+/** An update's expressions without table and key, as UpdateCommand and transactions both take them. */
+export function updateExpressions(parts: UpdateParts) {
+  const placeholders = new Placeholders();
   return {
-    UpdateExpression: sections.join(' '),
+    UpdateExpression: sectionsOf(placeholders, parts),
     ConditionExpression: placeholders.clauses(parts.where),
     ...placeholders.maps(),
   };
@@ -185,6 +189,13 @@ export function putNewItem(table: string, key: Key, item: Readonly<Record<string
 /** A transaction's put over whatever stands there: for what follows an item whose own write has the condition. */
 export function followingItem(table: string, key: Key, item: Readonly<Record<string, unknown>>): TransactItem {
   return { Put: { TableName: table, Item: { ...key, ...item } } };
+}
+
+/** A transaction's update of whatever stands there, or of nothing yet: for what follows an item with a condition. */
+export function followingUpdate(table: string, key: Key, parts: Omit<UpdateParts, 'where'>): TransactItem {
+  const placeholders = new Placeholders();
+  const UpdateExpression = sectionsOf(placeholders, parts);
+  return { Update: { TableName: table, Key: { ...key }, UpdateExpression, ...placeholders.maps() } };
 }
 
 /** A transaction's removal of an item, there or not. */

@@ -1,10 +1,11 @@
 import { journeyStates } from '../../shared/personal/identity-journey.ts';
 import type { JourneyState } from '../../shared/personal/identity-journey.ts';
+import { beforeBasic } from '../domains/identity/journey.ts';
 import type { KeptJourney, Tries } from '../domains/identity/journey.ts';
 import type { Edge } from '../engine/transitions.ts';
 import { absent, equals, equalsOrNone, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, oneOf, optionalIntegerOf } from './item.ts';
+import { integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
@@ -19,6 +20,7 @@ export function readJourney(item: Item): KeptJourney {
     state: oneOf(item, 'state', journeyStates),
     sinceMs: integerOf(item, 'sinceMs'),
     tries: Object.fromEntries(journeyStates.flatMap((state) => triesIn(item, state))),
+    ...(item['renews'] === true && { renews: true }),
   };
 }
 
@@ -50,16 +52,31 @@ export function putStepOutcome(table: string, userId: string, body: string, outc
   return putNewItem(table, keys.identityOutcome(userId, body), { ...outcome });
 }
 
-/** Takes an edge of the way from where it was read, so that nobody's step goes over another's. */
+/** Reads what came of a try. */
+export function readStepOutcome(item: Item): StepOutcome {
+  return {
+    step: oneOf(item, 'step', journeyStates),
+    outcome: textOf(item, 'outcome'),
+    revision: integerOf(item, 'revision'),
+    atMs: integerOf(item, 'atMs'),
+  };
+}
+
+/**
+ * Takes an edge of the way from where it was read, so that nobody's step goes over another's; data that is given says
+ * whether it is of a new document beside a level.
+ */
 export function moveOnJourney(
   table: string,
   userId: string,
   before: KeptJourney | undefined,
   edge: Edge<JourneyState>,
   nowMs: number,
+  { renews = before?.renews === true && beforeBasic.includes(edge.to) }: { readonly renews?: boolean } = {},
 ): TransactItem {
   return updateItem(table, keys.identityJourney(userId), {
-    set: { state: edge.to, sinceMs: nowMs },
+    set: { state: edge.to, sinceMs: nowMs, ...(renews && { renews }) },
+    ...(!renews && { remove: ['renews'] }),
     where: [before === undefined ? absent('pk') : equals('state', before.state)],
   });
 }

@@ -1,3 +1,4 @@
+import { beforeBasic } from '../domains/identity/journey.ts';
 import type { KeptJourney } from '../domains/identity/journey.ts';
 import type { Sealed } from '../domains/person/sealed-kinds.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
@@ -7,6 +8,7 @@ import {
   checkItem,
   deleteItemIf,
   equals,
+  equalsOrNone,
   putItem,
   putNewItem,
   updateItem,
@@ -16,6 +18,7 @@ import { readJourney } from './identity-journey.ts';
 import { integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import type { Key } from './keys.ts';
 import { sealedOf } from './sealed.ts';
 import type { Session } from './session.ts';
 
@@ -30,12 +33,16 @@ export interface GivenData {
   /** The version of the text that they had agreed to. */
   readonly consentVersion: string;
   readonly givenAtMs: number;
+  /** It is of a new document and waits to be checked, beside what the level rests on. */
+  readonly isNext: boolean;
 }
 
 /** A person's evidence key, what they have given and how far that led; each undefined before the first time. */
 export interface IdentityItems {
   readonly wrappedKey: string | undefined;
   readonly given: GivenData | undefined;
+  /** What they have given of a new document, while the level of the one before stands. */
+  readonly next: GivenData | undefined;
   readonly journey: KeptJourney | undefined;
 }
 
@@ -48,6 +55,7 @@ export function readIdentity(
   return {
     wrappedKey: evidence === undefined ? undefined : textOf(evidence, 'wrappedKey'),
     given: item === undefined ? undefined : readGiven(item),
+    next: item === undefined ? undefined : readNext(item),
     journey: journey === undefined ? undefined : readJourney(journey),
   };
 }
@@ -61,18 +69,63 @@ export function readGiven(item: Item): GivenData {
     numberHash: textOf(item, 'numberHash'),
     consentVersion: textOf(item, 'consentVersion'),
     givenAtMs: integerOf(item, 'givenAtMs'),
+    isNext: false,
   };
 }
 
-/** Puts what a person gives in the place of what they had given before. */
+/** Reads the data of a new document, which lies beside the other under names of its own. */
+function readNext(item: Item): GivenData | undefined {
+  const next: unknown = item['next'];
+  if (typeof next !== 'object' || next === null) return undefined;
+  return { ...readGiven({ ...next }), revision: integerOf(item, 'nextRevision'), isNext: true };
+}
+
+/**
+ * What is to be checked of a person now: the data of a new document while they stand before its check, else what they
+ * have given.
+ */
+export function dataToCheck({ given, next, journey }: IdentityItems): GivenData | undefined {
+  return next !== undefined && journey?.renews === true && beforeBasic.includes(journey.state) ? next : given;
+}
+
+/** Puts what a person gives in the place of what they had given before, that of a new document too. */
 export function putGiven(
   table: string,
   userId: string,
-  before: GivenData | undefined,
-  given: Omit<GivenData, 'revision'>,
+  { given, next }: { readonly given: GivenData | undefined; readonly next: GivenData | undefined },
+  data: Omit<GivenData, 'revision' | 'isNext'>,
 ): TransactItem {
-  const where = before === undefined ? absent('pk') : equals('revision', before.revision);
-  return putItem(table, keys.identity(userId), { ...given, revision: (before?.revision ?? 0) + 1 }, [where]);
+  const where = given === undefined ? absent('pk') : equals('revision', given.revision);
+  const revision = ((next ?? given)?.revision ?? 0) + 1;
+  return putItem(table, keys.identity(userId), { ...data, revision }, [
+    where,
+    equalsOrNone('nextRevision', next?.revision),
+  ]);
+}
+
+/** Keeps the data of a new document beside what the level rests on, which stays until the new one was checked. */
+export function putNext(
+  table: string,
+  userId: string,
+  { given, next }: { readonly given: GivenData; readonly next: GivenData | undefined },
+  data: Omit<GivenData, 'revision' | 'isNext'>,
+): TransactItem {
+  const nextRevision = (next ?? given).revision + 1;
+  return updateItem(table, keys.identity(userId), {
+    // It is read by the same reader, which asks for a number of its own.
+    set: { next: { ...data, revision: nextRevision }, nextRevision },
+    where: [equals('revision', given.revision), equalsOrNone('nextRevision', next?.revision)],
+  });
+}
+
+/** Puts the data of a new document that was checked in the place of what the level rested on before. */
+export function promoteNext(table: string, userId: string, next: GivenData): TransactItem {
+  const { isNext: _isNext, ...data } = next;
+  return updateItem(table, keys.identity(userId), {
+    set: { ...data },
+    remove: ['next', 'nextRevision'],
+    where: [equals('nextRevision', next.revision)],
+  });
 }
 
 /** Keeps a person's evidence key, which they have one of. */
@@ -80,17 +133,24 @@ export function putEvidenceKey(table: string, userId: string, wrappedKey: string
   return putNewItem(table, keys.evidence(userId), { wrappedKey, madeAtMs: nowMs });
 }
 
-/**
- * Notes whose a card or passport is, from whose it was. An earlier owner's wallet is as it was read: a claim that
- * nobody has proven is the last one's, so that typing somebody's number keeps nobody out.
- */
+/** Whose a number is, and their wallet where it is somebody else's. */
+export type NumberOwner = { readonly userId: string; readonly wallet: Wallet | undefined } | undefined;
+
+/** Notes whose a card or passport is, from whose it was. */
 export function claimIdNumber(
   table: string,
   numberHash: string,
   userId: string,
-  owner: { readonly userId: string; readonly wallet: Wallet | undefined } | undefined,
+  owner: NumberOwner,
 ): readonly TransactItem[] {
-  const key = keys.idNumber(numberHash);
+  return claimNumber(table, keys.idNumber(numberHash), userId, owner);
+}
+
+/**
+ * Notes whose a number is, from whose it was. An earlier owner's wallet is as it was read: a claim that
+ * nobody has proven is the last one's, so that typing somebody's number keeps nobody out.
+ */
+export function claimNumber(table: string, key: Key, userId: string, owner: NumberOwner): readonly TransactItem[] {
   if (owner === undefined) return [putNewItem(table, key, { userId })];
   if (owner.userId === userId) return [checkItem(table, key, [equals('userId', userId)])];
   return [
@@ -103,12 +163,17 @@ export function claimIdNumber(
 
 /** Gives another number free that this person had given before. */
 export function freeIdNumber(table: string, numberHash: string, userId: string): TransactItem {
-  return deleteItemIf(table, keys.idNumber(numberHash), [equals('userId', userId)]);
+  return freeNumber(table, keys.idNumber(numberHash), userId);
+}
+
+/** Gives a number free that is this person's. */
+export function freeNumber(table: string, key: Key, userId: string): TransactItem {
+  return deleteItemIf(table, key, [equals('userId', userId)]);
 }
 
 /** What a person has given is still what was read. */
-export function stillGiven(table: string, userId: string, { revision }: GivenData): TransactItem {
-  return checkItem(table, keys.identity(userId), [equals('revision', revision)]);
+export function stillGiven(table: string, userId: string, { revision, isNext }: GivenData): TransactItem {
+  return checkItem(table, keys.identity(userId), [equals(isNext ? 'nextRevision' : 'revision', revision)]);
 }
 
 /** The wallet still may be given data for: its tier, its review and its sessions' generation are as they were read. */

@@ -43,6 +43,9 @@ export const keys = {
   /** A face check, and the last one for an act of its person's (its purpose, with a request's id where it has one). */
   faceCheck: (userId: string, body: string): Key => ({ pk: userId, sk: `FACE#${body}` }),
   faceAct: (userId: string, act: string): Key => ({ pk: userId, sk: `FACEACT#${act}` }),
+  /** What somebody has given of the company that their wallet shall be of, and whose a company's number is. */
+  company: (userId: string): Key => ({ pk: userId, sk: 'COMPANY' }),
+  companyNumber: (numberHash: string): Key => ({ pk: `COMPANYNUMBER#${numberHash}`, sk: 'OWNER' }),
   /** Which upload lies in which place of somebody's papers. */
   papers: (userId: string): Key => ({ pk: userId, sk: 'PAPERS' }),
   /** The pictures that prove the transfer of a top-up, by the top-up's id body. */
@@ -58,6 +61,11 @@ export const keys = {
     pk: 'SCREENINGS',
     sk: `HIT#${userId}#${list}#${entry}`,
   }),
+  /** The same once operators have found what it is. */
+  closedScreeningHit: (userId: string, list: string, entry: string): Key => ({
+    pk: 'SCREENINGS',
+    sk: `CLOSED#${userId}#${list}#${entry}`,
+  }),
   /** A consent that was taken back and given again since, by its end. */
   pastConsent: (userId: string, document: string, version: string, endedAtMs: number): Key => ({
     pk: userId,
@@ -65,6 +73,8 @@ export const keys = {
   }),
   /** Whose a card or passport is, by the keyed hash of its number. */
   idNumber: (numberHash: string): Key => ({ pk: `IDNUMBER#${numberHash}`, sk: 'OWNER' }),
+  /** Whose case was about a document with this number, by the case's id body. */
+  reviewOfNumber: (numberHash: string, body: string): Key => ({ pk: `IDNUMBER#${numberHash}`, sk: `CASEOF#${body}` }),
   /** That a wallet was locked or unlocked, as long as anything follows from it. */
   walletLock: (userId: string): Key => ({ pk: userId, sk: 'LOCK' }),
   /** The password and the generation of sessions. */
@@ -96,6 +106,8 @@ export const keys = {
   openUploads: (userId: string): Key => ({ pk: userId, sk: 'UPLOADS' }),
   /** What of somebody lies, or lay, with a reviewer; its line among the open ones, oldest first. */
   review: (userId: string, body: string): Key => ({ pk: userId, sk: `REVIEW#${body}` }),
+  /** The watch over the document that somebody's level rests on. */
+  renewal: (userId: string): Key => ({ pk: userId, sk: 'RENEWAL' }),
   /** The token that wakes whatever execution of a workflow waits for a subject. */
   waitingExecution: (workflow: string, subject: string): Key => ({
     pk: `WORKFLOW#${workflow}#${subject}`,
@@ -139,6 +151,11 @@ export const keys = {
   authEvent: (owner: AuthEventOwner, body: string): Key => ({ pk: authEventPartition(owner), sk: `AUTH#${body}` }),
   /** A person of the operators' register. */
   operator: (operatorId: string): Key => ({ pk: operatorPartition(operatorId), sk: 'OPERATOR' }),
+  /** That an operator may read the evidence of something that is over, by its id. */
+  evidenceReading: (operatorId: string, subject: string): Key => ({
+    pk: `EVIDENCE#${subject}`,
+    sk: `READER#${operatorId}`,
+  }),
   /** What waits for a second operator. */
   proposal: (body: string): Key => ({ pk: 'PROPOSALS', sk: `PROP#${body}` }),
   /** What an operator has said on the status page last. */
@@ -212,9 +229,12 @@ export const lists = {
   partnerWords: (userId: string, body: string) => ({ pk: userId, prefix: `WORD#${body}#` }),
   partnerReferences: (reference: string) => ({ pk: `PARTNERREF#${reference}`, prefix: 'HOLD#' }),
   screeningHits: () => ({ pk: 'SCREENINGS', prefix: 'HIT#' }),
+  closedScreeningHits: () => ({ pk: 'SCREENINGS', prefix: 'CLOSED#' }),
   scamCases: () => ({ pk: 'CASES', prefix: 'CASE#' }),
   consents: (userId: string) => ({ pk: userId, prefix: 'CONSENT#' }),
+  identityOutcomes: (userId: string) => ({ pk: userId, prefix: 'JOURNEY#' }),
   reviews: (userId: string) => ({ pk: userId, prefix: 'REVIEW#' }),
+  reviewsOfNumber: (numberHash: string) => ({ pk: `IDNUMBER#${numberHash}`, prefix: 'CASEOF#' }),
   openReviews: () => ({ pk: 'REVIEWS', prefix: 'OPEN#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),
   statements: (userId: string) => ({ pk: userId, prefix: 'STATEMENT#' }),

@@ -10,6 +10,8 @@ import type { FreezeReason } from '../../shared/freeze.ts';
 import type { LookedIntoEvent } from '../../shared/looked-into-event.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { isWayBack } from '../../shared/movements.ts';
+import { renewalWords } from '../../shared/renewal.ts';
+import type { RenewalWord } from '../../shared/renewal.ts';
 import { reviewWords } from '../../shared/review.ts';
 import type { ReviewWord } from '../../shared/review.ts';
 import { ruleNames } from '../../shared/rules.ts';
@@ -45,6 +47,9 @@ export interface Notice {
   readonly ruleFromMs?: number;
   /** What became of what lies with a reviewer. */
   readonly reviewWord?: ReviewWord;
+  /** What of the document that the level rests on, and which end it names. */
+  readonly renewalWord?: RenewalWord;
+  readonly renewalAtMs?: number;
 }
 
 /** Reads a stored notice. */
@@ -57,6 +62,7 @@ export function readNotice(item: Item): Notice {
   const sessionId = optionalTextOf(item, 'sessionId');
   const freezeEndsAtMs = optionalIntegerOf(item, 'freezeEndsAtMs');
   const ruleFromMs = optionalIntegerOf(item, 'ruleFromMs');
+  const renewalAtMs = optionalIntegerOf(item, 'renewalAtMs');
   return {
     body: textOf(item, 'sk').slice('NOTICE#'.length),
     type: oneOf(item, 'type', Object.values(notificationType)),
@@ -78,6 +84,8 @@ export function readNotice(item: Item): Notice {
     ...(item['rule'] !== undefined && { rule: oneOf(item, 'rule', ruleNames) }),
     ...(ruleFromMs !== undefined && { ruleFromMs }),
     ...(item['reviewWord'] !== undefined && { reviewWord: oneOf(item, 'reviewWord', reviewWords) }),
+    ...(item['renewalWord'] !== undefined && { renewalWord: oneOf(item, 'renewalWord', renewalWords) }),
+    ...(renewalAtMs !== undefined && { renewalAtMs }),
   };
 }
 

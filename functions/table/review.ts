@@ -1,7 +1,7 @@
 import { pictureWords, reviewKinds, reviewReasonNames } from '../../shared/review.ts';
 import { uploadKinds } from '../../shared/uploads.ts';
-import { isOpen, picturesUntilMs, tendAtMs } from '../domains/review/review.ts';
-import type { Review, ReviewPicture } from '../domains/review/review.ts';
+import { historyWith, isOpen, picturesUntilMs, tendAtMs } from '../domains/review/review.ts';
+import type { Review, ReviewPicture, ReviewStep } from '../domains/review/review.ts';
 import { reviewTransitions } from '../domains/review/transitions.ts';
 import type { ReviewEvent } from '../domains/review/transitions.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
@@ -34,10 +34,21 @@ function picturesOf(item: Item): readonly ReviewPicture[] {
   return pictures.map(pictureOf);
 }
 
+function historyOf(item: Item): readonly ReviewStep[] {
+  const steps: unknown = item['history'] ?? [];
+  if (!Array.isArray(steps)) throw new DamagedItem('history');
+  return steps.map((step: Item) => {
+    const by = optionalTextOf(step, 'by');
+    return { event: textOf(step, 'event'), atMs: integerOf(step, 'atMs'), ...(by !== undefined && { by }) };
+  });
+}
+
 /** Reads a stored case. */
 export function readReview(item: Item): Review {
   const toldLateAtMs = optionalIntegerOf(item, 'toldLateAtMs');
   const claimedBy = optionalTextOf(item, 'claimedBy');
+  const firstBy = optionalTextOf(item, 'firstBy');
+  const firstAtMs = optionalIntegerOf(item, 'firstAtMs');
   const claimedUntilMs = optionalIntegerOf(item, 'claimedUntilMs');
   const decidedBy = optionalTextOf(item, 'decidedBy');
   const keptUntilMs = optionalIntegerOf(item, 'picturesUntilMs');
@@ -53,7 +64,10 @@ export function readReview(item: Item): Review {
     promisedAtMs: integerOf(item, 'promisedAtMs'),
     lapsesAtMs: integerOf(item, 'lapsesAtMs'),
     pictures: picturesOf(item),
+    history: historyOf(item),
     ...(toldLateAtMs !== undefined && { toldLateAtMs }),
+    ...(firstBy !== undefined && { firstBy }),
+    ...(firstAtMs !== undefined && { firstAtMs }),
     ...(claimedBy !== undefined && { claimedBy }),
     ...(claimedUntilMs !== undefined && { claimedUntilMs }),
     ...(item['reason'] !== undefined && { reason: oneOf(item, 'reason', reviewReasonNames) }),
@@ -72,13 +86,14 @@ export function foundReview(item: Item | undefined): Review {
 /** The puts of a new case and of its line among the open ones; it is due at once, which starts its workflow. */
 export function putNewReview(
   table: string,
-  { userId, body, ...review }: Omit<Review, 'state' | 'version'>,
+  { userId, body, ...review }: Omit<Review, 'state' | 'version' | 'history'>,
 ): readonly [TransactItem, TransactItem] {
   return [
     putNewItem(table, keys.review(userId, body), {
       ...review,
       state: reviewTransitions.start,
       version: 1,
+      history: [{ event: 'sent', atMs: review.sentAtMs }],
       ...dueAt(reviewQueue, body, review.sentAtMs),
     }),
     putNewItem(table, keys.openReview(body), { userId }),
@@ -86,12 +101,13 @@ export function putNewReview(
 }
 
 /** What an event changes of a case beside its state. */
-type Change = Partial<Omit<Review, 'userId' | 'body' | 'kind' | 'state' | 'version'>>;
+type Change = Partial<Omit<Review, 'userId' | 'body' | 'kind' | 'state' | 'version' | 'history'>>;
 
 /**
  * Takes an edge, over the case as it was read. With an end it leaves the list of the open ones, says until when its
  * pictures are kept, and is due once more at once, for whatever waits for it; with each other edge it is due when its
- * workflow should have gone on. Every edge but that of time takes the claim away.
+ * workflow should have gone on. Every edge but that of time takes the claim away; what is asked for anew was accepted
+ * by nobody yet.
  */
 export function moveReview(
   table: string,
@@ -105,18 +121,25 @@ export function moveReview(
   const after = { ...review, toldLateAtMs: undefined, ...change, state: edge.to };
   const keptUntilMs = picturesUntilMs(edge.to, nowMs);
   const keepsClaim = event === 'tell-late';
+  // The first of two who accept changes nothing of what time makes of it.
+  const keepsTime = event === 'accept-first';
+  // Only whoever holds it decides; time and its person come without.
+  const isDecided = event === 'accept' || event === 'accept-first' || event === 'ask' || event === 'refuse';
+  const by = isDecided ? review.claimedBy : undefined;
   const moves = updateItem(table, keys.review(userId, body), {
     set: {
       ...change,
       state: edge.to,
       version: version + 1,
+      history: historyWith(review.history, { event, atMs: nowMs, ...(by !== undefined && { by }) }),
       ...(keptUntilMs !== undefined && { picturesUntilMs: keptUntilMs }),
-      ...dueAt(reviewQueue, body, tendAtMs(after, nowMs)),
+      ...(keepsTime ? {} : dueAt(reviewQueue, body, tendAtMs(after, nowMs))),
     },
     remove: [
-      ...failureAttributes,
+      ...(keepsTime ? [] : failureAttributes),
       ...(keepsClaim ? [] : ['claimedBy', 'claimedUntilMs']),
       ...(event === 'answer' ? ['reason', 'toldLateAtMs'] : []),
+      ...(event === 'ask' ? ['firstBy', 'firstAtMs'] : []),
     ].filter((name) => !(name in change)),
     where: [...inPriorState(edge), equals('version', version)],
   });
@@ -126,11 +149,14 @@ export function moveReview(
 /** Keeps a case for somebody until a moment, or lets it go; over the case as it was read. */
 export function claimReview(
   table: string,
-  { userId, body, version }: Review,
+  { userId, body, version, history, claimedBy }: Review,
   claim: { readonly claimedBy: string; readonly claimedUntilMs: number } | undefined,
+  nowMs: number,
 ): TransactItem {
+  const by = claim?.claimedBy ?? claimedBy;
+  const step = { event: claim === undefined ? 'release' : 'take', atMs: nowMs, ...(by !== undefined && { by }) };
   return updateItem(table, keys.review(userId, body), {
-    set: { version: version + 1, ...claim },
+    set: { version: version + 1, history: historyWith(history, step), ...claim },
     remove: claim === undefined ? ['claimedBy', 'claimedUntilMs'] : [],
     where: [equals('state', reviewTransitions.start), equals('version', version)],
   });
@@ -171,4 +197,9 @@ export function notePicturesEnded(table: string, { userId, body, version }: Revi
 /** The check that a case is still with its person, for more: what they change then is not looked at meanwhile. */
 export function stillAsked(table: string, { userId, body }: Review): TransactItem {
   return checkItem(table, keys.review(userId, body), inPriorState(edgeTaken(reviewTransitions, 'asked', 'answer')));
+}
+
+/** That a case is of whoever has given this number, so that the next reviewer of the same number sees it. */
+export function noteNumberOfReview(table: string, numberHash: string, userId: string, body: string): TransactItem {
+  return putNewItem(table, keys.reviewOfNumber(numberHash, body), { userId });
 }

@@ -1,10 +1,10 @@
-import { screeningLists } from '../../shared/screening.ts';
-import type { ScreeningList } from '../../shared/screening.ts';
+import { screeningLists, screeningOutcomes } from '../../shared/screening.ts';
+import type { ScreeningList, ScreeningOutcome } from '../../shared/screening.ts';
 import { queueOf } from '../partners/partners.ts';
 import { dueAt, dueAttributes, failureAttributes } from './due.ts';
-import { equals, followingItem, putNewItem, updateItem } from './expression.ts';
+import { deleteItemIf, equals, followingItem, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, oneOf, textOf } from './item.ts';
+import { integerOf, oneOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
@@ -15,7 +15,20 @@ export interface ScreeningHit {
   /** The entry of the list, as its keeper calls it. */
   readonly entry: string;
   readonly foundAtMs: number;
+  /** Which of its entry's states was found; another one opens a closed case anew. */
+  readonly version?: string;
+  /** What was found before the list changed its entry. */
+  readonly outcomeBefore?: ScreeningOutcome;
 }
+
+interface ClosedWith {
+  readonly outcome: ScreeningOutcome;
+  readonly closedBy: string;
+  readonly closedAtMs: number;
+}
+
+/** A hit of which an operator has written down what it is. */
+export interface ClosedHit extends ScreeningHit, ClosedWith {}
 
 /**
  * Makes the screening of a person due, which follows a change of their level in its own transaction: whatever the port
@@ -48,16 +61,51 @@ export function notScreened(table: string, userId: string, dueAtMs: number): Tra
 }
 
 /** Keeps a hit, which each entry of a list gives once. */
-export function putScreeningHit(table: string, { userId, list, entry, foundAtMs }: ScreeningHit): TransactItem {
-  return putNewItem(table, keys.screeningHit(userId, list, entry), { userId, list, entry, foundAtMs });
+export function putScreeningHit(table: string, hit: ScreeningHit): TransactItem {
+  return putNewItem(table, keys.screeningHit(hit.userId, hit.list, hit.entry), { ...hit });
+}
+
+/** Closes a hit as it was read: it leaves the open ones, and says what was found. */
+export function closeHit(table: string, hit: ScreeningHit, closed: ClosedWith): readonly [TransactItem, TransactItem] {
+  const { userId, list, entry, foundAtMs } = hit;
+  return [
+    deleteItemIf(table, keys.screeningHit(userId, list, entry), [equals('foundAtMs', foundAtMs)]),
+    putNewItem(table, keys.closedScreeningHit(userId, list, entry), { ...hit, ...closed }),
+  ];
+}
+
+/** Opens a closed hit anew, as it was read, whose entry the list has changed; what was found before stays with it. */
+export function reopenHit(
+  table: string,
+  { outcome, closedAtMs }: ClosedHit,
+  hit: ScreeningHit,
+): readonly [TransactItem, TransactItem] {
+  const { userId, list, entry } = hit;
+  return [
+    deleteItemIf(table, keys.closedScreeningHit(userId, list, entry), [equals('closedAtMs', closedAtMs)]),
+    putScreeningHit(table, { ...hit, outcomeBefore: outcome }),
+  ];
 }
 
 /** Reads a stored hit. */
 export function readScreeningHit(item: Item): ScreeningHit {
+  const version = optionalTextOf(item, 'version');
   return {
     userId: textOf(item, 'userId'),
     list: oneOf(item, 'list', screeningLists),
     entry: textOf(item, 'entry'),
     foundAtMs: integerOf(item, 'foundAtMs'),
+    ...(version !== undefined && { version }),
+    ...(item['outcomeBefore'] !== undefined && { outcomeBefore: oneOf(item, 'outcomeBefore', screeningOutcomes) }),
+  };
+}
+
+/** Reads a stored hit that is closed. */
+export function readClosedHit(item: Item): ClosedHit {
+  return {
+    ...readScreeningHit(item),
+    outcome: oneOf(item, 'outcome', screeningOutcomes),
+    closedBy: textOf(item, 'closedBy'),
+    closedAtMs: integerOf(item, 'closedAtMs'),
   };
 }

@@ -155,6 +155,11 @@ export function changeAudit(
   });
 }
 
+/** The check that a wallet's level is the one that was read. */
+export function stillOfTier(table: string, { userId, tier }: Wallet): TransactItem {
+  return checkItem(table, keys.wallet(userId), [equals('tier', tier)]);
+}
+
 /** The check that a wallet's audit is as it was read: no case has begun since. */
 export function stillAudited(table: string, { userId, auditStatus }: Wallet): TransactItem {
   return checkItem(table, keys.wallet(userId), [equals('auditStatus', auditStatus)]);

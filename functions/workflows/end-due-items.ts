@@ -24,6 +24,7 @@ import { readsToScreen, screenPerson } from '../screening/screen-person.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
+import { tendRenewal } from '../renewal/tend-renewal.ts';
 import { tendReview } from '../review/tend-review.ts';
 import { nextDueAtMs } from '../table/due.ts';
 import { readFaceCheck } from '../table/face-check.ts';
@@ -79,6 +80,7 @@ function readsWith(key: Key): readonly Key[] {
     case 'freeze':
     case 'upload':
     case 'review':
+    case 'renewal':
     case 'face-check':
     case 'suspense':
     case 'closed-top-up':
@@ -113,6 +115,8 @@ function dueWork(runtime: Runtime): DueWork {
           return endTransferProofs(runtime, item, found, nowMs);
         case 'review':
           return tendReview(runtime, item, nowMs);
+        case 'renewal':
+          return tendRenewal(runtime, item, nowMs);
         case 'face-check':
           return askFace(runtime, readFaceCheck(item), nowMs);
         case 'suspense':

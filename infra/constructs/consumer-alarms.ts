@@ -135,6 +135,11 @@ export class ConsumerAlarms {
     this.warn({ name, metric, threshold: 1, ...meaning });
   }
 
+  /** Counts for the alarm on an event of another function what this one tells of the same. */
+  alsoOn(made: WalletFunction, event: LogEvent): void {
+    this.countOf(made, event, [FilterPattern.stringValue('$.message', '=', event)]);
+  }
+
   /** Counts the lines of a function's log that fit all of these. */
   private countOf(made: WalletFunction, name: string, fits: readonly [JsonPattern, ...JsonPattern[]]): Metric {
     const [only, ...more] = fits;

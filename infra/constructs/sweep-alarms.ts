@@ -19,6 +19,7 @@ const waitingHere = {
   'wallet-locks':
     'Payouts of people who locked or unlocked their wallet stay as they were, because the sweep does not run.',
   uploads: 'People wait for pictures that nobody checks and cannot send others, because the sweep does not run.',
+  renewals: 'Nobody is told that their document ends, and no level ends with it, because the sweep does not run.',
   reviews: 'Nobody is told that a reviewer is late, and a case that nobody decides has no end; the sweep does not run.',
 } as const satisfies Readonly<Record<Exclude<QueueName, QueuedPartner>, string>>;
 

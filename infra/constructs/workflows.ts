@@ -1,5 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { renewalWorkflow } from '../../functions/renewal/workflow.ts';
 import { reviewWorkflow } from '../../functions/review/workflow.ts';
+import type { LogEvent } from '../../functions/runtime/process/log.ts';
 import type { SupportName } from '../function-specs.ts';
 import type { Stage } from '../stages.ts';
 import type { ConsumerAlarms } from './consumer-alarms.ts';
@@ -7,11 +9,24 @@ import type { StageStack } from './stage-stack.ts';
 import type { WalletFunction, WalletFunctionProps } from './wallet-function.ts';
 import { machineArnOf, Workflow } from './workflow.ts';
 
+interface WorkflowRow {
+  readonly look: SupportName;
+  readonly impact: string;
+  /** What somebody is told of by an alarm, which the sweep has: it comes minutes later, and finds it done. */
+  readonly tells: readonly LogEvent[];
+}
+
 /** Every workflow: what looks at its subjects, and what a customer notices where an execution fails. */
-const workflows: Readonly<Record<string, { readonly look: SupportName; readonly impact: string }>> = {
+const workflows: Readonly<Record<string, WorkflowRow>> = {
+  [renewalWorkflow]: {
+    look: 'workflows/renewal/look',
+    impact: 'Nobody loses anything: whose document ends is looked after by the sweep, minutes later.',
+    tells: [],
+  },
   [reviewWorkflow]: {
     look: 'workflows/review/look',
     impact: 'Nobody loses anything: a case with a reviewer is looked after by the sweep, minutes later.',
+    tells: ['review-late', 'review-lapsed'],
   },
 };
 
@@ -40,9 +55,10 @@ export function runWorkflows(
   makeFunction: (name: SupportName) => WalletFunction,
 ): void {
   const park = makeFunction('workflows/park');
-  for (const [name, { look, impact }] of Object.entries(workflows)) {
+  for (const [name, { look, impact, tells }] of Object.entries(workflows)) {
     const made = makeFunction(look);
     const { machine } = new Workflow(stack, { name, look: made, park });
+    for (const event of tells) alarms.alsoOn(made, event);
     const meaning = { urgency: 'ticket', runbook: 'workflow-behind', impact } as const;
     alarms.onExecutions(machine, `${name}-execution-failed`, meaning);
   }

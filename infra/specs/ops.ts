@@ -25,6 +25,10 @@ export const rows: OperationRows = {
     impact:
       'Operators cannot ask the partner of a payout at once, so whoever waits for it waits for the next question.',
   },
+  'ops/ask-reverification': {
+    table: ['GetItem', 'ConditionCheckItem'],
+    impact: 'Operators cannot ask somebody to be checked once more, so a level that they doubt stays as it is.',
+  },
   'ops/cancel-payout': {
     table: ['Query', 'GetItem', 'ConditionCheckItem'],
     impact:
@@ -43,6 +47,10 @@ export const rows: OperationRows = {
   'ops/close-case': {
     table: ['GetItem'],
     impact: 'Operators cannot write down what they found of a reported scam, so the list of cases only grows.',
+  },
+  'ops/close-screening-hit': {
+    table: ['GetItem', 'DeleteItem'],
+    impact: 'Operators cannot write down what they found of a hit, so the list of them only grows.',
   },
   'ops/correct-books': {
     table: ['GetItem'],
@@ -110,6 +118,10 @@ export const rows: OperationRows = {
     table: ['Query'],
     impact: 'Operators do not see what people report as scams, so nobody looks at it.',
   },
+  'ops/list-closed-reviews': {
+    table: ['Query'],
+    impact: 'Operators do not see what came of the reviews of a person, so a complaint about one is answered later.',
+  },
   'ops/list-contradictions': {
     table: ['Query'],
     impact: 'Operators do not see where the bank contradicted itself, so wrong money waits longer to be found.',
@@ -169,10 +181,25 @@ export const rows: OperationRows = {
     impact:
       "Reconciliation does not remember through which day a partner's list was compared, so each run compares the same days again.",
   },
+  'ops/open-case-evidence': {
+    table: ['GetItem'],
+    impact: 'The evidence of a closed case cannot be asked for, so an authority that comes back for it waits.',
+  },
+  'ops/open-evidence': {
+    table: ['GetItem'],
+    impact: 'The evidence of a decided review cannot be asked for, so whoever complains about it waits for an answer.',
+  },
   'ops/read-case': {
     table: ['Query', 'GetItem'],
     personalKey: ['decrypt'],
     impact: 'Operators have no evidence of a reported scam for the police, so what is frozen ends before they act.',
+  },
+  'ops/read-evidence': {
+    table: ['GetItem'],
+    personalKey: ['decrypt'],
+    evidenceKey: ['decrypt'],
+    uploads: ['show'],
+    impact: 'Nobody sees what a decided review was decided on, so whoever complains about it waits for an answer.',
   },
   'ops/read-review': {
     table: ['Query', 'GetItem'],
@@ -180,6 +207,12 @@ export const rows: OperationRows = {
     evidenceKey: ['decrypt'],
     uploads: ['show'],
     impact: 'Reviewers do not see what they decide on, so whoever sent documents waits.',
+  },
+  'ops/read-screening-hit': {
+    table: ['GetItem'],
+    personalKey: ['decrypt'],
+    evidenceKey: ['decrypt'],
+    impact: 'Operators cannot compare a hit with its person, so whoever only has the same name is not cleared.',
   },
   'ops/read-book-report': {
     table: ['GetItem'],

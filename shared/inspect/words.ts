@@ -126,6 +126,7 @@ export const dueKindWords: Words<DueKind> = {
   freeze: 'freeze that ends',
   'wallet-lock': 'lock of a wallet that is not whole yet',
   screening: 'screening of a person',
+  renewal: 'document that a level rests on',
   'transfer-proofs': 'proofs of a transfer at their end',
   upload: 'upload that nothing has become of',
   review: 'documents that lie with a reviewer',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The long forms whose drafts the server keeps; another one is a name here. */
-export const draftForms = ['personal-data'] as const;
+export const draftForms = ['personal-data', 'company'] as const;
 export type DraftForm = (typeof draftForms)[number];
 export const draftFormSchema = z.enum(draftForms);
 

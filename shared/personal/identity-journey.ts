@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { tiers } from '../enums.ts';
 import type { Tier } from '../enums.ts';
 import { faceStates } from '../face.ts';
+import { ownRenewalSchema } from '../renewal.ts';
 
 /** Where somebody stands on the way to be known; each is a state of `functions/domains/identity/transitions.ts`. */
 export const journeyStates = ['consent', 'data', 'guardian', 'registry', 'passport', 'face', 'papers', 'done'] as const;
@@ -63,6 +64,8 @@ export const identityJourneySchema = z.strictObject({
     .check(z.maxLength(journeyParts.length)),
   /** At the step of that name: where the last check of the face stands, and until when one under way does. */
   face: z.optional(z.strictObject({ state: z.enum(faceStates), endsAtMs: z.int() })),
+  /** How long the document that the level rests on still counts; left out where nothing is watched. */
+  renewal: z.optional(ownRenewalSchema),
   /** What was typed of the long form and not sent, when it was kept last and until when it is. */
   draft: z.optional(z.strictObject({ savedAtMs: z.int(), endsAtMs: z.int() })),
 });

@@ -14,20 +14,29 @@ export const paperSlots = [
   'supporting-3',
   'supporting-4',
   'supporting-5',
+  'company-registration',
+  'company-authorisation',
+  'company-bank-proof',
 ] as const;
 export type PaperSlot = (typeof paperSlots)[number];
 
 interface SlotRow {
   /** As what it is uploaded. */
   readonly kind: UploadKind;
-  /** Whose: everybody's, or who is shown by a card, by a passport, or under twenty and stands before that step. */
-  readonly of: 'everybody' | 'card' | 'passport' | 'minors';
+  /**
+   * Whose: everybody's, or who is shown by a card, by a passport, or under twenty and stands before that step; or a
+   * company's alone, whose own table (`shared/company/company-papers.ts`) says which of all it gives.
+   */
+  readonly of: 'everybody' | 'card' | 'passport' | 'minors' | 'company';
   /** The steps of the journey that cannot be decided without it. */
   readonly neededAt: readonly PaperStep[];
 }
 
-/** The steps that a reviewer decides by pictures; each is a state of the journey. */
-export const paperSteps = ['passport', 'guardian', 'papers'] as const;
+/**
+ * The steps that a reviewer decides by pictures (`registry` and `face` where their check has failed); each is a state
+ * of the journey.
+ */
+export const paperSteps = ['passport', 'guardian', 'registry', 'face', 'papers'] as const;
 export type PaperStep = (typeof paperSteps)[number];
 
 const supporting = (...neededAt: readonly PaperStep[]): SlotRow => ({ kind: 'supporting', of: 'everybody', neededAt });
@@ -37,10 +46,10 @@ const supporting = (...neededAt: readonly PaperStep[]): SlotRow => ({ kind: 'sup
  * card or the page of the passport, oneself with it, the signature, and up to five supporting documents).
  */
 export const papers: Readonly<Record<PaperSlot, SlotRow>> = {
-  'id-front': { kind: 'id-front', of: 'card', neededAt: ['papers'] },
-  'id-back': { kind: 'id-back', of: 'card', neededAt: ['papers'] },
-  passport: { kind: 'passport', of: 'passport', neededAt: ['passport', 'papers'] },
-  selfie: { kind: 'selfie', of: 'everybody', neededAt: ['passport', 'papers'] },
+  'id-front': { kind: 'id-front', of: 'card', neededAt: ['registry', 'face', 'papers'] },
+  'id-back': { kind: 'id-back', of: 'card', neededAt: ['registry', 'face', 'papers'] },
+  passport: { kind: 'passport', of: 'passport', neededAt: ['passport', 'face', 'papers'] },
+  selfie: { kind: 'selfie', of: 'everybody', neededAt: ['passport', 'registry', 'face', 'papers'] },
   signature: { kind: 'signature', of: 'everybody', neededAt: ['papers'] },
   guardian: { kind: 'guardian', of: 'minors', neededAt: ['guardian'] },
   'supporting-1': supporting('papers'),
@@ -48,12 +57,23 @@ export const papers: Readonly<Record<PaperSlot, SlotRow>> = {
   'supporting-3': supporting(),
   'supporting-4': supporting(),
   'supporting-5': supporting(),
+  'company-registration': { kind: 'company-registration', of: 'company', neededAt: [] },
+  'company-authorisation': { kind: 'company-authorisation', of: 'company', neededAt: [] },
+  'company-bank-proof': { kind: 'company-bank-proof', of: 'company', neededAt: [] },
 };
 
 /** Every kind of picture that is somebody's paper: none is taken in before its owner's consent. */
 export const paperKinds: ReadonlySet<UploadKind> = new Set(Object.values(papers).map(({ kind }) => kind));
 
 export const paperSlotSchema = z.enum(paperSlots);
+
+/** A place that is wanted of somebody, and the picture that lies there, since when. */
+export const paperRowSchema = z.strictObject({
+  slot: paperSlotSchema,
+  isNeeded: z.boolean(),
+  uploadId: z.optional(z.string()),
+  keptAtMs: z.optional(z.int()),
+});
 
 /** Whole pictures are shown for so long, in milliseconds, and each address lives no longer. */
 export const papersShownMs = 60_000;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyRefusals } from '../company/company-refusals.ts';
 import { journeyStates } from '../personal/identity-journey.ts';
 import { none, refusal } from './refusal.ts';
 
@@ -56,4 +57,11 @@ export const identityRefusals = {
   /** What was typed of a long form: on another device meanwhile, or not at all (any more). */
   'draft-newer': refusal(23108, none),
   'draft-not-found': refusal(23109, none),
+  /** They were the first of the two who accept it. */
+  'review-by-first': refusal(21576, none),
+  'review-not-found': refusal(21570, none),
+  'evidence-not-closed': refusal(21577, none),
+  'evidence-not-allowed': refusal(21578, none),
+  'screening-hit-not-open': refusal(21579, none),
+  ...companyRefusals,
 } as const;

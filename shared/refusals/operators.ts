@@ -77,6 +77,8 @@ export const operatorRefusals = {
   /** No message of this partner that failed is kept under this event id. */
   'message-not-found': refusal(21593, none),
   'message-not-taken': refusal(21594, none),
+  'no-level-to-check': refusal(21596, none),
+  'reverification-under-way': refusal(21597, z.strictObject({ stepsDownAtMs: z.int() })),
 
   /** All of it is gone, or is frozen for another case. */
   'nothing-to-freeze': refusal(21561, none),

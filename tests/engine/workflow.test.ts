@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerOfLook } from '../../functions/engine/workflow/look.ts';
+import { answerOfLook, mostWaitOfWeeks } from '../../functions/engine/workflow/look.ts';
 import { ExecutionRefused, startExecution, wakeExecution } from '../../functions/engine/workflow/executions.ts';
 import type { WorkflowAccess } from '../../functions/engine/workflow/executions.ts';
 import { createServer } from 'node:http';
@@ -10,6 +10,12 @@ test('a look is answered in seconds: at least one, at most an hour, so that a lo
   expect(answerOfLook(5, 5)).toEqual({ ended: false, waitSeconds: 1 });
   expect(answerOfLook(1_005, 4)).toEqual({ ended: false, waitSeconds: 2 });
   expect(answerOfLook(90_000_000, 0)).toEqual({ ended: false, waitSeconds: 3_600 });
+});
+
+test('what goes on for weeks waits for a day, for an execution may keep 25,000 events and each wait has thirteen', () => {
+  expect(answerOfLook(90_000_000, 0, mostWaitOfWeeks)).toEqual({ ended: false, waitSeconds: 86_400 });
+  const mostDays = 61;
+  expect(((mostDays * 86_400) / mostWaitOfWeeks) * 13).toBeLessThan(25_000 / 4);
 });
 
 /** Step Functions as it answers once, and what it was asked. */

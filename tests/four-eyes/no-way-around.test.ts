@@ -169,8 +169,13 @@ describe.each(['dev', 'prod'] as const)('in the templates of %s', (name) => {
         (contract) => contract.caller === 'operator' && specOf(contract.name).table.includes('ConditionCheckItem'),
       )
       .map((contract) => contract.name);
-    // The other two ask whether a payout, or what a person has given, still stands as it was looked at.
-    expect(mayCheck.toSorted()).toEqual(['ops/approve-proposal', 'ops/cancel-payout', 'ops/decide-review']);
+    // The others ask whether a payout, a level, or what a person has given, still stands as it was looked at.
+    expect(mayCheck.toSorted()).toEqual([
+      'ops/approve-proposal',
+      'ops/ask-reverification',
+      'ops/cancel-payout',
+      'ops/decide-review',
+    ]);
   });
 
   test('the login that stands for the console on emulated stages is on none of these', () => {

@@ -15,6 +15,8 @@ export const writtenByActs: Readonly<Record<string, Readonly<Record<string, Read
       'functions/sandbox/people/set-person.ts': 'stages with a sandbox only; production has none',
       'functions/runtime/identity/registry-steps.ts':
         "the basic level alone, by the registry's word in the place of two",
+      'functions/company/accept-company.ts':
+        "the word of the second of two reviewers on a company's case, neither of whom has changed its data last",
       'functions/review/decision-steps.ts':
         "a reviewer's word on a case that its person has sent: claimed, and never by who has changed the data last",
     },
@@ -42,6 +44,12 @@ export const writtenByActs: Readonly<Record<string, Readonly<Record<string, Read
     decideSetting: { 'functions/four-eyes/limits/set-fee.ts': 'a fee is set as a limit is' },
   },
   'functions/four-eyes/limits/set-fee.ts': {},
+  'functions/four-eyes/evidence/open-evidence.ts': {
+    allowReading: {
+      'functions/four-eyes/evidence/open-case-evidence.ts': 'an act too: it allows the same of another kind of case',
+    },
+  },
+  'functions/four-eyes/evidence/open-case-evidence.ts': {},
   'functions/four-eyes/money/keep-suspense.ts': { keepUntil: {} },
   'functions/four-eyes/money/credit-suspense.ts': { markCredited: {}, creditSteps: {} },
 };

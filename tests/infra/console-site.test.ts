@@ -90,17 +90,19 @@ describe('what the console is beside the app', () => {
     const [, content = ''] = /"ContentSecurityPolicy":"([^"]*)"/.exec(headers) ?? [];
     const pool = 'https://kapao-prod-operators.auth.ap-southeast-7.amazoncognito.com';
     const pictures = 'https://kapao-prod-pictures-ACCOUNT.s3.ap-southeast-7.amazonaws.com';
-    expect(content.split('; ')).toEqual(
-      expect.arrayContaining([
-        "default-src 'none'",
-        "script-src 'self'",
-        // Beside itself it speaks to the login page of its stage alone.
-        `connect-src 'self' ${pool}`,
-        // A picture of a case comes from the bucket's own host in Bangkok, and from nowhere else.
-        `img-src 'self' data: ${pictures}`,
-        "frame-ancestors 'none'",
-      ]),
-    );
+    expect(content.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      // A picture of a case comes from the bucket's own host in Bangkok, and from nowhere else.
+      `img-src 'self' data: ${pictures}`,
+      "font-src 'self'",
+      // Beside itself it speaks to the login page of its stage alone.
+      `connect-src 'self' ${pool}`,
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]);
     expect(content.replace(pool, '').replace(pictures, '')).not.toMatch(/unsafe-|https?:|worker-src|\*/);
     expect(headers).toContain('{"Header":"x-robots-tag","Override":true,"Value":"noindex, nofollow"}');
     expect(headers).toContain('"FrameOption":"DENY"');

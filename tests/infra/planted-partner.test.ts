@@ -65,6 +65,7 @@ test('its row brings its function with its grants, its route, its queue and its 
     'wallet-locks',
     'uploads',
     'reviews',
+    'renewals',
   ]);
 }, 120_000);
 

@@ -49,18 +49,52 @@ describe('every workflow', () => {
     },
   );
 
-  it('there is one for reviews, and its role invokes its own two functions and nothing else', () => {
-    expect(machines.map(({ properties }) => properties['StateMachineName'])).toEqual(['kapao-local-review']);
+  it('each has a role that invokes its own two functions and nothing else', () => {
+    expect(machines.map(({ properties }) => properties['StateMachineName'])).toEqual([
+      'kapao-local-renewal',
+      'kapao-local-review',
+    ]);
     const ofStates = allRoles('prod').filter(({ properties }) =>
       JSON.stringify(properties).includes('states.amazonaws.com'),
     );
-    expect(ofStates).toHaveLength(1);
     const statements = ofStates.flatMap(statementsOf).filter(({ Action }) => !Action.includes('sts:AssumeRole'));
-    expect(statements.map(({ Action, Resource }) => [Action, Resource?.length])).toEqual([
-      [['lambda:InvokeFunction'], 2],
-    ]);
-    const reached = JSON.stringify(statements[0]?.Resource);
-    expect([reached.includes('WorkflowsReviewLook'), reached.includes('WorkflowsPark')]).toEqual([true, true]);
+    expect(statements.map(({ Action, Resource }) => [Action, Resource?.length])).toEqual(
+      machines.map(() => [['lambda:InvokeFunction'], 2]),
+    );
+    const reached = statements.map(({ Resource }) => JSON.stringify(Resource));
+    for (const look of ['WorkflowsRenewalLook', 'WorkflowsReviewLook'])
+      expect(reached.filter((each) => each.includes(look) && each.includes('WorkflowsPark'))).toHaveLength(1);
+  });
+
+  it('each alarms where an execution fails, and where one has not gone on in time', () => {
+    const alarms = ofType(synthesized('prod'), 'AWS::CloudWatch::Alarm').map(({ properties }) => properties);
+    const named = (name: string) =>
+      alarms.filter(({ AlarmName }) => String(AlarmName).endsWith(name)).map((alarm) => JSON.stringify(alarm));
+    for (const workflow of ['renewal', 'review']) {
+      const [failed, ...more] = named(`${workflow}-execution-failed`);
+      expect(more).toEqual([]);
+      expect(failed).toContain('ExecutionsFailed');
+      expect(failed).toContain(`{"Ref":"Workflow${workflow}Machine`);
+    }
+    expect(named('workflow-behind')).toHaveLength(1);
+  });
+
+  it('a case that is late or has lapsed wakes somebody whoever writes it down: its workflow, or the sweep behind that', () => {
+    for (const name of ['local', 'prod'] as const) {
+      for (const event of ['review-late', 'review-lapsed']) {
+        const filters = ofType(synthesized(name), 'AWS::Logs::MetricFilter').filter(
+          ({ properties }) => properties['FilterPattern'] === `{ $.message = "${event}" }`,
+        );
+        expect(filters.map(({ properties }) => JSON.stringify(properties['LogGroupName'])).toSorted()).toEqual([
+          expect.stringContaining('WorkflowsEndDueItems'),
+          expect.stringContaining('WorkflowsReviewLook'),
+        ]);
+        for (const { properties } of filters)
+          expect(properties['MetricTransformations']).toMatchObject([
+            { MetricName: event, MetricNamespace: `kapao-${name}-events` },
+          ]);
+      }
+    }
   });
 
   it('only the sweep starts and wakes executions, of these machines alone', () => {
@@ -71,7 +105,8 @@ describe('every workflow', () => {
       expect(holders.map(({ where, Action }) => [where.replace(/[0-9A-F]{8} /, ' '), Action.toSorted()])).toEqual([
         ['workflows/WorkflowsEndDueItemsRole Workflows', ['states:SendTaskSuccess', 'states:StartExecution']],
       ]);
-      expect(JSON.stringify(holders[0]?.Resource)).toContain(`stateMachine:kapao-${name}-review`);
+      for (const workflow of ['renewal', 'review'])
+        expect(JSON.stringify(holders[0]?.Resource)).toContain(`stateMachine:kapao-${name}-${workflow}`);
     }
   });
 });

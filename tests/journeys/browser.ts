@@ -21,9 +21,19 @@ const quietArgs = [
 /** Pictures of failed steps; the folder is ignored by git. */
 const failureFolder = join(projectRoot, '.local', 'journeys');
 
-/** Starts a headless Chromium with a profile of its own; `say` hears of an installation. */
-export async function startBrowser(say?: (text: string) => void): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureChromium(say), headless: true, args: quietArgs });
+/** A camera that shows a moving test card, and a person who lets every page use it that asks. */
+const cameraArgs = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+interface BrowserWishes {
+  readonly fakeCamera?: boolean;
+  /** Hears of an installation. */
+  readonly say?: (text: string) => void;
+}
+
+/** Starts a headless Chromium with a profile of its own. */
+export async function startBrowser({ fakeCamera = false, say }: BrowserWishes = {}): Promise<Browser> {
+  const args = fakeCamera ? [...quietArgs, ...cameraArgs] : quietArgs;
+  return chromium.launch({ executablePath: await ensureChromium(say), headless: true, args });
 }
 
 export interface ProfileWishes extends BrowserContextOptions {

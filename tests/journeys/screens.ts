@@ -144,7 +144,7 @@ function readParts(args: readonly string[]): Asked {
 async function run(args: readonly string[]): Promise<void> {
   const { withPeople, states, hasConsole } = readParts(args);
   const stage = withPeople.length === 0 ? undefined : await openStage();
-  const browser = await startBrowser((text) => progress.say(text));
+  const browser = await startBrowser({ say: (text) => progress.say(text) });
   const album = openAlbum(join(projectRoot, 'screens'), (text) => progress.say(text));
   try {
     for (const asked of states) await pictureStates(album, browser, (text) => progress.say(text), asked);

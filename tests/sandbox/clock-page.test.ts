@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { texts } from '../../functions/sandbox/pages/texts.ts';
 import { openSandbox } from './open-sandbox.ts';
 
-it('plays a month from its page, says how far it is, and shows the new time', async () => {
+/** The page of a sandbox's clock in a browser, with the moments at which it played a step. */
+async function openPage() {
   const sandbox = openSandbox();
   const page = await sandbox.visit('/clock?lang=en');
   const dom = new JSDOM(page.text, { url: 'http://sandbox/clock', runScripts: 'outside-only' });
   const { window } = dom;
-  const before = sandbox.nowMs();
   const posts: number[] = [];
   Object.assign(window, {
     fetch: async (path: string, init: RequestInit = {}) => {
@@ -20,6 +20,30 @@ it('plays a month from its page, says how far it is, and shows the new time', as
       return Response.json(answer.body, { status: answer.status });
     },
   });
+  return { sandbox, window, posts };
+}
+
+it.each(['night', 'weekend'])('plays a %s to the morning on which people look at documents again', async (span) => {
+  const { sandbox, window } = await openPage();
+  window.eval((await sandbox.visit('/assets/clock.js')).text);
+  const before = sandbox.nowMs();
+  const button = window.document.querySelector<HTMLButtonElement>(`[data-until="${span}"]`);
+  button?.click();
+  expect(button?.disabled).toBe(true);
+  await vi.waitFor(() => expect(button?.disabled).toBe(false), { timeout: 20_000 });
+  const bangkok = new Date(sandbox.nowMs() + 7 * 3_600_000);
+  expect([bangkok.getUTCHours(), bangkok.getUTCMinutes()]).toEqual([8, 0]);
+  const days = (sandbox.nowMs() - before) / 86_400_000;
+  expect(days).toBeGreaterThan(0);
+  expect(days).toBeLessThanOrEqual(span === 'night' ? 1 : 7);
+  const isMonday = bangkok.getUTCDay() === 1;
+  expect(isMonday || span === 'night').toBe(true);
+  window.close();
+});
+
+it('plays a month from its page, says how far it is, and shows the new time', async () => {
+  const { sandbox, window, posts } = await openPage();
+  const before = sandbox.nowMs();
   const area = window.document.querySelector<HTMLElement>('[data-play]');
   expect(area?.hidden).toBe(true);
   window.eval((await sandbox.visit('/assets/clock.js')).text);

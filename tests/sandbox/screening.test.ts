@@ -28,3 +28,17 @@ it('says so where no list answers, and tells the product alone', async () => {
   const answer = await openSandbox().call('POST', '/screening/checks', person);
   expect([answer.status, codeOf(answer)]).toEqual([401, 'signature-not-valid']);
 });
+
+it('changes the entry of 0005 every day, and no other one', async () => {
+  const sandbox = openSandbox();
+  const versionOf = async (digits: string) => {
+    const asked = { ...person, idNumber: `39999000${digits}3` };
+    const { body } = await sandbox.callSigned('POST', '/screening/checks', asked);
+    return screeningWordSchema.parse(body).hits[0]?.version;
+  };
+  const before = [await versionOf('0005'), await versionOf('0002')];
+  expect(await versionOf('0005')).toBe(before[0]);
+  await sandbox.call('PUT', '/clock', { offsetMs: sandbox.offsetMs() + 86_400_000 });
+  expect(await versionOf('0005')).not.toBe(before[0]);
+  expect(await versionOf('0002')).toBe(before[1]);
+});

@@ -20,6 +20,8 @@ export const linesOfSeals: readonly (readonly [what: string, line: string, expec
   ['what was opened, read as a record', 'written(openedIdentity.idNumber);', 'refused'],
   ['what was opened, masked', 'written(openedIdentity.masked().idNumber);', 'compiles'],
   ['what was opened, whole, without a code', 'openedIdentity.wholeFor(undefined);', 'refused'],
+  ['what was opened, as evidence that nobody has allowed', 'openedIdentity.wholeForEvidence(undefined);', 'refused'],
+  ['what was opened, for a hit that is not there', 'openedIdentity.wholeForHit(undefined);', 'refused'],
   [
     'what was opened, whole, for a code that was shown',
     'written(openedIdentity.wholeFor(rightCode).idNumber);',

@@ -53,6 +53,7 @@ describe('npm run ops', () => {
       'auth-events',
       'lift-lock',
       'end-sessions',
+      'ask-reverification',
       'lock-payout',
       'unlock-payout',
       'unlock-wallet',

@@ -19,4 +19,22 @@ export function journeyAt(state: JourneyState, done: number, more: Partial<Ident
   });
 }
 
+const dayMs = 86_400_000;
+
+/** A document whose end is so many days away; behind it, or asked by operators, the level's end is near. */
+export function renewalIn(
+  days: number,
+  { isAsked = false }: { readonly isAsked?: boolean } = {},
+): NonNullable<IdentityJourney['renewal']> {
+  const expiresAtMs = atMs + days * dayMs;
+  return {
+    expiresAtMs,
+    opensAtMs: expiresAtMs - 60 * dayMs,
+    isOpen: isAsked || days <= 60,
+    isExpired: days <= 0,
+    isAsked,
+    stepsDownAtMs: isAsked ? atMs + 30 * dayMs : expiresAtMs + 30 * dayMs,
+  };
+}
+
 export const draft = { savedAtMs: atMs, endsAtMs: atMs + 30 * 86_400_000 };

@@ -46,12 +46,15 @@ test('nobody decides: its person is told once that it is late, and at its end th
   await sweep();
   await sweep();
   expect(await wordsTo(user)).toEqual(['late']);
+  // What somebody is woken by, once.
+  expect(door.log.of('review-late')).toHaveLength(1);
   expect(await succeed(door, getReview, user, {})).toMatchObject({ review: { state: 'waiting', isLate: true } });
   expect((await walletOf(door, user)).auditStatus).toBe(1);
   await goTo(lapsesAtMs + 5 * minuteMs, user);
   await sweep();
   await sweep();
   expect(await wordsTo(user)).toEqual(['lapsed', 'late']);
+  expect([door.log.of('review-late').length, door.log.of('review-lapsed').length]).toEqual([1, 1]);
   expect((await walletOf(door, user)).auditStatus).toBe(3);
   expect((await succeedAs(door, listReviews, somebody, {})).rows).toEqual([]);
   expect(await succeed(door, getReview, user, {})).toMatchObject({

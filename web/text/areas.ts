@@ -26,6 +26,11 @@ export const areas = {
     en: () => import('./en/cash-out.ts'),
     zh: () => import('./zh/cash-out.ts'),
   },
+  company: {
+    th: () => import('./th/company.ts'),
+    en: () => import('./en/company.ts'),
+    zh: () => import('./zh/company.ts'),
+  },
   face: { th: () => import('./th/face.ts'), en: () => import('./en/face.ts'), zh: () => import('./zh/face.ts') },
   freeze: {
     th: () => import('./th/freeze.ts'),

@@ -2,6 +2,7 @@ import type { Tier } from '../../../shared/enums.ts';
 import { journeyParts, journeySteps, pauseAfterTriesMs } from '../../../shared/personal/identity-journey.ts';
 import type { IdentityJourney, JourneyState } from '../../../shared/personal/identity-journey.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
+import type { OwnRenewal } from '../../../shared/renewal.ts';
 import { idType } from '../../../shared/personal/documents.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -21,6 +22,8 @@ export interface KeptJourney {
   readonly sinceMs: number;
   /** By the step; giving the data again gives no more tries. */
   readonly tries: Readonly<Partial<Record<JourneyState, Tries>>>;
+  /** The data was given of a new document while the level of the one before stands, and leads to no other level. */
+  readonly renews?: boolean;
 }
 
 /** What the place on the way follows from. */
@@ -41,17 +44,30 @@ const nextOf = {
 } as const satisfies Readonly<Record<Tier, JourneyState>>;
 
 /** What stands between given data and the first level. */
-const beforeBasic: readonly JourneyState[] = ['guardian', 'registry', 'passport'];
+export const beforeBasic: readonly JourneyState[] = ['guardian', 'registry', 'passport'];
 
 /**
  * Where somebody stands. The level leads, which may have been given otherwise (by two operators, say): nothing that is
- * kept here opens one. Whoever has not agreed to the text that counts now does that first, wherever they were.
+ * kept here opens one. Whoever has not agreed to the text that counts now does that first, wherever they were. Who has
+ * given the data of a new document stands before its check once more, whatever their level.
  */
 export function stateOf({ tier, kept, hasConsent }: Standing): JourneyState {
   const next = nextOf[tier];
-  if (next === 'done') return next;
+  const isBefore = kept !== undefined && beforeBasic.includes(kept.state) && (next === 'data' || kept.renews === true);
+  if (next === 'done' && !isBefore) return next;
   if (!hasConsent) return 'consent';
-  return next === 'data' && kept !== undefined && beforeBasic.includes(kept.state) ? kept.state : next;
+  return isBefore ? kept.state : next;
+}
+
+/** The level that a check opens; who has one already keeps it, for theirs was a new document. */
+export function openedByCheck(tier: Tier, opens: Tier): Tier {
+  return tier === 'unauthorized' ? opens : tier;
+}
+
+/** The edge that the data of a new document takes while the level stands: a guardian has agreed once for all. */
+export function edgeOfRenewal(standing: Standing, data: Pick<PersonalData, 'idType'>): Edge<JourneyState> | undefined {
+  const event = data.idType === idType.idCard ? 'renew-card' : 'renew-passport';
+  return edgeFrom(identityTransitions, stateOf(standing), event);
 }
 
 /** The edge that given data takes; undefined where none may be given. */
@@ -98,11 +114,11 @@ export function triesOf(
 
 /**
  * The journey as its person is shown it; `draft` is what they have typed of the form and not sent, `face` the last
- * check of their face.
+ * check of their face, `renewal` how long their document still counts.
  */
 export function journeyOf(
   standing: Standing,
-  { draft, face }: Pick<IdentityJourney, 'draft' | 'face'>,
+  { draft, face, renewal }: Pick<IdentityJourney, 'draft' | 'face'> & { readonly renewal?: OwnRenewal | undefined },
   nowMs: number,
 ): IdentityJourney {
   const { tier, kept } = standing;
@@ -127,7 +143,8 @@ export function journeyOf(
     ...(kept?.state === state && { sinceMs: kept.sinceMs }),
     ...triesOf(kept, state, nowMs),
     // Later on it is what was given, kept for whoever has to correct it.
-    ...(draft !== undefined && state === 'data' && { draft }),
+    ...(draft !== undefined && (state === 'data' || renewal?.isOpen === true) && { draft }),
+    ...(renewal !== undefined && { renewal }),
     ...(face !== undefined && state === 'face' && { face: { state: face.state, endsAtMs: face.endsAtMs } }),
   };
 }

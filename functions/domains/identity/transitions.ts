@@ -28,13 +28,22 @@ export const identityTransitions = transitionTable({
       { from, event: 'give-passport', to: 'passport' } as const,
       { from, event: 'give-minor', to: 'guardian' } as const,
     ]),
+    // A new document while the level of the one before stands; with its check the level leads again.
+    ...(['registry', 'passport', 'face', 'papers', 'done'] as const).flatMap((from) => [
+      { from, event: 'renew-card', to: 'registry', needs: 'an end that is near, or operators who ask' } as const,
+      { from, event: 'renew-passport', to: 'passport', needs: 'an end that is near, or operators who ask' } as const,
+    ]),
     { from: 'guardian', event: 'accept-guardian', to: 'registry', needs: "a reviewer's decision" },
+    // The registry knows cards alone.
+    { from: 'guardian', event: 'accept-guardian-of-foreigner', to: 'passport', needs: "a reviewer's decision" },
     { from: 'registry', event: 'match', to: 'face', needs: "the registry's word" },
     { from: 'registry', event: 'no-match', to: 'registry' },
+    { from: 'registry', event: 'accept-card', to: 'face', needs: "a reviewer's decision" },
     { from: 'passport', event: 'accept-passport', to: 'face', needs: "a reviewer's decision" },
     { from: 'passport', event: 'refuse-passport', to: 'data' },
     { from: 'face', event: 'face-match', to: 'papers', needs: 'twenty years of age' },
     { from: 'face', event: 'no-face-match', to: 'face' },
+    { from: 'face', event: 'accept-face', to: 'papers', needs: "a reviewer's decision, twenty years of age" },
     { from: 'papers', event: 'accept-papers', to: 'done', needs: "a reviewer's decision" },
   ],
 });

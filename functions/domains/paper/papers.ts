@@ -20,6 +20,7 @@ export function wantedOf({ state, document }: Pick<PaperOwner, 'state' | 'docume
   if (document === undefined || state === 'done') return [];
   return paperSlots.filter((slot) => {
     const { of } = papers[slot];
+    if (of === 'company') return false;
     if (of === 'minors') return state === 'guardian';
     return of === 'everybody' || of === (document === idType.idCard ? 'card' : 'passport');
   });

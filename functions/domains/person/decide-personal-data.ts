@@ -1,9 +1,12 @@
 import { ageOn } from '../../../shared/personal/calendar-day.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
+import { idType } from '../../../shared/personal/documents.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import type { PostalAddress } from '../../../shared/personal/postal-address.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import { mayRenew } from '../renewal/renewal.ts';
+import type { Renewal } from '../renewal/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { careers } from './careers.ts';
 
@@ -72,7 +75,28 @@ export function refusePersonalData(
   return expiryDate !== undefined && expiryDate < today ? refuse('document-expired') : undefined;
 }
 
-/** Why a person may not change what they have given: what was verified is not theirs to change. */
-export function refuseChange({ tier }: Pick<Wallet, 'tier'>): Refusal<'personal-data-fixed'> | undefined {
-  return tier === 'unauthorized' ? undefined : refuse('personal-data-fixed');
+/**
+ * Why a person may not change what they have given: what was verified is not theirs to change, but for the data of a
+ * new document, near the end of the one before or where operators ask for it.
+ */
+export function refuseChange(
+  { tier }: Pick<Wallet, 'tier'>,
+  renewal: Renewal | undefined,
+  nowMs: number,
+): Refusal<'personal-data-fixed'> | undefined {
+  if (tier === 'unauthorized' || (renewal !== undefined && mayRenew(renewal, nowMs))) return undefined;
+  return refuse('personal-data-fixed');
+}
+
+/**
+ * Why a new document is not taken for a person's next one while their level stands: it is of the same sort and country,
+ * and a card has its holder's number for life. Another person's face would else be held against the new number.
+ */
+export function refuseOtherDocument(
+  before: Pick<PersonalData, 'idType' | 'nationality'> & { readonly numberHash: string },
+  next: Pick<PersonalData, 'idType' | 'nationality'> & { readonly numberHash: string },
+): Refusal<'personal-data-fixed'> | undefined {
+  const isSameSort = before.idType === next.idType && before.nationality === next.nationality;
+  const isSameCard = next.idType !== idType.idCard || before.numberHash === next.numberHash;
+  return isSameSort && isSameCard ? undefined : refuse('personal-data-fixed');
 }

@@ -1,4 +1,4 @@
-import type { ReviewCheck, ReviewKind } from '../../../shared/review.ts';
+import type { PersonReviewKind, ReviewCheck } from '../../../shared/review.ts';
 import { ageOn } from '../../../shared/personal/calendar-day.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import { compareNames } from '../bank-account/compare-names.ts';
@@ -19,6 +19,8 @@ export interface KnownBesides {
   readonly name: { readonly firstName: string; readonly lastName: string } | undefined;
   /** Whose the document's number is, where it is another person's, and whether they were verified with it. */
   readonly otherOwner: { readonly userId: string; readonly isProven: boolean } | undefined;
+  /** What the registry of cards has said last of this very data. */
+  readonly registry: string | undefined;
 }
 
 /** From when on somebody can be known at all, and from when on without a guardian (`decisions.md` 13, "Minors"). */
@@ -44,17 +46,26 @@ function checkExpiry(expiryDate: CalendarDay | undefined, today: CalendarDay): R
   return { check: 'expiry', says: expiryDate < today ? 'differs' : 'agrees', known: expiryDate };
 }
 
-function checkAge(kind: ReviewKind, birthDate: CalendarDay, today: CalendarDay): ReviewCheck {
+function checkAge(kind: PersonReviewKind, birthDate: CalendarDay, today: CalendarDay): ReviewCheck {
   const age = ageOn(birthDate, today);
-  const fits = age >= knownFromAge && (kind !== 'guardian' || age < aloneFromAge);
+  const isMinor = age < aloneFromAge;
+  const fits = age >= knownFromAge && (kind !== 'guardian' || isMinor) && (kind !== 'face' || !isMinor);
   return { check: 'age', says: fits ? 'agrees' : 'differs', known: String(age) };
+}
+
+/** A card whose case it is has no match: what the registry has said of it is what a reviewer decides against. */
+function checkRegistry(kind: PersonReviewKind, said: string | undefined): readonly ReviewCheck[] {
+  if (kind !== 'card') return [];
+  return [
+    said === undefined ? { check: 'registry', says: 'unknown' } : { check: 'registry', says: 'differs', known: said },
+  ];
 }
 
 /** What was typed beside what is known: what a reviewer would have to look up, and cannot see on a picture. */
 export function checkGiven(
-  kind: ReviewKind,
+  kind: PersonReviewKind,
   typed: Typed,
-  { name, otherOwner }: KnownBesides,
+  { name, otherOwner, registry }: KnownBesides,
   today: CalendarDay,
 ): readonly ReviewCheck[] {
   return [
@@ -62,5 +73,6 @@ export function checkGiven(
     checkNumber(otherOwner),
     checkExpiry(typed.expiryDate, today),
     checkAge(kind, typed.birthDate, today),
+    ...checkRegistry(kind, registry),
   ];
 }

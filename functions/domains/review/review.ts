@@ -37,6 +37,9 @@ export interface Review {
   readonly lapsesAtMs: number;
   readonly pictures: readonly ReviewPicture[];
   readonly toldLateAtMs?: number;
+  /** Of one that two decide: who was the first to accept it as it is now, and when. */
+  readonly firstBy?: string;
+  readonly firstAtMs?: number;
   /** Who looks at it, and until when nobody else does. */
   readonly claimedBy?: string;
   readonly claimedUntilMs?: number;
@@ -45,6 +48,26 @@ export interface Review {
   readonly decidedAtMs?: number;
   /** Of one that is over: until when its pictures are kept, at least. */
   readonly picturesUntilMs?: number;
+  /** What happened to it, the oldest first; empty of what a release before has written. */
+  readonly history: readonly ReviewStep[];
+}
+
+/** Something that happened to a case, when and by which operator. */
+export interface ReviewStep {
+  readonly event: string;
+  readonly atMs: number;
+  readonly by?: string;
+}
+
+/** More than a case that is decided ever has; of what goes on and on the beginning and the last are kept. */
+const mostSteps = 40;
+
+/** The history with one thing more; whoever goes on holding a case is not told again. */
+export function historyWith(history: readonly ReviewStep[], step: ReviewStep): readonly ReviewStep[] {
+  const last = history.at(-1);
+  if (step.event === 'take' && last?.event === 'take' && last.by === step.by) return history;
+  const [first, ...rest] = [...history, step];
+  return first === undefined ? [] : [first, ...rest.slice(1 - mostSteps)];
 }
 
 /** The times of what is sent, or sent again. */

@@ -19,6 +19,8 @@ export const reviewTransitions = transitionTable({
   edges: [
     // Its hour is over: its person is told once.
     { from: 'waiting', event: 'tell-late', to: 'waiting' },
+    // Of two who decide the first has accepted: it waits on, for another one.
+    { from: 'waiting', event: 'accept-first', to: 'waiting', needs: 'a claim, and every picture accepted' },
     { from: 'waiting', event: 'accept', to: 'accepted', needs: 'a claim, and every picture accepted' },
     { from: 'waiting', event: 'refuse', to: 'refused', needs: 'a claim' },
     { from: 'waiting', event: 'ask', to: 'asked', needs: 'a claim' },

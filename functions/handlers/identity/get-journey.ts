@@ -1,5 +1,6 @@
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { journeyOf, stateOf } from '../../domains/identity/journey.ts';
+import { ownRenewalOf } from '../../domains/renewal/renewal.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -8,18 +9,22 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { isStanding } from '../../table/consent.ts';
 import { draftEndsAtMs, readDraft } from '../../table/draft.ts';
 import { keys } from '../../table/keys.ts';
+import { readRenewal } from '../../table/renewal.ts';
 
 export const operation = implement(getIdentityJourney, async ({ session, wallet, identity, nowMs, runtime }) => {
   const { userId } = session;
   const consentKey = consentKeyOf(userId);
   const draftKey = keys.draft(userId, 'personal-data');
-  const found = await readTogether(runtime, [consentKey, draftKey]);
+  const renewalKey = keys.renewal(userId);
+  const found = await readTogether(runtime, [consentKey, draftKey, renewalKey]);
   const draft = readDraft(found.of(draftKey), nowMs);
   const standing = { tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(found.of(consentKey)) };
   const last = stateOf(standing) === 'face' ? await findLastFaceCheck(runtime, userId, 'identity') : undefined;
+  const renewal = ownRenewalOf(readRenewal(userId, found.of(renewalKey)), nowMs);
   return journeyOf(
     standing,
     {
+      renewal,
       ...(draft !== undefined && { draft: { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) } }),
       ...(last !== undefined && { face: last.check }),
     },

@@ -1,17 +1,20 @@
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
-import { reviewPictures } from '../../../shared/review.ts';
+import { idType } from '../../../shared/personal/documents.ts';
+import { wantedPictures } from '../../../shared/review.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
 import { reviewKindAt } from '../../domains/review/decide.ts';
 import { opensAtMs, promisedAtMs } from '../../domains/review/hours.ts';
 import { isOpen, ownReviewOf } from '../../domains/review/review.ts';
 import { readReviewsOf } from '../../review/find-review.ts';
+import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { isStanding } from '../../table/consent.ts';
+import { dataToCheck } from '../../table/identity.ts';
 import { readItem } from '../../table/pages.ts';
 
-export const operation = implement(getReview, async ({ session, wallet, identity, nowMs, runtime }) => {
+export const operation = implement(getReview, async ({ session, wallet, person, identity, nowMs, runtime }) => {
   const { userId } = session;
   const [consent, [last]] = await Promise.all([
     readItem(runtime.aws.documents, runtime.table, consentKeyOf(userId)),
@@ -19,14 +22,21 @@ export const operation = implement(getReview, async ({ session, wallet, identity
   ]);
   const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(consent) });
   const isWith = last !== undefined && isOpen(last);
-  const asked = last?.state === 'asked' ? last.kind : undefined;
+  // A company's case is answered from its own page.
+  const asked = last?.state === 'asked' && last.kind !== 'company' ? last.kind : undefined;
   const kind = isWith ? asked : reviewKindAt(state);
+  // It is asked for again and again while a case is open: nothing is opened that is not needed.
+  const opened =
+    kind === undefined
+      ? undefined
+      : await openPersonalData(runtime, person, { ...identity, given: dataToCheck(identity) });
+  const document = opened?.identity.masked().idType ?? idType.idCard;
   return {
     ...(last !== undefined && { review: ownReviewOf(last) }),
     ...(kind !== undefined && {
       sends: {
         kind,
-        pictures: [...reviewPictures[kind]],
+        pictures: [...wantedPictures(kind, document)],
         opensAtMs: opensAtMs(nowMs),
         promisedAtMs: promisedAtMs(nowMs),
       },

@@ -13,6 +13,7 @@ import { isStanding } from '../../table/consent.ts';
 import { draftEndsAtMs, nextRevision, putDraft, revisionOf } from '../../table/draft.ts';
 import { mayStillGive } from '../../table/identity.ts';
 import { keys } from '../../table/keys.ts';
+import { readRenewal, stillWatched } from '../../table/renewal.ts';
 import { foundWallet } from '../../table/wallet.ts';
 
 /** What the writing rests on: the draft that stands there, and the wallet that may still be given data for. */
@@ -25,11 +26,11 @@ export const operation = implement(saveIdentityDraft, async ({ input, session, w
   const { form, over, answers } = input;
   const { userId, deviceThumbprint } = session;
   const { table, aws, random, wait } = runtime;
-  const fixed = refuseChange(wallet);
+  const [consentKey, draftKey, renewalKey] = [consentKeyOf(userId), keys.draft(userId, form), keys.renewal(userId)];
+  const found = await readTogether(runtime, [consentKey, draftKey, renewalKey]);
+  const renewal = readRenewal(userId, found.of(renewalKey));
+  const fixed = refuseChange(wallet, renewal, nowMs);
   if (fixed !== undefined) return fixed;
-  const consentKey = consentKeyOf(userId);
-  const draftKey = keys.draft(userId, form);
-  const found = await readTogether(runtime, [consentKey, draftKey]);
   // Before anything of a person is kept, typed or given.
   if (!isStanding(found.of(consentKey))) return refuse('consent-needed', neededConsent);
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
@@ -39,7 +40,7 @@ export const operation = implement(saveIdentityDraft, async ({ input, session, w
     // A match or a review that came in this moment closes what the gates had let through: no draft outlives it.
     stillInSession(facts.wallet, session);
     if (facts.wallet.auditStatus === 1) return refuse('under-review');
-    const fixedMeanwhile = refuseChange(facts.wallet);
+    const fixedMeanwhile = refuseChange(facts.wallet, renewal, nowMs);
     if (fixedMeanwhile !== undefined) return fixedMeanwhile;
     // What was typed on another device meanwhile is not written over unseen.
     if (facts.revision !== over) return refuse('draft-newer');
@@ -54,6 +55,10 @@ export const operation = implement(saveIdentityDraft, async ({ input, session, w
           write: mayStillGive(table, facts.wallet, session),
           learn: (known: Facts, item) => ({ ...known, wallet: foundWallet(item) }),
         },
+        // Who has a level types for as long as a new document is waited for.
+        ...(facts.wallet.tier === 'unauthorized'
+          ? []
+          : [{ write: stillWatched(table, renewal), learn: meanwhile('the watch went on') }]),
         { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
       ],
     };

@@ -7,7 +7,8 @@ import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { readReviewsOf } from '../../review/find-review.ts';
-import { keepPictures, readOwnPictures } from '../../review/own-pictures.ts';
+import { keepPictures, readOwnPictures, refuseKind } from '../../review/own-pictures.ts';
+import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf, consentsStill } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -15,10 +16,10 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import { isStanding } from '../../table/consent.ts';
 import { atMostOrAbsent, equals } from '../../table/expression.ts';
-import { mayStillGive, stillGiven } from '../../table/identity.ts';
+import { dataToCheck, mayStillGive, stillGiven } from '../../table/identity.ts';
 import type { Item } from '../../table/item.ts';
 import { readItem } from '../../table/pages.ts';
-import { foundReview, moveReview, putNewReview } from '../../table/review.ts';
+import { foundReview, moveReview, noteNumberOfReview, putNewReview } from '../../table/review.ts';
 import { changeAudit, foundWallet } from '../../table/wallet.ts';
 
 interface Facts {
@@ -32,24 +33,26 @@ const learnReview = (known: Facts, item: Item | undefined): Facts => ({ ...known
 
 export const operation = implement(
   sendForReview,
-  async ({ input, session, wallet, identity, nowMs, runtime, commit }) => {
+  async ({ input, session, wallet, person, identity, nowMs, runtime, commit }) => {
     const { userId } = session;
     const { table, random, aws } = runtime;
     const hasConsent = isStanding(await readItem(aws.documents, table, consentKeyOf(userId)));
     const [last] = await readReviewsOf(runtime, userId, 1);
     const isAnswer = wallet.auditStatus === 1;
-    if (isAnswer && last?.state !== 'asked') return refuse('under-review');
+    // A company's case is answered by its own operation.
+    if (isAnswer && (last?.state !== 'asked' || last.kind === 'company')) return refuse('under-review');
     const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent });
     const kind = isAnswer ? last?.kind : reviewKindAt(state);
     if (kind === undefined) return refuse('step-not-next', { state });
-    const { given } = identity;
-    if (given === undefined) return refuse('personal-data-not-given');
-    const own = await readOwnPictures(runtime, userId, kind, input.uploadIds);
+    const given = dataToCheck(identity);
+    const opened = await openPersonalData(runtime, person, { ...identity, given });
+    if (given === undefined || opened === undefined) return refuse('personal-data-not-given');
+    // Which of the two it is stands in clear under the mask.
+    const { idType: document } = opened.identity.masked();
+    const own = refuseKind(kind, opened, nowMs) ?? (await readOwnPictures(runtime, userId, { kind, document }, input));
     if ('refused' in own) return own;
     const { pictures } = own;
-    const keeps = keepPictures<Facts>(table, own);
-    const body = random.idBody(nowMs);
-    const times = timesOfSending(nowMs);
+    const [body, times] = [random.idBody(nowMs), timesOfSending(nowMs)];
     const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };
     const consents = [{ write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') }];
     return commit<Facts>({ wallet, last }, (facts) => {
@@ -62,7 +65,7 @@ export const operation = implement(
           answer: { reviewId: `rev_${facts.last.body}`, ...sent },
           steps: [
             ...moves.map((write) => ({ write, learn: learnReview })),
-            ...keeps,
+            ...keepPictures<Facts>(table, own),
             { write: mayStillGive(table, facts.wallet, session), learn: learnWallet },
             ...consents,
           ],
@@ -77,7 +80,8 @@ export const operation = implement(
         answer: { reviewId: `rev_${body}`, ...sent },
         steps: [
           ...putNewReview(table, { userId, body, kind, revision, ...times, pictures }).map((write) => ({ write })),
-          ...keeps,
+          { write: noteNumberOfReview(table, given.numberHash, userId, body) },
+          ...keepPictures<Facts>(table, own),
           {
             write: changeAudit(table, userId, { from: auditStatus, to: 1 }, [
               equals('tier', tier),

@@ -1,6 +1,6 @@
 import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
-import { refuseStep } from '../../domains/identity/journey.ts';
+import { openedByCheck, refuseStep } from '../../domains/identity/journey.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { wordOnCard } from '../../partners/registry-contract.ts';
 import { askRegistry } from '../../runtime/identity/ask-registry.ts';
@@ -12,6 +12,7 @@ import { hasConsented } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { dataToCheck } from '../../table/identity.ts';
 
 export const operation = implement(verifyRegistry, async (call) => {
   const { session, wallet, person, identity, nowMs, runtime, commit } = call;
@@ -20,8 +21,8 @@ export const operation = implement(verifyRegistry, async (call) => {
   const hasConsent = await hasConsented(runtime, userId);
   const refusal = refuseStep({ tier: wallet.tier, kept: identity.journey, hasConsent }, 'registry', nowMs);
   if (refusal !== undefined) return refusal;
-  const { given } = identity;
-  const opened = await openPersonalData(runtime, person, identity);
+  const given = dataToCheck(identity);
+  const opened = await openPersonalData(runtime, person, { ...identity, given });
   if (given === undefined || opened === undefined) throw new Error('nobody stands before the registry without data');
   const { firstName, lastName, expiryDate } = opened.identity.wholeForAsking(wordOnCard);
   if (expiryDate !== undefined && expiryDate < dayInBangkok(nowMs)) return refuse('document-expired');
@@ -35,7 +36,9 @@ export const operation = implement(verifyRegistry, async (call) => {
   const asked = { session, given, word, bodies: [random.idBody(nowMs), random.idBody(nowMs)], table, nowMs } as const;
   return commit({ wallet, person, key, kept: identity.journey }, (facts: AtRegistry) => {
     stillInSession(facts.wallet, session);
-    const { tier } = facts.wallet;
+    const { tier, auditStatus } = facts.wallet;
+    // Their card was sent to a reviewer in this moment, who decides about it from here on.
+    if (auditStatus === 1) return refuse('under-review');
     const refusedMeanwhile = refuseStep({ tier, kept: facts.kept, hasConsent }, 'registry', nowMs);
     if (refusedMeanwhile !== undefined) return refusedMeanwhile;
     if (word !== 'match') {
@@ -43,7 +46,8 @@ export const operation = implement(verifyRegistry, async (call) => {
       return { answer: { word, tier, ...left }, steps };
     }
     const name = { firstName, lastName };
-    return { answer: { word, tier: 'basic' as const }, steps: matchSteps(asked, facts, { name, owner: owners.owner }) };
+    const answer = { word, tier: openedByCheck(tier, 'basic') };
+    return { answer, steps: matchSteps(asked, facts, { name, owner: owners.owner }) };
   });
 });
 

@@ -28,7 +28,7 @@ export const operation = implement(contract, async ({ input, operator, nowMs, ru
     const audit = { operator, action: contract.name, userId: review.userId, reason: 'to decide it', change };
     return {
       steps: [
-        { write: claimReview(table, review, claim), learn: (_known, item) => foundReview(item) },
+        { write: claimReview(table, review, claim, nowMs), learn: (_known, item) => foundReview(item) },
         { write: putAuditRecord(table, auditBody, audit, nowMs) },
       ],
       answer: {

@@ -33,20 +33,34 @@ export const operation = implement(listReviews, async (call) => {
       // It may have been decided since the line was read.
       .filter(isOpen)
       .toSorted(inOrderOfDeadline)
-      .map(({ body, userId, kind, state, sentAtMs, promisedAtMs, lapsesAtMs, claimedBy, claimedUntilMs = 0 }) => ({
-        reviewId: `rev_${body}`,
-        userId,
-        kind,
-        state,
-        sentAtMs,
-        promisedAtMs,
-        lapsesAtMs,
-        isLate: state === 'waiting' && promisedAtMs <= nowMs,
-        ageMs: nowMs - sentAtMs,
-        ...(state === 'waiting' && promisedAtMs > nowMs && { leftMs: promisedAtMs - nowMs }),
-        ...(state === 'waiting' && promisedAtMs <= nowMs && { lateMs: nowMs - promisedAtMs }),
-        ...(claimedBy !== undefined && claimedUntilMs > nowMs && { claimedBy, claimedUntilMs }),
-      })),
+      .map(
+        ({
+          body,
+          userId,
+          kind,
+          state,
+          sentAtMs,
+          promisedAtMs,
+          lapsesAtMs,
+          firstBy,
+          claimedBy,
+          claimedUntilMs = 0,
+        }) => ({
+          reviewId: `rev_${body}`,
+          userId,
+          kind,
+          state,
+          sentAtMs,
+          promisedAtMs,
+          lapsesAtMs,
+          isLate: state === 'waiting' && promisedAtMs <= nowMs,
+          ageMs: nowMs - sentAtMs,
+          ...(state === 'waiting' && promisedAtMs > nowMs && { leftMs: promisedAtMs - nowMs }),
+          ...(state === 'waiting' && promisedAtMs <= nowMs && { lateMs: nowMs - promisedAtMs }),
+          ...(firstBy !== undefined && { firstBy }),
+          ...(claimedBy !== undefined && claimedUntilMs > nowMs && { claimedBy, claimedUntilMs }),
+        }),
+      ),
     ...(page.nextBody !== undefined && { nextCursor: `rev_${page.nextBody}` }),
   };
 });

@@ -4,20 +4,25 @@ import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
-import { readScreeningHit } from '../../table/screening.ts';
+import { readClosedHit, readScreeningHit } from '../../table/screening.ts';
 
 const pageSize = 50;
 
 export const operation = implement(listScreeningHits, async (call) => {
-  const { input, runtime } = call;
-  await noteReading(listScreeningHits, call, { isFirstPage: input.cursor === undefined });
-  const page = await readPage(runtime.aws.documents, runtime.table, lists.screeningHits(), {
+  const { input, nowMs, runtime } = call;
+  const isClosed = input.which === 'closed';
+  await noteReading(listScreeningHits, call, { isClosed, isFirstPage: input.cursor === undefined });
+  const list = isClosed ? lists.closedScreeningHits() : lists.screeningHits();
+  const page = await readPage(runtime.aws.documents, runtime.table, list, {
     beforeBody: input.cursor,
     size: pageSize,
     consistent: true,
   });
   return {
-    rows: page.items.map(readScreeningHit),
+    rows: page.items.map((item) => {
+      const { version: _ofEntry, ...hit } = isClosed ? readClosedHit(item) : readScreeningHit(item);
+      return { ...hit, ageMs: nowMs - hit.foundAtMs };
+    }),
     ...(page.nextBody !== undefined && { nextCursor: page.nextBody }),
   };
 });

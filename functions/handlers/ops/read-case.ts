@@ -2,6 +2,7 @@ import { readCase } from '../../../shared/contracts/ops/read-case.ts';
 import { bodyOfId, shortId } from '../../../shared/ids.ts';
 import { scamCaseNumber } from '../../../shared/scam.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { beginReading, goOnReading } from '../../inspect/evidence-reading.ts';
 import { readEntry } from '../../ledger/entry.ts';
 import { readFreezeOf } from '../../ledger/find-freeze.ts';
 import { foundEntry } from '../../ledger/reversal/find-transfer.ts';
@@ -49,7 +50,10 @@ export const operation = implement(readCase, async (call) => {
   const people = scamCase === undefined ? [] : [scamCase.reporterId, scamCase.receiverId];
   await noteReading(readCase, call, { caseId: input.caseId, why: input.reason }, [input.caseId, ...people]);
   if (scamCase === undefined) return refuse('case-not-found');
-  if (scamCase.state !== 'open') return refuse('case-closed');
+  // One person reads what is open; what is closed only whom two have allowed to, its further pages within their time.
+  const asked = { operatorId: call.operator.id, subject: input.caseId, nowMs: call.nowMs };
+  const allowed = () => (input.cursor === undefined ? beginReading(runtime, asked) : goOnReading(runtime, asked));
+  if (scamCase.state !== 'open' && (await allowed()) === undefined) return refuse('case-closed');
   const { reporterId, receiverId, paymentBody, receivedBody, freezeBody, kind, reportedAtMs } = scamCase;
   const [sentItem, reporter, receiver, freeze, page] = await Promise.all([
     readItem(documents, runtime.table, keys.entry(reporterId, paymentBody)),

@@ -1,6 +1,7 @@
 import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { papers as rows } from '../../../shared/personal/papers.ts';
+import { companyPlaces } from '../../domains/company/company.ts';
 import { refusePaper } from '../../domains/paper/papers.ts';
 import { isUsableAs } from '../../domains/upload/upload.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -20,11 +21,12 @@ export const operation = implement(keepPaper, async ({ input, runtime, nowMs, ..
   const { session, wallet, person } = known;
   const { userId } = person;
   const { slot } = input;
-  const { owner, kept, hasConsent, asked } = await readPaperCase(runtime, known);
+  const { owner, company, kept, hasConsent, asked } = await readPaperCase(runtime, known);
   // What lies with a reviewer stays as it is, and what came back for more is answered.
   if (owner.isInReview) return refuse('under-review');
   if (!hasConsent) return refuse('consent-needed', neededConsent);
-  const refusal = refusePaper(owner, slot);
+  const isOfCompany = company !== undefined && companyPlaces(company).some((place) => place === slot);
+  const refusal = isOfCompany ? undefined : refusePaper(owner, slot);
   if (refusal !== undefined) return refusal;
   const before = kept[slot];
   const body = bodyOfId('upl', input.uploadId) ?? '';

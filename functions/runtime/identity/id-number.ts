@@ -7,6 +7,7 @@ import { claimIdNumber, readGiven, stillGiven } from '../../table/identity.ts';
 import type { GivenData } from '../../table/identity.ts';
 import { textOf } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
+import type { Key } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { readWallet } from '../../table/wallet.ts';
 import { readTogether } from '../operation/read-together.ts';
@@ -48,18 +49,32 @@ export interface IdNumberOwners {
   readonly freed: string | undefined;
 }
 
-/** Reads the owners of a number and of a former one, consistently. */
-export async function readIdNumberOwners(
+interface AskedNumber {
+  readonly numberHash: string;
+  readonly formerHash: string | undefined;
+  readonly userId: string;
+}
+
+/** Reads the owners of a document's number and of a former one, consistently. A company's level proves no person's. */
+export function readIdNumberOwners(runtime: Runtime, asked: AskedNumber): Promise<IdNumberOwners> {
+  return readNumberOwners(
+    runtime,
+    keys.idNumber,
+    asked,
+    ({ tier }) => tier !== 'unauthorized' && tier !== 'enterprise',
+  );
+}
+
+/** Reads the owners of a number of some sort and of a former one, consistently; `proves` says whose level does. */
+export async function readNumberOwners(
   runtime: Runtime,
-  {
-    numberHash,
-    formerHash,
-    userId,
-  }: { readonly numberHash: string; readonly formerHash: string | undefined; readonly userId: string },
+  keyOf: (numberHash: string) => Key,
+  { numberHash, formerHash, userId }: AskedNumber,
+  proves: (wallet: Wallet) => boolean,
 ): Promise<IdNumberOwners> {
-  const former = formerHash === undefined || formerHash === numberHash ? [] : [keys.idNumber(formerHash)];
-  const found = await readTogether(runtime, [keys.idNumber(numberHash), ...former]);
-  const item = found.of(keys.idNumber(numberHash));
+  const former = formerHash === undefined || formerHash === numberHash ? [] : [keyOf(formerHash)];
+  const found = await readTogether(runtime, [keyOf(numberHash), ...former]);
+  const item = found.of(keyOf(numberHash));
   const isStillTheirs = former.some((key) => found.of(key)?.['userId'] === userId);
   const freed = isStillTheirs ? formerHash : undefined;
   if (item === undefined) return { owner: undefined, isProven: false, freed };
@@ -69,7 +84,7 @@ export async function readIdNumberOwners(
   const wallet = walletItem === undefined ? undefined : readWallet(walletItem);
   return {
     owner: { userId: ownerId, wallet },
-    isProven: wallet !== undefined && wallet.tier !== 'unauthorized',
+    isProven: wallet !== undefined && proves(wallet),
     freed,
   };
 }

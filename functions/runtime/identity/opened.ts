@@ -1,6 +1,8 @@
 import { maskEmail, maskMiddle, maskName } from '../../../shared/masking.ts';
 import type { FieldsOf, Mask, SealedKind } from '../../domains/person/sealed-kinds.ts';
+import type { UsedReading } from '../../domains/inspect/evidence-reading.ts';
 import type { HeldReview } from '../../domains/review/decide.ts';
+import type { ScreeningHit } from '../../table/screening.ts';
 import type { RightCode } from '../session/check-code.ts';
 
 const stars = '***';
@@ -58,6 +60,11 @@ export class Opened<N extends SealedKind, T extends Declared<N, T>> {
     return Object.fromEntries(fields) as T;
   }
 
+  /** Whether something is so of it: a yes or a no, and nothing else of what it says. */
+  isSo(question: (whole: T) => boolean): boolean {
+    return question(this.#whole);
+  }
+
   /** Whole, for a partner who is asked whether it is right: the contract says who, and that it travels in a body. */
   wholeForAsking(_asked: { readonly kind: 'enquiry' | 'order' }): T {
     return this.#whole;
@@ -65,6 +72,16 @@ export class Opened<N extends SealedKind, T extends Declared<N, T>> {
 
   /** Whole, for the reviewer who holds the case that it is about: their reading stands in the audit before it. */
   wholeForReview(_held: HeldReview): T {
+    return this.#whole;
+  }
+
+  /** Whole, for whoever proposed to read evidence of what is over and was allowed to: once, and this was it. */
+  wholeForEvidence(_used: UsedReading): T {
+    return this.#whole;
+  }
+
+  /** Whole, for whoever compares an open hit with the entry of its list: their reading stands in the audit before. */
+  wholeForHit(_open: ScreeningHit): T {
     return this.#whole;
   }
 

@@ -1,8 +1,12 @@
+import { openCompany } from '../../company/company-data.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
+import { refuseCompany } from '../../domains/company/company.ts';
+import type { CompanyFacts } from '../../domains/company/company.ts';
 import type { PaperOwner } from '../../domains/paper/papers.ts';
 import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { isStanding } from '../../table/consent.ts';
+import { dataToCheck } from '../../table/identity.ts';
 import type { IdentityItems } from '../../table/identity.ts';
 import { keys, lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
@@ -18,6 +22,8 @@ import { consentKeyOf } from './standing.ts';
 /** Somebody's papers, and what follows for them from where they stand. */
 export interface PaperCase {
   readonly owner: PaperOwner;
+  /** Of the company that the wallet may become; undefined where none was given, or it is a verified person's. */
+  readonly company: CompanyFacts | undefined;
   readonly kept: KeptPapers;
   readonly hasConsent: boolean;
   /** Their case with a reviewer, where it was handed back to them for more. */
@@ -36,11 +42,15 @@ export async function readPaperCase(runtime: Runtime, { wallet, person, identity
   const consentKey = consentKeyOf(userId);
   const isPending = wallet.auditStatus === 1;
   const [found, opened, asked] = await Promise.all([
-    readTogether(runtime, [consentKey, keys.papers(userId)]),
-    openPersonalData(runtime, person, identity),
+    readTogether(runtime, [consentKey, keys.papers(userId), keys.company(userId)]),
+    openPersonalData(runtime, person, { ...identity, given: dataToCheck(identity) }),
     isPending ? readAsked(runtime, userId) : undefined,
   ]);
   const hasConsent = isStanding(found.of(consentKey));
+  const isPossible = refuseCompany(wallet) === undefined;
+  const company = isPossible
+    ? await openCompany(runtime, userId, identity.wrappedKey, found.of(keys.company(userId)))
+    : undefined;
   return {
     owner: {
       state: stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent }),
@@ -48,6 +58,7 @@ export async function readPaperCase(runtime: Runtime, { wallet, person, identity
       document: opened?.identity.masked().idType,
       isInReview: isPending && asked === undefined,
     },
+    company: company?.opened.masked(),
     kept: readPapers(found.of(keys.papers(userId))),
     hasConsent,
     asked,

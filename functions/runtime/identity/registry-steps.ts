@@ -1,10 +1,10 @@
 import type { CardWord } from '../../../shared/personal/card-word.ts';
-import { nextTries, triesOf } from '../../domains/identity/journey.ts';
+import { nextTries, openedByCheck, triesOf } from '../../domains/identity/journey.ts';
 import type { KeptJourney } from '../../domains/identity/journey.ts';
 import { identityTransitions } from '../../domains/identity/transitions.ts';
 import { edgeTaken } from '../../engine/transitions.ts';
 import { dropDraft } from '../../table/draft.ts';
-import { claimIdNumber, holdsToGive, mayStillGive, stillGiven } from '../../table/identity.ts';
+import { claimIdNumber, holdsToGive, mayStillGive, promoteNext, stillGiven } from '../../table/identity.ts';
 import type { GivenData } from '../../table/identity.ts';
 import { countTry, moveOnJourney, putStepOutcome, readJourney } from '../../table/identity-journey.ts';
 import type { Item } from '../../table/item.ts';
@@ -12,6 +12,7 @@ import type { Session } from '../../table/session.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import { meanwhile } from '../operation/settle.ts';
 import type { Step } from '../operation/settle.ts';
+import { documentSteps } from '../person/inbox.ts';
 import { setPersonSteps } from '../person/set-person.ts';
 import type { KnownPerson } from '../person/set-person.ts';
 import type { IdNumberOwners } from './id-number.ts';
@@ -44,10 +45,14 @@ function evidenceSteps(
   { table, nowMs, given, word, bodies: [body] }: Asked,
   { person: { userId } }: AtRegistry,
 ): readonly Step<AtRegistry>[] {
+  const isChecked = word === 'match' && given.isNext;
   const outcome = { step, outcome: word, revision: given.revision, atMs: nowMs } as const;
   return [
     { write: putStepOutcome(table, userId, body, outcome) },
-    { write: stillGiven(table, userId, given), learn: meanwhile('other data was given') },
+    {
+      write: isChecked ? promoteNext(table, userId, given) : stillGiven(table, userId, given),
+      learn: meanwhile('other data was given'),
+    },
     { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
   ];
 }
@@ -73,7 +78,10 @@ export function missSteps(
   };
 }
 
-/** The writes of a match: the basic level under the card's name, and the card's number is theirs for good. */
+/**
+ * The writes of a match: the basic level under the card's name, or the one that is there already, and the card's number
+ * is theirs for good.
+ */
 export function matchSteps(
   asked: Asked,
   facts: AtRegistry,
@@ -88,11 +96,14 @@ export function matchSteps(
   const { table, nowMs, session, given, bodies } = asked;
   const { userId } = facts.person;
   const edge = edgeTaken(identityTransitions, step, 'match');
+  const tier = openedByCheck(facts.wallet.tier, 'basic');
   const setting = { table, nowMs, body: bodies[1], holding: holdsToGive(facts.wallet, session) };
   return [
     { write: moveOnJourney(table, userId, keptOf(facts), edge, nowMs), learn: learnJourney },
     { write: dropDraft(table, userId, 'personal-data') },
-    ...setPersonSteps(setting, facts, { tier: 'basic', ...name }),
+    ...setPersonSteps(setting, facts, { tier, ...name }),
+    // Another level has it done by itself.
+    ...(tier === facts.wallet.tier ? documentSteps<AtRegistry>(table, userId, nowMs) : []),
     ...claimIdNumber(table, given.numberHash, userId, owner).map((write) => ({
       write,
       learn: meanwhile('the number was claimed'),

@@ -31,6 +31,9 @@ import type {
   TakenBackNotice,
   TierNotice,
 } from '../../table/notice.ts';
+import { watchAt } from '../../table/renewal.ts';
+import { putRenewalNotice } from '../../table/renewal-notice.ts';
+import type { RenewalNotice } from '../../table/renewal-notice.ts';
 import { screenAt } from '../../table/screening.ts';
 import type { Session } from '../../table/session.ts';
 import { foundWallet } from '../../table/wallet.ts';
@@ -85,15 +88,31 @@ export function securityNoticeSteps<F extends InboxFacts>(
 }
 
 /**
- * The writes of a notice of another tier, for the transaction that changes it; with it the person is to be screened,
- * so that no way to a level leaves that out.
+ * The writes of a notice of another tier, for the transaction that changes it; with it the person is to be screened
+ * and their document watched, so that no way to a level leaves that out.
  */
 export function tierNoticeSteps<F extends InboxFacts>(table: string, notice: TierNotice, facts: F): readonly Step<F>[] {
   const { userId, atMs } = notice;
   return [
     ...asSteps(writesAt(table, userId, facts, atMs, (position) => putTierNotice(table, notice, position))),
-    { write: screenAt(table, userId, atMs) },
+    ...documentSteps<F>(table, userId, atMs),
   ];
+}
+
+/** What follows in the next minute from another level, or from another document that one rests on. */
+export function documentSteps<F>(table: string, userId: string, atMs: number): readonly Step<F>[] {
+  return [{ write: screenAt(table, userId, atMs) }, { write: watchAt(table, userId, atMs) }];
+}
+
+/** The writes of a notice about the document that a level rests on, for the transaction of what it tells of. */
+export function renewalNoticeSteps<F extends InboxFacts>(
+  table: string,
+  notice: RenewalNotice,
+  facts: F,
+): readonly Step<F>[] {
+  return asSteps(
+    writesAt(table, notice.userId, facts, notice.atMs, (position) => putRenewalNotice(table, notice, position)),
+  );
 }
 
 /** The writes of a notice of what became of a review, for the transaction of what it tells of. */

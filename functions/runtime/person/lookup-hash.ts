@@ -14,6 +14,7 @@ export function lookupHash(
     | 'address'
     | 'bank-account'
     | 'id-number'
+    | 'company-number'
     | 'request'
     | 'partner-message'
     | 'failed-message'

@@ -32,6 +32,11 @@ ${clockSteps.map(
   );
 }
 
+/** A night ends when people look at documents again, a weekend with the first such morning of the week. */
+function playUntil(span: 'night' | 'weekend', title: string, hint: string): Markup {
+  return html`<button class="choice" type="button" data-until="${span}"><strong>${title}</strong><span>${hint}</span></button>`;
+}
+
 /** Seen only where its script runs: it plays step by step, and each step is an answer of its own. */
 function playSection({ clockPage: t }: Texts): Markup {
   return html`<section class="card" data-play hidden data-going="${t.playGoing}" data-failed="${t.playFailed}">
@@ -39,7 +44,7 @@ function playSection({ clockPage: t }: Texts): Markup {
 <div class="choices">${([7, 30] as const).map(
     (days) =>
       html`<button class="choice" type="button" data-days="${days}"><strong>${t.playDays(days)}</strong></button>`,
-  )}</div>
+  )}${playUntil('night', t.playNight, t.playNightHint)}${playUntil('weekend', t.playWeekend, t.playWeekendHint)}</div>
 <progress max="1" value="0" hidden aria-label="${t.play}"></progress>
 <p role="status" data-said></p>
 <button class="choice" type="button" data-stop hidden><strong>${t.playStop}</strong></button>

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { periodsAt } from '../../domains/calendar/periods.ts';
 import type { ScreeningList } from '../../../shared/screening.ts';
 import { screenedSchema } from '../../partners/screening-contract.ts';
+import { readMoment } from '../context.ts';
 import type { SandboxEnv, SandboxParts } from '../context.ts';
 import { Problem, parseJson } from '../problem.ts';
 import { checkSigned } from '../product-signature.ts';
@@ -10,6 +12,7 @@ export const screeningDigits = {
   '0002': ['sanctions'],
   '0003': ['fraud-register'],
   '0004': ['sanctions', 'fraud-register'],
+  '0005': ['sanctions'],
   '0007': 'unavailable',
 } as const satisfies Readonly<Record<string, readonly ScreeningList[] | 'unavailable'>>;
 
@@ -25,7 +28,10 @@ export function screeningRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     const { idNumber } = parseJson(await c.req.text(), screenedSchema);
     const said = byDigits.get(idNumber.slice(-5, -1)) ?? [];
     if (said === 'unavailable') throw new Problem(503, 'unavailable', 'No list answers, as the id number asks.');
-    return c.json({ idNumber, hits: said.map((list) => ({ list, entry: `ENTRY-${idNumber.slice(-5, -1)}` })) });
+    const digits = idNumber.slice(-5, -1);
+    // This one's keeper changes the entry every day, so that what was closed is a case again.
+    const version = digits === '0005' ? periodsAt(Math.floor((await readMoment(c, parts)).nowMs())).day : '1';
+    return c.json({ idNumber, hits: said.map((list) => ({ list, entry: `ENTRY-${digits}`, version })) });
   });
   return screening;
 }

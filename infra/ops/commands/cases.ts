@@ -29,7 +29,7 @@ async function readRows(stage: OperatorStage, isFound: (row: Row) => boolean = (
 }
 
 /** The id of a case by what it is called: its id, or the number that its reporter tells. */
-async function caseIdOf(stage: OperatorStage, named: string | undefined): Promise<string> {
+export async function caseIdOf(stage: OperatorStage, named: string | undefined): Promise<string> {
   if (named === undefined) throw new FriendlyError('Which? Give its number, SC-ABCD-EFGH-K; "cases" lists them.');
   if (named.startsWith('cas_')) return named;
   const isIt = ({ caseNumber }: Row): boolean => caseNumber === named.trim().toUpperCase();
@@ -94,7 +94,7 @@ export const readCaseCommand: Command = {
   purpose: "print an open case's evidence as JSON, for the police; names people in full, audited under each",
   usage: '<case number> --reason <why>',
   details: [
-    'Nobody reads it twice without need, and a closed one is not read by one person alone.',
+    'Nobody reads it twice without need, and a closed one is not read by one person alone: open-case-evidence.',
     '',
     'Example:',
     '  npm run --silent ops -- read-case SC-ABCD-EFGH-K --reason "asked for by the police, case 4711" > case.json',

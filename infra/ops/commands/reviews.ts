@@ -65,12 +65,13 @@ export const reviewsCommand: Command = {
     }
     say(
       textTable(
-        ['promised (Bangkok)', 'late', 'what', 'state', 'held by', 'ends (Bangkok)', 'id'],
+        ['promised (Bangkok)', 'late', 'what', 'state', 'accepted by', 'held by', 'ends (Bangkok)', 'id'],
         rows.map((row) => [
           bangkokText(row.promisedAtMs),
           row.isLate ? 'late' : '',
           row.kind,
           row.state,
+          row.firstBy ?? '',
           row.claimedBy ?? '',
           bangkokText(row.lapsesAtMs),
           row.reviewId,
@@ -120,7 +121,8 @@ export const decideReviewCommand: Command = {
   details: [
     `--outcome: ${reviewOutcomes.join(', ')}. --because, unless it is accepted, and for each picture that is not:`,
     `${reasonsText}.`,
-    'A hidden one is never told. See docs/runbooks/reviews.md.',
+    'A hidden one is never told. A company is accepted by two: the first acceptance leaves it waiting for another.',
+    'See docs/runbooks/reviews.md.',
     '',
     'Example:',
     '  npm run ops -- decide-review rev_1M81XTKEXPY9VEDN29C2 --outcome ask --because unreadable \\',
@@ -147,7 +149,8 @@ export const decideReviewCommand: Command = {
     };
     const stage = await openStage();
     const { reviewId, state, auditId } = await askOperator(stage, decideReviewCase, input);
-    say(`${reviewId} in ${stage.name} is ${state} (audit record ${auditId}).`);
+    const waits = state === 'waiting' ? ', for another reviewer to accept it' : '';
+    say(`${reviewId} in ${stage.name} is ${state}${waits} (audit record ${auditId}).`);
     return 'fine';
   },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { walletQuery } from '../../operation.ts';
-import { mostReviewPictures, ownReviewSchema, reviewKinds } from '../../review.ts';
+import { mostReviewPictures, ownReviewSchema, personReviewKinds } from '../../review.ts';
 import { uploadKinds } from '../../uploads.ts';
 
 /** The caller's last case with a reviewer, and what they may send now. */
@@ -9,7 +9,7 @@ export const getReview = walletQuery({
   path: '/wallet-app-api/walletUserKyc/manualStatus',
   method: 'POST',
   entry: 'any',
-  loads: ['wallet', 'identity'],
+  loads: ['wallet', 'person', 'identity'],
   gates: 'none',
   cap: 'none',
   input: z.strictObject({}),
@@ -18,7 +18,7 @@ export const getReview = walletQuery({
     /** What is sent for the step at which they stand; left out where none waits for a reviewer, or one has it. */
     sends: z.optional(
       z.strictObject({
-        kind: z.enum(reviewKinds),
+        kind: z.enum(personReviewKinds),
         pictures: z.array(z.enum(uploadKinds)).check(z.maxLength(mostReviewPictures)),
         /** When somebody would look at what is sent now, and by when they would have decided. */
         opensAtMs: z.int(),

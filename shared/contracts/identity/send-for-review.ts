@@ -14,7 +14,7 @@ export const sendForReview = walletCommand({
   method: 'POST',
   entry: 'any',
   requestId: 'required',
-  loads: ['wallet', 'identity'],
+  loads: ['wallet', 'person', 'identity'],
   // What lies with a reviewer may have come back for more, so the audit alone does not close it.
   gates: 'none',
   cap: { of: 'user', perHour: 10 },
@@ -31,6 +31,7 @@ export const sendForReview = walletCommand({
     'under-review',
     'step-not-next',
     'personal-data-not-given',
+    'face-too-young',
     'upload-not-found',
     'upload-not-usable',
     'pictures-missing',

@@ -6,6 +6,7 @@ import { freezeReasons } from '../../freeze.ts';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
 import { openChoice, openExtra } from '../../open-choice.ts';
+import { renewalWords } from '../../renewal.ts';
 import { reviewWords } from '../../review.ts';
 import { ruleNames } from '../../rules.ts';
 import { plainQuery } from '../../operation.ts';
@@ -56,6 +57,9 @@ export const getNotificationPage = plainQuery({
           ruleFromMs: z.optional(z.int()),
           /** What became of what lies with a reviewer (type 14). */
           reviewWord: openExtra(z.enum(reviewWords)),
+          /** What of the document that the level rests on (type 15), and which end it names. */
+          renewalWord: openExtra(z.enum(renewalWords)),
+          renewalAtMs: z.optional(z.int()),
         }),
       )
       // What is announced to everybody of a level stands above the first page.

@@ -20,5 +20,5 @@ export const claimReview = operatorCommand({
     claimedUntilMs: z.optional(z.int()),
     auditId: z.string(),
   }),
-  refusals: ['review-not-open', 'review-claimed', 'review-not-claimed', 'review-by-editor'],
+  refusals: ['review-not-open', 'review-claimed', 'review-not-claimed', 'review-by-editor', 'review-by-first'],
 });

@@ -31,6 +31,8 @@ export const listReviews = operatorQuery({
           ageMs: z.int(),
           leftMs: z.optional(z.int()),
           lateMs: z.optional(z.int()),
+          /** Of one that two decide: who was the first to accept it. */
+          firstBy: z.optional(z.string()),
           /** Who holds it, and until when. */
           claimedBy: z.optional(z.string()),
           claimedUntilMs: z.optional(z.int()),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { operatorQuery } from '../../operation.ts';
-import { screeningLists } from '../../screening.ts';
+import { screeningLists, screeningOutcomes } from '../../screening.ts';
 
-/** People who stand on a list of sanctions or in the register of fraud; no word of it goes to them by itself. */
+/**
+ * People who stand on a list of sanctions or in the register of fraud, and whose case is open; with `which` those of
+ * the closed ones. No word of it goes to them by itself.
+ */
 export const listScreeningHits = operatorQuery({
   name: 'ops/list-screening-hits',
   path: '/ops/screening/page',
@@ -10,6 +13,7 @@ export const listScreeningHits = operatorQuery({
   role: 'identity',
   wayIn: 'any',
   input: z.strictObject({
+    which: z.optional(z.enum(['open', 'closed'])),
     cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_#-]{1,160}$/, { error: 'cursor-not-valid' }))),
   }),
   output: z.strictObject({
@@ -20,6 +24,14 @@ export const listScreeningHits = operatorQuery({
           list: z.enum(screeningLists),
           entry: z.string(),
           foundAtMs: z.int(),
+          /** For how long it has been known. */
+          ageMs: z.int(),
+          /** What was found of it, by whom and when. */
+          outcome: z.optional(z.enum(screeningOutcomes)),
+          closedBy: z.optional(z.string()),
+          closedAtMs: z.optional(z.int()),
+          /** What was found before the list changed its entry. */
+          outcomeBefore: z.optional(z.enum(screeningOutcomes)),
         }),
       )
       .check(z.maxLength(50)),

@@ -17,7 +17,8 @@ const personSchema = z.strictObject({
 /**
  * The evidence of an open case, for us and for authorities: who paid whom, what is frozen of it, and what its
  * receiver's wallet did since. It names people in full, so it takes a reason and stands in the audit under each of
- * them; once a case is closed it is closed to one person.
+ * them. Once a case is closed it is closed to one person: whom two have allowed to (`ops/open-case-evidence`) reads it
+ * once, each page of it within ten minutes.
  */
 export const readCase = operatorQuery({
   name: 'ops/read-case',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownCompanySchema } from '../../company/shown-company.ts';
 import { idSchema } from '../../ids.ts';
 import { operatorQuery } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
@@ -13,6 +14,20 @@ import {
   reviewStates,
 } from '../../review.ts';
 import { uploadKinds } from '../../uploads.ts';
+
+const mostEarlier = 10;
+
+/** What became of another case. */
+const earlierSchema = z.strictObject({
+  reviewId: z.string(),
+  kind: z.enum(reviewKinds),
+  state: z.enum(reviewStates),
+  sentAtMs: z.int(),
+  reason: z.optional(z.enum(reviewReasonNames)),
+  /** Who decided it and when; left out where time did. */
+  decidedBy: z.optional(z.string()),
+  decidedAtMs: z.optional(z.int()),
+});
 
 /**
  * A case for the reviewer who holds it: what its person has given, in clear, each picture at an address that lets in
@@ -34,7 +49,11 @@ export const readReviewCase = operatorQuery({
     claimedUntilMs: z.int(),
     /** How long the claim lasts from now on, by the server's clock: the reviewer's may go wrong. */
     claimLeftMs: z.int(),
-    given: shownPersonalDataSchema,
+    /** What a person has given of themselves, or of their company. */
+    given: z.optional(shownPersonalDataSchema),
+    company: z.optional(shownCompanySchema),
+    /** Of one that two decide: who was the first to accept it, and when. What they said of a picture is not told. */
+    first: z.optional(z.strictObject({ by: z.string(), atMs: z.int() })),
     /** What was typed beside what the registry, another wallet or the calendar says. */
     checks: z.array(reviewCheckSchema).check(z.maxLength(reviewChecks.length)),
     pictures: z
@@ -49,20 +68,13 @@ export const readReviewCase = operatorQuery({
         }),
       )
       .check(z.maxLength(mostReviewPictures)),
-    earlier: z
-      .array(
-        z.strictObject({
-          reviewId: z.string(),
-          kind: z.enum(reviewKinds),
-          state: z.enum(reviewStates),
-          sentAtMs: z.int(),
-          reason: z.optional(z.enum(reviewReasonNames)),
-          /** Who decided it and when; left out where time did. */
-          decidedBy: z.optional(z.string()),
-          decidedAtMs: z.optional(z.int()),
-        }),
-      )
-      .check(z.maxLength(10)),
+    earlier: z.array(earlierSchema).check(z.maxLength(mostEarlier)),
+    /** Cases of other people about a document with the same number. */
+    sameNumber: z.array(z.extend(earlierSchema, { userId: z.string() })).check(z.maxLength(mostEarlier)),
+    /** What happened to this one, the oldest first: sent, taken, let go, asked for more, answered. */
+    history: z
+      .array(z.strictObject({ event: z.string(), atMs: z.int(), by: z.optional(z.string()) }))
+      .check(z.maxLength(50)),
   }),
-  refusals: ['review-not-open', 'review-claimed', 'review-not-claimed', 'review-by-editor'],
+  refusals: ['review-not-open', 'review-claimed', 'review-not-claimed', 'review-by-editor', 'review-by-first'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { walletQuery } from '../../operation.ts';
-import { paperSlotSchema, paperSlots, paperWords } from '../../personal/papers.ts';
+import { paperRowSchema, paperSlots, paperWords } from '../../personal/papers.ts';
 
 /**
  * The pictures that show who the caller is: which are wanted of them, which are there, and whether all is there that a
@@ -19,17 +19,7 @@ export const listPapers = walletQuery({
     word: z.enum(paperWords),
     /** Whether all that is needed is there. */
     isWhole: z.boolean(),
-    rows: z
-      .array(
-        z.strictObject({
-          slot: paperSlotSchema,
-          isNeeded: z.boolean(),
-          /** The picture in its place, and since when. */
-          uploadId: z.optional(z.string()),
-          keptAtMs: z.optional(z.int()),
-        }),
-      )
-      .check(z.maxLength(paperSlots.length)),
+    rows: z.array(paperRowSchema).check(z.maxLength(paperSlots.length)),
   }),
   refusals: [],
 });

@@ -14,7 +14,7 @@ export const identityRefusalsEn = {
   'too-many-proofs': ({ most }) => `At most ${most} pictures can be added. Remove one first.`,
   'face-not-matched': () => 'Your face could not be confirmed. Centre it in the frame, find good light and try again.',
   'face-without-card': () =>
-    'We have no Thai ID card of yours to compare your face with. A person has to look at your documents; that is not possible yet.',
+    'We have no Thai ID card of yours to compare your face with. For the identity check our staff can look at your documents instead.',
   'face-too-young': ({ leastAge }) => `This check is possible from the age of ${leastAge} on.`,
   'address-not-found': () => 'This place is not on the list any more. Choose it again.',
   'consent-needed': () => 'Please read and accept the text on the identity check first.',
@@ -35,4 +35,13 @@ export const identityRefusalsEn = {
     'This form has been changed elsewhere meanwhile, in another tab or on another device. Please open the latest first.',
   'pictures-missing': () => 'Send each of the pictures that are asked for.',
   'draft-not-found': () => 'There is nothing left that you had begun to fill in.',
+  'review-by-first': () => 'You have accepted this already. Another reviewer has to look at it now.',
+  'company-not-possible': () => 'This wallet is verified already, so it cannot become a company’s.',
+  'company-not-given': () => 'You have not given your company’s data yet.',
+  'company-taken': () => 'This company already has a verified wallet. Log in to that one, or contact us.',
+  'review-not-found': () => 'This person has no such review.',
+  'evidence-not-closed': () => 'It is not over: whoever decides it reads it.',
+  'evidence-not-allowed': () =>
+    'Two operators have to allow this first. What they allow is read once, within ten minutes.',
+  'screening-hit-not-open': () => 'This hit is not open.',
 } as const satisfies IdentityRefusalTexts;

@@ -84,4 +84,7 @@ export const operatorRefusalsEn = {
     `This can begin on ${bangkokMinute(earliestMs)} (Thai time) at the earliest: people are told before.`,
   'above-ceiling': ({ ceilingSatang }) => `The law allows this level ${formatThb(ceilingSatang)} at most.`,
   'too-many-rules': ({ most }) => `No more than ${most} changes may stand at once. Wait until one is in force.`,
+  'no-level-to-check': () => 'This person has no level that rests on a document of theirs.',
+  'reverification-under-way': ({ stepsDownAtMs }) =>
+    `They are asked already: the level steps down at ${bangkokMinute(stepsDownAtMs)} (Thai time).`,
 } as const satisfies OperatorRefusalTexts;

@@ -1,8 +1,11 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
+import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
 import { operation as openDraft } from '../../../functions/handlers/identity/open-draft.ts';
+import { operation as startFace } from '../../../functions/handlers/identity/start-face.ts';
 import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
+import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as giveConsent } from '../../../functions/handlers/user/give-consent.ts';
@@ -10,6 +13,7 @@ import { operation as lockWallet } from '../../../functions/handlers/user/lock-w
 import { operation as sendInfoCode } from '../../../functions/handlers/user/send-info-code.ts';
 import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
+import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import type { Operation } from '../../../functions/runtime/operation/implement.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -19,14 +23,18 @@ import { refusals, successCode } from '../../../shared/refusals.ts';
 import type { Answer } from '../../../infra/write-request.ts';
 import { ask, outputOf, send, succeed, write } from '../../front-door/door/ask.ts';
 import { consentInput, foreignData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { checkedUpload, decision, take } from '../../front-door/identity/reviews.ts';
 import { arrangeWallet } from '../../front-door/people/account.ts';
 import { phoneHashOf } from '../../front-door/people/codes.ts';
-import { askAs } from '../../front-door/people/operators.ts';
+import { askAs, succeedAs } from '../../front-door/people/operators.ts';
 import { lastCode } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 import type { Manner } from './journey-steps.ts';
 import type { JourneyWorld } from './journey-world.ts';
-import type { Paper, Step } from './person-rules.ts';
+import { faceWordAfterMs } from './person-rules.ts';
+import type { Paper } from './person-facts.ts';
+import type { Step } from './person-rules.ts';
+import type { FaceWord } from './face-rules.ts';
 
 /** Somebody of a run: their devices, and what their apps know of the draft. */
 export interface JourneyPerson {
@@ -62,7 +70,7 @@ function dataOf(world: JourneyWorld, numbers: Numbers, { kind, number, bornIn, e
   const given = { idNumber: numbers[number] ?? '', birthDate: `${bornIn}-05-31`, issueDate, expiryDate };
   return kind === 'card'
     ? thaiData({ ...given, firstName: name, laserId: world.laserIdFor(registrySays) })
-    : foreignData(given);
+    : foreignData({ ...given, firstName: name });
 }
 
 /** One command with a request id in some manner; asked again, under its id, until it is settled. */
@@ -94,6 +102,28 @@ async function codeFor({ door }: JourneyWorld, user: User): Promise<string> {
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [{ Delete: sends }] }));
   await succeed(door, sendInfoCode, user, {});
   return lastCode(door, user.mobile);
+}
+
+/** The partner's word on one of somebody's checks, counted from the last; what was made of it. */
+async function tell({ items, tellFace }: JourneyWorld, { userId }: User, nth: number, said: FaceWord) {
+  const own = (await items()).flatMap(({ pk, sk }) =>
+    pk === userId && String(sk).startsWith('FACE#') ? [String(sk)] : [],
+  );
+  const sk = own.toSorted().at(nth);
+  if (sk === undefined) return 'no-check';
+  const [status, outcome] = await tellFace(`${sk.slice('FACE#'.length)}-${userId.slice('usr_'.length)}`, said);
+  return status === 200 ? outcome : `${status} ${outcome}`;
+}
+
+/** Begins a check, and has the partner say a second later what was seen. */
+async function face(world: JourneyWorld, manner: Manner, user: User, shows: FaceWord | 'nothing') {
+  const begin = (how: Manner) => command(world, how, startFace, user, {});
+  const first = await begin(manner === 'same-bytes' ? 'plain' : manner);
+  // One whose minute was over has lapsed by that, and the next try begins another.
+  const begun = first === 'busy' ? await begin('plain') : first;
+  if (begun !== 'ok' || shows === 'nothing') return begun;
+  world.door.clock.advance(faceWordAfterMs);
+  return tell(world, user, -1, shows);
 }
 
 async function save(
@@ -137,6 +167,24 @@ async function set(
   return wordOf(await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }));
 }
 
+/** Somebody sends pictures of each sort, and a reviewer decides; whom they may not accept they refuse. */
+async function reviewed(
+  { door, reviewer }: JourneyWorld,
+  { devices: [user] }: JourneyPerson,
+  { outcome }: Extract<Step, { kind: 'reviewed' }>,
+): Promise<string> {
+  const { sends } = await succeed(door, getReview, user, {});
+  const kinds = sends?.pictures ?? ['selfie'];
+  const uploadIds = await Promise.all(kinds.map((kind) => checkedUpload(door, user, kind)));
+  const sent = await ask(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  if (sent.code !== successCode) return wordOf(sent);
+  const { reviewId } = outputOf(sendForReview.contract, sent);
+  await take(door, reviewer, reviewId);
+  const decided = await askAs(door, decideReview, reviewer, decision[outcome](reviewId, uploadIds));
+  if (decided.code !== successCode) await succeedAs(door, decideReview, reviewer, decision.refuse(reviewId, uploadIds));
+  return wordOf(decided);
+}
+
 /** Asks the real handlers for a step; what is answered, in a word. */
 export async function askFor(
   world: JourneyWorld,
@@ -159,6 +207,10 @@ export async function askFor(
       return command(world, manner, addInfo, user, dataOf(world, numbers, step.paper));
     case 'verify':
       return command(world, manner, verifyRegistry, user, {});
+    case 'face':
+      return face(world, manner, user, step.shows);
+    case 'tell':
+      return tell(world, user, step.which === 'last' ? -1 : -2, step.said);
     case 'save':
       return save(world, person, step);
     case 'open':
@@ -168,6 +220,8 @@ export async function askFor(
     case 'review':
       await arrangeWallet(door, user, { auditStatus: step.isOn ? 1 : 0 });
       return 'ok';
+    case 'reviewed':
+      return reviewed(world, person, step);
     case 'lock':
       return wordOf(await ask(door, lockWallet, user, {}));
     case 'wait':

@@ -11,6 +11,8 @@ export const journeyBugs = [
   'number-not-claimed',
   'consent-not-needed',
   'evidence-not-kept',
+  'face-not-counted',
+  'ended-face-counts',
 ] as const;
 export type JourneyBug = (typeof journeyBugs)[number];
 
@@ -24,15 +26,19 @@ function unconditional(item: TransactItem): TransactItem {
   return update === undefined ? item : { Update: { ...update, ConditionExpression: always } };
 }
 
-const isOfTries = ({ Update: update }: TransactItem): boolean =>
-  Object.values(update?.ExpressionAttributeNames ?? {}).includes('tries_registry');
+const isOfTries = ({ Update: update }: TransactItem, step: 'registry' | 'face'): boolean =>
+  Object.values(update?.ExpressionAttributeNames ?? {}).includes(`tries_${step}`);
+
+const isFaceCheck = (sk: unknown): boolean => String(sk).startsWith('FACE#');
 
 /** Whether a write is forgotten under a bug. */
 function isForgotten(bug: JourneyBug, item: TransactItem): boolean {
   const sk = skOf(item);
   switch (bug) {
     case 'tries-not-counted':
-      return isOfTries(item);
+      return isOfTries(item, 'registry');
+    case 'face-not-counted':
+      return isOfTries(item, 'face');
     case 'level-without-name':
       return sk === 'PERSON';
     case 'changed-after-match':
@@ -44,22 +50,27 @@ function isForgotten(bug: JourneyBug, item: TransactItem): boolean {
     case 'consent-not-needed':
       return sk.startsWith('CONSENT#') && item.ConditionCheck !== undefined;
     case 'step-in-wrong-state':
+    case 'ended-face-counts':
       return false;
   }
 }
 
 function spoilt(bug: JourneyBug, given: readonly TransactItem[]): Written {
   const leftOut = given.flatMap((item, index) => (isForgotten(bug, item) ? [index] : []));
-  const isLoose = bug === 'step-in-wrong-state' || bug === 'changed-after-match';
+  const isLoose = (sk: string) =>
+    bug === 'ended-face-counts'
+      ? isFaceCheck(sk)
+      : (bug === 'step-in-wrong-state' || bug === 'changed-after-match') && sk === 'JOURNEY';
   const items = given
     .filter((_item, index) => !leftOut.includes(index))
-    .map((item) => (isLoose && skOf(item) === 'JOURNEY' ? unconditional(item) : item));
+    .map((item) => (isLoose(skOf(item)) ? unconditional(item) : item));
   return { items, leftOut };
 }
 
 /** What was read, as the bug sees it: an item of some kind, with other members. */
 function misread(bug: JourneyBug, sk: unknown): Readonly<Record<string, string>> {
   if (bug === 'step-in-wrong-state' && sk === 'JOURNEY') return { state: 'registry' };
+  if (bug === 'ended-face-counts' && isFaceCheck(sk)) return { state: 'asked' };
   return bug === 'changed-after-match' && sk === 'WALLET' ? { tier: 'unauthorized' } : {};
 }
 

@@ -3,11 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { arrangeSession } from '../../front-door/people/sessions.ts';
 import { askFor } from './ask-steps.ts';
 import type { JourneyPerson, Numbers } from './ask-steps.ts';
-import { wordsOf } from './journey-steps.ts';
+import { aimed, wordsOf } from './journey-steps.ts';
 import type { Asked, Manner, Turn } from './journey-steps.ts';
 import type { JourneyWorld } from './journey-world.ts';
 import { follow } from './person-rules.ts';
-import type { Facts, Step } from './person-rules.ts';
+import type { Facts } from './person-facts.ts';
+import type { Step } from './person-rules.ts';
 import { whatShouldStand, whatStands } from './what-stands.ts';
 
 /** What is to be true, moved on from turn to turn. */
@@ -32,8 +33,9 @@ class NotByTheRules extends Error {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** What is capped at ten an hour is asked for no oftener than that, each step being two calls at most. */
-const mostAnHour = 4;
+/** What is capped at ten an hour is asked for no oftener than that, each step being three calls at most. */
+const mostAnHour = 3;
+const isCapped: ReadonlySet<Step['kind']> = new Set<Step['kind']>(['give', 'verify', 'reviewed', 'face']);
 /** Shorter than an idle session lasts. */
 const staysForMs = 20 * minuteMs;
 
@@ -42,7 +44,7 @@ function letTimePass({ world: { door }, people }: JourneyRun, asked: readonly As
   door.clock.advance(minuteMs);
   for (const { who, step } of asked) {
     const calls = people[who]?.callsInHour;
-    if (calls === undefined || (step.kind !== 'give' && step.kind !== 'verify')) continue;
+    if (calls === undefined || !isCapped.has(step.kind)) continue;
     const hourOf = () => `${step.kind} ${Math.floor(door.clock.peekMs() / hourMs)}`;
     if ((calls.get(hourOf()) ?? 0) >= mostAnHour) door.clock.advance(hourMs);
     calls.set(hourOf(), (calls.get(hourOf()) ?? 0) + 1);
@@ -75,16 +77,25 @@ export class JourneyCommand implements AsyncCommand<JourneyModel, JourneyRun> {
   }
 
   async run(model: JourneyModel, run: JourneyRun): Promise<void> {
-    const asked = this.taken.kind === 'one' ? [this.taken.asked] : this.taken.both;
-    letTimePass(run, asked);
-    const here = new Set(asked.flatMap(({ who }) => run.people[who] ?? []));
-    await Promise.all([...here].map((person) => stayHere(run, person)));
-    if (this.taken.kind === 'one') await this.one(model, run, this.taken.asked, this.taken.manner);
-    else await this.two(model, run, this.taken.both);
+    const { taken } = this;
+    if (taken.kind === 'two') {
+      await this.comeTo(run, taken.both);
+      await this.two(model, run, taken.both);
+      return;
+    }
+    const asked = aimed(model.facts, taken.asked);
+    await this.comeTo(run, [asked]);
+    await this.one(model, run, asked, taken.manner);
   }
 
   toString(): string {
     return wordsOf(this.taken);
+  }
+
+  private async comeTo(run: JourneyRun, asked: readonly Asked[]): Promise<void> {
+    letTimePass(run, asked);
+    const here = new Set(asked.flatMap(({ who }) => run.people[who] ?? []));
+    await Promise.all([...here].map((person) => stayHere(run, person)));
   }
 
   private async one(model: JourneyModel, run: JourneyRun, asked: Asked, manner: Manner): Promise<void> {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import type { Paper, Step } from './person-rules.ts';
+import { placeOf } from './person-rules.ts';
+import type { Facts, Paper } from './person-facts.ts';
+import type { Step } from './person-rules.ts';
 
 /** So many people are in a run, and so many numbers of cards and of passports they share. */
 export const peopleOfRun = 3;
@@ -40,13 +42,20 @@ const paper: fc.Arbitrary<Paper> = fc.record({
   number: fc.integer({ min: 0, max: numbers - 1 }).map(String),
   bornIn: fc.constantFrom(1990, 1990, 1990, 1990, 1990, 1990, 1990, 2009, 2020),
   endsAtMs: fc.constantFrom(...ends),
-  registrySays: fc.constantFrom('match', 'no-match', 'no-match', 'expired', 'replaced', 'silence'),
+  registrySays: fc.constantFrom('match', 'match', 'no-match', 'no-match', 'expired', 'replaced', 'silence'),
   name: fc.constantFrom('สมชาย', 'สมหญิง'),
 });
 
 const device = fc.integer({ min: 0, max: 1 });
 const give = paper.map((each): Step => ({ kind: 'give', paper: { ...each, number: `${each.kind} ${each.number}` } }));
 const verify = fc.constant<Step>({ kind: 'verify' });
+const said = fc.constantFrom('matched', 'refused', 'refused', 'interrupted');
+const face = fc
+  .oneof({ weight: 4, arbitrary: said }, { weight: 1, arbitrary: fc.constant('nothing' as const) })
+  .map((shows): Step => ({ kind: 'face', shows }));
+const tell = fc
+  .record({ which: fc.constantFrom('last', 'last', 'one-before'), said })
+  .map((each): Step => ({ kind: 'tell', ...each }));
 const save = fc
   .record({ device, over: fc.constantFrom('read', 'read', 'none', 'stale'), text: fc.constantFrom('ก', 'ข', 'ค') })
   .map((each): Step => ({ kind: 'save', ...each }));
@@ -55,11 +64,23 @@ const withdraw = fc.constant<Step>({ kind: 'withdraw' });
 const open = fc.record({ device, isRight: fc.boolean() }).map((each): Step => ({ kind: 'open', ...each }));
 const set = fc
   .record({
-    tier: fc.constantFrom('unauthorized', 'unauthorized', 'unauthorized', 'unauthorized', 'basic', 'semi', 'fully'),
+    tier: fc.constantFrom(
+      'unauthorized',
+      'unauthorized',
+      'unauthorized',
+      'unauthorized',
+      'basic',
+      'basic',
+      'semi',
+      'fully',
+    ),
     name: fc.constantFrom(undefined, 'มาลี'),
   })
   .map((each): Step => ({ kind: 'set', ...each }));
 const review = fc.constantFrom(false, false, false, true).map((isOn): Step => ({ kind: 'review', isOn }));
+const reviewed = fc
+  .constantFrom('accept', 'accept', 'accept', 'refuse')
+  .map((outcome): Step => ({ kind: 'reviewed', outcome }));
 const lock = fc.constant<Step>({ kind: 'lock' });
 const wait = fc
   .constantFrom(3_600_000, dayMs, dayMs + 60_000, 12 * dayMs, 31 * dayMs)
@@ -68,12 +89,15 @@ const wait = fc
 const step = fc.oneof(
   { weight: 6, arbitrary: give },
   { weight: 9, arbitrary: verify },
+  { weight: 10, arbitrary: face },
+  { weight: 3, arbitrary: tell },
   { weight: 4, arbitrary: save },
   { weight: 3, arbitrary: agree },
   { weight: 1, arbitrary: withdraw },
   { weight: 1, arbitrary: open },
   { weight: 2, arbitrary: set },
   { weight: 2, arbitrary: review },
+  { weight: 2, arbitrary: reviewed },
   { weight: 1, arbitrary: lock },
   { weight: 2, arbitrary: wait },
 );
@@ -89,6 +113,16 @@ export const turn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('one' as const), asked: fc.record({ who, step }), manner }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('two' as const), both }) },
 );
+
+/**
+ * Who a step is asked by: the one who was drawn, and a face for the most part by whoever stands before that step, for
+ * few do, and not for long.
+ */
+export function aimed({ people }: Facts, asked: Asked): Asked {
+  if (asked.step.kind !== 'face' || asked.step.shows === 'interrupted') return asked;
+  const there = people.findIndex((each) => placeOf(each) === 'face' && each.paper?.kind === 'card' && !each.inReview);
+  return there < 0 ? asked : { ...asked, who: there };
+}
 
 /** A turn in words, as a finding is printed. */
 export function wordsOf(taken: Turn): string {

@@ -4,6 +4,8 @@ import { cardSchema } from '../../../functions/partners/registry-contract.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import type { Item } from '../../../functions/table/item.ts';
 import { openDoor } from '../../front-door/door/door.ts';
+import { withFace } from '../../front-door/identity/face.ts';
+import type { FacePartner } from '../../front-door/identity/face.ts';
 import { bangkokMs, createTestClock } from '../../front-door/door/clock.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
 import type { TestOperator } from '../../front-door/people/operators.ts';
@@ -26,10 +28,14 @@ export interface JourneyWorld {
   readonly cut: Cut;
   readonly proposer: TestOperator;
   readonly approver: TestOperator;
+  /** Who has changed nobody, and may decide about everybody. */
+  readonly reviewer: TestOperator;
   /** How often the registry was asked, answered or not. */
   readonly lookUps: () => number;
   /** What it says of a card whose laser id this is. */
   readonly laserIdFor: (word: string) => string;
+  /** What the partner who compares faces says, in a message; it is silent to every question. */
+  readonly tellFace: FacePartner['tell'];
   /** All that its table holds. */
   readonly items: () => Promise<readonly Item[]>;
   /** Puts the clock to where the next run begins. */
@@ -76,7 +82,7 @@ export async function openJourneyWorld(seed: number, bug?: JourneyBug): Promise<
     { table: table.name, wireKeyArn: runtime.config.wireKeyArn ?? '' },
     runtime.monotonicMs,
   );
-  const door: Door = {
+  const base: Door = {
     ...opened,
     clock,
     clients: { ...clients, documents: table.documents },
@@ -84,10 +90,19 @@ export async function openJourneyWorld(seed: number, bug?: JourneyBug): Promise<
       ...runtime,
       aws: { ...runtime.aws, documents },
       serverKeys,
-      partnerAccess: () => Promise.resolve(registry.access),
     },
   };
-  const [proposer, approver] = [await newOperator(door), await newOperator(door)];
+  const faces = withFace(base);
+  faces.says = 'silent';
+  const faceAccess = faces.door.runtime.partnerAccess;
+  const door: Door = {
+    ...base,
+    runtime: {
+      ...base.runtime,
+      partnerAccess: (name) => (name === 'face' ? faceAccess(name) : Promise.resolve(registry.access)),
+    },
+  };
+  const [proposer, approver, reviewer] = [await newOperator(door), await newOperator(door), await newOperator(door)];
   cut.install(client);
   if (bug !== undefined) plantBug(bug, client);
   let runs = 0;
@@ -96,7 +111,9 @@ export async function openJourneyWorld(seed: number, bug?: JourneyBug): Promise<
     cut,
     proposer,
     approver,
+    reviewer,
     lookUps: registry.lookUps,
+    tellFace: faces.tell,
     items: () => table.scan(),
     laserIdFor: (word) => `JT0-1234567-${endings[word] ?? '89'}`,
     nextRun: () => {

@@ -8,6 +8,16 @@ it('nobody comes to a level by any order of calls that the rules do not allow', 
   expect(finding, `CHAOS_SEED=${seed} plays it again`).toBeUndefined();
   expect(steps).toBeGreaterThanOrEqual(2_000);
   // A run in which nobody comes anywhere would prove nothing.
-  const happened = ['verify match', 'verify no-match', 'verify step-not-next', 'give ok', 'save ok', 'set ok'];
+  const happened = [
+    'face step-not-next',
+    'verify match',
+    'verify no-match',
+    'verify step-not-next',
+    'give ok',
+    'save ok',
+    'set ok',
+  ];
   expect(happened.filter((each) => !answers.has(each))).toEqual([]);
+  // Of words on a face there are a dozen in so many steps, so any one of them may be missing once.
+  expect(['face matched', 'face refused'].some((each) => answers.has(each))).toBe(true);
 });

@@ -1,45 +1,8 @@
 import type { Tier } from '../../../shared/enums.ts';
-import type { CardWord } from '../../../shared/personal/card-word.ts';
 import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
-
-/** A card or passport that somebody says is theirs. */
-export interface Paper {
-  readonly kind: 'card' | 'passport';
-  /** Which of the numbers of the run it bears. */
-  readonly number: string;
-  /** The year of birth decides who needs a guardian and who is too young. */
-  readonly bornIn: number;
-  /** Its last day, in milliseconds of its end in Bangkok. */
-  readonly endsAtMs: number;
-  readonly registrySays: CardWord | 'silence';
-  readonly name: string;
-}
-
-/** What is to be true of one person. */
-export interface PersonFacts {
-  readonly agreed: boolean;
-  readonly tier: Tier;
-  readonly inReview: boolean;
-  readonly name: string | undefined;
-  /** What was given last, how often, and where that led: undefined before the first time. */
-  readonly paper: Paper | undefined;
-  readonly given: number;
-  readonly place: JourneyState | undefined;
-  readonly tries: { readonly count: number; readonly lastAtMs: number };
-  /** Every word of the registry, in order. */
-  readonly words: readonly CardWord[];
-  readonly draft:
-    | { readonly text: string; readonly device: number; readonly saved: number; readonly atMs: number }
-    | undefined;
-  /** How often operators have set the level or the name. */
-  readonly setByHand: number;
-}
-
-/** What is to be true of all of them: whose a number is, by its name, stands beside. */
-export interface Facts {
-  readonly people: readonly PersonFacts[];
-  readonly owners: Readonly<Partial<Record<string, number>>>;
-}
+import { lapsedBy, meaningOf, withNewCheck } from './face-rules.ts';
+import type { FaceWord } from './face-rules.ts';
+import type { Facts, Paper, PersonFacts } from './person-facts.ts';
 
 /** What somebody asks for. */
 export type Step =
@@ -47,10 +10,13 @@ export type Step =
   | { readonly kind: 'withdraw' }
   | { readonly kind: 'give'; readonly paper: Paper }
   | { readonly kind: 'verify' }
+  | { readonly kind: 'face'; readonly shows: FaceWord | 'nothing' }
+  | { readonly kind: 'tell'; readonly which: 'last' | 'one-before'; readonly said: FaceWord }
   | { readonly kind: 'save'; readonly device: number; readonly over: 'read' | 'none' | 'stale'; readonly text: string }
   | { readonly kind: 'open'; readonly device: number; readonly isRight: boolean }
   | { readonly kind: 'set'; readonly tier: Tier; readonly name: string | undefined }
   | { readonly kind: 'review'; readonly isOn: boolean }
+  | { readonly kind: 'reviewed'; readonly outcome: 'accept' | 'refuse' }
   | { readonly kind: 'lock' }
   | { readonly kind: 'wait'; readonly ms: number };
 
@@ -59,6 +25,9 @@ export interface Outcome {
   readonly says: string;
   readonly after: Facts;
 }
+
+/** How long after a check was begun its word comes, where one comes. */
+export const faceWordAfterMs = 1_000;
 
 const restMs = 24 * 3_600_000;
 const draftMs = 30 * 24 * 3_600_000;
@@ -72,6 +41,8 @@ export const stranger: PersonFacts = {
   given: 0,
   place: undefined,
   tries: { count: 0, lastAtMs: 0 },
+  faces: [],
+  faceTries: { count: 0, lastAtMs: 0 },
   words: [],
   draft: undefined,
   setByHand: 0,
@@ -142,6 +113,39 @@ function verify(facts: Facts, who: number, me: PersonFacts, nowMs: number): Outc
   };
 }
 
+/** What a word on one of somebody's checks comes to, whoever is told of it and when. */
+function tell(me: PersonFacts, nth: number, said: FaceWord, nowMs: number): { says: string; me: PersonFacts } {
+  const check = me.faces.at(nth);
+  if (check === undefined) return { says: 'no-check', me };
+  const meaning = meaningOf(check, said);
+  if (meaning !== 'counts') return { says: meaning, me };
+  const heard = { ...me, faces: me.faces.with(nth, { ...check, state: said }) };
+  // It opens and costs something only where its person still stands before that step, with the card that was compared.
+  const isNext = placeOf(me) === 'face' && !me.inReview && me.place !== undefined && check.given === me.given;
+  if (said === 'interrupted') return { says: said, me: heard };
+  if (!isNext) return { says: said === 'matched' ? 'opened-nothing' : said, me: heard };
+  if (said === 'matched') return { says: said, me: { ...heard, tier: 'semi', place: 'papers' } };
+  const { count } = me.faceTries;
+  return { says: said, me: { ...heard, faceTries: { count: count >= 3 ? 1 : count + 1, lastAtMs: nowMs } } };
+}
+
+function refuseFace({ paper, faceTries }: PersonFacts, nowMs: number): string | undefined {
+  if (faceTries.count >= 3 && faceTries.lastAtMs + restMs > nowMs) return 'step-rests';
+  if (paper?.kind !== 'card') return 'face-without-card';
+  if (ageOf(paper) < 20) return 'face-too-young';
+  return paper.endsAtMs < nowMs ? 'document-expired' : undefined;
+}
+
+/** A check that is begun, and where its person shows themselves the word that comes for it. */
+function face(me: PersonFacts, { shows }: Extract<Step, { readonly kind: 'face' }>, nowMs: number) {
+  if (me.inReview) return { says: 'under-review', me };
+  const looked = { ...me, faces: lapsedBy(me.faces, nowMs) };
+  const refused = placeOf(me) === 'face' ? refuseFace(me, nowMs) : 'step-not-next';
+  if (refused !== undefined) return { says: refused, me: looked };
+  const begun = { ...looked, faces: withNewCheck(looked.faces, me.given, nowMs) };
+  return shows === 'nothing' ? { says: 'ok', me: begun } : tell(begun, -1, shows, nowMs + faceWordAfterMs);
+}
+
 function save(me: PersonFacts, step: Extract<Step, { readonly kind: 'save' }>, nowMs: number) {
   const { over, device, text } = step;
   if (me.inReview) return { says: 'under-review', me };
@@ -176,7 +180,51 @@ function set(
   return { says: 'ok', after: { people: facts.people.with(who, known), owners } };
 }
 
-type OfOne = Exclude<Step, { readonly kind: 'give' | 'verify' | 'set' }>;
+/** Where a reviewer may be sent to look, and what accepting leads to; refused, only a passport has to be given anew. */
+const reviewedAt: Readonly<Partial<Record<JourneyState, readonly [tier: Tier | undefined, place: JourneyState]>>> = {
+  guardian: [undefined, 'registry'],
+  registry: ['basic', 'face'],
+  passport: ['basic', 'face'],
+  face: ['semi', 'papers'],
+  papers: ['fully', 'done'],
+};
+
+/** Somebody sends what their step is decided on, and a reviewer decides; what may not be accepted is refused. */
+function reviewed(
+  facts: Facts,
+  who: number,
+  me: PersonFacts,
+  { outcome }: Extract<Step, { readonly kind: 'reviewed' }>,
+  nowMs: number,
+): Outcome {
+  const at = placeOf(me);
+  const leads = reviewedAt[at];
+  const { paper } = me;
+  if (me.inReview) return { says: 'under-review', after: facts };
+  if (leads === undefined) return { says: 'step-not-next', after: facts };
+  if (paper === undefined) return { says: 'personal-data-not-given', after: facts };
+  if (at === 'face' && ageOf(paper) < 20) return { says: 'face-too-young', after: facts };
+  const refused = (says: string): Outcome => {
+    const left = at === 'passport' ? { ...me, place: 'data' as const } : me;
+    return { says, after: { ...facts, people: facts.people.with(who, left) } };
+  };
+  if (outcome === 'refuse') return refused('ok');
+  if (paper.endsAtMs < nowMs) return refused('document-expired');
+  if (isProven(facts, paper.number, who)) return refused('id-number-taken');
+  const [tier = me.tier, ofCard] = leads;
+  // The registry knows cards alone.
+  const place = at === 'guardian' && paper.kind === 'passport' ? 'passport' : ofCard;
+  const opensFirst = tier === 'basic' ? { name: paper.name, draft: undefined } : {};
+  return {
+    says: 'ok',
+    after: {
+      people: facts.people.with(who, { ...me, tier, place, ...opensFirst }),
+      owners: { ...facts.owners, [paper.number]: who },
+    },
+  };
+}
+
+type OfOne = Exclude<Step, { readonly kind: 'give' | 'verify' | 'set' | 'reviewed' }>;
 
 function ofOne(me: PersonFacts, step: OfOne, nowMs: number) {
   switch (step.kind) {
@@ -188,6 +236,10 @@ function ofOne(me: PersonFacts, step: OfOne, nowMs: number) {
       return save(me, step, nowMs);
     case 'open':
       return open(me, step, nowMs);
+    case 'face':
+      return face(me, step, nowMs);
+    case 'tell':
+      return tell(me, step.which === 'last' ? -1 : -2, step.said, nowMs);
     case 'review':
       return { says: 'ok', me: { ...me, inReview: step.isOn } };
     case 'lock':
@@ -204,6 +256,7 @@ export function follow(facts: Facts, who: number, step: Step, nowMs: number): Ou
   const me = facts.people[who] ?? stranger;
   if (step.kind === 'verify') return verify(facts, who, me, nowMs);
   if (step.kind === 'set') return set(facts, who, me, step);
+  if (step.kind === 'reviewed') return reviewed(facts, who, me, step, nowMs);
   if (step.kind === 'give') {
     const refused = refuseToGive(facts, who, me, step.paper, nowMs);
     return refused === undefined

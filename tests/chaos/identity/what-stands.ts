@@ -12,7 +12,7 @@ import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.
 import { consentInput } from '../../front-door/identity/personal-data.ts';
 import type { JourneyPerson } from './ask-steps.ts';
 import type { JourneyWorld } from './journey-world.ts';
-import type { Facts, PersonFacts } from './person-rules.ts';
+import type { Facts, PersonFacts } from './person-facts.ts';
 
 const approved = approveProposal.name;
 
@@ -25,13 +25,15 @@ export interface Standing {
   readonly given: number;
   readonly place: string | undefined;
   readonly triesInVain: number;
+  readonly faces: readonly string[];
+  readonly facesInVain: number;
   readonly words: readonly string[];
   readonly draft: { readonly text: string | undefined; readonly device: number } | undefined;
   readonly setByHand: number;
 }
 
 /** What the rules say of somebody. */
-function expectedOf({ paper: _paper, tries, draft, ...rest }: PersonFacts): Standing {
+function expectedOf({ paper: _paper, tries, faces, faceTries, draft, ...rest }: PersonFacts): Standing {
   const { tier, inReview, name, agreed, given, place, words, setByHand } = rest;
   return {
     tier,
@@ -41,6 +43,8 @@ function expectedOf({ paper: _paper, tries, draft, ...rest }: PersonFacts): Stan
     given,
     place,
     triesInVain: tries.count,
+    faces: faces.map(({ state }) => state),
+    facesInVain: faceTries.count,
     words,
     draft: draft === undefined ? undefined : { text: draft.text, device: draft.device },
     setByHand,
@@ -76,6 +80,8 @@ async function foundOf(
     given: given === undefined ? 0 : readGiven(given).revision,
     place: kept?.state,
     triesInVain: kept?.tries.registry?.count ?? 0,
+    faces: beginning('FACE#').map(({ state }) => String(state)),
+    facesInVain: kept?.tries.face?.count ?? 0,
     words: beginning('JOURNEY#').map((item) => String(item['outcome'])),
     draft:
       draft === undefined

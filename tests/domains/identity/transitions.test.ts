@@ -15,17 +15,25 @@ test('every step leads where the table says, and no other event leads anywhere',
     `${from} give-passport passport`,
     `${from} give-minor guardian`,
   ]);
+  const renewed = ['registry', 'passport', 'face', 'papers', 'done'].flatMap((from) => [
+    `${from} renew-card registry`,
+    `${from} renew-passport passport`,
+  ]);
   expect(taken.toSorted()).toEqual(
     [
       ...given,
+      ...renewed,
       'consent agree data',
       'guardian accept-guardian registry',
+      'guardian accept-guardian-of-foreigner passport',
       'registry match face',
       'registry no-match registry',
+      'registry accept-card face',
       'passport accept-passport face',
       'passport refuse-passport data',
       'face face-match papers',
       'face no-face-match face',
+      'face accept-face papers',
       'papers accept-papers done',
     ].toSorted(),
   );

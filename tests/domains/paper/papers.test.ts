@@ -10,10 +10,13 @@ const unknown = { ...card, state: 'data', document: undefined } as const;
 test.for([
   ['a card before the highest level', card, ['id-front', 'id-back', 'selfie', 'signature', 'supporting-1']],
   [
-    'the same on the way there',
-    { ...card, state: 'registry' },
+    'a card before its data is checked',
+    { ...card, state: 'data' },
     ['id-front', 'id-back', 'selfie', 'signature', 'supporting-1'],
   ],
+  ['a card that the registry does not know', { ...card, state: 'registry' }, ['id-front', 'id-back', 'selfie']],
+  ['a card whose face was not matched', { ...card, state: 'face' }, ['id-front', 'id-back', 'selfie']],
+  ['a passport, whose face nobody can compare', { ...passport, state: 'face' }, ['passport', 'selfie']],
   ['a passport before the highest level', passport, ['passport', 'selfie', 'signature', 'supporting-1']],
   ['a passport before the first level', { ...passport, state: 'passport' }, ['passport', 'selfie']],
   ['a minor', { ...card, state: 'guardian' }, ['guardian']],

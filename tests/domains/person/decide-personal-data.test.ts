@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   needsGuardian,
   refuseChange,
+  refuseOtherDocument,
   refusePersonalData,
 } from '../../../functions/domains/person/decide-personal-data.ts';
 import { foreignData, palace, thaiData } from '../../front-door/identity/personal-data.ts';
@@ -57,6 +58,22 @@ test('a guardian is needed until the twentieth birthday', () => {
 });
 
 test('what was verified is not changed by its owner', () => {
-  expect(refuseChange({ tier: 'unauthorized' })).toBeUndefined();
-  expect(refuseChange({ tier: 'basic' })).toMatchObject({ refused: 'personal-data-fixed' });
+  expect(refuseChange({ tier: 'unauthorized' }, undefined, 0)).toBeUndefined();
+  expect(refuseChange({ tier: 'basic' }, undefined, 0)).toMatchObject({ refused: 'personal-data-fixed' });
+});
+
+test('near the end of a document the data of the next one is taken: of the same card, or another passport of the country', () => {
+  const renewal = { userId: 'usr_1', state: 'expired', version: 1, endsAtMs: 9 } as const;
+  expect(refuseChange({ tier: 'basic' }, renewal, 0)).toBeUndefined();
+  expect(refuseChange({ tier: 'basic' }, { ...renewal, state: 'valid', expiresAtMs: 9e12 }, 0)).toBeDefined();
+  const card = { idType: 1, nationality: 'TH', numberHash: 'a' } as const;
+  const passport = { idType: 2, nationality: 'LA', numberHash: 'b' } as const;
+  expect(refuseOtherDocument(card, card)).toBeUndefined();
+  expect(refuseOtherDocument(passport, { ...passport, numberHash: 'c' })).toBeUndefined();
+  for (const [before, next] of [
+    [card, { ...card, numberHash: 'c' }],
+    [card, passport],
+    [passport, { ...passport, nationality: 'MM' }],
+  ] as const)
+    expect(refuseOtherDocument(before, next)).toMatchObject({ refused: 'personal-data-fixed' });
 });

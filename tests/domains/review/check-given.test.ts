@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkGiven } from '../../../functions/domains/review/check-given.ts';
 
 const typed = { firstName: 'สมชาย', lastName: 'ใจดี', birthDate: '2009-11-25', expiryDate: '2026-11-24' } as const;
-const nothing = { name: undefined, otherOwner: undefined } as const;
+const nothing = { name: undefined, otherOwner: undefined, registry: undefined } as const;
 const today = '2026-11-24';
 const said = (...given: Parameters<typeof checkGiven>) => checkGiven(...given).map(({ says }) => says);
 const other = { userId: 'usr_2' } as const;
@@ -59,6 +59,27 @@ test.each([
     { ...typed, birthDate: '2006-11-24' },
     nothing,
     ['unknown', 'agrees', 'agrees', 'differs'],
+  ],
+  [
+    'nineteen before a face that nobody can compare',
+    'face',
+    { ...typed, birthDate: '2006-11-25' },
+    nothing,
+    ['unknown', 'agrees', 'agrees', 'differs'],
+  ],
+  [
+    'a card of which the registry has said nothing',
+    'card',
+    typed,
+    nothing,
+    ['unknown', 'agrees', 'agrees', 'agrees', 'unknown'],
+  ],
+  [
+    'a card that was replaced',
+    'card',
+    typed,
+    { ...nothing, registry: 'replaced' },
+    ['unknown', 'agrees', 'agrees', 'agrees', 'differs'],
   ],
 ] as const)('%s', (_name, kind, given, known, expected) => {
   expect(said(kind, given, known, today)).toEqual(expected);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideReview, hasPictures, refuseReviewer } from '../../../functions/domains/review/decide.ts';
+import { decideReview, hasPictures, refuseReviewer, reviewKindAt } from '../../../functions/domains/review/decide.ts';
 import { lapsesAfterMs, nextStep, ownReviewOf, timesOfSending } from '../../../functions/domains/review/review.ts';
 import type { Review } from '../../../functions/domains/review/review.ts';
 import { reviewTransitions } from '../../../functions/domains/review/transitions.ts';
@@ -16,6 +16,7 @@ const claimed: Review = {
   kind: 'passport',
   state: 'waiting',
   version: 1,
+  history: [],
   revision: 1,
   ...timesOfSending(nowMs),
   pictures: [
@@ -86,6 +87,39 @@ describe('a decision', () => {
   });
 });
 
+describe('a company', () => {
+  const company = { ...claimed, kind: 'company' } as const;
+  const accept = { outcome: 'accept', pictures: both } as const;
+
+  test('is accepted by two: after the first it waits on, and the second is another one', () => {
+    expect(decideReview(company, accept, malee, nowMs)).toMatchObject({ event: 'accept-first' });
+    const second = { ...company, firstBy: 'somchai', firstAtMs: nowMs };
+    expect(decideReview(second, accept, malee, nowMs)).toMatchObject({ event: 'accept' });
+    const own = { ...company, firstBy: 'malee', firstAtMs: nowMs };
+    expect(decideReview(own, accept, malee, nowMs)).toMatchObject({ refused: 'review-by-first' });
+    expect(refuseReviewer(own, malee, nowMs)).toMatchObject({ refused: 'review-by-first' });
+  });
+
+  test('is refused or handed back by either alone', () => {
+    const refusal = { outcome: 'refuse', reason: 'not-accepted-here', pictures: both } as const;
+    const ask = {
+      outcome: 'ask',
+      reason: 'unreadable',
+      pictures: [said(front, 'retry', 'unreadable'), both[1]],
+    } as const;
+    for (const review of [company, { ...company, firstBy: 'somchai' }]) {
+      expect(decideReview(review, refusal, malee, nowMs)).toMatchObject({ event: 'refuse' });
+      expect(
+        decideReview(review, { ...ask, pictures: ask.pictures.flatMap((each) => each ?? []) }, malee, nowMs),
+      ).toMatchObject({ event: 'ask' });
+    }
+  });
+
+  test('of a person one is enough', () => {
+    expect(decideReview(claimed, accept, malee, nowMs)).toMatchObject({ event: 'accept' });
+  });
+});
+
 describe('what time makes of a case', () => {
   const { promisedAtMs: promised, lapsesAtMs: lapses } = claimed;
 
@@ -114,16 +148,47 @@ test('fraud is told to nobody', () => {
 });
 
 test('a case is of all its pictures and of no others', () => {
-  const of = (...kinds: Parameters<typeof hasPictures>[1][number]['kind'][]) => kinds.map((kind) => ({ kind }));
-  expect(hasPictures('passport', of('passport', 'selfie'))).toBe(true);
-  expect(hasPictures('passport', of('passport'))).toBe(false);
-  expect(hasPictures('passport', of('passport', 'passport', 'selfie'))).toBe(false);
-  expect(hasPictures('passport', of('passport', 'selfie', 'id-front'))).toBe(false);
+  const of = (...kinds: Parameters<typeof hasPictures>[2][number]['kind'][]) => kinds.map((kind) => ({ kind }));
+  expect(hasPictures('passport', 2, of('passport', 'selfie'))).toBe(true);
+  expect(hasPictures('passport', 2, of('passport'))).toBe(false);
+  expect(hasPictures('passport', 2, of('passport', 'passport', 'selfie'))).toBe(false);
+  expect(hasPictures('passport', 2, of('passport', 'selfie', 'id-front'))).toBe(false);
   const all = ['selfie', 'signature', 'supporting', 'supporting'] as const;
-  expect(hasPictures('papers', of(...all))).toBe(true);
-  expect(hasPictures('papers', of(...all, 'id-front', 'id-back'))).toBe(true);
-  expect(hasPictures('papers', of(...all, 'avatar'))).toBe(false);
-  expect(hasPictures('papers', of('selfie', 'supporting'))).toBe(false);
+  expect(hasPictures('papers', 1, of(...all))).toBe(true);
+  expect(hasPictures('papers', 1, of(...all, 'id-front', 'id-back'))).toBe(true);
+  expect(hasPictures('papers', 1, of(...all, 'avatar'))).toBe(false);
+  expect(hasPictures('papers', 1, of('selfie', 'supporting'))).toBe(false);
+});
+
+test('of a card both sides are looked at, of a passport its page, and oneself with it', () => {
+  const of = (...kinds: Parameters<typeof hasPictures>[2][number]['kind'][]) => kinds.map((kind) => ({ kind }));
+  const [ofCard, ofPassport] = [of('id-front', 'id-back', 'selfie'), of('passport', 'selfie')];
+  expect([hasPictures('card', 1, ofCard), hasPictures('face', 1, ofCard)]).toEqual([true, true]);
+  expect(hasPictures('face', 2, ofPassport)).toBe(true);
+  // A passport's page is no card, and nothing less than a card is one.
+  for (const less of [ofPassport, of('selfie')]) expect(hasPictures('card', 2, less)).toBe(false);
+  expect([hasPictures('face', 1, ofPassport), hasPictures('face', 2, ofCard)]).toEqual([false, false]);
+  for (const kind of ['id-front', 'id-back', 'selfie'] as const)
+    expect(
+      hasPictures(
+        'card',
+        1,
+        ofCard.filter((each) => each.kind !== kind),
+      ),
+    ).toBe(false);
+});
+
+test.each([
+  ['guardian', 'guardian'],
+  ['registry', 'card'],
+  ['passport', 'passport'],
+  ['face', 'face'],
+  ['papers', 'papers'],
+  ['consent', undefined],
+  ['data', undefined],
+  ['done', undefined],
+] as const)('who stands before %s sends what a reviewer of %s decides', (state, kind) => {
+  expect(reviewKindAt(state)).toBe(kind);
 });
 
 test('a decided case goes nowhere, and the wire knows the same states', () => {
@@ -131,6 +196,7 @@ test('a decided case goes nowhere, and the wire knows the same states', () => {
   const led = walkOf(reviewTransitions).filter(([, , to]) => to !== undefined);
   expect(led.map(([from, event]) => `${from} ${event}`)).toEqual([
     'waiting tell-late',
+    'waiting accept-first',
     'waiting accept',
     'waiting refuse',
     'waiting ask',

@@ -16,7 +16,8 @@ import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { claimReview, moveReview, noteTended, putNewReview, readReview } from '../../../functions/table/review.ts';
 import { changeAudit } from '../../../functions/table/wallet.ts';
-import type { ReviewOutcome } from '../../../shared/review.ts';
+import { reviewersOf, reviewKinds } from '../../../shared/review.ts';
+import type { ReviewKind, ReviewOutcome } from '../../../shared/review.ts';
 import { seeded } from '../../chaos/seeded.ts';
 import type { Seeded } from '../../chaos/seeded.ts';
 import { CallTime } from '../../chaos/table/call-time.ts';
@@ -28,6 +29,7 @@ const body = '2'.repeat(20);
 /** Who last changed the person, and may never decide about them. */
 const [malee, somchai, editor] = ['malee', 'somchai', 'editor'] as const;
 const reviewers = [malee, somchai, editor] as const;
+/** What the case is about: a person, whom one decides about, or a company, which takes two. */
 
 /** What time does between two turns: within a claim, over the hour, over a night, over every end; or back. */
 const jumps = [secondMs, 9 * minuteMs, claimMs, 59 * minuteMs, hourMs, 10 * hourMs, 24 * hourMs, lapsesAfterMs];
@@ -38,14 +40,18 @@ class Schedule {
   nowMs: number;
   /** What ended the case, as those know who did it; there is one at most. */
   readonly endings: string[] = [];
+  /** Who has accepted it as it is now. */
+  readonly accepted = new Set<string>();
   private answers = 0;
   /** Its person has one hand: two answers of one moment are one. */
   private answering: Promise<void> | undefined;
+  private readonly kind: ReviewKind;
   private readonly random: Seeded;
   private readonly read = new Map<string, Review>();
 
   constructor(seed: number) {
     this.random = seeded(seed);
+    this.kind = this.random.pick(reviewKinds);
     this.table = openMemoryTable('reviews', this.random.fork('wire'), new CallTime());
     // Around midnights, and the holidays of a new year, which reviews do not know.
     this.nowMs = Date.parse('2026-12-30T00:00:00+07:00') + this.random.integer(0, 4 * 24 * 60) * minuteMs;
@@ -54,7 +60,7 @@ class Schedule {
   async begin(): Promise<void> {
     const { documents, name } = this.table;
     const pictures = this.pictures();
-    const review = { userId, body, kind: 'passport' as const, revision: 1, pictures, ...timesOfSending(this.nowMs) };
+    const review = { userId, body, kind: this.kind, revision: 1, pictures, ...timesOfSending(this.nowMs) };
     await documents.send(new PutCommand({ TableName: name, Item: { ...keys.wallet(userId), auditStatus: 1 } }));
     await this.write(putNewReview(name, review));
   }
@@ -103,7 +109,8 @@ class Schedule {
     const refusal = refuseReviewer(review, { id: who, lastEditor: editor }, this.nowMs);
     if (review.state !== 'waiting' || refusal !== undefined) return;
     const claim = { claimedBy: who, claimedUntilMs: this.nowMs + claimMs };
-    if (await this.write([claimReview(this.table.name, review, claim)])) this.read.set(who, await this.now());
+    if (await this.write([claimReview(this.table.name, review, claim, this.nowMs)]))
+      this.read.set(who, await this.now());
   }
 
   private async decide(who: string, outcome: ReviewOutcome): Promise<void> {
@@ -117,12 +124,20 @@ class Schedule {
     }));
     const decided = decideReview(review, { outcome, reason, pictures }, { id: who, lastEditor: editor }, this.nowMs);
     if ('refused' in decided) return;
+    const { name } = this.table;
+    if (decided.event === 'accept-first') {
+      const first = { firstBy: who, firstAtMs: this.nowMs };
+      if (await this.write(moveReview(name, review, decided.event, first, this.nowMs))) this.accepted.add(who);
+      return;
+    }
     const change =
       outcome === 'ask' ? { lapsesAtMs: this.nowMs + answerWithinMs } : { decidedBy: who, decidedAtMs: this.nowMs };
-    const { name } = this.table;
     const moves = moveReview(name, review, outcome, { ...change, pictures: decided.pictures }, this.nowMs);
     const frees = outcome === 'ask' ? [] : [changeAudit(name, userId, { from: 1, to: outcome === 'accept' ? 2 : 3 })];
-    if ((await this.write([...moves, ...frees])) && outcome !== 'ask') this.endings.push(`${outcome} by ${who}`);
+    if (!(await this.write([...moves, ...frees]))) return;
+    if (outcome === 'ask') this.accepted.clear();
+    else this.endings.push(`${outcome} by ${who}`);
+    if (outcome === 'accept') this.accepted.add(who);
   }
 
   private async answer(): Promise<void> {
@@ -191,7 +206,15 @@ async function faultsNow(schedule: Schedule): Promise<readonly string[]> {
     [!open || acts !== 'nobody', 'it is pending and nobody has to act'],
     [!open || dueAtMs <= latestMs, 'nobody looks at it before its latest end'],
     [review.promisedAtMs - review.sentAtMs <= 11 * hourMs, 'its hour is farther than a night'],
-    [review.decidedBy !== editor && review.claimedBy !== editor, 'the last editor holds or decided it'],
+    [
+      review.decidedBy !== editor && review.claimedBy !== editor && review.firstBy !== editor,
+      'the last editor holds or decided it',
+    ],
+    [
+      review.state !== 'accepted' || schedule.accepted.size === reviewersOf[review.kind],
+      `it was accepted by ${schedule.accepted.size}`,
+    ],
+    [!open || schedule.accepted.size < reviewersOf[review.kind], 'all have accepted it, and it waits'],
   ];
   return checks.filter(([holds]) => !holds).map(([, text]) => text);
 }

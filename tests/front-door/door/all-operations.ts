@@ -1,3 +1,4 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,7 +6,7 @@ import { projectRoot } from '../../../infra/local/settings.ts';
 import type { Answer, Caller, HttpRequest, RawAnswer } from '../../../infra/write-request.ts';
 import type { Contract } from '../../../shared/operation.ts';
 import type { Operation } from '../../../functions/runtime/operation/implement.ts';
-import { ask, send } from './ask.ts';
+import { ask, send, sendEvent } from './ask.ts';
 import type { AskOptions } from './ask.ts';
 import type { Door } from './door.ts';
 
@@ -14,6 +15,8 @@ export interface AnyOperation {
   readonly contract: Contract;
   readonly ask: (door: Door, caller: Caller, input: object, options?: AskOptions) => Promise<Answer>;
   readonly send: (door: Door, request: HttpRequest) => Promise<RawAnswer>;
+  /** Hands over an event as it is. */
+  readonly sendEvent: (door: Door, event: APIGatewayProxyEventV2) => Promise<RawAnswer>;
 }
 
 const handlers = join(projectRoot, 'functions/handlers');
@@ -26,6 +29,7 @@ async function readOperation(name: string): Promise<AnyOperation> {
     contract: operation.contract,
     ask: (door, caller, input, options) => ask(door, operation, caller, input, options),
     send: (door, request) => send(door, operation, request),
+    sendEvent: (door, event) => sendEvent(door, operation, event),
   };
 }
 

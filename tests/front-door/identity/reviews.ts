@@ -10,9 +10,10 @@ import { putNewUpload } from '../../../functions/table/upload.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { readReview } from '../../../functions/table/review.ts';
+import type { IdType } from '../../../shared/personal/documents.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
-import type { ReviewKind, ReviewReason } from '../../../shared/review.ts';
-import { reviewPictures } from '../../../shared/review.ts';
+import type { PersonReviewKind, ReviewKind, ReviewReason } from '../../../shared/review.ts';
+import { wantedPictures } from '../../../shared/review.ts';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { succeed } from '../door/ask.ts';
 import type { Door } from '../door/door.ts';
@@ -36,9 +37,14 @@ export async function checkedUpload(door: Door, { userId }: User, kind: UploadKi
   return `upl_${body}`;
 }
 
-/** One picture of each sort that a kind is decided on. */
-export function picturesFor(door: Door, user: User, kind: ReviewKind): Promise<string[]> {
-  return Promise.all(reviewPictures[kind].map((each) => checkedUpload(door, user, each)));
+/** One picture of each sort that a kind is decided on, of somebody with this document. */
+export function picturesFor(
+  door: Door,
+  user: User,
+  kind: ReviewKind,
+  document: IdType = kind === 'passport' ? 2 : 1,
+): Promise<string[]> {
+  return Promise.all(wantedPictures(kind, document).map((each) => checkedUpload(door, user, each)));
 }
 
 const minor = { birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2033-01-01' } as const;
@@ -46,20 +52,22 @@ const minor = { birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2
 /** Somebody who stands where a reviewer of this kind is waited for. */
 export async function beforeReview(
   door: Door,
-  kind: ReviewKind,
+  kind: PersonReviewKind,
   wished?: PersonalData,
 ): Promise<{ user: User; data: PersonalData }> {
   const user = await newUser(door);
-  const given = { passport: foreignData(), guardian: thaiData(minor), papers: thaiData() } as const;
-  const data = await giveData(door, user, wished ?? given[kind]);
-  if (kind === 'papers') await giveTier(door, user, 'semi');
+  const given = { passport: foreignData(), guardian: thaiData(minor) } as const;
+  const usual = kind === 'passport' || kind === 'guardian' ? given[kind] : thaiData();
+  const data = await giveData(door, user, wished ?? usual);
+  const stands = { face: 'basic', papers: 'semi' } as const;
+  if (kind === 'face' || kind === 'papers') await giveTier(door, user, stands[kind]);
   return { user, data };
 }
 
 /** Somebody whose documents lie with a reviewer. */
-export async function sentFor(door: Door, kind: ReviewKind = 'passport', wished?: PersonalData) {
+export async function sentFor(door: Door, kind: PersonReviewKind = 'passport', wished?: PersonalData) {
   const { user, data } = await beforeReview(door, kind, wished);
-  const uploadIds = await picturesFor(door, user, kind);
+  const uploadIds = await picturesFor(door, user, kind, data.idType);
   const sent = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
   return { user, data, uploadIds, ...sent };
 }

@@ -10,7 +10,7 @@ export interface Screening {
   /** Whom it was asked about. */
   readonly asked: Screened[];
   /** What it says of everybody from now on. */
-  says: readonly { readonly list: ScreeningList; readonly entry: string }[] | 'silent';
+  says: readonly { readonly list: ScreeningList; readonly entry: string; readonly version?: string }[] | 'silent';
 }
 
 /** The door with a registry and a keeper of lists of its own behind it. */

@@ -1,3 +1,4 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
 import { operation as correctBooks } from '../../../functions/handlers/ops/correct-books.ts';
 import { operation as correctPayout } from '../../../functions/handlers/ops/correct-payout.ts';
@@ -6,6 +7,8 @@ import { operation as extendFreeze } from '../../../functions/handlers/ops/exten
 import { operation as keepSuspense } from '../../../functions/handlers/ops/keep-suspense.ts';
 import { operation as lockPayout } from '../../../functions/handlers/ops/lock-payout.ts';
 import { operation as releaseFreeze } from '../../../functions/handlers/ops/release-freeze.ts';
+import { operation as openCaseEvidence } from '../../../functions/handlers/ops/open-case-evidence.ts';
+import { operation as openEvidence } from '../../../functions/handlers/ops/open-evidence.ts';
 import { operation as reopenBookDay } from '../../../functions/handlers/ops/reopen-book-day.ts';
 import { operation as resolveSuspense } from '../../../functions/handlers/ops/resolve-suspense.ts';
 import { operation as reverseTransfer } from '../../../functions/handlers/ops/reverse-transfer.ts';
@@ -20,12 +23,15 @@ import { operation as lockWallet } from '../../../functions/handlers/user/lock-w
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import type { Operation } from '../../../functions/runtime/operation/implement.ts';
 import { putClosedDay } from '../../../functions/table/books.ts';
+import { present, updateItem } from '../../../functions/table/expression.ts';
 import { keys, lists } from '../../../functions/table/keys.ts';
+import type { Key } from '../../../functions/table/keys.ts';
 import { noteReference } from '../../../functions/table/reference.ts';
 import type { Contract } from '../../../shared/operation.ts';
 import { succeed } from '../door/ask.ts';
 import type { Door } from '../door/door.ts';
 import { freezeFor } from '../freezes/freeze-for.ts';
+import { caseNumber, closedCase, refusedReview } from '../identity/evidence.ts';
 import { arrangeTransfer } from '../money/transfer-cases.ts';
 import { bankWithRuns, txnOf } from '../payouts/payout-desk.ts';
 import type { openPayoutDesk } from '../payouts/payout-desk.ts';
@@ -183,7 +189,30 @@ export const fourEyesCases: readonly FourEyesCase[] = [
       change: () => putClosedDay(books, { ...closed, version: 2 }),
     };
   }),
+  caseOf(openEvidence, async ({ door }) => {
+    const { asked } = await refusedReview(door);
+    const place = keys.review(asked.userId, asked.reviewId.slice('rev_'.length));
+    return {
+      input: { ...asked, caseNumber, reason },
+      of: keys.evidenceReading('', asked.reviewId).pk,
+      change: () => rewrite(door, place, { decidedAtMs: door.clock.peekMs() + 1 }),
+    };
+  }),
+  caseOf(openCaseEvidence, async ({ door }) => {
+    const { caseId } = await closedCase(door);
+    return {
+      input: { caseId, caseNumber, reason },
+      of: keys.evidenceReading('', caseId).pk,
+      change: () => rewrite(door, keys.scamCase(caseId.slice('cas_'.length)), { outcome: 'scam' }),
+    };
+  }),
 ];
+
+/** What no operation of ours would write: something that is over comes out otherwise. */
+async function rewrite({ clients, runtime }: Door, place: Key, set: Readonly<Record<string, unknown>>): Promise<void> {
+  const write = updateItem(runtime.table, place, { set, where: [present('pk')] });
+  await clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+}
 
 /** What a partition holds. */
 export const stateOf = (door: Door, pk: string) => itemsOf(door, pk);

@@ -4,6 +4,7 @@ import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { foreignData } from '../../front-door/identity/personal-data.ts';
 import { beforeReview, decided, decision, sentFor } from '../../front-door/identity/reviews.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
 import { newUser } from '../../front-door/people/users.ts';
@@ -21,6 +22,11 @@ test('given a step that waits for a reviewer, its person reads what to send and 
     },
   });
   expect(await succeed(door, operation, await newUser(door), {})).toEqual({});
+  const [card, face] = [await beforeReview(door, 'card'), await beforeReview(door, 'face', foreignData())];
+  const sides = ['id-front', 'id-back', 'selfie'];
+  expect(await succeed(door, operation, card.user, {})).toMatchObject({ sends: { kind: 'card', pictures: sides } });
+  const page = { kind: 'face', pictures: ['passport', 'selfie'] };
+  expect(await succeed(door, operation, face.user, {})).toMatchObject({ sends: page });
 });
 
 test('sent, it is theirs to see and not to send again; asked for more, it is; refused for fraud, they read no word of it', async () => {

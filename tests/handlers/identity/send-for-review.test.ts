@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as keepPaper } from '../../../functions/handlers/paper/keep.ts';
 import { operation as listPapers } from '../../../functions/handlers/paper/list.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
@@ -26,6 +27,7 @@ import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
+import { withRegistry } from '../../front-door/identity/registry.ts';
 import { keepIn } from '../../front-door/identity/papers.ts';
 import { askForForm } from '../../front-door/uploads/send-picture.ts';
 
@@ -112,15 +114,58 @@ test('what is asked for is given among the papers, and no more of it once it was
   expectRefusal(await keep(late), 'under-review');
 });
 
+test('whose card the registry does not know, or whose face no camera can show, sends both sides and themselves', async () => {
+  for (const kind of ['card', 'face'] as const) {
+    const { user } = await beforeReview(door, kind);
+    const [front = '', back = '', selfie = ''] = await picturesFor(door, user, kind);
+    expectRefusal(await send(user, [front, selfie]), 'pictures-missing');
+    const sent = await succeed(
+      door,
+      operation,
+      user,
+      { uploadIds: [front, back, selfie] },
+      { requestId: randomUUID() },
+    );
+    expect(await storedReview(door, user, sent.reviewId)).toMatchObject({ kind, state: 'waiting' });
+    expect((await walletOf(door, user)).auditStatus).toBe(1);
+  }
+  // Whose passport was accepted has no portrait in the registry, and is compared with its page.
+  const { user } = await beforeReview(door, 'face', foreignData());
+  expect((await send(user, await picturesFor(door, user, 'face', 2))).code).toBe(1);
+});
+
+test('while the registry is asked nothing is sent twice: a match that comes first leaves no case behind it', async () => {
+  const registry = withRegistry(door);
+  const { user } = await beforeReview(door, 'card');
+  const uploadIds = await picturesFor(door, user, 'card');
+  const late = meanwhileDoor(door, () => succeed(registry, verifyRegistry, user, {}));
+  expectRefusal(await send(user, uploadIds, late), 'step-not-next', { state: 'face' });
+  expect(await walletOf(door, user)).toMatchObject({ tier: 'basic', auditStatus: 0 });
+  // The other way round the case is there, and the registry is not asked for what lies with a reviewer.
+  const { user: other } = await beforeReview(door, 'card');
+  const pictures = await picturesFor(door, other, 'card');
+  const behind = meanwhileDoor(registry, () => send(other, pictures));
+  expectRefusal(await ask(behind, verifyRegistry, other, {}, { requestId: randomUUID() }), 'under-review');
+  expect(await walletOf(door, other)).toMatchObject({ tier: 'unauthorized', auditStatus: 1 });
+});
+
+test('face-too-young: a minor stays at the level that their guardian agreed to, whoever looks', async () => {
+  const minor = { birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2033-01-01' } as const;
+  const { user } = await beforeReview(door, 'face', thaiData(minor));
+  const uploadIds = await picturesFor(door, user, 'face');
+  await unchanged(door, [user], async () => {
+    expectRefusal(await send(user, uploadIds), 'face-too-young', { leastAge: 20 });
+  });
+});
+
 test('step-not-next, personal-data-not-given: where no reviewer is waited for', async () => {
   const [nobody, thai, byHand] = await Promise.all([newUser(door), newUser(door), newUser(door)]);
   await Promise.all([consent(door, thai), consent(door, byHand)]);
-  await ask(door, addInfo, thai, thaiData(), { requestId: randomUUID() });
   await giveTier(door, byHand, 'semi');
   const uploadId = await checkedUpload(door, byHand, 'supporting');
   await unchanged(door, [nobody, thai, byHand], async () => {
     expectRefusal(await send(nobody, [uploadId]), 'step-not-next', { state: 'consent' });
-    expectRefusal(await send(thai, [uploadId]), 'step-not-next', { state: 'registry' });
+    expectRefusal(await send(thai, [uploadId]), 'step-not-next', { state: 'data' });
     expectRefusal(await send(byHand, [uploadId]), 'personal-data-not-given');
   });
 });

@@ -260,6 +260,9 @@ test.for([
   'above-ceiling',
   'id-number-taken',
   'too-many-rules',
+  'review-not-found',
+  'case-not-found',
+  'evidence-not-closed',
 ] as const)("%s is an act's own word, which its approval hands on", (name) => {
   expect(approveProposal.refusals).toContain(name);
 });

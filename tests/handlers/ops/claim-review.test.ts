@@ -9,7 +9,9 @@ import type { Door } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { sentCompany } from '../../front-door/identity/companies.ts';
 import { decided, decision, editedBy, sentFor, storedReview, take } from '../../front-door/identity/reviews.ts';
+import { unchanged } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { operator } from '../../front-door/people/users.ts';
@@ -65,4 +67,14 @@ test('review-not-open: none of the id, asked back or decided; review-by-editor',
   expectRefusal(await claim(door, malee, reviewId, 'take'), 'review-by-editor');
   await decided(door, await newOperator(door), decision.ask(reviewId, uploadIds));
   expectRefusal(await claim(door, await newOperator(door), reviewId, 'take'), 'review-not-open');
+});
+
+test('review-by-first: who was the first to accept a company takes it no more, and another one does', async () => {
+  const [malee, somchai] = [await newOperator(door), await newOperator(door)];
+  const { user, uploadIds, reviewId } = await sentCompany(door);
+  await decided(door, malee, decision.accept(reviewId, uploadIds));
+  await unchanged(door, [user], async () =>
+    expectRefusal(await claim(door, malee, reviewId, 'take'), 'review-by-first'),
+  );
+  await take(door, somchai, reviewId);
 });

@@ -1,21 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
+import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
+import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts';
-import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { foreignData } from '../../front-door/identity/personal-data.ts';
-import { decided, decision, editedBy, sentFor, storedReview, take } from '../../front-door/identity/reviews.ts';
+import { companyData, sentCompany } from '../../front-door/identity/companies.ts';
+import { consent, foreignData, thaiData } from '../../front-door/identity/personal-data.ts';
+import {
+  beforeReview,
+  decided,
+  decision,
+  editedBy,
+  picturesFor,
+  sentFor,
+  storedReview,
+  take,
+} from '../../front-door/identity/reviews.ts';
 import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
-import { operator } from '../../front-door/people/users.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -33,6 +49,50 @@ test('given a passport that is accepted, its holder is of the basic level under 
   expect(await lastNotice(user)).toMatchObject({ type: 8 });
 });
 
+test("an accepted card opens what the registry's match opens: level, name, number, notice, screening, and no draft", async () => {
+  const somebody = await newOperator(door);
+  const { user, data } = await beforeReview(door, 'card');
+  await succeed(door, saveDraft, user, { form: 'personal-data', over: 0, answers: { firstName: 'สมชาย' } });
+  const uploadIds = await picturesFor(door, user, 'card');
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  await decided(door, somebody, decision.accept(reviewId, uploadIds));
+  expect(await walletOf(door, user)).toMatchObject({ tier: 'basic', auditStatus: 2 });
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({
+    firstName: data.firstName,
+    lastName: data.lastName,
+  });
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'face', tier: 'basic' });
+  expect(await lastNotice(user)).toMatchObject({ type: 8 });
+  const items = await itemsOf(door, user.userId);
+  expect(items.filter(({ sk }) => String(sk).startsWith('DRAFT#'))).toEqual([]);
+  const { documents } = door.clients;
+  expect(await readItem(documents, door.runtime.table, keys.screening(user.userId))).toBeDefined();
+  // Whoever types the number from now on is told that it is somebody's.
+  const other = await newUser(door);
+  await consent(door, other);
+  const taken = await ask(door, addInfo, other, thaiData({ idNumber: data.idNumber }), { requestId: randomUUID() });
+  expectRefusal(taken, 'id-number-taken');
+});
+
+test('an accepted face opens what a match of the face opens; refused, either step is where it was, with its tries', async () => {
+  const somebody = await newOperator(door);
+  const face = await sentFor(door, 'face');
+  await decided(door, somebody, decision.accept(face.reviewId, face.uploadIds));
+  expect(await walletOf(door, face.user)).toMatchObject({ tier: 'semi', auditStatus: 2 });
+  expect(await succeed(door, getJourney, face.user, {})).toMatchObject({ state: 'papers', tier: 'semi' });
+  expect(await lastNotice(face.user)).toMatchObject({ type: 8 });
+  for (const [kind, state] of [
+    ['card', 'registry'],
+    ['face', 'face'],
+  ] as const) {
+    const { user, uploadIds, reviewId } = await sentFor(door, kind);
+    await decided(door, somebody, decision.refuse(reviewId, uploadIds));
+    expect((await walletOf(door, user)).auditStatus).toBe(3);
+    expect(await succeed(door, getJourney, user, {})).toMatchObject({ state, triesLeft: 3 });
+    expect(await lastNotice(user)).toMatchObject({ type: 14, reviewWord: 'refused' });
+  }
+});
+
 test("a guardian's consent leads on to the registry, papers to the fully verified level; each is told", async () => {
   const somebody = await newOperator(door);
   const minor = await sentFor(door, 'guardian');
@@ -40,6 +100,10 @@ test("a guardian's consent leads on to the registry, papers to the fully verifie
   expect(await walletOf(door, minor.user)).toMatchObject({ tier: 'unauthorized', auditStatus: 2 });
   expect(await succeed(door, getJourney, minor.user, {})).toMatchObject({ state: 'registry' });
   expect(await lastNotice(minor.user)).toMatchObject({ type: 14, reviewWord: 'accepted' });
+  // The registry knows no passport, so that of a foreign minor is looked at next.
+  const foreign = await sentFor(door, 'guardian', foreignData({ birthDate: '2009-01-01' }));
+  await decided(door, somebody, decision.accept(foreign.reviewId, foreign.uploadIds));
+  expect(await succeed(door, getJourney, foreign.user, {})).toMatchObject({ state: 'passport' });
   const papers = await sentFor(door, 'papers');
   await decided(door, somebody, decision.accept(papers.reviewId, papers.uploadIds));
   expect(await walletOf(door, papers.user)).toMatchObject({ tier: 'fully', auditStatus: 2 });
@@ -112,4 +176,28 @@ test('document-expired, id-number-taken: what may not be accepted is not, and a 
   const late = decision.accept(third.reviewId, third.uploadIds);
   expectRefusal(await askAs(door, operation, somebody, late), 'document-expired');
   await succeedAs(door, operation, somebody, decision.refuse(third.reviewId, third.uploadIds, 'expired'));
+});
+
+test('review-by-first: the first who accepts a company never decides it again, whatever they wish', async () => {
+  const malee = await newOperator(door);
+  const { user, uploadIds, reviewId } = await sentCompany(door);
+  const accept = decision.accept(reviewId, uploadIds);
+  await decided(door, malee, accept);
+  await unchanged(door, [user], async () => {
+    for (const wish of [accept, decision.ask(reviewId, uploadIds), decision.refuse(reviewId, uploadIds)])
+      expectRefusal(await askAs(door, operation, malee, wish), 'review-by-first');
+  });
+});
+
+test('company-taken: of two cases of one company one is accepted', async () => {
+  const [malee, somchai] = [await newOperator(door), await newOperator(door)];
+  const data = companyData();
+  const [first, second] = [await sentCompany(door, data), await sentCompany(door, data)];
+  for (const who of [malee, somchai]) await decided(door, who, decision.accept(first.reviewId, first.uploadIds));
+  expect(await walletOf(door, first.user)).toMatchObject({ tier: 'enterprise' });
+  await take(door, malee, second.reviewId);
+  const accept = decision.accept(second.reviewId, second.uploadIds);
+  await unchanged(door, [second.user], async () =>
+    expectRefusal(await askAs(door, operation, malee, accept), 'company-taken'),
+  );
 });

@@ -64,7 +64,9 @@ test('another level is screened behind it: a hit is a case for operators, and no
   const before = await told(user);
   await sweep();
   expect(screening.asked.at(-1)).toMatchObject({ firstName: 'สมชาย', lastName: 'ใจดี', nationality: 'TH' });
-  expect(await hitsOf(user)).toEqual([{ userId: user.userId, ...sanctions, foundAtMs: expect.any(Number) }]);
+  expect(await hitsOf(user)).toEqual([
+    { userId: user.userId, ...sanctions, foundAtMs: expect.any(Number), ageMs: expect.any(Number) },
+  ]);
   expect(await told(user)).toBe(before);
   expect(door.log.of('screening-hit')).toMatchObject([{ level: 'error', facts: { hits: 1 } }]);
   expect(JSON.stringify(door.log.lines)).not.toMatch(/สมชาย|EU-1/);

@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/read-review.ts';
+import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as claimHandler } from '../../../functions/handlers/ops/claim-review.ts';
+import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { claimMs } from '../../../functions/domains/review/review.ts';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { sentCompany } from '../../front-door/identity/companies.ts';
+import { foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { withRegistry } from '../../front-door/identity/registry.ts';
 import { decided, decision, editedBy, picturesFor, sentFor, take } from '../../front-door/identity/reviews.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
-import { operator } from '../../front-door/people/users.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const reason = 'next in the queue';
@@ -24,6 +31,8 @@ test('given a case that they hold, a reviewer reads what was given, in clear, an
     kind: 'passport',
     given: { idNumber: data.idNumber, lastName: data.lastName },
     earlier: [],
+    sameNumber: [],
+    history: [{ event: 'sent' }, { event: 'take' }],
     checks: [
       { check: 'name', says: 'unknown' },
       { check: 'number', says: 'agrees' },
@@ -33,6 +42,32 @@ test('given a case that they hold, a reviewer reads what was given, in clear, an
   });
   expect(read.pictures.map(({ uploadId }) => uploadId)).toEqual(uploadIds);
   for (const { url } of read.pictures) expect(new URL(url ?? '').searchParams.get('X-Amz-Expires')).toBe('60');
+});
+
+test('a card is read beside what the registry has said of it, and of nothing that was given before', async () => {
+  const malee = await newOperator(door);
+  const registry = withRegistry(door);
+  const user = await newUser(door);
+  await giveData(door, user, thaiData({ laserId: 'JT0-1234567-04' }));
+  await succeed(registry, verifyRegistry, user, {}, { requestId: randomUUID() });
+  const read = async () => {
+    const sent = await succeed(door, sendForReview, user, { uploadIds: await picturesFor(door, user, 'card') });
+    await take(door, malee, sent.reviewId);
+    const { checks, pictures } = await succeedAs(door, operation, malee, { reviewId: sent.reviewId, reason });
+    await succeedAs(
+      door,
+      decideReview,
+      malee,
+      decision.refuse(
+        sent.reviewId,
+        pictures.map(({ uploadId }) => uploadId),
+      ),
+    );
+    return checks.find(({ check }) => check === 'registry');
+  };
+  expect(await read()).toEqual({ check: 'registry', says: 'differs', known: 'replaced' });
+  await giveData(door, user, thaiData({ laserId: 'JT0-1234567-07' }));
+  expect(await read()).toEqual({ check: 'registry', says: 'unknown' });
 });
 
 test('each reading stands in the audit with its reason, refused ones too, and earlier cases are there', async () => {
@@ -58,4 +93,49 @@ test('each reading stands in the audit with its reason, refused ones too, and ea
   expectRefusal(await askAs(door, operation, malee, input), 'review-by-editor');
   door.clock.advance(claimMs);
   expectRefusal(await askAs(door, operation, somchai, input), 'review-not-claimed');
+});
+
+test('review-by-first: who was the first to accept a company reads it no more', async () => {
+  const malee = await newOperator(door);
+  const { uploadIds, reviewId } = await sentCompany(door);
+  await decided(door, malee, decision.accept(reviewId, uploadIds));
+  expectRefusal(await askAs(door, operation, malee, { reviewId, reason }), 'review-by-first');
+});
+
+test('what happened to it stands there in its order, and who went on holding it is told once', async () => {
+  const [malee, somchai] = [await newOperator(door), await newOperator(door)];
+  const { user, uploadIds, reviewId } = await sentFor(door, 'papers');
+  await take(door, malee, reviewId);
+  await take(door, malee, reviewId);
+  await succeedAs(door, claimHandler, malee, { reviewId, claim: 'release' });
+  await decided(door, somchai, decision.ask(reviewId, uploadIds));
+  await succeed(door, sendForReview, user, { uploadIds: await picturesFor(door, user, 'papers') });
+  await take(door, malee, reviewId);
+  const { history } = await succeedAs(door, operation, malee, { reviewId, reason });
+  expect(history.map(({ event, by }) => [event, by])).toEqual([
+    ['sent', undefined],
+    ['take', malee.id],
+    ['release', malee.id],
+    ['take', somchai.id],
+    ['ask', somchai.id],
+    ['answer', undefined],
+    ['take', malee.id],
+  ]);
+});
+
+test("another person's case of the same number is there with what came of it, and one of another number is not", async () => {
+  const malee = await newOperator(door);
+  const number = foreignData();
+  const [before, other, now] = [
+    await sentFor(door, 'passport', number),
+    await sentFor(door),
+    await sentFor(door, 'passport', number),
+  ];
+  await decided(door, malee, decision.refuse(before.reviewId, before.uploadIds, 'may-be-forged'));
+  await decided(door, malee, decision.refuse(other.reviewId, other.uploadIds));
+  await take(door, malee, now.reviewId);
+  const { sameNumber } = await succeedAs(door, operation, malee, { reviewId: now.reviewId, reason });
+  expect(sameNumber).toMatchObject([
+    { reviewId: before.reviewId, userId: before.user.userId, state: 'refused', reason: 'may-be-forged' },
+  ]);
 });

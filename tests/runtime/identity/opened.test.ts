@@ -41,6 +41,11 @@ test('masked, an identity keeps what tells nothing by itself', () => {
   });
 });
 
+test('a rule may ask it for a yes or a no, and is given nothing else', () => {
+  expect(opened.isSo(({ idNumber }) => idNumber === '3999902345618')).toBe(true);
+  expect(opened.isSo(({ birthDate }) => birthDate > '1990-12-31')).toBe(false);
+});
+
 test('whoever prints, logs or answers it as it is finds nothing', () => {
   for (const text of [JSON.stringify(opened), inspect(opened, { depth: 9, showHidden: true })])
     expect(text).not.toMatch(/3999902345618|สมชาย|JT0-1|1990/);

@@ -3,7 +3,7 @@ import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent
 import { answer, answered, atMs } from '../state.ts';
 import type { Answer } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
-import { draft, journeyAt } from '../identity-journeys.ts';
+import { draft, journeyAt, renewalIn } from '../identity-journeys.ts';
 
 const at = '/identity-view';
 const version = '2026-11-23';
@@ -51,6 +51,19 @@ export const states: ScreenStates = {
       shows: 'identity.takeBackStays',
       answers: [journeyAt('data', 1), consents()],
       pressed: answered('identity.takeBack', withdrawConsent, {}),
+    },
+    'the document ends soon': {
+      at,
+      shows: 'renewal.give',
+      answers: [journeyAt('done', 5, { status: 2, tier: 'fully', actor: 'nobody', renewal: renewalIn(20) })],
+    },
+    'the new card is next': {
+      at,
+      shows: 'identity.checkCard',
+      answers: [
+        journeyAt('registry', 2, { status: 1, tier: 'fully', triesLeft: 3, renewal: renewalIn(-5) }),
+        consents(),
+      ],
     },
     whole: {
       at,

@@ -54,6 +54,19 @@ export const states: ScreenStates = {
   first: { at, shows: 'review.send' },
   others: {
     'documents are missing': { at, shows: 'review.documents', answers: [answer(getReview, { sends }), papers(false)] },
+    'a card that the registry does not know': {
+      at,
+      shows: 'review.about.card',
+      answers: [
+        answer(getReview, { sends: { ...sends, kind: 'card', pictures: ['id-front', 'id-back', 'selfie'] } }),
+        papers(false),
+      ],
+    },
+    'a face without a camera': {
+      at,
+      shows: 'review.about.face',
+      answers: [answer(getReview, { sends: { ...sends, kind: 'face' } }), papers(true)],
+    },
     'nothing to send': { at, shows: 'review.none', answers: [answer(getReview, {}), papers(false)] },
     waiting: standing('review.state.waiting', {}),
     late: standing('review.late', { isLate: true }),
@@ -65,6 +78,7 @@ export const states: ScreenStates = {
     accepted: standing('review.state.accepted', { state: 'accepted' }),
     refused: standing('review.reason.expired', { state: 'refused', reason: 'expired' }, false),
     lapsed: standing('review.state.lapsed', { state: 'lapsed' }, false),
+    'of a company': standing('identity.company', { kind: 'company' }),
     'not taken': {
       at,
       shows: 'the refusal',

@@ -100,6 +100,8 @@ describe('somebody who is logged in and not everything else', () => {
     '/cashOut': 'no-review',
     '/dopaAuthentication': 'no-review',
     '/certificationForZolozEnhance': 'no-review',
+    '/identityEnterprise/data': 'no-review',
+    '/identityEnterprise/confirm': 'no-review',
     '/registerInfoConfirm': 'no-review',
     '/registerInfoDetail': 'no-review',
   } as const;

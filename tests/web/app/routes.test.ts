@@ -162,7 +162,6 @@ describe('the routes', () => {
       '/billPaymentHistory/:bill_number',
       '/billPaymentDetails',
       '/promotion',
-      '/identityEnterprise',
       '/deactivateCanNot',
       '/deactivateVerify',
       '/deactivateSuccess',

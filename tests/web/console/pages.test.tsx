@@ -59,6 +59,7 @@ describe('a person', () => {
     expect(ways).toEqual([
       ['Where they are logged in', `#/sessions?userId=${userId}`],
       ['Who logged in there', `#/customers?userId=${userId}`],
+      ['What became of their documents', `#/closed-reviews?userId=${userId}`],
       ['What operators did about them', `#/audit?subject=${userId}`],
     ]);
     cleanup();

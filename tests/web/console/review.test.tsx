@@ -75,6 +75,15 @@ const found = (reviewId: string): Case => ({
   earlier: [
     { reviewId: second, kind: 'passport', state: 'refused', sentAtMs: 0, reason: 'expired', decidedBy: 'malee' },
   ],
+  sameNumber: [
+    { reviewId: first, userId: id('usr', '9'), kind: 'papers', state: 'refused', sentAtMs: 1, reason: 'may-be-forged' },
+  ],
+  history: [
+    { event: 'sent', atMs: 2 },
+    { event: 'take', atMs: 3, by: 'somchai' },
+    { event: 'ask', atMs: 4, by: 'somchai' },
+    { event: 'answer', atMs: 5 },
+  ],
 });
 
 /** A desk with a queue: the first case is somebody else's by now, the second is free. */
@@ -95,6 +104,55 @@ const keys = (...names: readonly string[]) => {
 };
 const asked = (desk: Desk, name: string) => desk.asked.filter((each) => each.name === name).map(({ input }) => input);
 
+const company = {
+  legalName: 'บริษัท ตัวอย่าง จำกัด',
+  registrationNumber: '0105561234560',
+  taxId: '0105561234561',
+  sells: 'เสื้อผ้า',
+  registeredAddress: { ...address, districtCode: '100101' },
+  businessAddress: { ...address, districtCode: '100101' },
+  role: 2,
+  bankCode: '004',
+  accountNumber: '1234567890',
+  personIdType: 1,
+  personNationality: 'TH',
+  personIdNumber: '3999902345618',
+  personFirstName: 'สมชาย',
+  personLastName: 'ใจดี',
+  givenAtMs: Date.now() - 120_000,
+} satisfies Case['company'];
+
+it.each([
+  [undefined, 'Accepted by you. It waits for another reviewer, who decides it.'],
+  [{ by: 'malee', atMs: Date.now() - 60_000 }, 'Accepted. Its person is told, and has what it opens.'],
+] as const)('a company takes two: with %o before, an acceptance says what it led to', async (before, said) => {
+  const desk = deskOfReviews();
+  const { given: _person, ...facts } = found(second);
+  desk.answer(listReviews, () => ({ rows: [row(first, { firstBy: 'somchai' }), row(second, { kind: 'company' })] }));
+  desk.answer(readReviewCase, () => ({
+    ...facts,
+    kind: 'company' as const,
+    company,
+    ...(before !== undefined && { first: before }),
+    checks: [
+      { check: 'number' as const, says: 'agrees' as const },
+      { check: 'tax-id' as const, says: 'unknown' as const },
+    ],
+  }));
+  desk.open('#/reviews');
+  await screen.findByRole('table', { name: 'Documents to review' });
+  keys('n');
+  const typed = await screen.findByRole('region', { name: 'What was typed' });
+  expect(within(typed).getByText('บริษัท ตัวอย่าง จำกัด')).toBeTruthy();
+  expect(within(typed).getByText(/Not the registration number/)).toBeTruthy();
+  expect(screen.queryByText(/malee has accepted it/) !== null).toBe(before !== undefined);
+  // What one was the first to accept is not even asked for.
+  expect(asked(desk, 'ops/claim-review').map(({ reviewId }) => reviewId)).toEqual([second]);
+  keys('a', 'a', 'A');
+  fireEvent.submit(await screen.findByRole('form', { name: 'Accept the case' }));
+  await screen.findByText(said);
+});
+
 it('given two in the queue of which one was taken in this moment, the next is opened by one key and accepted by four', async () => {
   const desk = deskOfReviews();
   desk.open('#/reviews');
@@ -103,6 +161,16 @@ it('given two in the queue of which one was taken in this moment, the next is op
   const typed = await screen.findByRole('region', { name: 'What was typed' });
   expect(within(typed).getByText('The wallet stands under another name: AUNG MIN')).toBeTruthy();
   expect(screen.getByText(/passport, refused \(expired\), by malee/)).toBeTruthy();
+  expect(screen.getByText(/papers, refused \(may be forged\), of usr_/)).toBeTruthy();
+  const steps = screen
+    .getAllByText(/: (?:sent|taken|asked for more|its person answered)/)
+    .map((each) => each.textContent);
+  expect(steps.map((text) => text?.split(': ').at(-1))).toEqual([
+    'sent',
+    'taken, by somchai',
+    'asked for more, by somchai',
+    'its person answered',
+  ]);
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   // What is not whole cannot be decided.

@@ -128,3 +128,14 @@ it('is led to from the whole way, by its conditions', async () => {
   await press('To the face check');
   await waitFor(() => expect(location.hash).toBe('#/certificationForZolozEnhance'));
 });
+
+it('leads whoever has no camera, and whose face was not matched, to those who look instead', async () => {
+  open();
+  await press('I cannot use a camera');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
+  cleanup();
+  state = 'refused';
+  open();
+  await press('Have our staff check instead');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
+});

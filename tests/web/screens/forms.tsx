@@ -1,4 +1,5 @@
 import type { Field, Form } from './form-row.ts';
+import { companyForms } from './company-forms.tsx';
 import { personalDataForms } from './personal-data-forms.tsx';
 import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { fireEvent, screen } from '@testing-library/react';
@@ -130,6 +131,7 @@ export async function askForResetCode(): Promise<void> {
 
 export const forms: readonly Form[] = [
   ...personalDataForms(drawFor),
+  ...companyForms(drawFor),
   {
     what: 'the number that a code to log in goes to',
     draw: async () => showScreen(<LoginScreen />, '/login'),

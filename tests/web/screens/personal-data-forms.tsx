@@ -8,7 +8,7 @@ import { draftOf, nationalId, thaiAnswers } from '../../states/personal-data-sam
 import type { WalletServer } from '../data/wallet-server.ts';
 import type { Form } from './form-row.ts';
 
-type Draw = (server: WalletServer, form: ReactNode, path: string) => Promise<void>;
+export type Draw = (server: WalletServer, form: ReactNode, path: string) => Promise<void>;
 
 const notDay = 'Enter a day like 31/5/1990';
 const notName = 'Enter the name as the document has it, without digits';

@@ -70,6 +70,30 @@ it('says a word that does not fit, how many tries are left, and the way to corre
   await waitFor(() => expect(location.hash).toBe('#/identity'));
 });
 
+it('leads whoever the registry does not know to those who look instead, and whoever it does not answer', async () => {
+  word = { word: 'no-match', tier: 'unauthorized', triesLeft: 2 };
+  open();
+  expect(await screen.findByRole('button', { name: 'Check my card' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Have our staff check instead' })).toBeNull();
+  await press('Check my card');
+  await press('Have our staff check instead');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
+  cleanup();
+  const { code } = refusals['registry-not-reachable'];
+  server.answer(verifyRegistry.path, refusing(code, undefined, 'It does not answer.'));
+  open();
+  await press('Check my card');
+  await press('Have our staff check instead');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
+});
+
+it('leads whoever has no try left to those who look instead', async () => {
+  journey = atRegistry(0);
+  open('/dopaAuthenticationStatus');
+  await press('Have our staff check instead');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
+});
+
 it('leads from the last try to when the next one may be made, and there from the start', async () => {
   word = { word: 'no-match', tier: 'unauthorized', triesLeft: 0 };
   open();

@@ -1,3 +1,4 @@
+import type { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import type { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import type { listConsents } from '../../../shared/contracts/user/list-consents.ts';
@@ -10,7 +11,11 @@ export const consentPath = '/identity';
 
 export const giveConsentFacts = {
   name: 'user/give-consent',
-  changes: queryNames<[typeof getIdentityJourney, typeof listConsents]>('identity/get-journey', 'user/list-consents'),
+  changes: queryNames<[typeof getIdentityJourney, typeof listConsents, typeof companyDetail]>(
+    'identity/get-journey',
+    'user/list-consents',
+    'company/detail',
+  ),
   load: async () => (await import('../../../shared/contracts/user/give-consent.ts')).giveConsent,
   formOf: () => consentForm,
   formPath: () => consentPath,

@@ -6,9 +6,10 @@ import { hrefOf } from '../place.ts';
 import { useRoles } from '../shell/roles.ts';
 import { nameOf } from '../words/name-of.ts';
 import { momentText } from '../words/shown.ts';
+import { companyRowsOf } from './company-facts.ts';
 import type { Case } from './use-case.ts';
 
-type Given = Case['given'];
+type Given = NonNullable<Case['given']>;
 
 const documents = { 1: 'Thai ID card', 2: 'Passport' } as const;
 const sexes = { 1: 'Male', 2: 'Female' } as const;
@@ -24,7 +25,7 @@ function rowsOf(given: Given): readonly FactRow[] {
   return [
     ['Document', `${documents[given.idType]}, ${given.nationality}`],
     ['Number', given.idNumber, 'number'],
-    ['Laser number', given.laserId],
+    ['Laser number', given.laserId, 'registry'],
     ['Name', `${given.firstName} ${given.lastName}`, 'name'],
     ['Name in English', english === '' ? undefined : english],
     ['Sex', sexes[given.sex]],
@@ -51,11 +52,21 @@ function checkText({ check, says, known }: ReviewCheck): string | undefined {
       return says === 'differs' ? `It expired on ${known ?? ''}` : undefined;
     case 'age':
       return says === 'differs' ? `${known ?? '?'} years old: not an age for this case` : undefined;
+    case 'registry':
+      return says === 'unknown'
+        ? 'The registry was not asked about this, or gave no answer'
+        : `The registry of cards says: ${nameOf(known ?? '').toLowerCase()}`;
+    case 'tax-id':
+      return says === 'agrees' ? undefined : 'Not the registration number: look for it on the papers';
   }
 }
 
 /** What was typed, each beside what is known of it already. */
-export function CaseFacts({ given, checks }: Pick<Case, 'given' | 'checks'>) {
+export function CaseFacts({ given, company, checks }: Pick<Case, 'given' | 'company' | 'checks'>) {
+  const rows = [
+    ...(given === undefined ? [] : rowsOf(given)),
+    ...(company === undefined ? [] : companyRowsOf(company)),
+  ];
   const nameKnown = checks.find(({ check }) => check === 'name')?.says !== 'unknown';
   const said = checks.flatMap((each) => {
     const text = checkText(each);
@@ -67,7 +78,7 @@ export function CaseFacts({ given, checks }: Pick<Case, 'given' | 'checks'>) {
         {said.length === 0 ? 'Nothing that is known speaks against what was typed.' : `${said.length} to look at:`}
       </p>
       <dl className="grid grid-cols-[9rem_1fr] gap-x-4 gap-y-1">
-        {rowsOf(given).map(([label, text, check]) => {
+        {rows.map(([label, text, check]) => {
           if (text === undefined) return null;
           const found = said.find((each) => each.check === check);
           const agrees = check === 'name' && nameKnown && found === undefined;
@@ -90,6 +101,19 @@ export function CaseFacts({ given, checks }: Pick<Case, 'given' | 'checks'>) {
   );
 }
 
+const stepTexts: Readonly<Record<string, string>> = {
+  sent: 'sent',
+  take: 'taken',
+  release: 'let go',
+  'tell-late': 'its hour was over, and its person was told',
+  'accept-first': 'accepted by the first of two',
+  ask: 'asked for more',
+  answer: 'its person answered',
+};
+
+/** What happened to a case, in a word. */
+const stepText = (event: string): string => stepTexts[event] ?? nameOf(event).toLowerCase();
+
 /** A part of the history, under its heading. */
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -100,27 +124,59 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Earlier cases of the same person, and the way to all that operators did about them. */
-export function CaseHistory({ earlier, userId, sentAtMs }: Pick<Case, 'earlier' | 'userId' | 'sentAtMs'>) {
+type Earlier = Case['earlier'][number] & { readonly userId?: string };
+
+/** What became of other cases, a line each. */
+function EarlierCases({ cases }: { readonly cases: readonly Earlier[] }) {
+  return (
+    <ul className="grid gap-1">
+      {cases.map((each) => (
+        <li key={each.reviewId}>
+          {momentText(each.sentAtMs)}: {nameOf(each.kind).toLowerCase()}, {nameOf(each.state).toLowerCase()}
+          {each.reason === undefined ? '' : ` (${nameOf(each.reason).toLowerCase()})`}
+          {each.decidedBy === undefined ? '' : `, by ${each.decidedBy}`}
+          {each.userId === undefined ? '' : `, of ${each.userId}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What happened to this case, what became of earlier ones, and the way to all that operators did about its person. */
+export function CaseHistory({
+  earlier,
+  sameNumber,
+  history,
+  userId,
+  sentAtMs,
+}: Pick<Case, 'earlier' | 'sameNumber' | 'history' | 'userId' | 'sentAtMs'>) {
   const { mayUse } = useRoles();
   return (
-    <Part title="Before this">
-      <p className="text-ink-soft">Sent {momentText(sentAtMs)}.</p>
-      {earlier.length === 0 ? <p>Nobody has reviewed this person before.</p> : null}
-      <ul className="grid gap-1">
-        {earlier.map((each) => (
-          <li key={each.reviewId}>
-            {momentText(each.sentAtMs)}: {nameOf(each.kind).toLowerCase()}, {nameOf(each.state).toLowerCase()}
-            {each.reason === undefined ? '' : ` (${nameOf(each.reason).toLowerCase()})`}
-            {each.decidedBy === undefined ? '' : `, by ${each.decidedBy}`}
-          </li>
-        ))}
-      </ul>
-      {mayUse(searchAudit) ? (
-        <a className="text-brand-ink underline" href={hrefOf({ path: 'audit', asked: { subject: userId } })}>
-          What operators did about them
-        </a>
-      ) : null}
-    </Part>
+    <>
+      <Part title="This case">
+        {history.length === 0 ? <p className="text-ink-soft">Sent {momentText(sentAtMs)}.</p> : null}
+        <ol className="grid gap-1">
+          {history.map(({ event, atMs, by }) => (
+            <li key={`${atMs} ${event}`}>
+              {momentText(atMs)}: {stepText(event)}
+              {by === undefined ? '' : `, by ${by}`}
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part title="The same number before">
+        {sameNumber.length === 0 ? <p>Nobody else was reviewed with this number.</p> : null}
+        <EarlierCases cases={sameNumber} />
+      </Part>
+      <Part title="Before this">
+        {earlier.length === 0 ? <p>Nobody has reviewed this person before.</p> : null}
+        <EarlierCases cases={earlier} />
+        {mayUse(searchAudit) ? (
+          <a className="text-brand-ink underline" href={hrefOf({ path: 'audit', asked: { subject: userId } })}>
+            What operators did about them
+          </a>
+        ) : null}
+      </Part>
+    </>
   );
 }

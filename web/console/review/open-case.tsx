@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { PictureWord, ReviewOutcome } from '../../../shared/review.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { Button } from '../parts/button.tsx';
 import { useKeys } from '../shell/use-keys.ts';
 import type { Keys } from '../shell/use-keys.ts';
 import { nameOf } from '../words/name-of.ts';
+import { momentText } from '../words/shown.ts';
 import { CaseFacts, CaseHistory } from './case-facts.tsx';
 import { CasePictures } from './case-pictures.tsx';
 import { DecideForm } from './decide-form.tsx';
@@ -81,6 +83,18 @@ const outcomeTitles = [
   ['refuse', 'Refuse the case (X)'],
 ] as const;
 
+/** That somebody has accepted a case that takes two; what they said of it is nobody's to know. */
+function FirstLook({ first }: Pick<Case, 'first'>) {
+  if (first === undefined) return null;
+  return (
+    <p className="mb-3">
+      <Chip tint="brand">
+        {first.by} has accepted it, {momentText(first.atMs)}. Yours is the second look.
+      </Chip>
+    </p>
+  );
+}
+
 /** A case on one page: its pictures, what was typed beside them, and what is decided of each and of all. */
 export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
   const decision = useDecision({ found });
@@ -119,7 +133,8 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
         )}
       </div>
       <div className="min-w-0">
-        <CaseFacts given={found.given} checks={found.checks} />
+        <FirstLook first={found.first} />
+        <CaseFacts given={found.given} company={found.company} checks={found.checks} />
         <div className="mt-4 flex flex-wrap gap-2">
           {outcomeTitles.map(([wish, title]) => (
             <Button
@@ -143,7 +158,7 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
             onDone={onDone}
           />
         )}
-        <CaseHistory earlier={found.earlier} userId={found.userId} sentAtMs={found.sentAtMs} />
+        <CaseHistory {...found} />
       </div>
       <div className="wide:col-span-2">
         <KeyList />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
+import { reviewersOf } from '../../../shared/review.ts';
 import type { ReviewOutcome } from '../../../shared/review.ts';
 import { useSend } from '../ask/use-send.ts';
 import { Button } from '../parts/button.tsx';
@@ -18,6 +19,13 @@ const decidedTexts = {
   ask: 'Asked for more. Its person has seven days, and the case comes back by itself.',
   refuse: 'Refused. Its person is told, and their wallet is free again.',
 } as const satisfies Readonly<Record<ReviewOutcome, string>>;
+
+/** What a decision led to: of what two have to accept, the first acceptance only says so. */
+function decidedText(outcome: ReviewOutcome, { kind, first }: Pick<Case, 'kind' | 'first'>): string {
+  return outcome === 'accept' && reviewersOf[kind] === 2 && first === undefined
+    ? 'Accepted by you. It waits for another reviewer, who decides it.'
+    : decidedTexts[outcome];
+}
 
 /** What stands where no case is open, and what leads on from there. */
 function Between({ text, onNext }: { readonly text: string; readonly onNext: () => void }) {
@@ -76,10 +84,10 @@ interface CaseDeskProps {
 
 function CaseDesk({ reviewId, onNext }: CaseDeskProps) {
   const { opened, again } = useCase(reviewId);
-  const [outcome, setOutcome] = useState<ReviewOutcome>();
+  const [said, setSaid] = useState<string>();
   // What was said of an open case would be lost by it.
-  useKeys(opened.kind === 'open' && outcome === undefined ? {} : { n: onNext });
-  if (outcome !== undefined) return <Between text={decidedTexts[outcome]} onNext={onNext} />;
+  useKeys(opened.kind === 'open' && said === undefined ? {} : { n: onNext });
+  if (said !== undefined) return <Between text={said} onNext={onNext} />;
   switch (opened.kind) {
     case 'opening':
       return <p className="text-ink-soft">Taking the case ...</p>;
@@ -93,7 +101,12 @@ function CaseDesk({ reviewId, onNext }: CaseDeskProps) {
       return (
         <>
           <Held found={opened.found} said={opened.said} onAgain={again} />
-          <OpenCase key={opened.found.reviewId} found={opened.found} onAgain={again} onDone={setOutcome} />
+          <OpenCase
+            key={opened.found.reviewId}
+            found={opened.found}
+            onAgain={again}
+            onDone={(outcome) => setSaid(decidedText(outcome, opened.found))}
+          />
         </>
       );
   }

@@ -17,8 +17,10 @@ export async function takeNext(ask: Ask, self: string): Promise<string | undefin
   for (let page = 0; page < mostPages; page += 1) {
     const answer = await ask(listReviews, cursor === undefined ? {} : { cursor }, crypto.randomUUID());
     const waiting = listIn(answer, 'rows').filter((row) => textIn(row, 'state') === 'waiting');
-    const own = waiting.filter((row) => textIn(row, 'claimedBy') === self);
-    for (const row of [...own, ...waiting.filter((each) => textIn(each, 'claimedBy') === undefined)]) {
+    // Whom they were the first to accept is another one's to decide.
+    const others = waiting.filter((row) => textIn(row, 'firstBy') !== self);
+    const own = others.filter((row) => textIn(row, 'claimedBy') === self);
+    for (const row of [...own, ...others.filter((each) => textIn(each, 'claimedBy') === undefined)]) {
       const reviewId = textIn(row, 'reviewId') ?? '';
       try {
         await ask(claimReview, { reviewId, claim: 'take' }, crypto.randomUUID());

@@ -4,9 +4,11 @@ import { announceStatus } from '../../../shared/contracts/ops/announce-status.ts
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { askBankNow } from '../../../shared/contracts/ops/ask-bank.ts';
 import { askPartnerAgain } from '../../../shared/contracts/ops/ask-partner.ts';
+import { askReverification } from '../../../shared/contracts/ops/ask-reverification.ts';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { closeCase } from '../../../shared/contracts/ops/close-case.ts';
+import { closeScreeningHit } from '../../../shared/contracts/ops/close-screening-hit.ts';
 import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
@@ -16,7 +18,11 @@ import { freezeMoney } from '../../../shared/contracts/ops/freeze.ts';
 import { keepSuspense } from '../../../shared/contracts/ops/keep-suspense.ts';
 import { liftLock } from '../../../shared/contracts/ops/lift-lock.ts';
 import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
+import { openCaseEvidence } from '../../../shared/contracts/ops/open-case-evidence.ts';
+import { openEvidence } from '../../../shared/contracts/ops/open-evidence.ts';
 import { readBookReport } from '../../../shared/contracts/ops/read-book-report.ts';
+import { readEvidence } from '../../../shared/contracts/ops/read-evidence.ts';
+import { readScreeningHit } from '../../../shared/contracts/ops/read-screening-hit.ts';
 import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
 import { reopenBookDay } from '../../../shared/contracts/ops/reopen-book-day.ts';
 import { releaseFreeze } from '../../../shared/contracts/ops/release-freeze.ts';
@@ -101,6 +107,33 @@ export const closeCaseAct = act(closeCase, {
   says: 'Writes down what was found. It moves and releases nothing, and from then on nobody reads its evidence alone.',
 });
 
+export const openEvidenceAct = act(openEvidence, {
+  title: 'Ask to read the evidence',
+  says: 'Proposes that you read what was given and its pictures. Once somebody else approves, you have ten minutes for one look.',
+});
+
+export const openCaseEvidenceAct = act(openCaseEvidence, {
+  title: 'Ask to read the closed case',
+  says: 'Proposes that you read its evidence once, on the command line, within ten minutes of the approval.',
+});
+
+export const readEvidenceAct = act(readEvidence, {
+  title: 'Read the evidence',
+  says: 'Shows for a minute, once, what somebody else allowed you to read. Your name and your reason stand in the audit for good.',
+  shownForMs: 60_000,
+});
+
+export const readScreeningHitAct = act(readScreeningHit, {
+  title: 'Compare with the person',
+  says: 'Shows for a minute what a list is compared with. Your name and your reason stand in the audit for good.',
+  shownForMs: 60_000,
+});
+
+export const closeScreeningHitAct = act(closeScreeningHit, {
+  title: 'Close the hit',
+  says: 'Writes down what you found. It freezes and caps nothing, and tells nobody; only a changed entry opens it again.',
+});
+
 export const askPartnerAct = act(askPartnerAgain, {
   title: 'Ask the partner now',
   says: 'Asks how the payout stands and carries out what the partner says, as the next question of the queue would.',
@@ -137,6 +170,11 @@ export const endSessionsAct = act(endSessions, {
   title: 'Log out everywhere',
   says: 'Every session of the person ends at once, and each device shows a code before money leaves. They are told.',
   isGrave: true,
+});
+
+export const askReverificationAct = act(askReverification, {
+  title: 'Ask for another check',
+  says: 'They are told, and have 30 days; then the level steps down unless they were checked. The class is not told.',
 });
 
 export const unmaskAct = act(unmask, {

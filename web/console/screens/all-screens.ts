@@ -4,7 +4,7 @@ import { booksScreens } from './books.ts';
 import { findScreen } from './find.ts';
 import { moneyScreens } from './money.ts';
 import { auditScreen, operatorsScreen } from './oversight.ts';
-import { customersScreen, sessionsScreen } from './people.ts';
+import { closedReviewsScreen, customersScreen, sessionsScreen } from './people.ts';
 import { rulesScreens } from './rules.ts';
 import { waitingScreens } from './waiting.ts';
 
@@ -22,6 +22,7 @@ const screens: readonly ListScreen[] = [
   ...booksScreens,
   sessionsScreen,
   customersScreen,
+  closedReviewsScreen,
   ...rulesScreens,
   auditScreen,
   operatorsScreen,

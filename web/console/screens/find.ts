@@ -20,7 +20,7 @@ import {
 } from './acts.ts';
 import { paymentLooks } from './looks.ts';
 import { auditScreen } from './oversight.ts';
-import { customersScreen, sessionsScreen } from './people.ts';
+import { closedReviewsScreen, customersScreen, sessionsScreen } from './people.ts';
 
 /** Rows are facts of any shape; what is no type of ours offers nothing. */
 const ofType = (is: (type: TransactionType) => boolean) => (row: Facts) => {
@@ -75,6 +75,7 @@ export const findScreen = list({
       leads: [
         lead(sessionsScreen, { userId: 'userId' }, 'Where they are logged in'),
         lead(customersScreen, { userId: 'userId' }, 'Who logged in there'),
+        lead(closedReviewsScreen, { userId: 'userId' }, 'What became of their documents'),
         lead(auditScreen, { subject: 'userId' }, 'What operators did about them'),
       ],
     }),

@@ -1,7 +1,18 @@
 import { getSessions } from '../../../shared/contracts/inspect/sessions.ts';
 import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.ts';
+import { listClosedReviews } from '../../../shared/contracts/ops/list-closed-reviews.ts';
+import { offer } from '../shapes/act.ts';
 import { list } from '../shapes/list.ts';
-import { endSessionsAct, liftLockAct, setUserAct, unlockWalletAct, unmaskAct } from './acts.ts';
+import {
+  askReverificationAct,
+  endSessionsAct,
+  liftLockAct,
+  openEvidenceAct,
+  readEvidenceAct,
+  setUserAct,
+  unlockWalletAct,
+  unmaskAct,
+} from './acts.ts';
 
 /** Where a customer is logged in. */
 export const sessionsScreen = list({
@@ -26,5 +37,21 @@ export const customersScreen = list({
   columns: ['event', 'atMs', 'operation', 'reason', 'deviceThumbprint', 'addressHash'],
   key: ['authEventId'],
   empty: 'Nothing happened there.',
-  acts: [endSessionsAct, liftLockAct, unlockWalletAct, setUserAct],
+  acts: [endSessionsAct, liftLockAct, unlockWalletAct, setUserAct, askReverificationAct],
+});
+
+/** What came of a customer's reviews; what they were decided on takes two to read. */
+export const closedReviewsScreen = list({
+  path: 'closed-reviews',
+  title: 'Decided reviews of a customer',
+  says: 'What became of their documents, by whom and why. Nobody reads what was decided on alone: ask for it, and somebody else approves.',
+  group: 'Customers',
+  contract: listClosedReviews,
+  columns: ['kind', 'state', 'because', 'decidedBy', 'decidedAtMs', 'sentAtMs', 'picturesUntilMs'],
+  key: ['reviewId'],
+  empty: 'No review of theirs is over.',
+  offers: [
+    offer(openEvidenceAct, { userId: 'userId', reviewId: 'reviewId' }),
+    offer(readEvidenceAct, { userId: 'userId', reviewId: 'reviewId' }),
+  ],
 });

@@ -8,7 +8,7 @@ import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { listScreeningHits } from '../../../shared/contracts/ops/list-screening-hits.ts';
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
-import { list, look } from '../shapes/list.ts';
+import { lead, list, look } from '../shapes/list.ts';
 import {
   announceStatusAct,
   approveAct,
@@ -16,16 +16,24 @@ import {
   cancelPayoutAct,
   claimReviewAct,
   closeCaseAct,
+  closeScreeningHitAct,
   correctPayoutAct,
+  freezeAct,
   lockPayoutAct,
+  openCaseEvidenceAct,
+  readScreeningHitAct,
   rejectAct,
   replayMessageAct,
+  setLimitAct,
   unlockPayoutAct,
 } from './acts.ts';
 import { reviewDesk } from './desks.ts';
 import { paymentLooks } from './looks.ts';
+import { auditScreen } from './oversight.ts';
 
 const isOpen = ({ state }: Facts) => state === 'open';
+const isClosed = ({ state }: Facts) => state === 'closed';
+const isWithoutOutcome = ({ outcome }: Facts) => outcome === undefined;
 const isWaiting = ({ state }: Facts) => state === 'waiting';
 const isPayout = ({ kind }: Facts) => kind === 'payout';
 
@@ -67,7 +75,18 @@ export const waitingScreens = [
     says: 'Who waits for somebody to look at their documents, late ones first, with what is left of their hour.',
     group: 'Waiting',
     contract: listReviews,
-    columns: ['kind', 'state', 'leftMs', 'lateMs', 'promisedAtMs', 'ageMs', 'claimedBy', 'claimedUntilMs', 'userId'],
+    columns: [
+      'kind',
+      'state',
+      'leftMs',
+      'lateMs',
+      'promisedAtMs',
+      'ageMs',
+      'firstBy',
+      'claimedBy',
+      'claimedUntilMs',
+      'userId',
+    ],
     key: ['reviewId'],
     hidden: ['reviewId'],
     empty: 'Nobody waits.',
@@ -77,12 +96,19 @@ export const waitingScreens = [
   list({
     path: 'screening',
     title: 'Screening hits',
-    says: 'People who stand on a list of sanctions or in the register of fraud. Nobody of them is told by itself.',
+    says: 'People who stand on a list of sanctions or in the register of fraud. Nobody of them is told by itself, nor may be.',
     group: 'Waiting',
     contract: listScreeningHits,
-    columns: ['userId', 'list', 'entry', 'foundAtMs'],
+    columns: ['ageMs', 'list', 'entry', 'userId', 'outcomeBefore', 'outcome', 'closedBy', 'closedAtMs'],
     key: ['userId', 'list', 'entry'],
     empty: 'Nobody stands on a list.',
+    offers: [
+      offer(readScreeningHitAct, { userId: 'userId', list: 'list', entry: 'entry' }, isWithoutOutcome),
+      offer(closeScreeningHitAct, { userId: 'userId', list: 'list', entry: 'entry' }, isWithoutOutcome),
+      offer(freezeAct, { whose: 'userId' }),
+      offer(setLimitAct, { userId: 'userId' }),
+    ],
+    leads: [lead(auditScreen, { subject: 'userId' }, 'What operators did about them')],
   }),
   list({
     path: 'overdue',
@@ -119,7 +145,10 @@ export const waitingScreens = [
     columns: ['caseNumber', 'state', 'kind', 'amountSatang', 'frozenSatang', 'reportedAtMs', 'outcome'],
     key: ['caseId'],
     empty: 'Nobody has reported a scam.',
-    offers: [offer(closeCaseAct, { caseId: 'caseId' }, isOpen)],
+    offers: [
+      offer(closeCaseAct, { caseId: 'caseId' }, isOpen),
+      offer(openCaseEvidenceAct, { caseId: 'caseId' }, isClosed),
+    ],
     looks: paymentLooks('transactionId'),
   }),
   list({

@@ -40,7 +40,7 @@ export function FaceOutcome({ standing, journey }: { readonly standing: Ended; r
   return (
     <Outcome mark={markOf[standing]} title={t(`face.result.${standing}`)} text={wordsOf(standing, journey)}>
       {standing === 'again' || standing === 'rests' ? (
-        <p className="mx-auto mt-3 max-w-xs text-sm text-balance text-ink-soft">{t('face.reviewLater')}</p>
+        <p className="mx-auto mt-3 max-w-xs text-sm text-balance text-ink-soft">{t('face.staffInstead')}</p>
       ) : null}
     </Outcome>
   );

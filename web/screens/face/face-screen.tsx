@@ -3,6 +3,7 @@ import { getIdentityJourney } from '../../../shared/contracts/identity/get-journ
 import { startFaceCheck } from '../../../shared/contracts/identity/start-face.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { faceForm, startFaceFacts } from '../../commands/identity/start-face.ts';
+import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { homePath } from '../../route-table.ts';
@@ -74,6 +75,11 @@ function WaysOn({ journey }: { readonly journey: IdentityJourney }) {
       ) : (
         <Button onClick={() => void navigate('/identity-view', { replace: true })}>{t('face.seeNext')}</Button>
       )}
+      {mayStart || standing === 'rests' ? (
+        <Button look="quiet" onClick={() => void navigate(reviewPath)}>
+          {t(standing === 'open' ? 'face.noCamera' : 'face.toStaff')}
+        </Button>
+      ) : null}
       <Button
         look="quiet"
         onClick={() => void navigate(mayStart ? '/serviceCertification' : homePath, { replace: !mayStart })}

@@ -1,20 +1,25 @@
 import { Building2, UserRound } from 'lucide-react';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useBack } from '../use-back.ts';
+import { RenewalNotice } from './renewal-notice.tsx';
 
-/** For oneself or for a company; the company's way is not open yet, and its page says so. */
+/** For oneself or for a company. */
 export function IdentityChooseScreen() {
   const navigate = useNavigate();
   const back = useBack();
+  // Without it the ways are there all the same.
+  const { data: journey } = useQuery(getIdentityJourney, {}, { quiet: true });
   return (
     <Screen title={t('action.identity')} onBack={back}>
       <p className="mb-3 px-1 text-ink-soft">{t('identity.chooseText')}</p>
-      <Card className="py-1">
+      {journey === undefined ? null : <RenewalNotice journey={journey} />}
+      <Card className="mt-3 py-1">
         <RowList>
           <li>
             <Row
@@ -27,10 +32,10 @@ export function IdentityChooseScreen() {
           </li>
           <li>
             <Row
-              lead={<IconTile icon={Building2} tint="quiet" />}
+              lead={<IconTile icon={Building2} tint="brand" />}
               title={t('identity.company')}
               line={t('identity.companyText')}
-              trail={<Chip tint="quiet">{t('identity.notOpen')}</Chip>}
+              arrow
               onPress={() => void navigate('/identityEnterprise')}
             />
           </li>

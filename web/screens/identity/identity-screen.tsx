@@ -16,11 +16,11 @@ import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TickLine } from '../../ui/tick-line.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { problemText } from '../problem-text.ts';
 import { useBack } from '../use-back.ts';
+import { ConsentBox } from './consent-box.tsx';
 
 const document = 'identity-verification';
 /** Where data may be given. */
@@ -47,15 +47,16 @@ export function IdentityScreen() {
 }
 
 function Known({
-  journey: { state, tier },
+  journey: { state, tier, renewal },
   onBack,
 }: {
   readonly journey: IdentityJourney;
   readonly onBack: () => void;
 }) {
-  // Whoever is known already gives no data any more; what they agree to again leads back there.
-  if (!givesData.includes(state)) return <Navigate to="/identity-view" replace />;
-  return <Begin needsConsent={state === 'consent'} isKnown={tier !== 'unauthorized'} onBack={onBack} />;
+  const isOpen = renewal?.isOpen === true;
+  // Whoever is known already gives no data but of a new document; what they agree to again leads back there.
+  if (!givesData.includes(state) && !isOpen) return <Navigate to="/identity-view" replace />;
+  return <Begin needsConsent={state === 'consent'} isKnown={tier !== 'unauthorized' && !isOpen} onBack={onBack} />;
 }
 
 interface BeginProps {
@@ -111,7 +112,7 @@ function Begin({ needsConsent, isKnown, onBack }: BeginProps) {
       <div className="space-y-6">
         {isKnown ? null : <DocumentTiles type={type} input={tiles} error={textAt('type')} onChange={choose} />}
         {needsConsent ? (
-          <Consent
+          <ConsentBox
             agreed={agreed}
             box={box}
             error={textAt('box')}
@@ -125,28 +126,6 @@ function Begin({ needsConsent, isKnown, onBack }: BeginProps) {
         ) : null}
       </div>
     </Screen>
-  );
-}
-
-interface ConsentProps {
-  readonly agreed: boolean;
-  readonly box: RefObject<HTMLInputElement | null>;
-  readonly error: string | undefined;
-  readonly onToggle: () => void;
-}
-
-/** The text to be read, and the box that says so. */
-function Consent({ agreed, box, error, onToggle }: ConsentProps) {
-  const navigate = useNavigate();
-  return (
-    <div className="space-y-2">
-      <p className="px-1 text-ink-soft">{t('identity.consentText')}</p>
-      <Button look="soft" onClick={() => void navigate('/kycPrivacy')}>
-        {t('identity.readPolicy')}
-      </Button>
-      <TickLine label={t('identity.agree')} isOn={agreed} input={box} onToggle={onToggle} />
-      <FieldError id="identity-box-error" text={error} />
-    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
 import { ConsentCard } from './consent-card.tsx';
+import { RenewalNotice } from './renewal-notice.tsx';
 
 /** What stands of the identity check and what is next; the server says it, and this page only shows it. */
 export function IdentityViewScreen() {
@@ -53,6 +54,9 @@ function WayOn({ journey: { state, draft, tier, restsUntilMs } }: { readonly jou
       ) : begin === undefined ? null : (
         <Button onClick={() => void navigate(begin[1])}>{t(begin[0])}</Button>
       )}
+      {restsUntilMs === undefined ? null : (
+        <Button onClick={() => void navigate('/dopaAuthenticationManual')}>{t('identity.toStaff')}</Button>
+      )}
       {mayGiveAgain ? (
         <Button look="quiet" onClick={() => void navigate('/identity')}>
           {t('identity.giveAgain')}
@@ -82,6 +86,7 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
           <p className="mt-2">{t('identity.restsUntil', { when: shortMoment(restsUntilMs) })}</p>
         )}
       </Notice>
+      <RenewalNotice journey={journey} />
       <Card className="px-5 py-4">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-ink-soft">{t('identity.level')}</span>

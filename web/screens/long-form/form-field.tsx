@@ -8,7 +8,7 @@ import { dayInWords } from './day-text.ts';
 import { labelOf } from './long-form.ts';
 import type { Answers, FieldRow } from './long-form.ts';
 import { PickField } from './pick-field.tsx';
-import { CareerList, CountryList, PlaceList } from './pick-lists.tsx';
+import { BankList, CareerList, CountryList, PlaceList } from './pick-lists.tsx';
 
 interface FormFieldProps {
   readonly field: FieldRow;
@@ -48,8 +48,9 @@ export function FormField({ field, answers, onChange, error, focusTurn }: FormFi
       return <Tick label={t(label)} value={value} onChange={change} />;
     case 'country':
     case 'career':
-    case 'place': {
-      const List = { country: CountryList, career: CareerList, place: PlaceList }[field.kind];
+    case 'place':
+    case 'bank': {
+      const List = { country: CountryList, career: CareerList, place: PlaceList, bank: BankList }[field.kind];
       return (
         <PickField
           label={t(label)}

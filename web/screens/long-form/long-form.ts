@@ -35,7 +35,7 @@ interface ChoiceRow extends Row {
 
 /** A tick, or one of a list that the server has. */
 interface OtherRow extends Row {
-  readonly kind: 'tick' | 'country' | 'career' | 'place';
+  readonly kind: 'tick' | 'country' | 'career' | 'place' | 'bank';
 }
 
 export type FieldRow = TextRow | ChoiceRow | OtherRow;

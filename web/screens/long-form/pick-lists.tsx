@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { searchAddresses } from '../../../shared/contracts/address/search.ts';
+import { getBanks } from '../../../shared/contracts/bank-account/banks.ts';
 import { listCareers } from '../../../shared/contracts/user/list-careers.ts';
 import { listCountries } from '../../../shared/contracts/user/list-countries.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
@@ -66,6 +67,30 @@ export function CareerList({ legend, value, onChosen }: ListProps) {
             const career = rows.find(({ careerCode }) => careerCode === code);
             onChosen(code, career?.name[language] ?? code, { hasWorkplace: career?.hasWorkplace === true ? '1' : '' });
           }}
+          told={(count) => t('longForm.found', { count })}
+          none={none}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** The banks in whose accounts money can be received. */
+export function BankList({ legend, value, onChosen }: ListProps) {
+  const language = currentLanguage();
+  return (
+    <QueryView query={useQuery(getBanks, {}, { quiet: true })} skeleton={skeleton}>
+      {({ rows }) => (
+        <SearchPicker
+          legend={legend}
+          searchLabel={t('longForm.search')}
+          choices={rows.map(({ bankCode, abbreviation, name }) => ({
+            value: bankCode,
+            label: name[language],
+            also: `${abbreviation} ${name.th} ${name.en} ${name.zh}`,
+          }))}
+          value={value}
+          onChange={(code) => onChosen(code, rows.find(({ bankCode }) => bankCode === code)?.name[language] ?? code)}
           told={(count) => t('longForm.found', { count })}
           none={none}
         />

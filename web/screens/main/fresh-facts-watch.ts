@@ -5,9 +5,12 @@ import type { getLastBalance } from '../../../shared/contracts/balance/get-last.
 import type { listOwnFreezes } from '../../../shared/contracts/balance/list-freezes.ts';
 import type { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
 import type { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
+import type { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import type { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import type { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import type { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import type { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import type { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
@@ -50,6 +53,9 @@ const changedByNotice = queryNames<
     typeof getAirtime,
     typeof getBaseInfo,
     typeof getNotificationPage,
+    typeof getReview,
+    typeof getIdentityJourney,
+    typeof listPapers,
   ]
 >(
   'transaction/page',
@@ -58,6 +64,9 @@ const changedByNotice = queryNames<
   'airtime/detail',
   'user/get-base-info',
   'notification/page',
+  'identity/get-review',
+  'identity/get-journey',
+  'paper/list',
 );
 
 /**

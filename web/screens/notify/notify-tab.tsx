@@ -5,6 +5,7 @@ import {
   FileText,
   Gauge,
   Hourglass,
+  IdCard,
   Inbox,
   MessageCircleReply,
   Repeat,
@@ -37,7 +38,7 @@ import { IconTile, Row } from '../../ui/row.tsx';
 import type { Tint } from '../../ui/row.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { readId } from '../read-id.ts';
-import { shortMoment } from '../../text/dates.ts';
+import { shortDay, shortMoment } from '../../text/dates.ts';
 import { whenOf } from '../when-of.ts';
 
 type Notice = OutputOf<typeof getNotificationPage>['rows'][number];
@@ -67,6 +68,7 @@ const looks: Readonly<Record<ShownNotificationType, { icon: LucideIcon; tint: Ti
   12: { icon: Gauge, tint: 'brand' },
   13: { icon: Hourglass, tint: 'warning' },
   14: { icon: BadgeCheck, tint: 'brand' },
+  15: { icon: IdCard, tint: 'warning' },
 };
 
 /** What the person was told; opening a message reads it. */
@@ -115,11 +117,19 @@ const showsLimits: ReadonlySet<ShownNotificationType> = new Set([
   notificationType.ruleChanges,
 ]);
 
+/** How near the end of a document or a level is; the day named is the last one of it. */
+function renewalTitle(word: NonNullable<Notice['renewalWord']>, endsAtMs = 0): string {
+  return word === 'stepped-down'
+    ? t('notify.renewal.stepped-down')
+    : t(`notify.renewal.${word}`, { day: shortDay(endsAtMs - 1) });
+}
+
 /** What a notice is about, in words; what came back is told by what it was. */
-function titleOf({ type, securityEvent, transactionType: of, rule, ruleFromMs, reviewWord }: Notice): string {
+function titleOf({ type, securityEvent, transactionType: of, rule, ruleFromMs, reviewWord, ...rest }: Notice): string {
   if (rule !== undefined && ruleFromMs !== undefined)
     return t('notify.rule', { name: t(`rule.${rule}`), when: shortMoment(ruleFromMs) });
   if (reviewWord !== undefined) return t(`notify.review.${reviewWord}`);
+  if (rest.renewalWord !== undefined) return renewalTitle(rest.renewalWord, rest.renewalAtMs);
   if (securityEvent !== undefined) return t(`notice.title.${securityEvent}`);
   if (of !== undefined && sideOfReversal(of) === 'returned') return t('notify.reversed');
   return t(`notify.${type}`);
@@ -162,6 +172,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
     if (page !== undefined) void navigate(page);
     if (showsLimits.has(notice.type)) void navigate('/accountLimits');
     if (notice.type === notificationType.statementMade) void navigate('/statements');
+    if (notice.type === notificationType.renewal) void navigate('/identity-view');
     if (notice.type === notificationType.review) void navigate('/dopaAuthenticationManual');
   };
   return (

@@ -1,22 +1,18 @@
-import { CircleCheck, FileText, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { paperSlots } from '../../../shared/personal/papers.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate, useSearch } from '../../router.ts';
-import { shortDay } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { IconTile, Row, RowList } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
 import { PaperPage } from './paper-page.tsx';
-import { nameOf } from './paper-words.ts';
+import { PaperRows } from './paper-rows.tsx';
 import { ShownPapers } from './shown-papers.tsx';
 
 type Papers = OutputOf<typeof listPapers>;
@@ -61,14 +57,14 @@ function List({ papers: { word, rows, isWhole }, onOpen }: ListProps) {
     <div className="space-y-4 pb-4">
       {word === 'review' ? (
         <Notice tint="warning" icon={TriangleAlert}>
-          {t('papers.inReview')}
+          <p>{t('papers.inReview')}</p>
           <Button look="soft" className="mt-3" onClick={() => void navigate('/dopaAuthenticationManual')}>
             {t('title.dopaManual')}
           </Button>
         </Notice>
       ) : isOpen && isWhole ? (
         <Notice tint="success" icon={CircleCheck} title={t('papers.whole')}>
-          {t('papers.wholeText')}
+          <p className="mt-1">{t('papers.wholeText')}</p>
           <Button className="mt-3" onClick={() => void navigate('/dopaAuthenticationManual')}>
             {t('review.send')}
           </Button>
@@ -76,33 +72,7 @@ function List({ papers: { word, rows, isWhole }, onOpen }: ListProps) {
       ) : (
         <p className="px-1 text-ink-soft">{t(word === 'none' ? 'papers.noData' : 'papers.about')}</p>
       )}
-      {rows.length === 0 ? null : (
-        <Card className="py-1">
-          <RowList>
-            {rows.map(({ slot, isNeeded, keptAtMs }) => (
-              <li key={slot}>
-                <Row
-                  lead={
-                    <IconTile
-                      icon={keptAtMs === undefined ? FileText : CircleCheck}
-                      tint={keptAtMs === undefined ? 'quiet' : 'success'}
-                    />
-                  }
-                  title={nameOf(slot)}
-                  line={
-                    keptAtMs === undefined
-                      ? t(isNeeded ? 'papers.needed' : 'papers.ifYouHave')
-                      : t('papers.keptOn', { day: shortDay(keptAtMs) })
-                  }
-                  trail={keptAtMs === undefined ? undefined : <Chip tint="success">{t('papers.there')}</Chip>}
-                  arrow={isOpen}
-                  onPress={isOpen ? () => onOpen(slot) : undefined}
-                />
-              </li>
-            ))}
-          </RowList>
-        </Card>
-      )}
+      {rows.length === 0 ? null : <PaperRows rows={rows} onOpen={isOpen ? onOpen : undefined} />}
       {rows.some(({ keptAtMs }) => keptAtMs !== undefined) ? <ShownPapers /> : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { verifyRegistry } from '../../../shared/contracts/identity/verify-regist
 import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import type { ShownPersonalData } from '../../../shared/personal/shown-personal-data.ts';
+import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { registryForm, registryResultPath, verifyRegistryFacts } from '../../commands/identity/verify-registry.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
@@ -65,6 +66,11 @@ function Check() {
             <Button look="quiet" onClick={() => void navigate('/identity')}>
               {t('registry.correct')}
             </Button>
+            {miss === undefined && error === undefined ? null : (
+              <Button look="quiet" onClick={() => void navigate(reviewPath)}>
+                {t('registry.toStaff')}
+              </Button>
+            )}
           </>
         )
       }

@@ -1,5 +1,6 @@
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
@@ -36,7 +37,8 @@ export function DopaStatusScreen() {
 const mostTries = 3;
 
 function standingOf({ tier, state, triesLeft }: IdentityJourney): Standing {
-  if (tier !== 'unauthorized') return 'confirmed';
+  // Who renews a card has a level while it is checked.
+  if (tier !== 'unauthorized' && state !== 'registry') return 'confirmed';
   if (state !== 'registry') return 'elsewhere';
   if (triesLeft === 0) return 'rests';
   return triesLeft === mostTries ? 'open' : 'again';
@@ -70,21 +72,23 @@ function wordsOf(standing: Standing, { tier, triesLeft, restsUntilMs }: Identity
 
 interface Way {
   readonly label: PlainTextKey;
-  readonly to: '/dopaAuthentication' | '/identity' | '/identity-view' | typeof homePath;
+  readonly to: '/dopaAuthentication' | '/identity' | '/identity-view' | typeof reviewPath | typeof homePath;
 }
 
-const waysOn: Readonly<Record<Standing, readonly [Way, Way]>> = {
+const waysOn: Readonly<Record<Standing, readonly [Way, Way, ...Way[]]>> = {
   confirmed: [
     { label: 'registry.seeNext', to: '/identity-view' },
     { label: 'common.toHome', to: homePath },
   ],
   rests: [
     { label: 'registry.correct', to: '/identity' },
+    { label: 'registry.toStaff', to: reviewPath },
     { label: 'common.toHome', to: homePath },
   ],
   again: [
     { label: 'registry.correct', to: '/identity' },
     { label: 'registry.checkAgain', to: '/dopaAuthentication' },
+    { label: 'registry.toStaff', to: reviewPath },
   ],
   open: [
     { label: 'registry.check', to: '/dopaAuthentication' },
@@ -98,13 +102,15 @@ const waysOn: Readonly<Record<Standing, readonly [Way, Way]>> = {
 
 function WaysOn({ standing }: { readonly standing: Standing }) {
   const navigate = useNavigate();
-  const [first, second] = waysOn[standing];
+  const [first, ...others] = waysOn[standing];
   return (
     <>
       <Button onClick={() => void navigate(first.to, { replace: true })}>{t(first.label)}</Button>
-      <Button look="quiet" onClick={() => void navigate(second.to, { replace: true })}>
-        {t(second.label)}
-      </Button>
+      {others.map(({ label, to }) => (
+        <Button key={to} look="quiet" onClick={() => void navigate(to, { replace: true })}>
+          {t(label)}
+        </Button>
+      ))}
     </>
   );
 }

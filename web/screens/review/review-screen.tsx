@@ -14,7 +14,6 @@ import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView, together } from '../kit/query-view.tsx';
@@ -22,6 +21,7 @@ import { PendingGate } from '../main/pending-gate.tsx';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { useBack } from '../use-back.ts';
+import { ReviewResult } from './review-result.tsx';
 
 type Sends = NonNullable<OutputOf<typeof getReview>['sends']>;
 
@@ -94,42 +94,30 @@ function Sending({ isWhole, uploadIds }: SendingProps) {
   );
 }
 
-const tintOf = {
-  waiting: 'brand',
-  asked: 'warning',
-  accepted: 'success',
-  refused: 'warning',
-  lapsed: 'warning',
-} as const satisfies Readonly<Record<OwnReview['state'], string>>;
-
 /** Where the last case stands, and when somebody looks at what is sent now. */
 function Standing({ review, sends }: { readonly review: OwnReview | undefined; readonly sends: Sends | undefined }) {
+  const navigate = useNavigate();
   return (
     <div className="space-y-4">
-      {review === undefined ? null : <Result review={review} />}
+      {review === undefined ? null : (
+        <ReviewResult review={review}>
+          {review.kind === 'company' ? (
+            <Button look="soft" className="mt-3" onClick={() => void navigate('/identityEnterprise')}>
+              {t('identity.company')}
+            </Button>
+          ) : null}
+        </ReviewResult>
+      )}
       {sends === undefined ? (
         review === undefined ? (
           <p className="px-1 text-ink-soft">{t('review.none')}</p>
         ) : null
       ) : (
-        <p className="px-1 text-ink-soft">{t('review.when', { when: shortMoment(sends.promisedAtMs) })}</p>
+        <div className="space-y-2 px-1 text-ink-soft">
+          <p>{t(`review.about.${sends.kind}`)}</p>
+          <p>{t('review.when', { when: shortMoment(sends.promisedAtMs) })}</p>
+        </div>
       )}
     </div>
-  );
-}
-
-function Result({ review: { state, isLate, promisedAtMs, answerByMs, reason } }: { readonly review: OwnReview }) {
-  return (
-    <Notice tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]} title={t(`review.state.${state}`)}>
-      {state === 'waiting' ? (
-        <p className="mt-1">{isLate ? t('review.late') : t('review.until', { when: shortMoment(promisedAtMs) })}</p>
-      ) : (
-        <p className="mt-1">{t(`review.text.${state}`)}</p>
-      )}
-      {reason === undefined ? null : <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>}
-      {state === 'asked' && answerByMs !== undefined ? (
-        <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
-      ) : null}
-    </Notice>
   );
 }

@@ -37,7 +37,10 @@ export const texts: SameKeys<typeof th> = {
   'face.resultText.lapsed': 'There was no result, so it did not count as a try. You can begin again.',
   'face.result.elsewhere': 'Another step comes first',
   'face.resultText.elsewhere': 'See what is next in your identity check.',
-  'face.reviewLater': 'Where no camera will do, our staff have to look instead. That is not open yet.',
+  'face.staffInstead':
+    'Where no camera will do, our staff can look at your document and a picture of you instead, from 08:00 to 22:00, within an hour.',
+  'face.toStaff': 'Have our staff check instead',
+  'face.noCamera': 'I cannot use a camera',
   'face.condition.who': 'Who checks',
   'face.conditionText.who': 'A service for comparing faces that works for us uses the camera and compares.',
   'face.condition.what': 'What with',

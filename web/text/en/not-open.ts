@@ -35,6 +35,5 @@ export const texts: SameKeys<typeof th> = {
   'title.billPayment': 'Bill payment',
   'title.promotion': 'Promotions and vouchers',
 
-  'title.identityEnterprise': 'Company identity check',
   'title.deactivate': 'Closing the account',
 };

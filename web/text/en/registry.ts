@@ -34,4 +34,5 @@ export const texts: SameKeys<typeof th> = {
   'registry.result.elsewhere': 'Another step comes first',
   'registry.resultText.elsewhere': 'See what is next in your identity check.',
   'registry.seeNext': 'See what is next',
+  'registry.toStaff': 'Have our staff check instead',
 };

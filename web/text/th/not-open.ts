@@ -32,6 +32,5 @@ export const texts = {
   'title.billPayment': 'รายละเอียดการชำระบิล',
   'title.promotion': 'โปรโมชันและคูปอง',
 
-  'title.identityEnterprise': 'การยืนยันตัวตนนิติบุคคล',
   'title.deactivate': 'การปิดบัญชี',
 } as const;

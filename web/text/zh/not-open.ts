@@ -35,6 +35,5 @@ export const texts: SameKeys<typeof th> = {
   'title.billPayment': '账单付款详情',
   'title.promotion': '优惠与卡券',
 
-  'title.identityEnterprise': '企业身份认证',
   'title.deactivate': '注销账户',
 };

@@ -31,4 +31,5 @@ export const texts: SameKeys<typeof th> = {
   'registry.result.elsewhere': '请先完成其他步骤',
   'registry.resultText.elsewhere': '请查看身份认证的下一步。',
   'registry.seeNext': '查看下一步',
+  'registry.toStaff': '改由工作人员审核',
 };

@@ -1,0 +1,56 @@
+import { refuseCompany } from '../domains/company/company.ts';
+import { refuse } from '../engine/refusal.ts';
+import { moves, pending, tell } from '../review/decision-steps.ts';
+import type { Acceptance } from '../review/decision-steps.ts';
+import { meanwhile } from '../runtime/operation/settle.ts';
+import { setPersonSteps } from '../runtime/person/set-person.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { stillCompany } from '../table/company.ts';
+import { dropDraft } from '../table/draft.ts';
+import { equals } from '../table/expression.ts';
+import { claimNumber } from '../table/identity.ts';
+import { DamagedItem } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import type { OpenedCompany } from './company-data.ts';
+import { readCompanyOwners } from './company-number.ts';
+
+/** The level that a company's case opens. */
+const opens = 'enterprise' as const;
+
+/**
+ * What accepting a company's case takes: the level and the company's name for its wallet, and its registration number
+ * for good. A wallet that was given another level meanwhile keeps that, and its case ends all the same.
+ */
+export async function companyAcceptance(
+  runtime: Runtime,
+  userId: string,
+  company: OpenedCompany | undefined,
+): Promise<Acceptance> {
+  if (company === undefined) throw new DamagedItem('company');
+  const { given, opened } = company;
+  const { numberHash } = given;
+  const owners = await readCompanyOwners(runtime, { numberHash, formerHash: undefined, userId });
+  return {
+    refuses: () => (owners.isProven ? refuse('company-taken') : undefined),
+    steps: (tools, facts, said, held) => {
+      const { table, nowMs, noticeBody: body } = tools;
+      const isPossible = refuseCompany(facts.wallet) === undefined;
+      const { legalName } = opened.wholeForReview(held);
+      const setting = { table, nowMs, body, holding: [equals('auditStatus', pending)], auditStatus: 2 } as const;
+      // A company has one name; what is shown of a last name is left out where there is none.
+      const wish = isPossible ? { tier: opens, firstName: legalName, lastName: '' } : {};
+      return [
+        ...moves(tools, facts, 'accept', said),
+        ...setPersonSteps(setting, facts, wish),
+        { write: stillCompany(table, userId, given), learn: meanwhile('another company was given') },
+        ...claimNumber(table, keys.companyNumber(numberHash), userId, owners.owner).map((write) => ({
+          write,
+          learn: meanwhile('the number was claimed'),
+        })),
+        { write: dropDraft(table, userId, 'company') },
+        // Another level is told by itself.
+        ...(isPossible ? [] : tell(tools, facts, 'accepted')),
+      ];
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { giveCompany } from '../../../shared/contracts/company/give.ts';
+import { sealCompany } from '../../company/company-data.ts';
+import { companyNumberHashOf, readCompanyOwners } from '../../company/company-number.ts';
+import { faultsOfCompany, refuseCompany } from '../../domains/company/company.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { loadPersonalLists } from '../../runtime/identity/id-number.ts';
+import { consentsStill, hasConsented, neededConsent } from '../../runtime/identity/standing.ts';
+import { stillInSession } from '../../runtime/money/money-out.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { meanwhile } from '../../runtime/operation/settle.ts';
+import { putCompany, readCompany } from '../../table/company.ts';
+import { claimNumber, freeNumber, mayStillGive, putEvidenceKey } from '../../table/identity.ts';
+import { keys } from '../../table/keys.ts';
+import { readItem } from '../../table/pages.ts';
+import { foundWallet } from '../../table/wallet.ts';
+
+export const operation = implement(giveCompany, async (call) => {
+  const { input, session, wallet, person, identity, nowMs, runtime, commit } = call;
+  const { userId } = person;
+  const { table, aws } = runtime;
+  const impossible = refuseCompany(wallet);
+  if (impossible !== undefined) return impossible;
+  // Before anything is made of the data.
+  if (!(await hasConsented(runtime, userId))) return refuse('consent-needed', neededConsent);
+  const fields = faultsOfCompany(input, await loadPersonalLists());
+  if (Object.keys(fields).length > 0) return refuse('input-not-valid', { fields });
+
+  const before = readCompany(await readItem(aws.documents, table, keys.company(userId)));
+  const numberHash = await companyNumberHashOf(runtime, input.registrationNumber);
+  const owners = await readCompanyOwners(runtime, { numberHash, formerHash: before?.numberHash, userId });
+  const evidence =
+    identity.wrappedKey === undefined
+      ? await runtime.evidenceKeys.create(userId)
+      : { key: await runtime.evidenceKeys.open(userId, identity.wrappedKey), wrapped: undefined };
+  const given = {
+    sealedCompany: sealCompany(evidence.key, input),
+    numberHash,
+    consentVersion: neededConsent.version,
+    givenAtMs: nowMs,
+  };
+  const { wrapped } = evidence;
+  return commit(wallet, (known: Wallet) => {
+    stillInSession(known, session);
+    const impossibleMeanwhile = refuseCompany(known);
+    if (impossibleMeanwhile !== undefined) return impossibleMeanwhile;
+    if (owners.isProven) return refuse('company-taken');
+    return {
+      answer: { givenAtMs: nowMs },
+      steps: [
+        { write: mayStillGive(table, known, session), learn: (_known, item) => foundWallet(item) },
+        { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
+        { write: putCompany(table, userId, before, given), learn: meanwhile('the company was given') },
+        ...(wrapped === undefined
+          ? []
+          : [{ write: putEvidenceKey(table, userId, wrapped, nowMs), learn: meanwhile('an evidence key was made') }]),
+        ...claimNumber(table, keys.companyNumber(numberHash), userId, owners.owner).map((write) => ({
+          write,
+          learn: meanwhile('the number was claimed'),
+        })),
+        ...(owners.freed === undefined
+          ? []
+          : [
+              {
+                write: freeNumber(table, keys.companyNumber(owners.freed), userId),
+                learn: meanwhile('the former number was claimed'),
+              },
+            ]),
+      ],
+    };
+  });
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,10 @@
+import { none, refusal } from '../refusals/refusal.ts';
+
+/** What is refused of a company; part of that of the way to be known. */
+export const companyRefusals = {
+  /** The wallet is a verified person's, or a company's already. */
+  'company-not-possible': refusal(23141, none),
+  'company-not-given': refusal(23142, none),
+  /** The registration number is that of another wallet, which is a company's. */
+  'company-taken': refusal(23143, none),
+} as const;

@@ -1,0 +1,46 @@
+import type { Tier } from '../../../shared/enums.ts';
+import type { CardWord } from '../../../shared/personal/card-word.ts';
+import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
+import type { FaceFacts } from './face-rules.ts';
+
+/** A card or passport that somebody says is theirs. */
+export interface Paper {
+  readonly kind: 'card' | 'passport';
+  /** Which of the numbers of the run it bears. */
+  readonly number: string;
+  /** The year of birth decides who needs a guardian and who is too young. */
+  readonly bornIn: number;
+  /** Its last day, in milliseconds of its end in Bangkok. */
+  readonly endsAtMs: number;
+  readonly registrySays: CardWord | 'silence';
+  readonly name: string;
+}
+
+/** What is to be true of one person. */
+export interface PersonFacts {
+  readonly agreed: boolean;
+  readonly tier: Tier;
+  readonly inReview: boolean;
+  readonly name: string | undefined;
+  /** What was given last, how often, and where that led: undefined before the first time. */
+  readonly paper: Paper | undefined;
+  readonly given: number;
+  readonly place: JourneyState | undefined;
+  readonly tries: { readonly count: number; readonly lastAtMs: number };
+  /** Every check of their face, in order, and how many were not the card's since the last rest. */
+  readonly faces: readonly FaceFacts[];
+  readonly faceTries: { readonly count: number; readonly lastAtMs: number };
+  /** Every word of the registry, in order. */
+  readonly words: readonly CardWord[];
+  readonly draft:
+    | { readonly text: string; readonly device: number; readonly saved: number; readonly atMs: number }
+    | undefined;
+  /** How often operators have set the level or the name. */
+  readonly setByHand: number;
+}
+
+/** What is to be true of all of them: whose a number is, by its name, stands beside. */
+export interface Facts {
+  readonly people: readonly PersonFacts[];
+  readonly owners: Readonly<Partial<Record<string, number>>>;
+}

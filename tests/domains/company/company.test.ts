@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  checkCompany,
+  companyPlaces,
+  missingOfCompany,
+  refuseCompany,
+} from '../../../functions/domains/company/company.ts';
+import { hasPictures } from '../../../functions/domains/review/decide.ts';
+import { isCompanyNumber } from '../../../shared/company/company-number.ts';
+import { tiers } from '../../../shared/enums.ts';
+import { papers } from '../../../shared/personal/papers.ts';
+import { mostReviewPictures } from '../../../shared/review.ts';
+
+test.each([
+  ['0105561234560', true],
+  ['0105561234561', false],
+  // Of a person, of a digit less, and of nobody.
+  ['3999902345618', false],
+  ['010556123456', false],
+  ['', false],
+] as const)('%s is a company’s number: %s', (digits, isSo) => {
+  expect(isCompanyNumber(digits)).toBe(isSo);
+});
+
+test('a wallet of the lowest level takes the company’s way, and no other', () => {
+  expect(tiers.filter((tier) => refuseCompany({ tier }) === undefined)).toEqual(['unauthorized']);
+});
+
+const four = (...own: readonly string[]) => ['company-registration', ...own, 'company-bank-proof'];
+
+test.each([
+  ['a director with a card', { role: 1, personIdType: 1 }, four('id-front', 'id-back')],
+  ['a director with a passport', { role: 1, personIdType: 2 }, four('passport')],
+  ['a representative with a card', { role: 2, personIdType: 1 }, four('company-authorisation', 'id-front', 'id-back')],
+  ['a representative with a passport', { role: 2, personIdType: 2 }, four('company-authorisation', 'passport')],
+] as const)('%s needs these', (_who, facts, needed) => {
+  expect(missingOfCompany(facts, {})).toEqual(needed);
+  expect(missingOfCompany(facts, Object.fromEntries(needed.map((slot) => [slot, {}])))).toEqual([]);
+  // All that has a place can lie in one case.
+  const pictures = companyPlaces(facts).map((slot) => ({ kind: papers[slot].kind }));
+  expect(pictures.length).toBeLessThanOrEqual(mostReviewPictures);
+  expect(hasPictures('company', facts.personIdType, pictures)).toBe(true);
+});
+
+test.each([
+  ['its own number', '1', '1', undefined, ['agrees', 'agrees']],
+  ['a number that was only typed', '1', '1', { userId: 'usr_2', isProven: false }, ['unknown', 'agrees']],
+  ['another company’s', '1', '1', { userId: 'usr_2', isProven: true }, ['differs', 'agrees']],
+  ['another tax id', '1', '2', undefined, ['agrees', 'unknown']],
+] as const)('%s', (_what, registrationNumber, taxId, owner, says) => {
+  expect(checkCompany({ registrationNumber, taxId }, owner).map((each) => each.says)).toEqual(says);
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import {
+  expiresAtMsOf,
+  graceMs,
+  isNearEnd,
+  mayRenew,
+  nextRenewalStep,
+  nextTendAtMs,
+  ownRenewalOf,
+} from '../../../functions/domains/renewal/renewal.ts';
+import type { Renewal, Watched } from '../../../functions/domains/renewal/renewal.ts';
+import { renewalTransitions } from '../../../functions/domains/renewal/transitions.ts';
+import { edgeFrom, isDueIn, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
+import { renewalStates } from '../../../shared/renewal.ts';
+import type { RenewalState } from '../../../shared/renewal.ts';
+
+const dayMs = 86_400_000;
+const expiresAtMs = expiresAtMsOf('2030-06-30');
+const endsAtMs = 5_000 * dayMs;
+const watched: Watched = {
+  tier: 'semi',
+  isUnderReview: false,
+  document: { revision: 1, expiresOn: '2030-06-30' },
+};
+const at = (state: RenewalState, more: Partial<Renewal> = {}): Renewal => ({
+  userId: 'usr_1',
+  state,
+  version: 1,
+  revision: 1,
+  ...(state !== 'unwatched' && { expiresAtMs }),
+  ...(['expired', 'asked', 'asked-week'].includes(state) && { endsAtMs }),
+  ...more,
+});
+
+test('a document counts through its last day in Bangkok', () => {
+  expect(new Date(expiresAtMs).toISOString()).toBe('2030-06-30T17:00:00.000Z');
+});
+
+describe('what the clock makes of a document', () => {
+  test.each([
+    ['valid', expiresAtMs - 30 * dayMs - 1, { kind: 'wait', untilMs: expiresAtMs - 30 * dayMs }],
+    ['valid', expiresAtMs - 30 * dayMs, { kind: 'move', event: 'remind', word: 'soon' }],
+    ['soon', expiresAtMs - 7 * dayMs - 1, { kind: 'wait', untilMs: expiresAtMs - 7 * dayMs }],
+    ['soon', expiresAtMs - 7 * dayMs, { kind: 'move', event: 'urge', word: 'week' }],
+    ['week', expiresAtMs - 1, { kind: 'wait', untilMs: expiresAtMs }],
+    ['week', expiresAtMs, { kind: 'move', event: 'expire', change: { endsAtMs: expiresAtMs + graceMs } }],
+    // Of what was missed, only the last word is said, and nobody loses the month behind it.
+    ['valid', expiresAtMs - 7 * dayMs, { kind: 'move', event: 'urge', word: 'week' }],
+    ['valid', expiresAtMs + 90 * dayMs, { kind: 'move', change: { endsAtMs: expiresAtMs + 90 * dayMs + graceMs } }],
+    ['expired', endsAtMs - 1, { kind: 'wait', untilMs: endsAtMs }],
+    ['expired', endsAtMs, { kind: 'move', event: 'step-down', word: 'stepped-down' }],
+    ['asked', endsAtMs - 7 * dayMs - 1, { kind: 'wait', untilMs: endsAtMs - 7 * dayMs }],
+    ['asked', endsAtMs - 7 * dayMs, { kind: 'move', event: 'urge', word: 'asked-week' }],
+    ['asked', endsAtMs, { kind: 'move', event: 'step-down' }],
+    ['asked-week', endsAtMs, { kind: 'move', event: 'step-down' }],
+  ] as const)('%s at %d', (state, nowMs, step) => {
+    expect(nextRenewalStep(at(state), watched, nowMs)).toMatchObject(step);
+  });
+
+  test('nothing steps down while a review is pending; it is looked at again within the hour', () => {
+    const pending = { ...watched, isUnderReview: true };
+    for (const state of ['expired', 'asked', 'asked-week'] as const)
+      expect(nextRenewalStep(at(state), pending, endsAtMs)).toEqual({ kind: 'wait', untilMs: endsAtMs + 3_600_000 });
+  });
+});
+
+describe('what follows from who somebody is, before any clock', () => {
+  const other = { revision: 2, expiresOn: '2040-01-31' };
+  const lifelong = { revision: 1, expiresOn: undefined };
+  test.each([
+    ['a level begins a watch', at('unwatched', { revision: undefined }), watched, 'watch'],
+    ['a level that was given again begins it anew', at('unwatched'), watched, 'watch'],
+    ['no level has none', at('unwatched'), { ...watched, tier: 'unauthorized' }, undefined],
+    [
+      "a company's level rests on no document of a person",
+      at('unwatched'),
+      { ...watched, tier: 'enterprise' },
+      undefined,
+    ],
+    ['a card for life has none', at('unwatched'), { ...watched, document: lifelong }, undefined],
+    ['a level by hand without data has none', at('unwatched'), { ...watched, document: undefined }, undefined],
+    ['a level that was taken away ends it', at('soon'), { ...watched, tier: 'unauthorized' }, 'let-go'],
+    ['another document begins it anew', at('expired'), { ...watched, document: other }, 'renew'],
+    ['another document answers what operators ask', at('asked-week'), { ...watched, document: other }, 'renew'],
+    ['a card for life ends it', at('soon'), { ...watched, document: { ...lifelong, revision: 2 } }, 'let-go'],
+    ['whoever is asked about a card for life stays asked', at('asked'), { ...watched, document: lifelong }, undefined],
+  ] as const)('%s', (_word, renewal, who, event) => {
+    const step = nextRenewalStep(renewal, who, 0);
+    expect(step.kind === 'move' ? step.event : undefined).toBe(event);
+  });
+});
+
+test('every step is an edge, and whatever ends is due, or nobody would come by', () => {
+  expect(statesOf(renewalTransitions)).toEqual(renewalStates);
+  for (const state of renewalStates) {
+    const isDue = nextTendAtMs(at(state), watched, 0) !== undefined;
+    expect([state, isDueIn(renewalTransitions, state) || state === 'unwatched']).toEqual([state, isDue]);
+    expect(isNearEnd({ state })).toBe(state !== 'unwatched' && state !== 'valid');
+    for (const nowMs of [0, expiresAtMs - 20 * dayMs, expiresAtMs - dayMs, expiresAtMs, endsAtMs * 2]) {
+      const step = nextRenewalStep(at(state), watched, nowMs);
+      expect(step.kind !== 'move' || edgeFrom(renewalTransitions, state, step.event) !== undefined).toBe(true);
+    }
+  }
+  expect(walkOf(renewalTransitions).filter(([, , to]) => to !== undefined)).toHaveLength(
+    renewalTransitions.edges.length,
+  );
+});
+
+test('the data of a new document may be given from sixty days before the end on, or as soon as operators ask', () => {
+  const opensAtMs = expiresAtMs - 60 * dayMs;
+  expect([mayRenew(at('valid'), opensAtMs - 1), mayRenew(at('valid'), opensAtMs)]).toEqual([false, true]);
+  expect(mayRenew(at('unwatched'), opensAtMs)).toBe(false);
+  for (const state of ['expired', 'asked', 'asked-week'] as const) expect(mayRenew(at(state), 0)).toBe(true);
+  expect(ownRenewalOf(at('unwatched'), 0)).toBeUndefined();
+  expect(ownRenewalOf(at('valid'), 0)).toEqual({
+    expiresAtMs,
+    opensAtMs,
+    isOpen: false,
+    isExpired: false,
+    isAsked: false,
+    stepsDownAtMs: expiresAtMs + graceMs,
+  });
+  expect(ownRenewalOf(at('asked'), 0)).toMatchObject({ isOpen: true, isAsked: true, stepsDownAtMs: endsAtMs });
+});

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import { texts } from '../../functions/sandbox/pages/texts.ts';
+import type { FaceOutcome } from '../../functions/sandbox/face/face-outcomes.ts';
+import type { PlainTextKey } from '../../web/text/text.ts';
+import { addressOf, button, heading, press, said, seen } from './wallet.ts';
+import type { Person } from './wallet.ts';
+
+const thaiLetters = 'กขคงจชดตนบปพมรลวส';
+const latinLetters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Ten letters that stand in nobody else's name, so that whoever finds them anywhere knows whose they are. */
+export function ownName(script: 'thai' | 'latin'): string {
+  const letters = script === 'thai' ? thaiLetters : latinLetters;
+  const [first = '', ...others] = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]);
+  return first.toUpperCase() + others.join('');
+}
+
+/** Fills in lines of text, each by its label. */
+export async function type({ page, words }: Person, lines: Readonly<Partial<Record<PlainTextKey, string>>>) {
+  for (const [key, text] of Object.entries(lines) as [PlainTextKey, string][])
+    await page.getByLabel(words.t(key), { exact: true }).fill(text);
+}
+
+/** Chooses a tile or ticks a line, by what stands on it. */
+export async function choose({ page, words }: Person, key: PlainTextKey): Promise<void> {
+  const input = page.getByRole('radio', { name: words.t(key), exact: true });
+  const box = page.getByRole('checkbox', { name: words.t(key), exact: true });
+  await page
+    .locator('label')
+    .filter({ has: input.or(box) })
+    .click();
+}
+
+/** Opens the list of a field, finds a line in it by what is typed, and chooses it by its beginning. */
+export async function pick(person: Person, key: PlainTextKey, typed: string, begins: string): Promise<void> {
+  const { page, words } = person;
+  await page.getByRole('button', { name: new RegExp(`^${words.t(key)} `) }).click();
+  const sheet = page.getByRole('dialog', { name: words.t(key) });
+  await sheet.getByRole('searchbox').fill(typed);
+  await sheet
+    .getByRole('button', { name: new RegExp(`^${begins}`) })
+    .first()
+    .click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+/** Leads on to a page of the long form. */
+export async function nextPage(person: Person, key: PlainTextKey): Promise<void> {
+  await press(person, 'longForm.next');
+  await heading(person, key).waitFor();
+}
+
+/** From an address of the app to the page that says where one stands, and on by its button. */
+export async function beginCheck(person: Person): Promise<void> {
+  await person.page.goto(addressOf(person, '/identityChoose'));
+  await button(person, new RegExp(`^${person.words.t('identity.personal')}`)).click();
+  await press(person, 'identity.begin');
+}
+
+/** Says which document one has, reads the policy, comes back, agrees, and ends on the form's first page. */
+export async function agree(person: Person, document: 'identity.thai' | 'identity.foreign'): Promise<boolean> {
+  const { page, words } = person;
+  await choose(person, document);
+  await press(person, 'identity.readPolicy');
+  await heading(person, 'title.kycPrivacy').waitFor();
+  await page.goBack();
+  const isKept = await page.getByRole('radio', { name: words.t(document), exact: true }).isChecked();
+  if (!isKept) await choose(person, document);
+  await choose(person, 'identity.agree');
+  await press(person, 'identity.goOn');
+  await heading(person, 'personal.step.person').waitFor();
+  return isKept;
+}
+
+/** Plays the run of a face that is under way, on the sandbox's page, which opens in another tab. */
+export async function playFace(person: Person, outcome: FaceOutcome): Promise<void> {
+  const opening = person.context.waitForEvent('page');
+  await person.page.getByRole('link', { name: person.words.t('face.openPage') }).click();
+  const page = await opening;
+  const language = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'th';
+  const { outcomes, chosen } = texts[language].facePage;
+  await page.getByRole('button', { name: outcomes[outcome], exact: true }).click();
+  await page.getByText(chosen).waitFor();
+  await page.close();
+}
+
+/** From the list of papers: takes one by the camera, looks at it, and ends on the list, which says that it is there. */
+export async function photograph(person: Person, slot: PlainTextKey): Promise<void> {
+  const { t } = person.words;
+  await button(person, new RegExp(`^${t(slot)}`)).click();
+  await press(person, 'papers.camera');
+  await press(person, 'papers.shoot');
+  await person.page.getByRole('img', { name: t('papers.yourPicture') }).waitFor();
+  // A test card is no passport, which the app may well see.
+  await button(person, new RegExp(`^(?:${t('papers.use')}|${t('papers.useAnyway')})$`)).click();
+  await said(person, 'papers.kept').waitFor();
+  await button(person, new RegExp(`^${t(slot)}.*${t('papers.there')}`)).waitFor();
+}
+
+/** What the app shows of a level, once it does. */
+export async function standsAt(person: Person, tier: 'tier.basic' | 'tier.semi'): Promise<void> {
+  await heading(person, 'title.identityView').waitFor();
+  await seen(person, person.words.t(tier)).waitFor();
+}

@@ -1,0 +1,22 @@
+import type { ScreenStates } from '../state.ts';
+import { companyAnswers } from '../company-samples.ts';
+import { draftOf } from '../personal-data-samples.ts';
+
+const at = '/identityEnterprise/data';
+
+export const states: ScreenStates = {
+  routes: [at],
+  session: 'in',
+  answers: [draftOf({})],
+  first: { at, shows: 'company.step.companyText' },
+  others: {
+    addresses: { at: `${at}?step=address`, shows: 'company.step.addressText', answers: [draftOf(companyAnswers)] },
+    'who registers it': {
+      at: `${at}?step=person`,
+      shows: 'company.step.personText',
+      answers: [draftOf({ ...companyAnswers, personIdType: '2' })],
+    },
+    'the account': { at: `${at}?step=account`, shows: 'company.step.accountText', answers: [draftOf(companyAnswers)] },
+    'typed on another device': { at, shows: 'longForm.elsewhere', answers: [draftOf(undefined)] },
+  },
+};

@@ -1,0 +1,98 @@
+import { companyDetail } from '../../../shared/contracts/company/detail.ts';
+import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { answer, atMs, bodyOf, refused } from '../state.ts';
+import type { ScreenStates } from '../state.ts';
+
+const at = '/identityEnterprise';
+const hourMs = 3_600_000;
+
+type Detail = OutputOf<typeof companyDetail>;
+
+const address = { countryCode: 'TH', districtCode: '100101', street: '***' } as const;
+const company = {
+  legalName: 'บริษัท ตัวอย่าง จำกัด',
+  registrationNumber: '010*******560',
+  taxId: '010*******560',
+  sells: 'เสื้อผ้า',
+  registeredAddress: address,
+  businessAddress: address,
+  role: 2,
+  bankCode: '004',
+  accountNumber: '123****890',
+  personIdType: 1,
+  personNationality: 'TH',
+  personIdNumber: '399*******618',
+  personFirstName: 'สม***',
+  personLastName: 'ใ***',
+  givenAtMs: atMs,
+} satisfies Detail['company'];
+
+const slots = ['company-registration', 'company-authorisation', 'id-front', 'id-back', 'company-bank-proof'] as const;
+const papers = (isThere: boolean): Detail['papers'] => [
+  ...slots.map((slot, index) => ({
+    slot,
+    isNeeded: true,
+    ...((isThere || index === 0) && { uploadId: `upl_${bodyOf('A')}`, keptAtMs: atMs }),
+  })),
+  { slot: 'supporting-1', isNeeded: false },
+];
+
+const before: Detail = { isPossible: true, hasConsent: true, papers: [], isWhole: false };
+const given: Detail = { ...before, company, papers: papers(false) };
+const whole: Detail = {
+  ...given,
+  papers: papers(true),
+  isWhole: true,
+  sends: { opensAtMs: atMs, promisedAtMs: atMs + hourMs },
+};
+const { sends, ...unsent } = whole;
+const waiting = {
+  reviewId: `rev_${bodyOf('A')}`,
+  kind: 'company',
+  state: 'waiting',
+  sentAtMs: atMs,
+  opensAtMs: atMs,
+  promisedAtMs: atMs + hourMs,
+  isLate: false,
+  pictures: [{ uploadId: `upl_${bodyOf('A')}`, kind: 'company-registration' }],
+} satisfies Detail['review'];
+
+const standing = (shows: ScreenStates['first']['shows'], detail: Detail) => ({
+  at,
+  shows,
+  answers: [answer(companyDetail, detail)],
+});
+
+export const states: ScreenStates = {
+  routes: [at],
+  session: 'in',
+  answers: [answer(companyDetail, given)],
+  first: { at, shows: 'company.documentsText' },
+  others: {
+    'nothing was agreed to': standing('identity.agree', { ...before, hasConsent: false }),
+    'nothing was given': standing('company.begin', before),
+    'a document': { at: `${at}?paper=company-registration`, shows: 'papers.camera' },
+    'all is there': standing('review.send', whole),
+    waiting: standing('review.state.waiting', { ...unsent, review: waiting }),
+    'more is asked for': standing('review.reason.unreadable', {
+      ...whole,
+      review: { ...waiting, state: 'asked', reason: 'unreadable', answerByMs: atMs + 48 * hourMs },
+    }),
+    refused: standing('review.reason.not-accepted-here', {
+      ...whole,
+      review: { ...waiting, state: 'refused', reason: 'not-accepted-here' },
+    }),
+    accepted: standing('company.accepted', {
+      ...unsent,
+      isPossible: false,
+      review: { ...waiting, state: 'accepted' },
+    }),
+    'of a verified person': standing('company.notPossible', { ...before, isPossible: false }),
+    'not taken': {
+      ...standing('the refusal', { ...unsent, ...(sends && { sends }) }),
+      shows: 'the refusal',
+      pressed: refused('review.send', sendCompanyForReview, 'pictures-missing', undefined),
+    },
+  },
+};

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { sentTo, showScreen } from './show-screen.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { companyDetail } from '../../../shared/contracts/company/detail.ts';
+import { giveCompany } from '../../../shared/contracts/company/give.ts';
+import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
+import { getIdentityDraft } from '../../../shared/contracts/identity/get-draft.ts';
+import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
+import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
+import { CompanyConfirmScreen } from '../../../web/screens/company/company-confirm-screen.tsx';
+import { CompanyDataScreen } from '../../../web/screens/company/company-data-screen.tsx';
+import { CompanyScreen } from '../../../web/screens/company/company-screen.tsx';
+import { companyAnswers } from '../../states/company-samples.ts';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+
+const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk', tier: 'unauthorized' });
+const ok = (data: object) => () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
+const at = '/identityEnterprise';
+const nothing = { isPossible: true, hasConsent: true, papers: [], isWhole: false };
+
+beforeEach(() => {
+  server.answer(saveIdentityDraft.path, ok({ revision: 2, savedAtMs: 1, endsAtMs: 2 }));
+});
+afterEach(cleanup);
+
+const draft = (answers: object) =>
+  server.answer(getIdentityDraft.path, ok({ revision: 1, draft: { savedAtMs: 1, endsAtMs: 2, answers } }));
+const open = (children: React.ReactNode, path: string) => showScreen(<Suspense>{children}</Suspense>, path);
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+it('nothing is asked before the text was agreed to; then the form begins', async () => {
+  let hasConsent = false;
+  server.answer(companyDetail.path, () => ok({ ...nothing, hasConsent })());
+  server.answer(giveConsent.path, () => {
+    hasConsent = true;
+    return ok({ givenAtMs: 1 })();
+  });
+  open(<CompanyScreen />, at);
+  await press('Go on');
+  expect(sentTo(server, giveConsent)).toEqual([]);
+  fireEvent.click(await screen.findByRole('checkbox'));
+  await press('Go on');
+  await press('Fill in company details');
+  await waitFor(() => expect(location.hash).toBe(`#${at}/data`));
+});
+
+it('a page is looked at by the contract: a wrong check digit and a website without encryption are told there', async () => {
+  draft({ ...companyAnswers, registrationNumber: '0105561234561', website: 'http://example.co.th' });
+  open(<CompanyDataScreen />, `${at}/data`);
+  await press('Next');
+  await screen.findByText('This number is not right. Check all 13 digits.');
+  await screen.findByText(/begins with https/);
+  expect(document.activeElement).toBe(screen.getByLabelText('Registration number'));
+});
+
+it('begins with the company, and who registers it chooses role and document before it goes on', async () => {
+  draft({});
+  open(<CompanyDataScreen />, `${at}/data`);
+  await screen.findByLabelText('Legal name in Thai');
+  cleanup();
+  const { personIdType: _type, role: _role, ...others } = companyAnswers;
+  draft(others);
+  open(<CompanyDataScreen />, `${at}/data?step=person`);
+  await press('Next');
+  expect(await screen.findAllByText('Choose one')).toHaveLength(2);
+  // Nor does the review take it.
+  cleanup();
+  open(<CompanyConfirmScreen />, `${at}/confirm`);
+  await waitFor(() => expect(location.hash).toBe(`#${at}/data`));
+});
+
+it('the review sends the input of the contract, with what nobody types', async () => {
+  draft(companyAnswers);
+  server.answer(giveCompany.path, ok({ givenAtMs: 1 }));
+  open(<CompanyConfirmScreen />, `${at}/confirm`);
+  await screen.findByText('Authorised by the directors');
+  await press('Send my details');
+  await waitFor(() => expect(sentTo(server, giveCompany)).toHaveLength(1));
+  const address = { countryCode: 'TH', districtCode: '100101', street: '1/2 ถนนมหาราช' };
+  expect(sentTo(server, giveCompany)[0]).toMatchObject({
+    registrationNumber: '0105561234560',
+    registeredAddress: address,
+    businessAddress: address,
+    role: 2,
+    personIdType: 1,
+    personNationality: 'TH',
+    accountNumber: '1234567890',
+  });
+  await waitFor(() => expect(location.hash).toBe(`#${at}`));
+});
+
+it('what is whole is sent with one press, and the page says that it lies with our staff', async () => {
+  const review = {
+    reviewId: 'rev_01JD000000000000000P',
+    kind: 'company',
+    state: 'waiting',
+    sentAtMs: 1,
+    opensAtMs: 1,
+    promisedAtMs: 2,
+    isLate: false,
+    pictures: [],
+  };
+  let isSent = false;
+  const sends = { opensAtMs: 1, promisedAtMs: 2 };
+  server.answer(companyDetail.path, () => ok({ ...nothing, isWhole: true, ...(isSent ? { review } : { sends }) })());
+  server.answer(sendCompanyForReview.path, () => {
+    isSent = true;
+    return ok({ reviewId: review.reviewId, ...sends })();
+  });
+  open(<CompanyScreen />, at);
+  await press('Send for review');
+  await screen.findByText('Our staff have your documents');
+  expect(sentTo(server, sendCompanyForReview)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
+});
+
+it('a verified wallet is told that it cannot be a company’s, and nothing is asked of it', async () => {
+  server.answer(companyDetail.path, ok({ ...nothing, isPossible: false, hasConsent: false }));
+  open(<CompanyScreen />, at);
+  await screen.findByText('This wallet is verified already');
+  expect(screen.queryByRole('button', { name: 'Fill in company details' })).toBeNull();
+});

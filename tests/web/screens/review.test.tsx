@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import { queryNames } from '../../../web/data/queries/query-names.ts';
+import { useRefresh } from '../../../web/data/queries/use-refresh.ts';
+import { FreshFactsWatch } from '../../../web/screens/main/fresh-facts-watch.ts';
+import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
+import { states } from '../../states/review/review-screen.ts';
+import { answersOf } from '../../states/state.ts';
+import { startWalletServer } from '../data/wallet-server.ts';
+import type { WalletServer } from '../data/wallet-server.ts';
+
+let server: WalletServer;
+let notices: readonly number[];
+
+const ok = (answered: unknown) => {
+  const data: JsonObject = JSON.parse(JSON.stringify(answered));
+  return { code: 1, message: 'OK', data };
+};
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server, { tier: 'unauthorized' });
+  notices = [1];
+  server.answer(getNotificationPage.path, () =>
+    ok({
+      total: notices.length,
+      rows: notices.slice(0, 1).map((id) => ({ notificationId: `ntf_${id}`, type: 14, status: 1, createdAtMs: id })),
+    }),
+  );
+});
+afterEach(cleanup);
+
+/** What the server answers from now on, as in a state of the screen. */
+function stand(name: string): void {
+  const state = states.others[name];
+  if (state === undefined) throw new Error(`there is no state ${name}`);
+  for (const { path, data } of answersOf(states, state)) server.answer(path, () => ok(data));
+}
+
+const messages = queryNames<[typeof getNotificationPage]>('notification/page');
+
+/** The screen in an open app, whose badge looks when it is told to. */
+function Open() {
+  const refresh = useRefresh();
+  return (
+    <>
+      <FreshFactsWatch />
+      <button type="button" onClick={() => void refresh(messages)}>
+        look
+      </button>
+      <ReviewScreen />
+    </>
+  );
+}
+
+it('says by itself, on the screen that is open, that it is late and what was decided', async () => {
+  stand('waiting');
+  showScreen(<Open />);
+  await screen.findByText('Our staff have your documents');
+  for (const [at, state, text] of [
+    [2, 'late', 'It takes longer than we said, and we are sorry. We tell you in your inbox.'],
+    [3, 'accepted', 'Your documents are accepted'],
+  ] as const) {
+    stand(state);
+    notices = [at, ...notices];
+    fireEvent.click(screen.getByRole('button', { name: 'look' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+});

@@ -1,0 +1,32 @@
+import type { ReviewCheck } from '../../../shared/review.ts';
+import { momentText } from '../words/shown.ts';
+import type { Case } from './use-case.ts';
+
+type Company = NonNullable<Case['company']>;
+
+const documents = { 1: 'Thai ID card', 2: 'Passport' } as const;
+const roles = { 1: 'Director', 2: 'Authorised representative: see the authorisation' } as const;
+
+/** What was given of a company, under its labels, with the check that looks at it. */
+export function companyRowsOf(
+  company: Company,
+): readonly (readonly [label: string, text: string | undefined, check?: ReviewCheck['check']])[] {
+  const address = ({ street, village, districtCode, countryCode }: Company['businessAddress']) =>
+    [street, village, districtCode, countryCode].filter((each) => each !== undefined).join(', ');
+  return [
+    ['Company', company.legalName],
+    ['In English', company.legalNameEn],
+    ['Registered as', company.registrationNumber, 'number'],
+    ['Tax id', company.taxId, 'tax-id'],
+    ['Sells', company.sells],
+    ['Website', company.website],
+    ['Registered address', address(company.registeredAddress)],
+    ['Business address', address(company.businessAddress)],
+    ['Registered by', `${company.personFirstName} ${company.personLastName}`],
+    ['As', roles[company.role]],
+    ['Document', `${documents[company.personIdType]}, ${company.personNationality}`],
+    ['Number', company.personIdNumber],
+    ['Paid to', `${company.bankCode} ${company.accountNumber}`],
+    ['Given', momentText(company.givenAtMs)],
+  ];
+}

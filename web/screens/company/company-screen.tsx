@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { companyDetail } from '../../../shared/contracts/company/detail.ts';
+import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
+import { companySlots } from '../../../shared/company/company-papers.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { companyPath } from '../../commands/company/give.ts';
+import { companyReviewForm, sendCompanyForReviewFacts } from '../../commands/company/send-for-review.ts';
+import { consentForm } from '../../commands/user/give-consent.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { useCommand } from '../../data/sending/use-command.ts';
+import { useNavigate, useSearch } from '../../router.ts';
+import { shortMoment } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts, Section } from '../../ui/card.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryView } from '../kit/query-view.tsx';
+import { PendingGate } from '../main/pending-gate.tsx';
+import { PaperPage } from '../papers/paper-page.tsx';
+import { PaperRows } from '../papers/paper-rows.tsx';
+import { problemText } from '../problem-text.ts';
+import { ReviewResult } from '../review/review-result.tsx';
+import { useBack } from '../use-back.ts';
+import { CompanyConsent } from './company-consent.tsx';
+import { companyPlaces } from './journey.ts';
+
+type Detail = OutputOf<typeof companyDetail>;
+
+/** The way of a company, from the consent to what the reviewers made of it; the server says where it stands. */
+export function CompanyScreen() {
+  const title = t('title.identityEnterprise');
+  return (
+    <PendingGate form={companyReviewForm} title={title}>
+      <PendingGate form={consentForm} title={title}>
+        <Way />
+      </PendingGate>
+    </PendingGate>
+  );
+}
+
+/** Whether its papers may be given and replaced: not while it lies with the reviewers. */
+const isOpen = ({ isPossible, review }: Detail): boolean => isPossible && review?.state !== 'waiting';
+
+function Way() {
+  const back = useBack('/identityChoose');
+  const navigate = useNavigate();
+  const detail = useQuery(companyDetail, {}, { quiet: true });
+  const { data } = detail;
+  // In the address, so that the phone's own button leads from a paper to the list.
+  const named = useSearch().get('paper');
+  const slot = companySlots.find((each) => each === named);
+  const row = data?.papers.find((each) => each.slot === slot);
+  if (data !== undefined && slot !== undefined && row !== undefined && isOpen(data))
+    return (
+      <PaperPage
+        key={slot}
+        slot={slot}
+        isKept={row.keptAtMs !== undefined}
+        onDone={() => void navigate(companyPath, { replace: true })}
+      />
+    );
+  if (data?.isPossible === true && !data.hasConsent) return <CompanyConsent onBack={back} />;
+  return (
+    <Screen
+      title={t('title.identityEnterprise')}
+      onBack={back}
+      bottom={data === undefined ? undefined : <WayOn detail={data} />}
+    >
+      <QueryView query={detail} skeleton={<SkeletonRows count={6} />}>
+        {(known) => <Standing detail={known} onOpen={(each) => void navigate(`${companyPath}?paper=${each}`)} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+/** What its owner can do where it stands. */
+function WayOn({ detail: { isPossible, company, review, sends } }: { readonly detail: Detail }) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const sending = useCommand(sendCompanyForReview, sendCompanyForReviewFacts, { tells: () => true });
+  const send = async () => {
+    setError(undefined);
+    const outcome = await sending.run({});
+    if (outcome.kind !== 'ok') setError(problemText(outcome));
+  };
+  // Data under review stays as it was sent, also where more documents are asked for.
+  const mayGive = isPossible && review?.state !== 'waiting' && review?.state !== 'asked';
+  return (
+    <>
+      <FieldError id="company-error" text={error} />
+      {sends === undefined ? null : (
+        <Button busy={sending.isRunning} aria-describedby="company-error" onClick={() => void send()}>
+          {t('review.send')}
+        </Button>
+      )}
+      {mayGive ? (
+        <Button look={company === undefined ? 'primary' : 'quiet'} onClick={() => void navigate(companyPlaces.path)}>
+          {t(company === undefined ? 'company.begin' : 'company.giveAgain')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface StandingProps {
+  readonly detail: Detail;
+  readonly onOpen: (slot: Detail['papers'][number]['slot']) => void;
+}
+
+function Standing({ detail, onOpen }: StandingProps) {
+  const { isPossible, company, papers, isWhole, review, sends } = detail;
+  return (
+    <div className="space-y-4 pb-4">
+      {review === undefined ? null : <ReviewResult review={review} acceptedText={t('company.accepted')} />}
+      {!isPossible && review?.state !== 'accepted' ? (
+        <Notice tint="warning" title={t('company.notPossible')}>
+          <p className="mt-1">{t('company.notPossibleText')}</p>
+        </Notice>
+      ) : null}
+      {isPossible && company === undefined ? <p className="px-1 text-ink-soft">{t('company.about')}</p> : null}
+      {company === undefined ? null : <Given company={company} />}
+      {!isPossible || papers.length === 0 ? null : (
+        <Section title={t('company.documents')}>
+          {isWhole ? null : <p className="mb-2 px-1 text-ink-soft">{t('company.documentsText')}</p>}
+          <PaperRows rows={papers} onOpen={isOpen(detail) ? onOpen : undefined} />
+        </Section>
+      )}
+      {sends === undefined ? null : (
+        <p className="px-1 text-ink-soft">{t('review.when', { when: shortMoment(sends.promisedAtMs) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** What was given of it, masked. */
+function Given({ company }: { readonly company: NonNullable<Detail['company']> }) {
+  const own = (text: string) => <span data-own>{text}</span>;
+  return (
+    <Card className="px-5 py-1">
+      <Facts
+        facts={[
+          [t('company.legalName'), own(company.legalName)],
+          [t('company.number'), company.registrationNumber],
+          [t('company.taxId'), company.taxId],
+          [t('company.role'), t(`company.role.${company.role}`)],
+          [t('personal.idNumber'), company.personIdNumber],
+          [t('company.account'), company.accountNumber],
+        ]}
+      />
+    </Card>
+  );
+}

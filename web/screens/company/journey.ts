@@ -1,0 +1,167 @@
+import { giveCompany } from '../../../shared/contracts/company/give.ts';
+import { companyRole } from '../../../shared/company/company-data.ts';
+import { idType } from '../../../shared/personal/documents.ts';
+import { companyPath, companyReviewPath } from '../../commands/company/give.ts';
+import type { FormPlaces } from '../long-form/form-pages.tsx';
+import { unfolded } from '../long-form/long-form.ts';
+import type { Answers, FormStep, LongForm } from '../long-form/long-form.ts';
+import { companyWords } from './reason-words.ts';
+
+const isThai = (answers: Answers) => answers['personIdType'] === String(idType.idCard);
+const isForeign = (answers: Answers) => answers['personIdType'] === String(idType.passport);
+const isElsewhere = (answers: Answers) => answers['sameAddress'] !== '1';
+
+const company: FormStep = {
+  name: 'company',
+  title: 'company.step.company',
+  text: 'company.step.companyText',
+  fields: [
+    { name: 'legalName', label: 'company.legalName', kind: 'text', autoComplete: 'organization', maxLength: 120 },
+    { name: 'legalNameEn', label: 'company.legalNameEn', kind: 'text', maxLength: 120 },
+    {
+      name: 'registrationNumber',
+      label: 'company.number',
+      hint: 'company.numberHint',
+      kind: 'text',
+      inputMode: 'numeric',
+      maxLength: 20,
+    },
+    {
+      name: 'taxId',
+      label: 'company.taxId',
+      hint: 'company.taxIdHint',
+      kind: 'text',
+      inputMode: 'numeric',
+      maxLength: 20,
+    },
+    { name: 'sells', label: 'company.sells', hint: 'company.sellsHint', kind: 'text', maxLength: 200 },
+    { name: 'website', label: 'company.website', hint: 'company.websiteHint', kind: 'text', maxLength: 200 },
+  ],
+};
+
+const address: FormStep = {
+  name: 'address',
+  title: 'company.step.address',
+  text: 'company.step.addressText',
+  fields: [
+    { name: 'registeredAddress.districtCode', label: 'company.registeredPlace', kind: 'place' },
+    {
+      name: 'registeredAddress.street',
+      label: 'company.registeredStreet',
+      hint: 'personal.streetHint',
+      kind: 'text',
+      maxLength: 150,
+    },
+    { name: 'sameAddress', label: 'company.sameAddress', kind: 'tick' },
+    { name: 'businessAddress.districtCode', label: 'company.businessPlace', kind: 'place', isAsked: isElsewhere },
+    {
+      name: 'businessAddress.street',
+      label: 'company.businessStreet',
+      hint: 'personal.streetHint',
+      kind: 'text',
+      maxLength: 150,
+      isAsked: isElsewhere,
+    },
+  ],
+};
+
+const person: FormStep = {
+  name: 'person',
+  title: 'company.step.person',
+  text: 'company.step.personText',
+  fields: [
+    {
+      name: 'role',
+      label: 'company.role',
+      kind: 'one',
+      choices: [
+        { value: String(companyRole.director), label: 'company.role.1' },
+        { value: String(companyRole.representative), label: 'company.role.2' },
+      ],
+    },
+    {
+      name: 'personIdType',
+      label: 'company.document',
+      kind: 'one',
+      choices: [
+        { value: String(idType.idCard), label: 'company.document.1' },
+        { value: String(idType.passport), label: 'company.document.2' },
+      ],
+    },
+    { name: 'personNationality', label: 'personal.nationality', kind: 'country', isAsked: isForeign },
+    {
+      name: 'personIdNumber',
+      label: 'personal.idNumber',
+      hint: 'personal.idNumberHint',
+      kind: 'text',
+      maxLength: 20,
+    },
+    { name: 'personFirstName', label: 'personal.firstName', kind: 'text', maxLength: 80 },
+    { name: 'personLastName', label: 'personal.lastName', kind: 'text', maxLength: 80 },
+  ],
+};
+
+const account: FormStep = {
+  name: 'account',
+  title: 'company.step.account',
+  text: 'company.step.accountText',
+  fields: [
+    { name: 'bankCode', label: 'company.bank', kind: 'bank' },
+    {
+      name: 'accountNumber',
+      label: 'company.account',
+      hint: 'company.accountHint',
+      kind: 'text',
+      inputMode: 'numeric',
+      maxLength: 30,
+    },
+  ],
+};
+
+const steps = [company, address, person, account] as const;
+
+function members(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The input with what nobody types: a company is registered and works in Thailand, and a card is Thai. */
+function inputOf(answers: Answers): object {
+  const { sameAddress, ...typed } = unfolded(steps, answers);
+  const registeredAddress = { ...members(typed['registeredAddress']), countryCode: 'TH' };
+  return {
+    // Whose document nobody has chosen yet is looked at as a card's, so that every other field has its word.
+    personIdType: idType.idCard,
+    ...typed,
+    ...(isThai(answers) && { personNationality: 'TH' }),
+    registeredAddress,
+    businessAddress:
+      sameAddress === '1' ? registeredAddress : { ...members(typed['businessAddress']), countryCode: 'TH' },
+  };
+}
+
+/** That no document was chosen: a card without its nationality, which comes with the choice. */
+function faultsBetween(input: object): readonly (readonly [path: string, reason: string])[] {
+  const isUnchosen = members(input)['personIdType'] === idType.idCard && !('personNationality' in input);
+  return isUnchosen ? [['personIdType', 'id-type-required']] : [];
+}
+
+/** The long form of a company (`product.md` sections 3 and 6), whose contract is `company/give`. */
+export const companyJourney: LongForm<typeof giveCompany> = {
+  form: 'company',
+  contract: giveCompany,
+  steps,
+  given: [],
+  inputOf,
+  faultsBetween,
+  words: companyWords,
+};
+
+const path = '/identityEnterprise/data';
+
+/** Where it stands. */
+export const companyPlaces: FormPlaces = {
+  path,
+  stepAt: (step) => `${path}?step=${step}`,
+  review: companyReviewPath,
+  overview: companyPath,
+};

@@ -1,0 +1,33 @@
+import type { ReasonWords } from '../kit/contract-faults.ts';
+
+/** What is wrong with a company's data, by the reasons of its schema and of the server. */
+export const companyWords = {
+  'legal-name-required': 'personal.fault.required',
+  'legal-name-not-valid': 'company.fault.legalName',
+  'legal-name-en-not-valid': 'company.fault.legalNameEn',
+  'registration-number-required': 'personal.fault.required',
+  'registration-number-not-valid': 'company.fault.number',
+  'tax-id-required': 'personal.fault.required',
+  'tax-id-not-valid': 'company.fault.taxId',
+  'sells-required': 'personal.fault.required',
+  'website-not-valid': 'company.fault.website',
+  'role-required': 'personal.fault.choose',
+  'id-type-required': 'personal.fault.choose',
+  'id-number-required': 'personal.fault.required',
+  'id-number-not-valid': 'personal.fault.idNumber',
+  'passport-number-not-valid': 'personal.fault.passport',
+  'first-name-required': 'personal.fault.required',
+  'first-name-not-valid': 'personal.fault.name',
+  'last-name-required': 'personal.fault.required',
+  'last-name-not-valid': 'personal.fault.name',
+  'country-required': 'personal.fault.choose',
+  'country-not-listed': 'personal.fault.choose',
+  'thai-needs-id-card': 'personal.fault.thaiNeedsCard',
+  'district-not-listed': 'personal.fault.place',
+  'street-required': 'personal.fault.required',
+  'bank-required': 'personal.fault.choose',
+  'bank-not-listed': 'personal.fault.choose',
+  'account-number-required': 'personal.fault.required',
+  'account-number-not-valid': 'company.fault.account',
+  other: 'personal.fault.other',
+} as const satisfies ReasonWords;

@@ -1,0 +1,246 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import type { InputOf } from '../../../shared/operation.ts';
+import type { WebContract } from '../../data/calls/exchange.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
+import { Navigate, useLocation, useNavigate, useSearch } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import type { PlainTextKey } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts, Section } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { reasonsOf } from '../kit/contract-faults.ts';
+import { problemText } from '../problem-text.ts';
+import { dayInWords } from './day-text.ts';
+import { FormField } from './form-field.tsx';
+import { fieldsOf, frontierOf, labelOf, pruned, stepOf } from './long-form.ts';
+import type { Answers, FieldRow, LongForm } from './long-form.ts';
+import { readTypedInput } from './read-typed-input.ts';
+import { useContractSteps } from './use-contract-steps.ts';
+import type { KeptAnswers } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** Where a long form stands in the app. */
+export interface FormPlaces {
+  /** The page of the form itself, and the address of one of its steps. */
+  readonly path: string;
+  readonly stepAt: (step: string, answers: Answers) => string;
+  /** Where all of it is seen once more, and where one comes from. */
+  readonly review: string;
+  readonly overview: string;
+}
+
+interface StepsProps {
+  readonly form: LongForm;
+  readonly places: FormPlaces;
+  readonly title: PlainTextKey;
+  readonly kept: KeptAnswers;
+  readonly start: Answers;
+}
+
+const stateSchema = z.object({ found: z.record(z.string(), z.string()) });
+
+/** The pages of a long form, from the one that is next. */
+export function FormSteps({ form, places, title, kept, start }: StepsProps) {
+  const navigate = useNavigate();
+  const search = useSearch();
+  const location: { readonly state?: unknown } = useLocation();
+  const told = z.safeParse(stateSchema, location.state);
+  const [leaving, setLeaving] = useState(false);
+  const steps = useContractSteps({
+    form,
+    start,
+    asked: search.get('step'),
+    save: kept.save,
+    found: told.success ? told.data.found : {},
+  });
+  const { step, place, answers, fields, focus, fault, isBusy, isUnsaved, keep } = steps;
+  useLeaveGuard({ path: places.path, isUnsaved, keep, onAsk: () => setLeaving(true) });
+  const to = (name: string) => void navigate(places.stepAt(name, answers));
+  const leave = () => void navigate(places.overview, { replace: true });
+  const goBack = async () => {
+    if (!(await keep())) return setLeaving(true);
+    const before = form.steps[place - 1];
+    return before === undefined ? leave() : to(before.name);
+  };
+  const goOn = async () => {
+    const next = await steps.next();
+    if (next === undefined) return;
+    const isWhole = frontierOf(form, answers) === form.steps.length;
+    const following = form.steps[next];
+    if (following === undefined || (isWhole && search.get('then') === 'review')) void navigate(places.review);
+    else to(following.name);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn();
+      }}
+    >
+      <Screen
+        title={t(title)}
+        onBack={() => void goBack()}
+        bottom={
+          <Button type="submit" busy={isBusy}>
+            {t('longForm.next')}
+          </Button>
+        }
+      >
+        <Progress place={place} of={form.steps.length} title={t(step.title)} />
+        <p className="mb-4 px-1 text-ink-soft">{t(step.text)}</p>
+        <div key={step.name} className="space-y-5">
+          {fields.map((field) => (
+            <FormField
+              key={field.name}
+              field={field}
+              answers={answers}
+              onChange={steps.change}
+              error={steps.errorAt(field.name)}
+              focusTurn={focus?.name === field.name ? focus.turn : undefined}
+            />
+          ))}
+        </div>
+        <FieldError id="long-form-error" text={fault} />
+        <LeaveSheet open={leaving} onClose={() => setLeaving(false)} onLeave={leave} />
+      </Screen>
+    </form>
+  );
+}
+
+interface LeaveSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks before what could not be kept is left behind. */
+function LeaveSheet({ open, onClose, onLeave }: LeaveSheetProps) {
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={onClose}
+      title={t('longForm.leave')}
+      text={t('longForm.leaveText')}
+      confirmLabel={t('longForm.leaveDo')}
+      cancelLabel={t('longForm.stay')}
+      danger
+      onConfirm={onLeave}
+    />
+  );
+}
+
+interface ProgressProps {
+  readonly place: number;
+  readonly of: number;
+  readonly title: string;
+}
+
+/** Where one is in the form: in words, and as a line. */
+function Progress({ place, of, title }: ProgressProps) {
+  const bars = Array.from({ length: of }, (_, index) => index);
+  return (
+    <div className="mt-1 mb-2 px-1">
+      <p className="text-sm text-ink-soft">{t('longForm.progress', { place: place + 1, of })}</p>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <div aria-hidden className="mt-2 grid grid-flow-col gap-1.5">
+        {bars.map((bar) => (
+          <span key={bar} className={classes('h-1.5 rounded-full', bar <= place ? 'bg-brand' : 'bg-sunk')} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function shownOf(field: FieldRow, answers: Answers): string {
+  const text = answers[field.name] ?? '';
+  const label = answers[labelOf(field.name)];
+  if (label !== undefined) return label;
+  if (field.kind === 'day') return dayInWords(text) ?? text;
+  if (field.kind === 'tick') return text === '1' ? t('personal.yes') : '';
+  if (field.kind !== 'one' && field.kind !== 'several') return text;
+  return text
+    .split(',')
+    .flatMap((value) => field.choices.find((choice) => choice.value === value)?.label ?? [])
+    .map((key) => t(key))
+    .join(', ');
+}
+
+interface ReviewProps<C extends WebContract> {
+  readonly form: LongForm<C>;
+  readonly places: FormPlaces;
+  readonly title: PlainTextKey;
+  readonly text: PlainTextKey;
+  readonly answers: Answers;
+  /** Sends all of it; `next` is where it leads then. */
+  readonly run: (input: InputOf<C>) => Promise<{ readonly kind: 'ok' } | CallProblem>;
+  readonly isRunning: boolean;
+  readonly next: string;
+}
+
+/** All that was typed, once more, before it is sent; what is not whole goes on in the form. */
+export function FormReview<C extends WebContract>(props: ReviewProps<C>): ReactNode {
+  const { form, places, title, text, answers, run, isRunning, next } = props;
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const kept = pruned(form, answers);
+  if (frontierOf(form, answers) < form.steps.length) return <Navigate to={places.path} replace />;
+  const back = () => void navigate(places.path, { replace: true });
+  const stepAt = (step: string) => `${places.path}?step=${step}&then=review`;
+  const send = async () => {
+    setError(undefined);
+    const input = readTypedInput(form, kept);
+    if (input === undefined) return back();
+    const outcome = await run(input);
+    if (outcome.kind === 'ok') return void navigate(next, { replace: true });
+    const found = reasonsOf(outcome);
+    const [first] = Object.keys(found).flatMap((name) => stepOf(form, name) ?? []);
+    // What the server finds in a field is told there.
+    if (first !== undefined) return void navigate(stepAt(first.name), { state: { found } });
+    return setError(problemText(outcome));
+  };
+  return (
+    <Screen
+      title={t(title)}
+      onBack={back}
+      bottom={
+        <>
+          <FieldError id="review-error" text={error} />
+          <Button busy={isRunning} aria-describedby="review-error" onClick={() => void send()}>
+            {t('personal.send')}
+          </Button>
+        </>
+      }
+    >
+      <Notice tint="brand" className="mb-3">
+        {t(text)}
+      </Notice>
+      <div className="space-y-3">
+        {form.steps.map((step) => (
+          <Section
+            key={step.name}
+            title={t(step.title)}
+            action={{ label: t('personal.change'), onPress: () => void navigate(stepAt(step.name)) }}
+          >
+            <Card className="px-5 py-1">
+              <Facts
+                facts={fieldsOf(step, kept).map((field) => [
+                  t(field.label),
+                  <span data-own key={field.label}>
+                    {shownOf(field, kept)}
+                  </span>,
+                ])}
+              />
+            </Card>
+          </Section>
+        ))}
+      </div>
+    </Screen>
+  );
+}

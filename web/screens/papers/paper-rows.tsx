@@ -1,0 +1,48 @@
+import { CircleCheck, FileText } from 'lucide-react';
+import type { listPapers } from '../../../shared/contracts/paper/list.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { shortDay } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { IconTile, Row, RowList } from '../../ui/row.tsx';
+import { nameOf } from './paper-words.ts';
+
+type PaperRow = OutputOf<typeof listPapers>['rows'][number];
+
+interface PaperRowsProps {
+  readonly rows: readonly PaperRow[];
+  /** Left out where they stay as they are. */
+  readonly onOpen: ((slot: PaperRow['slot']) => void) | undefined;
+}
+
+/** The places of papers, and what lies in each. */
+export function PaperRows({ rows, onOpen }: PaperRowsProps) {
+  return (
+    <Card className="py-1">
+      <RowList>
+        {rows.map(({ slot, isNeeded, keptAtMs }) => (
+          <li key={slot}>
+            <Row
+              lead={
+                <IconTile
+                  icon={keptAtMs === undefined ? FileText : CircleCheck}
+                  tint={keptAtMs === undefined ? 'quiet' : 'success'}
+                />
+              }
+              title={nameOf(slot)}
+              line={
+                keptAtMs === undefined
+                  ? t(isNeeded ? 'papers.needed' : 'papers.ifYouHave')
+                  : t('papers.keptOn', { day: shortDay(keptAtMs) })
+              }
+              trail={keptAtMs === undefined ? undefined : <Chip tint="success">{t('papers.there')}</Chip>}
+              arrow={onOpen !== undefined}
+              onPress={onOpen === undefined ? undefined : () => onOpen(slot)}
+            />
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  );
+}
