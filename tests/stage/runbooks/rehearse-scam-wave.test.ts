@@ -20,16 +20,17 @@ const freeze = `${freezing} --because reported --reason "victim called"`;
 const extend = 'extend-freeze <freeze> --police-case <police number> --hours 168 --reason "police case filed"';
 const release = 'release-freeze <freeze> --reason "it was no scam"';
 const approve = 'approve <proposal> --reason "looked at the case"';
+const read = 'read-case <case number> --reason "asked for by the police"';
+const open = 'open-case-evidence <case number> --case <their number> --reason "<why>"';
 
 test('a wave is looked at, given to the police, taken back and released with nothing but the page’s commands', async () => {
   // The fault: one is reported by its payer, another by a call.
   const [reported, called] = [await tricked(door), await tricked(door)];
   const { caseNumber } = await report(door, reported);
   expect((await runbook.run('cases')).out).toContain(caseNumber);
-  const evidence = await runbook.run('read-case <case number> --reason "asked for by the police"', {
-    'case number': caseNumber,
-  });
-  expect(JSON.parse(evidence.out)).toMatchObject({ caseNumber, receiver: { userId: reported.receiver.userId } });
+  const whole = { caseNumber, receiver: { userId: reported.receiver.userId } };
+  const values = { 'case number': caseNumber };
+  expect(JSON.parse((await runbook.run(read, values)).out)).toMatchObject(whole);
 
   const number = shortId(called.body);
   await vi.waitFor(
@@ -57,6 +58,14 @@ test('a wave is looked at, given to the police, taken back and released with not
   expect(await walletOf(door, reported.receiver)).toMatchObject({ availableSatang: 0, freezeAllSatang: 0 });
   expect(await walletOf(door, called.receiver)).toMatchObject({ availableSatang: 5_000, freezeAllSatang: 0 });
   const closing = 'close-case <case number> --outcome scam --reason "taken back"';
-  expect((await runbook.run(closing, { 'case number': caseNumber })).code).toBe(0);
+  expect((await runbook.run(closing, values)).code).toBe(0);
+
+  // What is closed is read once by whom somebody else has allowed to.
+  expect((await runbook.run(read, values)).code).not.toBe(0);
+  const asked = await runbook.run(open, { ...values, 'their number': '6612-0048', why: 'the police ask once more' });
+  const proposal = idIn(asked.out, 'prp');
+  expect(await runbook.run(approve, { proposal }, { as: 'malee' })).toMatchObject({ code: 0 });
+  expect(JSON.parse((await runbook.run(read, values)).out)).toMatchObject(whole);
+  expect((await runbook.run(read, values)).code).not.toBe(0);
   expect(runbook.left()).toEqual(['reconcile']);
 });

@@ -55,7 +55,7 @@ async function tend({ userId }: User): Promise<string> {
   return tendRenewal(door.runtime, { dueAtMs: 0, ...item }, door.clock.peekMs());
 }
 
-/** Somebody whose document ends in so many days; the watch is due years later, so that no sweep of the stage comes by. */
+/** Somebody whose document ends in so many days; the watch is due years later, so that no sweep comes by. */
 async function endingIn(days: number): Promise<User> {
   const { user } = await knownByCard(door, 3_000);
   await door.clients.documents.send(
