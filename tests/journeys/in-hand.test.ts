@@ -59,7 +59,7 @@ function shownOf({ screen: { first, others } }: NamedStates) {
   );
 }
 
-test.for(shareOf(allStates, { oneIn: 5 }).map((named) => [named.name, named] as const))(
+test.for(shareOf(allStates, { oneIn: 8 }).map((named) => [named.name, named] as const))(
   'given %s in every window of a hand, then it fits, each control takes a thumb and an amount is seen while it is typed',
   async ([, named]) => {
     for (const state of shownOf(named)) {

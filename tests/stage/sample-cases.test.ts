@@ -18,8 +18,11 @@ test.for(sampleCases)('a %s case on demand waits for a reviewer with its drawn p
   const found = await succeedAs(door, readReview, somebody, { reviewId, reason });
   expect(found.kind).toBe(kind);
   expect(found.checks.filter(({ says }) => says === 'differs')).toEqual([]);
-  for (const { url } of found.pictures) {
+  for (const { kind: of, url } of found.pictures) {
     const picture = await fetch(url ?? '');
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([
+      200,
+      of === 'signature' ? 'image/png' : 'image/jpeg',
+    ]);
   }
 });

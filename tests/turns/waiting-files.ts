@@ -4,7 +4,7 @@ import { shareOf } from './share-of-run.ts';
 
 /**
  * Journeys in a real browser through what tests of their own hold piece by piece. In every run stand the first journey,
- * the double payment and the hand; these take turns, a third of them in each.
+ * the double payment and the hand; these take turns, a fourth of them in each.
  */
 export const journeysInTurn = [
   'ways-in',
@@ -18,10 +18,11 @@ export const journeysInTurn = [
   'pay-by-qr',
   'airtime',
   'expired-qr',
+  'identity',
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
 /** The files that wait for another turn; none where a run plays everything, or is asked for by name. */
 export function waitingFiles(turn: Turn = turnOfRun()): readonly string[] {
-  const played = shareOf(journeysInTurn, { oneIn: 3 }, turn);
+  const played = shareOf(journeysInTurn, { oneIn: 4 }, turn);
   return journeysInTurn.filter((file) => !played.includes(file));
 }

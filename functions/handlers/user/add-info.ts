@@ -27,10 +27,10 @@ import { foundWallet } from '../../table/wallet.ts';
 
 export const operation = implement(addUserInfo, async (call) => {
   const { input, session, wallet, person, identity, nowMs, runtime, commit } = call;
-  const { userId } = person;
-  const { table } = runtime;
-  const renewalItem = await readItem(runtime.aws.documents, table, keys.renewal(userId));
-  const renewal = readRenewal(userId, renewalItem);
+  const [{ userId }, { table }, isNew] = [person, runtime, wallet.tier === 'unauthorized'];
+  // Nobody watches over a document that no level rests on.
+  const watched = isNew ? undefined : await readItem(runtime.aws.documents, table, keys.renewal(userId));
+  const renewal = readRenewal(userId, watched);
   const fixed = refuseChange(wallet, renewal, nowMs);
   if (fixed !== undefined) return fixed;
   // Before anything is made of the data.
@@ -42,7 +42,7 @@ export const operation = implement(addUserInfo, async (call) => {
   const numberHash = await idNumberHashOf(runtime, input);
   const { given } = identity;
   // What the level rests on stays beside it until it was checked.
-  const base = wallet.tier === 'unauthorized' ? undefined : await documentOfLevel(runtime, person, identity);
+  const base = isNew ? undefined : await documentOfLevel(runtime, person, identity);
   const refusedDocument = base && refuseOtherDocument(base, { ...input, numberHash });
   if (refusedDocument !== undefined) return refusedDocument;
   const formerHash = base === undefined ? given?.numberHash : undefined;

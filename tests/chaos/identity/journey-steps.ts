@@ -46,8 +46,16 @@ const paper: fc.Arbitrary<Paper> = fc.record({
   name: fc.constantFrom('สมชาย', 'สมหญิง'),
 });
 
+/** A passport has a name in Latin letters and a number of its own kind. */
+const latin: Readonly<Record<string, string>> = { สมชาย: 'Somchai', สมหญิง: 'Somying' };
+const asWritten = (each: Paper): Paper => ({
+  ...each,
+  number: `${each.kind} ${each.number}`,
+  name: each.kind === 'passport' ? (latin[each.name] ?? each.name) : each.name,
+});
+
 const device = fc.integer({ min: 0, max: 1 });
-const give = paper.map((each): Step => ({ kind: 'give', paper: { ...each, number: `${each.kind} ${each.number}` } }));
+const give = paper.map((each): Step => ({ kind: 'give', paper: asWritten(each) }));
 const verify = fc.constant<Step>({ kind: 'verify' });
 const said = fc.constantFrom('matched', 'refused', 'refused', 'interrupted');
 const face = fc
