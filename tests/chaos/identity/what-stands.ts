@@ -108,8 +108,9 @@ export async function whatStands(
 ): Promise<AllStanding> {
   const items = await world.items();
   const owners = [...hashes].flatMap(([name, hash]) => {
-    const { pk } = keys.idNumber(hash);
-    const item = items.find((each) => each['pk'] === pk);
+    const { pk, sk } = keys.idNumber(hash);
+    // Beside it stand the cases that the number was in.
+    const item = items.find((each) => each['pk'] === pk && each['sk'] === sk);
     const owner = people.findIndex(({ devices: [{ userId }] }) => userId === item?.['userId']);
     return owner < 0 ? [] : [[name, owner] as const];
   });
