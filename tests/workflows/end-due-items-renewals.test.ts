@@ -5,6 +5,9 @@ import { operation as getJourney } from '../../functions/handlers/identity/get-j
 import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
 import { operation as addInfo } from '../../functions/handlers/user/add-info.ts';
 import { takeRenewalStep } from '../../functions/renewal/take-renewal-step.ts';
+import type { Runtime } from '../../functions/runtime/process/runtime.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { readItem } from '../../functions/table/pages.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
@@ -21,7 +24,7 @@ import {
   verified,
 } from '../front-door/identity/renewals.ts';
 import { decided, decision, picturesFor } from '../front-door/identity/reviews.ts';
-import { walletOf } from '../front-door/people/account.ts';
+import { arrangeWallet, walletOf } from '../front-door/people/account.ts';
 import { auditsAbout } from '../front-door/people/audits.ts';
 import { carryOut, newOperator } from '../front-door/people/operators.ts';
 import { operation as setUser } from '../../functions/handlers/ops/set-user.ts';
@@ -31,6 +34,20 @@ const door = withRegistry(await openDoor({ table: await createOwnTable() }));
 const somebody = await newOperator(door);
 const sweep = () => sweepRenewals(door);
 const minuteMs = 60_000;
+
+/** The door's runtime where something comes between what is read and what is written. */
+function beforeEachWrite(act: () => Promise<unknown>): Runtime {
+  const documents = new Proxy(door.clients.documents, {
+    get: (target, name) => {
+      if (name !== 'send') return Reflect.get(target, name) as unknown;
+      return async (command: Parameters<typeof target.send>[0]) => {
+        if (command.constructor.name === 'TransactWriteCommand') await act();
+        return target.send(command);
+      };
+    },
+  });
+  return { ...door.runtime, aws: { ...door.runtime.aws, documents } };
+}
 
 test('a document that ends is told thirty and seven days before and at its end; a month later the level steps down, once, and the money stays', async () => {
   const { user, expiresAtMs } = await knownByCard(door, 100);
@@ -63,6 +80,9 @@ test('a document that ends is told thirty and seven days before and at its end; 
     { action: 'step-down', operator: 'sweep', change: { tierFrom: 'basic', because: 'expired' } },
   ]);
   expect((await storedWatch(door, user)).dueAtMs).toBeUndefined();
+  // Another level is screened anew, also one that is lower.
+  const screening = await readItem(door.clients.documents, door.runtime.table, keys.screening(user.userId));
+  expect(screening?.['dueAtMs']).toBeGreaterThan(endsAtMs);
   // The way back is the usual one.
   expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'data' });
 });
@@ -86,23 +106,22 @@ test('two looks at once take one step, and whoever is checked in the very moment
   const { endsAtMs = 0 } = await storedWatch(door, user);
   await goTo(door, endsAtMs, user);
   await succeed(door, addInfo, user, { ...data, expiryDate: dayAfter(door, 3_000) });
-  // The step was read, and the match comes before it is written.
-  const { documents } = door.clients;
-  const late = new Proxy(documents, {
-    get: (target, name) => {
-      if (name !== 'send') return Reflect.get(target, name) as unknown;
-      return async (command: Parameters<typeof target.send>[0]) => {
-        if (command.constructor.name === 'TransactWriteCommand') await verified(door, user);
-        return target.send(command);
-      };
-    },
-  });
-  const runtime = { ...door.runtime, aws: { ...door.runtime.aws, documents: late } };
+  const runtime = beforeEachWrite(() => verified(door, user));
   expect((await takeRenewalStep(runtime, user.userId, door.clock.peekMs())).did).toBe('ended-before');
   await sweep();
   expect((await walletOf(door, user)).tier).toBe('basic');
   expect(await storedWatch(door, user)).toMatchObject({ state: 'valid' });
   expect((await storedWatch(door, user)).endsAtMs).toBeUndefined();
+});
+
+test('a review that begins in the very moment of the end holds it off', async () => {
+  const { user, expiresAtMs } = await knownByCard(door, 50);
+  await goTo(door, expiresAtMs, user);
+  await sweep();
+  await goTo(door, (await storedWatch(door, user)).endsAtMs ?? 0, user);
+  const runtime = beforeEachWrite(() => arrangeWallet(door, user, { auditStatus: 1 }));
+  await expect(takeRenewalStep(runtime, user.userId, door.clock.peekMs())).rejects.toThrow('a review began meanwhile');
+  expect(await walletOf(door, user)).toMatchObject({ tier: 'basic', auditStatus: 1 });
 });
 
 test('a review that is pending at the end holds it off; refused, the level steps down within the hour, accepted it stays', async () => {

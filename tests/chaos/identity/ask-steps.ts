@@ -173,7 +173,9 @@ async function reviewed(
   { devices: [user] }: JourneyPerson,
   { outcome }: Extract<Step, { kind: 'reviewed' }>,
 ): Promise<string> {
-  const { sends } = await succeed(door, getReview, user, {});
+  const shown = await ask(door, getReview, user, {});
+  if (shown.code !== successCode) return wordOf(shown);
+  const { sends } = outputOf(getReview.contract, shown);
   const kinds = sends?.pictures ?? ['selfie'];
   const uploadIds = await Promise.all(kinds.map((kind) => checkedUpload(door, user, kind)));
   const sent = await ask(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
