@@ -5,11 +5,11 @@ import { operation as getJourney } from '../../functions/handlers/identity/get-j
 import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
 import { operation as addInfo } from '../../functions/handlers/user/add-info.ts';
 import { takeRenewalStep } from '../../functions/renewal/take-renewal-step.ts';
-import type { Runtime } from '../../functions/runtime/process/runtime.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
+import { meanwhileDoor } from '../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { foreignData, giveData, thaiData } from '../front-door/identity/personal-data.ts';
 import { withRegistry } from '../front-door/identity/registry.ts';
@@ -34,20 +34,6 @@ const door = withRegistry(await openDoor({ table: await createOwnTable() }));
 const somebody = await newOperator(door);
 const sweep = () => sweepRenewals(door);
 const minuteMs = 60_000;
-
-/** The door's runtime where something comes between what is read and what is written. */
-function beforeEachWrite(act: () => Promise<unknown>): Runtime {
-  const documents = new Proxy(door.clients.documents, {
-    get: (target, name) => {
-      if (name !== 'send') return Reflect.get(target, name) as unknown;
-      return async (command: Parameters<typeof target.send>[0]) => {
-        if (command.constructor.name === 'TransactWriteCommand') await act();
-        return target.send(command);
-      };
-    },
-  });
-  return { ...door.runtime, aws: { ...door.runtime.aws, documents } };
-}
 
 test('a document that ends is told thirty and seven days before and at its end; a month later the level steps down, once, and the money stays', async () => {
   const { user, expiresAtMs } = await knownByCard(door, 100);
@@ -106,7 +92,7 @@ test('two looks at once take one step, and whoever is checked in the very moment
   const { endsAtMs = 0 } = await storedWatch(door, user);
   await goTo(door, endsAtMs, user);
   await succeed(door, addInfo, user, { ...data, expiryDate: dayAfter(door, 3_000) });
-  const runtime = beforeEachWrite(() => verified(door, user));
+  const { runtime } = meanwhileDoor(door, () => verified(door, user));
   expect((await takeRenewalStep(runtime, user.userId, door.clock.peekMs())).did).toBe('ended-before');
   await sweep();
   expect((await walletOf(door, user)).tier).toBe('basic');
@@ -119,7 +105,7 @@ test('a review that begins in the very moment of the end holds it off', async ()
   await goTo(door, expiresAtMs, user);
   await sweep();
   await goTo(door, (await storedWatch(door, user)).endsAtMs ?? 0, user);
-  const runtime = beforeEachWrite(() => arrangeWallet(door, user, { auditStatus: 1 }));
+  const { runtime } = meanwhileDoor(door, () => arrangeWallet(door, user, { auditStatus: 1 }));
   await expect(takeRenewalStep(runtime, user.userId, door.clock.peekMs())).rejects.toThrow('a review began meanwhile');
   expect(await walletOf(door, user)).toMatchObject({ tier: 'basic', auditStatus: 1 });
 });

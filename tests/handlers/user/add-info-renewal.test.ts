@@ -8,16 +8,27 @@ import { operation as readReview } from '../../../functions/handlers/ops/read-re
 import { operation } from '../../../functions/handlers/user/add-info.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { operation as getInfo } from '../../../functions/handlers/user/get-info.ts';
+import { takeRenewalStep } from '../../../functions/renewal/take-renewal-step.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { watchAt } from '../../../functions/table/renewal.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { foreignData, giveData, randomNationalId } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
-import { dayAfter, knownByCard, storedWatch, sweepRenewals, verified } from '../../front-door/identity/renewals.ts';
+import {
+  dayAfter,
+  dayMs,
+  goTo,
+  knownByCard,
+  storedWatch,
+  sweepRenewals,
+  verified,
+} from '../../front-door/identity/renewals.ts';
 import { decided, decision, picturesFor, take } from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
@@ -46,6 +57,17 @@ test('given a card that ends in fifty days, its holder gives the new one; the le
   expect((await itemOf(user))?.['next']).toBeUndefined();
   expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ lastName: 'ดีใจ' });
   expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'papers', tier: 'semi' });
+});
+
+test('a watch that goes on between the look and the write is looked at again', async () => {
+  const { user, data, expiresAtMs } = await knownByCard(door, 50);
+  await goTo(door, expiresAtMs - 20 * dayMs, user);
+  const reminded = meanwhileDoor(door, () => takeRenewalStep(door.runtime, user.userId, door.clock.peekMs()));
+  const renewed = { ...data, expiryDate: dayAfter(door, 3_000) };
+  const { code } = await ask(reminded, operation, user, renewed, { requestId: randomUUID() });
+  expect(code).toBe(refusals.busy.code);
+  expect(await storedWatch(door, user)).toMatchObject({ state: 'soon' });
+  await succeed(door, operation, user, renewed);
 });
 
 test('a card that the registry does not know changes nothing of what the level rests on', async () => {
