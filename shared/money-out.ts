@@ -88,3 +88,13 @@ export const codeBoundSchema = z.discriminatedUnion('operation', [
   ownUnlockSchema,
 ]);
 export type CodeBound = z.output<typeof codeBoundSchema>;
+
+/** Whatever may ask for a face beside the code: a payment, a higher limit, the end of a lock by oneself. */
+export const faceBoundSchema = z.discriminatedUnion('operation', [moneyOutSchema, limitRaiseSchema, ownUnlockSchema]);
+export type FaceBound = z.output<typeof faceBoundSchema>;
+export const faceBoundOperations = [
+  // The keys of a closed object are its names; TypeScript forgets that.
+  ...(Object.keys(payments) as OutCommand[]),
+  limitRaiseOperation,
+  'user/unlock-wallet',
+] as const satisfies readonly FaceBound['operation'][];

@@ -7,9 +7,18 @@ import type { UploadKind } from './uploads.ts';
 /** What a reviewer is asked about a person; each is a step of the way to be known. */
 export const personReviewKinds = ['passport', 'guardian', 'card', 'face', 'papers'] as const;
 export type PersonReviewKind = (typeof personReviewKinds)[number];
-/** What a reviewer is asked about: a person, or their company. */
-export const reviewKinds = [...personReviewKinds, 'company'] as const;
+/**
+ * What a reviewer is asked about: a person, their company, or whether it is this person who wants one act, where a
+ * camera would have been asked for their face.
+ */
+export const reviewKinds = [...personReviewKinds, 'company', 'act'] as const;
 export type ReviewKind = (typeof reviewKinds)[number];
+/** Whether a kind is a step of a person's way. */
+export function isPersonReview(kind: ReviewKind): kind is PersonReviewKind {
+  return personReviewKinds.some((each) => each === kind);
+}
+/** The kinds that are about what a person has given of themselves. */
+export type GivenReviewKind = Exclude<ReviewKind, 'company'>;
 
 /** Where a review stands; each is a state of `functions/domains/review/transitions.ts`. */
 export const reviewStates = ['waiting', 'asked', 'accepted', 'refused', 'lapsed'] as const;
@@ -26,6 +35,7 @@ export const reviewPictures = {
   face: ['id-front', 'id-back', 'passport', 'selfie'],
   papers: ['selfie', 'signature', 'supporting'],
   company: ['company-registration', 'company-bank-proof'],
+  act: ['selfie'],
 } as const satisfies Readonly<Record<ReviewKind, readonly UploadKind[]>>;
 
 /** Which may come with them, by the document that somebody has: what `papers.ts` has places for. */
@@ -36,6 +46,7 @@ export const reviewPicturesBeside: Readonly<Record<ReviewKind, readonly UploadKi
   face: [],
   papers: ['id-front', 'id-back', 'passport'],
   company: ['id-front', 'id-back', 'passport', 'company-authorisation', 'supporting'],
+  act: [],
 };
 
 const ofDocument: Readonly<Record<IdType, readonly UploadKind[]>> = {
@@ -59,6 +70,7 @@ export const reviewersOf = {
   face: 1,
   papers: 1,
   company: 2,
+  act: 1,
 } as const satisfies Readonly<Record<ReviewKind, 1 | 2>>;
 
 /** The most pictures of one review. */

@@ -234,6 +234,13 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     async () => (await import('./screens/review/review-screen.tsx')).ReviewScreen,
     'identity',
   ),
+  '/stepUpReview': screenOf(
+    async () => (await import('./screens/act-review/act-review-screen.tsx')).ActReviewScreen,
+    'act-review',
+    'identity',
+    'account',
+    'own-limit',
+  ),
   '/dopaAuthenticationStatus': screenOf(
     async () => (await import('./screens/registry/dopa-status-screen.tsx')).DopaStatusScreen,
     'registry',

@@ -2,7 +2,7 @@ import { companyPapers } from '../../shared/company/company-papers.ts';
 import type { CompanySlot } from '../../shared/company/company-papers.ts';
 import { companyPlaces, missingOfCompany } from '../domains/company/company.ts';
 import type { Review } from '../domains/review/review.ts';
-import { readReviewsOf } from '../review/find-review.ts';
+import { readLastReview } from '../review/find-review.ts';
 import { consentKeyOf } from '../runtime/identity/standing.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
@@ -38,9 +38,9 @@ export async function readCompanyCase(
   { wrappedKey }: IdentityItems,
 ): Promise<CompanyCase> {
   const [consentKey, companyKey, papersKey] = [consentKeyOf(userId), keys.company(userId), keys.papers(userId)];
-  const [found, [last]] = await Promise.all([
+  const [found, last] = await Promise.all([
     readTogether(runtime, [consentKey, companyKey, papersKey]),
-    readReviewsOf(runtime, userId, 1),
+    readLastReview(runtime, userId),
   ]);
   const company = await openCompany(runtime, userId, wrappedKey, found.of(companyKey));
   const kept = readPapers(found.of(papersKey));

@@ -27,8 +27,8 @@ export async function findLastFaceCheck(
 ): Promise<{ readonly act: FaceAct; readonly check: FaceCheck } | undefined> {
   const actKey = keys.faceAct(userId, act);
   const item = (await readTogether(runtime, [actKey])).of(actKey);
-  if (item === undefined) return undefined;
-  const known = readFaceAct(item);
+  const known = item === undefined ? undefined : readFaceAct(item);
+  if (known === undefined) return undefined;
   const checkKey = keys.faceCheck(userId, known.body);
   const found = (await readTogether(runtime, [checkKey])).of(checkKey);
   if (found === undefined) throw new Error('the check that an act names is missing');

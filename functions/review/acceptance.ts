@@ -5,16 +5,15 @@ import { refuse } from '../engine/refusal.ts';
 import { readIdNumberOwners } from '../runtime/identity/id-number.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { DamagedItem } from '../table/item.ts';
+import { actAcceptance } from './accept-act.ts';
 import { acceptSteps } from './decision-steps.ts';
 import type { Acceptance } from './decision-steps.ts';
 import type { ReviewedPerson } from './load-person.ts';
 
 /** What accepting a case takes: of what was given, which is asked for before anything is sent. */
-export async function acceptanceOf(
-  runtime: Runtime,
-  { userId, kind }: Review,
-  reviewed: ReviewedPerson,
-): Promise<Acceptance> {
+export async function acceptanceOf(runtime: Runtime, review: Review, reviewed: ReviewedPerson): Promise<Acceptance> {
+  const { userId, kind } = review;
+  if (kind === 'act') return actAcceptance(review, reviewed);
   if (kind === 'company') return companyAcceptance(runtime, userId, reviewed.company);
   const { given, opened } = reviewed;
   if (given === undefined || opened === undefined) throw new DamagedItem('identity');

@@ -5,7 +5,7 @@ import { identityTransitions } from '../domains/identity/transitions.ts';
 import { acceptingEvent, reviewSteps } from '../domains/review/decide.ts';
 import type { PersonReviewKind } from '../../shared/review.ts';
 import type { HeldReview } from '../domains/review/decide.ts';
-import { answerWithinMs } from '../domains/review/review.ts';
+import { answersWithinMs } from '../domains/review/review.ts';
 import type { Review, ReviewPicture } from '../domains/review/review.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import { edgeTaken } from '../engine/transitions.ts';
@@ -21,7 +21,7 @@ import { claimIdNumber, promoteNext, stillGiven } from '../table/identity.ts';
 import type { GivenData, IdentityItems } from '../table/identity.ts';
 import { moveOnJourney } from '../table/identity-journey.ts';
 import { foundReview, moveReview } from '../table/review.ts';
-import { changeAudit } from '../table/wallet.ts';
+import { freeAfter } from './free-after.ts';
 
 /** What a decision is made on, and learns. */
 export interface ReviewFacts extends KnownPerson {
@@ -74,7 +74,9 @@ export function moves(
   const change = {
     pictures: decided.pictures,
     ...(decided.reason !== undefined && { reason: decided.reason }),
-    ...(event === 'ask' ? { lapsesAtMs: nowMs + answerWithinMs } : { decidedBy: operatorId, decidedAtMs: nowMs }),
+    ...(event === 'ask'
+      ? { lapsesAtMs: nowMs + answersWithinMs(review.kind) }
+      : { decidedBy: operatorId, decidedAtMs: nowMs }),
   };
   // Of these the case alone has a condition: its line goes with it, whoever has taken that away.
   return moveReview(table, review, event, change, nowMs).map((write) => ({
@@ -90,7 +92,8 @@ export function tell(
 ): readonly Step<ReviewFacts>[] {
   const { table, nowMs, noticeBody } = tools;
   const { userId } = facts.person;
-  return reviewNoticeSteps(table, { userId, body: noticeBody, atMs: nowMs, word }, facts);
+  const { kind } = facts.review;
+  return reviewNoticeSteps(table, { userId, body: noticeBody, atMs: nowMs, word, kind }, facts);
 }
 
 /** Hands a case back to its person: it stays pending, and is theirs to answer. */
@@ -108,16 +111,16 @@ export function firstSteps(tools: ReviewTools, { review }: ReviewFacts): readonl
   }));
 }
 
-/** Ends a case without the level: the wallet is free again, and its person may send anew. */
+/** Ends a case without what it was for: the wallet is free again, and its person may send anew. */
 export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Decided): readonly Step<ReviewFacts>[] {
   const { table, nowMs, identity } = tools;
   const { userId } = facts.person;
   const { kind } = facts.review;
-  // A company is no step of its person's way.
-  const step = kind === 'company' ? undefined : reviewSteps[kind];
+  // Neither a company nor an act is a step of its person's way.
+  const step = kind === 'company' || kind === 'act' ? undefined : reviewSteps[kind];
   return [
     ...moves(tools, facts, 'refuse', decided),
-    { write: changeAudit(table, userId, { from: pending, to: 3 }), learn: asTheCase },
+    { write: freeAfter(table, facts.review), learn: asTheCase },
     ...(step?.refuses === undefined
       ? []
       : [

@@ -1,4 +1,6 @@
 import { bodyOfId } from '../../shared/ids.ts';
+import { isOfAct } from '../domains/review/act.ts';
+import type { ActReview } from '../domains/review/act.ts';
 import type { Review } from '../domains/review/review.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
@@ -22,8 +24,20 @@ export async function readReviewsOf({ aws, table }: Runtime, userId: string, mos
   return items.map(readReview);
 }
 
-/** More cases than anybody has. */
-export const mostCases = 100;
+/** More cases than anybody has whose pictures are kept for a while: three of a day are about acts. */
+export const mostCases = 300;
+
+/** Somebody's last case that is about them or their company: what a pending audit is about, where there is one. */
+export async function readLastReview(runtime: Runtime, userId: string): Promise<Review | undefined> {
+  const cases = await readReviewsOf(runtime, userId, mostCases);
+  return cases.find(({ kind }) => kind !== 'act');
+}
+
+/** Somebody's cases about acts, the last first; of which one is open at most. */
+export async function readActReviews(runtime: Runtime, userId: string): Promise<readonly ActReview[]> {
+  const cases = await readReviewsOf(runtime, userId, mostCases);
+  return cases.filter(isOfAct);
+}
 
 /**
  * The pictures of somebody that decided cases hold on to, by their id bodies: they are evidence until their case's time

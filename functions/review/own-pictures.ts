@@ -33,7 +33,7 @@ export function refuseKind(
 ): Refusal<'face-too-young'> | undefined {
   const today = dayInBangkok(nowMs);
   const isMinor = identity.isSo(({ birthDate }) => needsGuardian(birthDate, today));
-  return kind === 'face' && isMinor ? refuse('face-too-young', { leastAge: fullAge }) : undefined;
+  return (kind === 'face' || kind === 'act') && isMinor ? refuse('face-too-young', { leastAge: fullAge }) : undefined;
 }
 
 /**

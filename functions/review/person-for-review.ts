@@ -1,6 +1,6 @@
 import { dayInBangkok } from '../../shared/personal/calendar-day.ts';
 import { checkGiven } from '../domains/review/check-given.ts';
-import type { PersonReviewKind } from '../../shared/review.ts';
+import type { GivenReviewKind } from '../../shared/review.ts';
 import type { HeldReview } from '../domains/review/decide.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { DamagedItem } from '../table/item.ts';
@@ -11,7 +11,7 @@ import type { ReviewedPerson } from './load-person.ts';
 export async function personForReview(
   runtime: Runtime,
   held: HeldReview,
-  kind: PersonReviewKind,
+  kind: GivenReviewKind,
   loaded: ReviewedPerson,
   nowMs: number,
 ) {

@@ -6,7 +6,7 @@ import { settle } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { putAuditRecord } from '../table/audit.ts';
 import { moveReview } from '../table/review.ts';
-import { changeAudit } from '../table/wallet.ts';
+import { freeAfter } from './free-after.ts';
 
 /** Nobody decides that time is over; the audit says that it was the clock which wrote it down. */
 const clock = { id: 'sweep', login: 'sweep' } as const;
@@ -45,16 +45,15 @@ export async function takeStep(
     {},
     (facts: InboxFacts) => {
       const [moves, ...rest] = moveReview(table, review, kind, isLapse ? {} : { toldLateAtMs: nowMs }, nowMs);
-      const notice = { userId, body: noticeBody, atMs: nowMs, word: isLapse ? 'lapsed' : 'late' } as const;
+      const word = isLapse ? 'lapsed' : 'late';
+      const notice = { userId, body: noticeBody, atMs: nowMs, word, kind: review.kind } as const;
       return {
         answer: isLapse ? ('lapsed' as const) : ('told-late' as const),
         // Found in another version, it was decided or claimed in this very moment, and is looked at again.
         ...(moves !== undefined && { unless: moves }),
         steps: [
           ...rest.map((write) => ({ write })),
-          ...(isLapse
-            ? [{ write: changeAudit(table, userId, { from: 1, to: 3 }), learn: (known: InboxFacts) => known }]
-            : []),
+          ...(isLapse ? [{ write: freeAfter(table, review), learn: (known: InboxFacts) => known }] : []),
           ...reviewNoticeSteps(table, notice, facts),
           { write: putAuditRecord(table, auditBody, audit, nowMs) },
         ],

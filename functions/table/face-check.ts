@@ -35,12 +35,14 @@ export function readFaceCheck(item: Item): FaceCheck {
   };
 }
 
-/** Reads what an act has of its checks. */
-export function readFaceAct(item: Item): FaceAct {
+/** Reads what an act has of its checks; undefined before the first, whatever a reviewer has said of it. */
+export function readFaceAct(item: Item): FaceAct | undefined {
+  const body = optionalTextOf(item, 'body');
+  if (body === undefined) return undefined;
   const provenAtMs = optionalIntegerOf(item, 'provenAtMs');
   const contentHash = optionalTextOf(item, 'contentHash');
   return {
-    body: textOf(item, 'body'),
+    body,
     misses: optionalIntegerOf(item, 'misses') ?? 0,
     ...(provenAtMs !== undefined && { proof: { provenAtMs, ...(contentHash !== undefined && { contentHash }) } }),
   };
@@ -65,8 +67,8 @@ export function putFaceCheck(
     updateItem(table, keys.faceAct(userId, actOf(purpose, boundTo)), {
       set: { body },
       // What an earlier check has proven is not this one's, and the same face is not shown twice for one act.
-      remove: ['provenAtMs', 'contentHash'],
-      where: [before === undefined ? absent('pk') : equals('body', before.body)],
+      remove: ['provenAtMs', 'contentHash', 'untilMs'],
+      where: [before === undefined ? absent('body') : equals('body', before.body)],
     }),
   ];
 }
@@ -108,6 +110,8 @@ export function proveFaceAct(
 ): TransactItem {
   return updateItem(table, keys.faceAct(userId, actOf(purpose, boundTo)), {
     set: { provenAtMs, ...(boundTo !== undefined && { contentHash: boundTo.contentHash }) },
+    // Whatever a reviewer said meanwhile, a camera's word counts for its five minutes.
+    remove: ['untilMs'],
     where: [equals('body', body)],
   });
 }

@@ -4,15 +4,20 @@ import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import type { Key } from './keys.ts';
 
-/** Where it stands what a face check has proven for one act, by the request id of that act. */
+/** Where it stands what a face check, or a reviewer, has proven for one act, by the request id of that act. */
 export function faceProofKey(userId: string, requestId: string): Key {
   return keys.faceAct(userId, `step-up#${requestId}`);
 }
 
-/** What a match has proven for an act; undefined before one has. */
+/** What a match or a reviewer has proven for an act; undefined before one has. */
 export function readFaceProof(item: Item | undefined): ShownFace | undefined {
   const provenAtMs = item === undefined ? undefined : optionalIntegerOf(item, 'provenAtMs');
   if (item === undefined || provenAtMs === undefined) return undefined;
   const contentHash = optionalTextOf(item, 'contentHash');
-  return { provenAtMs, ...(contentHash !== undefined && { contentHash }) };
+  const untilMs = optionalIntegerOf(item, 'untilMs');
+  return {
+    provenAtMs,
+    ...(contentHash !== undefined && { contentHash }),
+    ...(untilMs !== undefined && { untilMs }),
+  };
 }

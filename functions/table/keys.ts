@@ -43,6 +43,8 @@ export const keys = {
   /** A face check, and the last one for an act of its person's (its purpose, with a request's id where it has one). */
   faceCheck: (userId: string, body: string): Key => ({ pk: userId, sk: `FACE#${body}` }),
   faceAct: (userId: string, act: string): Key => ({ pk: userId, sk: `FACEACT#${act}` }),
+  /** That a case about one act of somebody's is open. */
+  openActReview: (userId: string): Key => ({ pk: userId, sk: 'ACTREVIEW' }),
   /** What somebody has given of the company that their wallet shall be of, and whose a company's number is. */
   company: (userId: string): Key => ({ pk: userId, sk: 'COMPANY' }),
   companyNumber: (numberHash: string): Key => ({ pk: `COMPANYNUMBER#${numberHash}`, sk: 'OWNER' }),

@@ -12,8 +12,8 @@ import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { isWayBack } from '../../shared/movements.ts';
 import { renewalWords } from '../../shared/renewal.ts';
 import type { RenewalWord } from '../../shared/renewal.ts';
-import { reviewWords } from '../../shared/review.ts';
-import type { ReviewWord } from '../../shared/review.ts';
+import { reviewKinds, reviewWords } from '../../shared/review.ts';
+import type { ReviewKind, ReviewWord } from '../../shared/review.ts';
 import { ruleNames } from '../../shared/rules.ts';
 import type { RuleName } from '../../shared/rules.ts';
 import { equals, putNewItem, updateItem } from './expression.ts';
@@ -47,6 +47,8 @@ export interface Notice {
   readonly ruleFromMs?: number;
   /** What became of what lies with a reviewer. */
   readonly reviewWord?: ReviewWord;
+  /** Which kind of case that is; left out of what a release before has written. */
+  readonly reviewKind?: ReviewKind;
   /** What of the document that the level rests on, and which end it names. */
   readonly renewalWord?: RenewalWord;
   readonly renewalAtMs?: number;
@@ -84,6 +86,7 @@ export function readNotice(item: Item): Notice {
     ...(item['rule'] !== undefined && { rule: oneOf(item, 'rule', ruleNames) }),
     ...(ruleFromMs !== undefined && { ruleFromMs }),
     ...(item['reviewWord'] !== undefined && { reviewWord: oneOf(item, 'reviewWord', reviewWords) }),
+    ...(item['reviewKind'] !== undefined && { reviewKind: oneOf(item, 'reviewKind', reviewKinds) }),
     ...(item['renewalWord'] !== undefined && { renewalWord: oneOf(item, 'renewalWord', renewalWords) }),
     ...(renewalAtMs !== undefined && { renewalAtMs }),
   };
@@ -194,12 +197,13 @@ export interface ReviewNotice {
   readonly body: string;
   readonly atMs: number;
   readonly word: ReviewWord;
+  readonly kind: ReviewKind;
 }
 
 /** A notice of what became of a review; which, and what to do, the app shows. */
 export function putReviewNotice(
   table: string,
-  { userId, body, atMs, word }: ReviewNotice,
+  { userId, body, atMs, word, kind }: ReviewNotice,
   position: number,
 ): TransactItem {
   return putNewItem(table, keys.notice(userId, body), {
@@ -208,6 +212,7 @@ export function putReviewNotice(
     position,
     createdAtMs: atMs,
     reviewWord: word,
+    reviewKind: kind,
   });
 }
 

@@ -6,6 +6,7 @@ import { reviewTransitions } from '../domains/review/transitions.ts';
 import type { ReviewEvent } from '../domains/review/transitions.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
 import { edgeTaken, statesOf } from '../engine/transitions.ts';
+import { readReviewedAct } from './act-review.ts';
 import { dueAt, dueAttributes, failureAttributes } from './due.ts';
 import { checkItem, deleteItem, equals, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
@@ -65,6 +66,7 @@ export function readReview(item: Item): Review {
     lapsesAtMs: integerOf(item, 'lapsesAtMs'),
     pictures: picturesOf(item),
     history: historyOf(item),
+    ...(item['act'] !== undefined && { act: readReviewedAct(item['act']) }),
     ...(toldLateAtMs !== undefined && { toldLateAtMs }),
     ...(firstBy !== undefined && { firstBy }),
     ...(firstAtMs !== undefined && { firstAtMs }),

@@ -6,6 +6,10 @@ export const rows: OperationRows = {
     partners: ['face'],
     impact: 'Whoever shows their face is not told what came of it, so nobody reaches the level that sends money out.',
   },
+  'identity/get-act-review': {
+    table: ['GetItem'],
+    impact: 'Whoever sent a picture for one payment does not see what became of it, nor can they go on with it.',
+  },
   'identity/get-draft': { impact: 'Whoever comes back to a half-filled form finds it empty.' },
   'identity/get-journey': { impact: 'Nobody sees what is still needed for a higher level, so nobody goes on to it.' },
   'identity/get-review': {
@@ -20,6 +24,11 @@ export const rows: OperationRows = {
   'identity/save-draft': {
     table: ['PutItem', 'ConditionCheckItem'],
     impact: 'What somebody types of a long form is gone when they lose the device or the tab.',
+  },
+  'identity/send-act-for-review': {
+    table: ['GetItem', 'ConditionCheckItem'],
+    impact:
+      'Whoever cannot use a camera cannot send THB 50,000 or more at once, nor unlock their wallet by themselves.',
   },
   'identity/send-for-review': {
     table: ['GetItem', 'ConditionCheckItem'],

@@ -63,5 +63,8 @@ export const identityRefusals = {
   'evidence-not-closed': refusal(21577, none),
   'evidence-not-allowed': refusal(21578, none),
   'screening-hit-not-open': refusal(21579, none),
+  /** One case at a time: a picture for one act of theirs lies with a reviewer, or came back for more. */
+  'act-under-review': refusal(23132, none),
+  'too-many-act-reviews': refusal(23133, z.strictObject({ most: z.int() })),
   ...companyRefusals,
 } as const;

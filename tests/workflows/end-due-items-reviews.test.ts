@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { operation as getActReview } from '../../functions/handlers/identity/get-act-review.ts';
 import { operation as getReview } from '../../functions/handlers/identity/get-review.ts';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
 import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
@@ -13,6 +14,7 @@ import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
+import { sentForAct, waitingForAct } from '../front-door/identity/act-reviews.ts';
 import { keepIn } from '../front-door/identity/papers.ts';
 import { beforeReview, decided, decision, picturesFor, sentFor, storedReview } from '../front-door/identity/reviews.ts';
 import { itemsOf, walletOf } from '../front-door/people/account.ts';
@@ -167,4 +169,21 @@ test('what a level rests on is kept for five years, and then for as long as its 
   const { picturesUntilMs = 0 } = await storedReview(door, user, reviewId);
   expect(picturesUntilMs - atMs).toBeGreaterThanOrEqual(daysMs(365));
   expect(await dueOf(user)).toEqual([picturesUntilMs]);
+});
+
+test('about one act: late, told once; undecided it ends, another may be sent, and the wallet was open all the time', async () => {
+  const { sender, act, reviewId, promisedAtMs } = await waitingForAct(door);
+  const { lapsesAtMs } = await storedReview(door, sender, reviewId);
+  await goTo(promisedAtMs + 5 * minuteMs, sender);
+  await sweep();
+  expect(await wordsTo(sender)).toEqual(['late']);
+  expect((await walletOf(door, sender)).auditStatus).toBe(0);
+  await goTo(lapsesAtMs + 5 * minuteMs, sender);
+  await sweep();
+  await sweep();
+  expect(await wordsTo(sender)).toEqual(['lapsed', 'late']);
+  expect(await walletOf(door, sender)).toMatchObject({ tier: 'fully', auditStatus: 0 });
+  const { found, openRequestId } = await succeed(door, getActReview, sender, {});
+  expect([found?.review.state, found?.countsUntilMs, openRequestId]).toEqual(['lapsed', undefined, undefined]);
+  expect((await sentForAct(door, sender, act)).reviewId).not.toBe(reviewId);
 });

@@ -10,6 +10,11 @@ export const areas = {
     en: () => import('./en/account.ts'),
     zh: () => import('./zh/account.ts'),
   },
+  'act-review': {
+    th: () => import('./th/act-review.ts'),
+    en: () => import('./en/act-review.ts'),
+    zh: () => import('./zh/act-review.ts'),
+  },
   airtime: {
     th: () => import('./th/airtime.ts'),
     en: () => import('./en/airtime.ts'),

@@ -17,6 +17,8 @@ export interface FaceBand {
 export interface ShownFace {
   readonly contentHash?: string;
   readonly provenAtMs: number;
+  /** Until when it counts, where people have looked and not a camera. */
+  readonly untilMs?: number;
 }
 
 /** A face counts for its one act for so long (`decisions.md` section 13); five minutes in milliseconds. */
@@ -29,7 +31,7 @@ export function provesAct(
   { withdrawnAtMs, nowMs }: { readonly withdrawnAtMs: number; readonly nowMs: number },
 ): boolean {
   if (face?.contentHash !== binding || face.provenAtMs <= withdrawnAtMs) return false;
-  return nowMs < face.provenAtMs + faceCountsForMs;
+  return nowMs < (face.untilMs ?? face.provenAtMs + faceCountsForMs);
 }
 
 /** The band in which the day's money out was read, as far as a payment of `amountSatang` stays in it. */

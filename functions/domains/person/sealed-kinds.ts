@@ -171,6 +171,13 @@ export const sealedKinds = {
     ends: 'profile-key',
     why: 'that there was a proposal, by whom and why stays in the audit, without the name',
   },
+  'reviewed-act': {
+    item: 'review',
+    key: 'profile',
+    fields: { operation: 'whole', requestId: 'hidden', input: 'before' },
+    ends: 'profile-key',
+    why: 'its person goes on with it for a day; that it was reviewed, and what it came to, stands in the review',
+  },
   'face-outcome': {
     item: 'face check',
     key: 'evidence',

@@ -1,4 +1,4 @@
-import type { PersonReviewKind, ReviewCheck } from '../../../shared/review.ts';
+import type { GivenReviewKind, ReviewCheck } from '../../../shared/review.ts';
 import { ageOn } from '../../../shared/personal/calendar-day.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import { compareNames } from '../bank-account/compare-names.ts';
@@ -46,15 +46,16 @@ function checkExpiry(expiryDate: CalendarDay | undefined, today: CalendarDay): R
   return { check: 'expiry', says: expiryDate < today ? 'differs' : 'agrees', known: expiryDate };
 }
 
-function checkAge(kind: PersonReviewKind, birthDate: CalendarDay, today: CalendarDay): ReviewCheck {
+function checkAge(kind: GivenReviewKind, birthDate: CalendarDay, today: CalendarDay): ReviewCheck {
   const age = ageOn(birthDate, today);
   const isMinor = age < aloneFromAge;
-  const fits = age >= knownFromAge && (kind !== 'guardian' || isMinor) && (kind !== 'face' || !isMinor);
+  const isAlone = kind === 'face' || kind === 'act';
+  const fits = age >= knownFromAge && (kind !== 'guardian' || isMinor) && !(isAlone && isMinor);
   return { check: 'age', says: fits ? 'agrees' : 'differs', known: String(age) };
 }
 
 /** A card whose case it is has no match: what the registry has said of it is what a reviewer decides against. */
-function checkRegistry(kind: PersonReviewKind, said: string | undefined): readonly ReviewCheck[] {
+function checkRegistry(kind: GivenReviewKind, said: string | undefined): readonly ReviewCheck[] {
   if (kind !== 'card') return [];
   return [
     said === undefined ? { check: 'registry', says: 'unknown' } : { check: 'registry', says: 'differs', known: said },
@@ -63,7 +64,7 @@ function checkRegistry(kind: PersonReviewKind, said: string | undefined): readon
 
 /** What was typed beside what is known: what a reviewer would have to look up, and cannot see on a picture. */
 export function checkGiven(
-  kind: PersonReviewKind,
+  kind: GivenReviewKind,
   typed: Typed,
   { name, otherOwner, registry }: KnownBesides,
   today: CalendarDay,

@@ -1,7 +1,9 @@
 import { toldReason } from '../../../shared/review.ts';
 import type { OwnReview, PictureWord, ReviewKind, ReviewReason, ReviewState } from '../../../shared/review.ts';
+import type { FaceBound } from '../../../shared/money-out.ts';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { isDueIn } from '../../engine/transitions.ts';
+import type { Sealed } from '../person/sealed-kinds.ts';
 import { opensAtMs, promisedAtMs } from './hours.ts';
 import { reviewTransitions } from './transitions.ts';
 
@@ -14,12 +16,29 @@ export const lapsesAfterMs = 72 * hourMs;
 /** So long its person has to send what is asked for. */
 export const answerWithinMs = 7 * 24 * hourMs;
 
+/** The same by kind: an act is for now or for never, and its case keeps another one out. */
+export function answersWithinMs(kind: ReviewKind): number {
+  return kind === 'act' ? 24 * hourMs : answerWithinMs;
+}
+
 /** A picture of a case, by the id body of its upload, and what was said of it last. */
 export interface ReviewPicture {
   readonly body: string;
   readonly kind: UploadKind;
   readonly word?: PictureWord;
   readonly reason?: ReviewReason;
+}
+
+/** The one act that a case stands in for the face of. */
+export interface ReviewedAct {
+  readonly operation: FaceBound['operation'];
+  readonly requestId: string;
+  /** The keyed hash that a face for it would be bound to. */
+  readonly contentHash: string;
+  /** What is paid, or the limit that is wished; in satang. */
+  readonly amountSatang?: number;
+  /** The act in full, for its person to go on with from whatever device. */
+  readonly sealedAct: Sealed<'reviewed-act'>;
 }
 
 /** A case of manual review as it is stored; times in epoch milliseconds. */
@@ -36,6 +55,8 @@ export interface Review {
   readonly promisedAtMs: number;
   readonly lapsesAtMs: number;
   readonly pictures: readonly ReviewPicture[];
+  /** Of the kind `act`. */
+  readonly act?: ReviewedAct;
   readonly toldLateAtMs?: number;
   /** Of one that two decide: who was the first to accept it as it is now, and when. */
   readonly firstBy?: string;

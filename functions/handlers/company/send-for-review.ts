@@ -3,9 +3,9 @@ import { isAskedOfCompany, readCompanyCase } from '../../company/company-case.ts
 import { refuseCompany } from '../../domains/company/company.ts';
 import { opensAtMs } from '../../domains/review/hours.ts';
 import { timesOfSending } from '../../domains/review/review.ts';
-import type { Review } from '../../domains/review/review.ts';
-import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { beginCase, learnReview, learnWallet, refuseSecond } from '../../review/begin-case.ts';
+import type { CaseFacts } from '../../review/begin-case.ts';
 import { keepPictures, readOwnPictures } from '../../review/own-pictures.ts';
 import { consentsStill, neededConsent } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
@@ -13,20 +13,8 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import { stillCompany } from '../../table/company.ts';
-import { atMostOrAbsent, equals } from '../../table/expression.ts';
 import { mayStillGive } from '../../table/identity.ts';
-import type { Item } from '../../table/item.ts';
-import { foundReview, moveReview, putNewReview } from '../../table/review.ts';
-import { changeAudit, foundWallet } from '../../table/wallet.ts';
-
-interface Facts {
-  readonly wallet: Wallet;
-  /** The last case; what came back for more is sent again as the same. */
-  readonly last: Review | undefined;
-}
-
-const learnWallet = (known: Facts, item: Item | undefined): Facts => ({ ...known, wallet: foundWallet(item) });
-const learnReview = (known: Facts, item: Item | undefined): Facts => ({ ...known, last: foundReview(item) });
+import { moveReview } from '../../table/review.ts';
 
 export const operation = implement(
   sendCompanyForReview,
@@ -56,15 +44,14 @@ export const operation = implement(
     const times = timesOfSending(nowMs);
     const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };
     const holds = [
-      ...keepPictures<Facts>(table, own),
+      ...keepPictures<CaseFacts>(table, own),
       { write: stillCompany(table, userId, given), learn: meanwhile('another company was given') },
       { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
     ];
-    return commit<Facts>({ wallet, last }, (facts) => {
+    return commit<CaseFacts>({ wallet, last }, (facts) => {
       stillInSession(facts.wallet, session);
       const impossibleMeanwhile = refuseCompany(facts.wallet);
       if (impossibleMeanwhile !== undefined) return impossibleMeanwhile;
-      const { tier, auditStatus } = facts.wallet;
       if (isAnswer) {
         if (!isAskedOfCompany(facts.last)) return refuse('under-review');
         const moves = moveReview(table, facts.last, 'answer', { ...times, pictures }, nowMs);
@@ -77,21 +64,12 @@ export const operation = implement(
           ],
         };
       }
-      if (auditStatus === 1) return refuse('under-review');
+      const second = refuseSecond(facts);
+      if (second !== undefined) return second;
       const review = { userId, body, kind: 'company', revision: given.revision, ...times, pictures } as const;
       return {
         answer: { reviewId: `rev_${body}`, ...sent },
-        steps: [
-          ...putNewReview(table, review).map((write) => ({ write })),
-          {
-            write: changeAudit(table, userId, { from: auditStatus, to: 1 }, [
-              equals('tier', tier),
-              atMostOrAbsent('generation', session.generation),
-            ]),
-            learn: learnWallet,
-          },
-          ...holds,
-        ],
+        steps: [...beginCase(table, facts, session, review), ...holds],
       };
     });
   },

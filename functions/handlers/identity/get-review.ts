@@ -1,11 +1,11 @@
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { idType } from '../../../shared/personal/documents.ts';
-import { wantedPictures } from '../../../shared/review.ts';
+import { isPersonReview, wantedPictures } from '../../../shared/review.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
 import { reviewKindAt } from '../../domains/review/decide.ts';
 import { opensAtMs, promisedAtMs } from '../../domains/review/hours.ts';
 import { isOpen, ownReviewOf } from '../../domains/review/review.ts';
-import { readReviewsOf } from '../../review/find-review.ts';
+import { readLastReview } from '../../review/find-review.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -16,14 +16,14 @@ import { readItem } from '../../table/pages.ts';
 
 export const operation = implement(getReview, async ({ session, wallet, person, identity, nowMs, runtime }) => {
   const { userId } = session;
-  const [consent, [last]] = await Promise.all([
+  const [consent, last] = await Promise.all([
     readItem(runtime.aws.documents, runtime.table, consentKeyOf(userId)),
-    readReviewsOf(runtime, userId, 1),
+    readLastReview(runtime, userId),
   ]);
   const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(consent) });
   const isWith = last !== undefined && isOpen(last);
   // A company's case is answered from its own page.
-  const asked = last?.state === 'asked' && last.kind !== 'company' ? last.kind : undefined;
+  const asked = last?.state === 'asked' && isPersonReview(last.kind) ? last.kind : undefined;
   const kind = isWith ? asked : reviewKindAt(state);
   // It is asked for again and again while a case is open: nothing is opened that is not needed.
   const opened =

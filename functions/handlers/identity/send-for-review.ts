@@ -1,12 +1,13 @@
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
+import { isPersonReview } from '../../../shared/review.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
 import { reviewKindAt } from '../../domains/review/decide.ts';
 import { opensAtMs } from '../../domains/review/hours.ts';
 import { timesOfSending } from '../../domains/review/review.ts';
-import type { Review } from '../../domains/review/review.ts';
-import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { readReviewsOf } from '../../review/find-review.ts';
+import { readLastReview } from '../../review/find-review.ts';
+import { beginCase, learnReview, learnWallet, refuseSecond } from '../../review/begin-case.ts';
+import type { CaseFacts } from '../../review/begin-case.ts';
 import { keepPictures, readOwnPictures, refuseKind } from '../../review/own-pictures.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf, consentsStill } from '../../runtime/identity/standing.ts';
@@ -15,21 +16,9 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import { isStanding } from '../../table/consent.ts';
-import { atMostOrAbsent, equals } from '../../table/expression.ts';
 import { dataToCheck, mayStillGive, stillGiven } from '../../table/identity.ts';
-import type { Item } from '../../table/item.ts';
 import { readItem } from '../../table/pages.ts';
-import { foundReview, moveReview, noteNumberOfReview, putNewReview } from '../../table/review.ts';
-import { changeAudit, foundWallet } from '../../table/wallet.ts';
-
-interface Facts {
-  readonly wallet: Wallet;
-  /** The last case; what came back for more is sent again as the same. */
-  readonly last: Review | undefined;
-}
-
-const learnWallet = (known: Facts, item: Item | undefined): Facts => ({ ...known, wallet: foundWallet(item) });
-const learnReview = (known: Facts, item: Item | undefined): Facts => ({ ...known, last: foundReview(item) });
+import { moveReview, noteNumberOfReview } from '../../table/review.ts';
 
 export const operation = implement(
   sendForReview,
@@ -37,10 +26,10 @@ export const operation = implement(
     const { userId } = session;
     const { table, random, aws } = runtime;
     const hasConsent = isStanding(await readItem(aws.documents, table, consentKeyOf(userId)));
-    const [last] = await readReviewsOf(runtime, userId, 1);
+    const last = await readLastReview(runtime, userId);
     const isAnswer = wallet.auditStatus === 1;
     // A company's case is answered by its own operation.
-    if (isAnswer && (last?.state !== 'asked' || last.kind === 'company')) return refuse('under-review');
+    if (isAnswer && (last?.state !== 'asked' || !isPersonReview(last.kind))) return refuse('under-review');
     const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent });
     const kind = isAnswer ? last?.kind : reviewKindAt(state);
     if (kind === undefined) return refuse('step-not-next', { state });
@@ -55,9 +44,9 @@ export const operation = implement(
     const [body, times] = [random.idBody(nowMs), timesOfSending(nowMs)];
     const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };
     const consents = [{ write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') }];
-    return commit<Facts>({ wallet, last }, (facts) => {
+    return commit<CaseFacts>({ wallet, last }, (facts) => {
       stillInSession(facts.wallet, session);
-      const { tier, auditStatus } = facts.wallet;
+      const { tier } = facts.wallet;
       if (isAnswer) {
         if (facts.last?.state !== 'asked') return refuse('under-review');
         const moves = moveReview(table, facts.last, 'answer', { ...times, pictures }, nowMs);
@@ -65,13 +54,14 @@ export const operation = implement(
           answer: { reviewId: `rev_${facts.last.body}`, ...sent },
           steps: [
             ...moves.map((write) => ({ write, learn: learnReview })),
-            ...keepPictures<Facts>(table, own),
+            ...keepPictures<CaseFacts>(table, own),
             { write: mayStillGive(table, facts.wallet, session), learn: learnWallet },
             ...consents,
           ],
         };
       }
-      if (auditStatus === 1) return refuse('under-review');
+      const second = refuseSecond(facts);
+      if (second !== undefined) return second;
       // Another level is another step.
       const stateNow = stateOf({ tier, kept: identity.journey, hasConsent });
       if (reviewKindAt(stateNow) !== kind) return refuse('step-not-next', { state: stateNow });
@@ -79,16 +69,9 @@ export const operation = implement(
       return {
         answer: { reviewId: `rev_${body}`, ...sent },
         steps: [
-          ...putNewReview(table, { userId, body, kind, revision, ...times, pictures }).map((write) => ({ write })),
+          ...beginCase(table, facts, session, { userId, body, kind, revision, ...times, pictures }),
           { write: noteNumberOfReview(table, given.numberHash, userId, body) },
-          ...keepPictures<Facts>(table, own),
-          {
-            write: changeAudit(table, userId, { from: auditStatus, to: 1 }, [
-              equals('tier', tier),
-              atMostOrAbsent('generation', session.generation),
-            ]),
-            learn: learnWallet,
-          },
+          ...keepPictures<CaseFacts>(table, own),
           { write: stillGiven(table, userId, given), learn: meanwhile('other data was given') },
           ...consents,
         ],

@@ -39,7 +39,7 @@ export const operation = implement(readReviewCase, async (call) => {
   if (refusal !== undefined) return refusal;
   const held = heldReview(review, operator.id, nowMs);
   if (held === undefined) return refuse('review-not-claimed');
-  const { userId, kind, sentAtMs, promisedAtMs, firstBy, firstAtMs, claimedUntilMs = 0, pictures } = review;
+  const { userId, kind, act, sentAtMs, promisedAtMs, firstBy, firstAtMs, claimedUntilMs = 0, pictures } = review;
   const [earlier, sameNumber, given] = await Promise.all([
     readReviewsOf(runtime, userId, mostEarlier + 1),
     // A company's case is not about its registrant's number.
@@ -57,6 +57,9 @@ export const operation = implement(readReviewCase, async (call) => {
     claimedUntilMs,
     claimLeftMs: claimedUntilMs - nowMs,
     ...given,
+    ...(act !== undefined && {
+      act: { operation: act.operation, ...(act.amountSatang !== undefined && { amountSatang: act.amountSatang }) },
+    }),
     ...(firstBy !== undefined && firstAtMs !== undefined && { first: { by: firstBy, atMs: firstAtMs } }),
     pictures: await Promise.all(pictures.map((picture) => showPicture(runtime, userId, picture))),
     earlier: earlier

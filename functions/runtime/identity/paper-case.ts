@@ -5,15 +5,14 @@ import type { CompanyFacts } from '../../domains/company/company.ts';
 import type { PaperOwner } from '../../domains/paper/papers.ts';
 import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { readLastReview } from '../../review/find-review.ts';
 import { isStanding } from '../../table/consent.ts';
 import { dataToCheck } from '../../table/identity.ts';
 import type { IdentityItems } from '../../table/identity.ts';
-import { keys, lists } from '../../table/keys.ts';
-import { readPage } from '../../table/pages.ts';
+import { keys } from '../../table/keys.ts';
 import { readPapers } from '../../table/papers.ts';
 import type { KeptPapers } from '../../table/papers.ts';
 import type { Person } from '../../table/person.ts';
-import { readReview } from '../../table/review.ts';
 import { readTogether } from '../operation/read-together.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { openPersonalData } from './personal-data.ts';
@@ -66,8 +65,7 @@ export async function readPaperCase(runtime: Runtime, { wallet, person, identity
 }
 
 /** Somebody's last case, where more is asked of them. */
-async function readAsked({ aws, table }: Runtime, userId: string): Promise<Review | undefined> {
-  const { items } = await readPage(aws.documents, table, lists.reviews(userId), { size: 1, consistent: true });
-  const [last] = items.map(readReview);
+async function readAsked(runtime: Runtime, userId: string): Promise<Review | undefined> {
+  const last = await readLastReview(runtime, userId);
   return last?.state === 'asked' ? last : undefined;
 }

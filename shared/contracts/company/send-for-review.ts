@@ -22,5 +22,12 @@ export const sendCompanyForReview = walletCommand({
     opensAtMs: z.int(),
     promisedAtMs: z.int(),
   }),
-  refusals: ['under-review', 'company-not-possible', 'company-not-given', 'consent-needed', 'pictures-missing'],
+  refusals: [
+    'under-review',
+    'act-under-review',
+    'company-not-possible',
+    'company-not-given',
+    'consent-needed',
+    'pictures-missing',
+  ],
 });

@@ -29,6 +29,7 @@ export const sendForReview = walletCommand({
   }),
   refusals: [
     'under-review',
+    'act-under-review',
     'step-not-next',
     'personal-data-not-given',
     'face-too-young',

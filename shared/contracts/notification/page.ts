@@ -7,7 +7,7 @@ import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
 import { openChoice, openExtra } from '../../open-choice.ts';
 import { renewalWords } from '../../renewal.ts';
-import { reviewWords } from '../../review.ts';
+import { reviewKinds, reviewWords } from '../../review.ts';
 import { ruleNames } from '../../rules.ts';
 import { plainQuery } from '../../operation.ts';
 
@@ -57,6 +57,8 @@ export const getNotificationPage = plainQuery({
           ruleFromMs: z.optional(z.int()),
           /** What became of what lies with a reviewer (type 14). */
           reviewWord: openExtra(z.enum(reviewWords)),
+          /** What that is about: a person's step, their company, or one act of theirs. */
+          reviewKind: openExtra(z.enum(reviewKinds)),
           /** What of the document that the level rests on (type 15), and which end it names. */
           renewalWord: openExtra(z.enum(renewalWords)),
           renewalAtMs: z.optional(z.int()),

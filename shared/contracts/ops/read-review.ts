@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { shownCompanySchema } from '../../company/shown-company.ts';
 import { idSchema } from '../../ids.ts';
+import { balanceSatang } from '../../money.ts';
+import { faceBoundOperations } from '../../money-out.ts';
 import { operatorQuery } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { shownPersonalDataSchema } from '../../personal/shown-personal-data.ts';
@@ -52,6 +54,10 @@ export const readReviewCase = operatorQuery({
     /** What a person has given of themselves, or of their company. */
     given: z.optional(shownPersonalDataSchema),
     company: z.optional(shownCompanySchema),
+    /** The one act that the case stands in for the face of: what is paid, or the limit that is wished, in satang. */
+    act: z.optional(
+      z.strictObject({ operation: z.enum(faceBoundOperations), amountSatang: z.optional(balanceSatang) }),
+    ),
     /** Of one that two decide: who was the first to accept it, and when. What they said of a picture is not told. */
     first: z.optional(z.strictObject({ by: z.string(), atMs: z.int() })),
     /** What was typed beside what the registry, another wallet or the calendar says. */

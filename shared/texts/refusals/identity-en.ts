@@ -39,6 +39,10 @@ export const identityRefusalsEn = {
   'company-not-possible': () => 'This wallet is verified already, so it cannot become a company’s.',
   'company-not-given': () => 'You have not given your company’s data yet.',
   'company-taken': () => 'This company already has a verified wallet. Log in to that one, or contact us.',
+  'act-under-review': () =>
+    'A picture for one of your payments or changes is with our staff. One at a time: wait for their word first.',
+  'too-many-act-reviews': ({ most }) =>
+    `Our staff look at ${most} such pictures a day at most. Please try again tomorrow.`,
   'review-not-found': () => 'This person has no such review.',
   'evidence-not-closed': () => 'It is not over: whoever decides it reads it.',
   'evidence-not-allowed': () =>

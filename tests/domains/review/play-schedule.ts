@@ -1,7 +1,7 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { decideReview, refuseReviewer } from '../../../functions/domains/review/decide.ts';
 import {
-  answerWithinMs,
+  answersWithinMs,
   claimMs,
   isOpen,
   lapsesAfterMs,
@@ -9,7 +9,9 @@ import {
 } from '../../../functions/domains/review/review.ts';
 import type { Review } from '../../../functions/domains/review/review.ts';
 import { reviewTransitions } from '../../../functions/domains/review/transitions.ts';
+import { freeAfter } from '../../../functions/review/free-after.ts';
 import { takeStep } from '../../../functions/review/take-step.ts';
+import { holdForAct } from '../../../functions/table/act-review.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { integerOf } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -29,7 +31,7 @@ const body = '2'.repeat(20);
 /** Who last changed the person, and may never decide about them. */
 const [malee, somchai, editor] = ['malee', 'somchai', 'editor'] as const;
 const reviewers = [malee, somchai, editor] as const;
-/** What the case is about: a person, whom one decides about, or a company, which takes two. */
+/** What the case is about: a person, or an act of theirs, whom one decides about, or a company, which takes two. */
 
 /** What time does between two turns: within a claim, over the hour, over a night, over every end; or back. */
 const jumps = [secondMs, 9 * minuteMs, claimMs, 59 * minuteMs, hourMs, 10 * hourMs, 24 * hourMs, lapsesAfterMs];
@@ -61,8 +63,11 @@ class Schedule {
     const { documents, name } = this.table;
     const pictures = this.pictures();
     const review = { userId, body, kind: this.kind, revision: 1, pictures, ...timesOfSending(this.nowMs) };
-    await documents.send(new PutCommand({ TableName: name, Item: { ...keys.wallet(userId), auditStatus: 1 } }));
-    await this.write(putNewReview(name, review));
+    // About an act the wallet is not pending, and another place says that a case is open.
+    const isAct = this.kind === 'act';
+    const wallet = { ...keys.wallet(userId), auditStatus: isAct ? 0 : 1 };
+    await documents.send(new PutCommand({ TableName: name, Item: wallet }));
+    await this.write([...putNewReview(name, review), ...(isAct ? [holdForAct(name, userId, body)] : [])]);
   }
 
   /** What its person has sent last: each answer brings another picture. */
@@ -81,8 +86,10 @@ class Schedule {
   }
 
   async isPending(): Promise<boolean> {
-    const wallet = await readItem(this.table.documents, this.table.name, keys.wallet(userId));
-    return wallet?.['auditStatus'] === 1;
+    const { documents, name } = this.table;
+    const wallet = await readItem(documents, name, keys.wallet(userId));
+    const held = await readItem(documents, name, keys.openActReview(userId));
+    return this.kind === 'act' ? held !== undefined && wallet?.['auditStatus'] === 0 : wallet?.['auditStatus'] === 1;
   }
 
   /** Whether it was written; what its conditions refuse is not. */
@@ -131,9 +138,13 @@ class Schedule {
       return;
     }
     const change =
-      outcome === 'ask' ? { lapsesAtMs: this.nowMs + answerWithinMs } : { decidedBy: who, decidedAtMs: this.nowMs };
+      outcome === 'ask'
+        ? { lapsesAtMs: this.nowMs + answersWithinMs(review.kind) }
+        : { decidedBy: who, decidedAtMs: this.nowMs };
     const moves = moveReview(name, review, outcome, { ...change, pictures: decided.pictures }, this.nowMs);
-    const frees = outcome === 'ask' ? [] : [changeAudit(name, userId, { from: 1, to: outcome === 'accept' ? 2 : 3 })];
+    const accepts = outcome === 'accept' && this.kind !== 'act';
+    const free = accepts ? changeAudit(name, userId, { from: 1, to: 2 }) : freeAfter(name, review);
+    const frees = outcome === 'ask' ? [] : [free];
     if (!(await this.write([...moves, ...frees]))) return;
     if (outcome === 'ask') this.accepted.clear();
     else this.endings.push(`${outcome} by ${who}`);

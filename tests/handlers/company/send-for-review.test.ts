@@ -12,6 +12,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { sentForAct } from '../../front-door/identity/act-reviews.ts';
 import {
   beforeSending,
   companyData,
@@ -113,4 +114,13 @@ test('what changes in the moment of sending is not sent unseen: other data, a pi
     expect((await send(user, late)).code).not.toBe(1);
     expect((await walletOf(door, user)).auditStatus).not.toBe(1);
   }
+});
+
+test('act-under-review: not while a picture for one act waits, which was sent before a level was taken away', async () => {
+  const { user } = await beforeSending(door);
+  await giveData(door, user);
+  await giveTier(door, user, 'semi');
+  await sentForAct(door, user, { operation: 'user/unlock-wallet', requestId: randomUUID(), input: {} });
+  await giveTier(door, user, 'unauthorized');
+  await unchanged(door, [user], async () => expectRefusal(await send(user), 'act-under-review'));
 });

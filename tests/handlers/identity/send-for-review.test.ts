@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as keepPaper } from '../../../functions/handlers/paper/keep.ts';
 import { operation as listPapers } from '../../../functions/handlers/paper/list.ts';
@@ -13,6 +14,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { sentForAct } from '../../front-door/identity/act-reviews.ts';
 import { consent, foreignData, thaiData } from '../../front-door/identity/personal-data.ts';
 import {
   beforeReview,
@@ -182,4 +184,18 @@ test("upload-not-found, upload-not-usable, pictures-missing: all of one's own, c
     expectRefusal(await send(user, [front ?? '']), 'pictures-missing');
     expectRefusal(await send(user, [front ?? '', selfie ?? '', avatar]), 'pictures-missing');
   });
+});
+
+test('act-under-review: no step is sent while a picture for one act waits, sent in this moment too, and the way stands', async () => {
+  const { user } = await beforeReview(door, 'papers');
+  const uploadIds = await picturesFor(door, user, 'papers');
+  const act = { operation: 'user/unlock-wallet', requestId: randomUUID(), input: {} } as const;
+  const late = meanwhileDoor(door, async () => void (await sentForAct(door, user, act)));
+  expectRefusal(await send(user, uploadIds, late), 'act-under-review');
+  await unchanged(door, [user], async () => {
+    expectRefusal(await send(user, uploadIds), 'act-under-review');
+  });
+  // What lies there is no case of the way.
+  expect(await succeed(door, getReview, user, {})).toMatchObject({ sends: { kind: 'papers' } });
+  expect((await succeed(door, getReview, user, {})).review).toBeUndefined();
 });

@@ -153,6 +153,17 @@ it.each([
   await screen.findByText(said);
 });
 
+it('a case about one act says which, and what it comes to', async () => {
+  const desk = deskOfReviews();
+  desk.answer(listReviews, () => ({ rows: [row(second, { kind: 'act' })] }));
+  const act = { operation: 'transfer/create' as const, amountSatang: 5_000_000 };
+  desk.answer(readReviewCase, () => ({ ...found(second), kind: 'act' as const, act }));
+  desk.open('#/reviews');
+  await screen.findByRole('table', { name: 'Documents to review' });
+  keys('n');
+  expect(await screen.findByText('A transfer of THB 50,000.00, in the place of a face check')).toBeTruthy();
+});
+
 it('given two in the queue of which one was taken in this moment, the next is opened by one key and accepted by four', async () => {
   const desk = deskOfReviews();
   desk.open('#/reviews');

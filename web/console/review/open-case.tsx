@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatThb } from '../../../shared/money.ts';
 import type { PictureWord, ReviewOutcome } from '../../../shared/review.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Button } from '../parts/button.tsx';
@@ -95,6 +96,39 @@ function FirstLook({ first }: Pick<Case, 'first'>) {
   );
 }
 
+/** What each act is called; one of a new kind is a payment. */
+const actTexts: Readonly<Partial<Record<NonNullable<Case['act']>['operation'], string>>> = {
+  'airtime/create': 'A mobile top-up',
+  'cash-out/create': 'A cash out',
+  'transfer/create': 'A transfer',
+  'limits/raise': 'A higher limit of their own',
+  'user/unlock-wallet': 'The end of their lock',
+};
+
+/** Which one act the picture stands in for the face of; whom it pays is its person's to know. */
+function AskedAct({ act }: Pick<Case, 'act'>) {
+  if (act === undefined) return null;
+  const { operation, amountSatang } = act;
+  return (
+    <p className="mb-3">
+      <Chip tint="brand">
+        {actTexts[operation] ?? 'A payment'}
+        {amountSatang === undefined ? '' : ` of ${formatThb(amountSatang)}`}, in the place of a face check
+      </Chip>
+    </p>
+  );
+}
+
+/** What has to be known before the facts. */
+function Heads({ first, act }: Pick<Case, 'first' | 'act'>) {
+  return (
+    <>
+      <FirstLook first={first} />
+      <AskedAct act={act} />
+    </>
+  );
+}
+
 /** A case on one page: its pictures, what was typed beside them, and what is decided of each and of all. */
 export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
   const decision = useDecision({ found });
@@ -133,7 +167,7 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
         )}
       </div>
       <div className="min-w-0">
-        <FirstLook first={found.first} />
+        <Heads {...found} />
         <CaseFacts given={found.given} company={found.company} checks={found.checks} />
         <div className="mt-4 flex flex-wrap gap-2">
           {outcomeTitles.map(([wish, title]) => (

@@ -6,6 +6,7 @@ import type { listOwnFreezes } from '../../../shared/contracts/balance/list-free
 import type { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
 import type { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import type { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import type { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
 import type { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import type { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import type { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
@@ -54,6 +55,7 @@ const changedByNotice = queryNames<
     typeof getBaseInfo,
     typeof getNotificationPage,
     typeof getReview,
+    typeof getActReview,
     typeof getIdentityJourney,
     typeof listPapers,
   ]
@@ -65,6 +67,7 @@ const changedByNotice = queryNames<
   'user/get-base-info',
   'notification/page',
   'identity/get-review',
+  'identity/get-act-review',
   'identity/get-journey',
   'paper/list',
 );

@@ -128,7 +128,7 @@ function renewalTitle(word: NonNullable<Notice['renewalWord']>, endsAtMs = 0): s
 function titleOf({ type, securityEvent, transactionType: of, rule, ruleFromMs, reviewWord, ...rest }: Notice): string {
   if (rule !== undefined && ruleFromMs !== undefined)
     return t('notify.rule', { name: t(`rule.${rule}`), when: shortMoment(ruleFromMs) });
-  if (reviewWord !== undefined) return t(`notify.review.${reviewWord}`);
+  if (reviewWord !== undefined) return t(`notify.${rest.reviewKind === 'act' ? 'act' : 'review'}.${reviewWord}`);
   if (rest.renewalWord !== undefined) return renewalTitle(rest.renewalWord, rest.renewalAtMs);
   if (securityEvent !== undefined) return t(`notice.title.${securityEvent}`);
   if (of !== undefined && sideOfReversal(of) === 'returned') return t('notify.reversed');
@@ -173,7 +173,8 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
     if (showsLimits.has(notice.type)) void navigate('/accountLimits');
     if (notice.type === notificationType.statementMade) void navigate('/statements');
     if (notice.type === notificationType.renewal) void navigate('/identity-view');
-    if (notice.type === notificationType.review) void navigate('/dopaAuthenticationManual');
+    if (notice.type === notificationType.review)
+      void navigate(notice.reviewKind === 'act' ? '/stepUpReview' : '/dopaAuthenticationManual');
   };
   return (
     <>

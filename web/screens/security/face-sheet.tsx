@@ -5,13 +5,16 @@ import type { ShownFaceCheck } from '../../../shared/face.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { faceResultFacts } from '../../commands/identity/face-result.ts';
+import { actReviewPath } from '../../commands/identity/send-act-for-review.ts';
 import { startStepUpFacts } from '../../commands/identity/start-step-up.ts';
 import { readRefusal } from '../../data/calls/refusal-data.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
+import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { beginActReview } from '../act-review/act-draft.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 
 /** How often a check that is under way is looked at, in milliseconds. */
@@ -30,9 +33,18 @@ export interface FaceSheetProps {
 
 /** Asks for the face check of one act, and waits for what comes of it; closing it loses nothing. */
 export function FaceSheet({ open, onClose, ...steps }: FaceSheetProps) {
+  const navigate = useNavigate();
+  const sendPicture = () => {
+    beginActReview(steps.act);
+    onClose();
+    void navigate(actReviewPath);
+  };
   return (
     <Sheet open={open} onClose={onClose} title={t('faceSheet.title')}>
       {open ? <FaceSteps {...steps} /> : null}
+      <Button look="quiet" className="mt-1" onClick={sendPicture}>
+        {t('faceSheet.noCamera')}
+      </Button>
       <Button look="quiet" className="mt-1" onClick={onClose}>
         {t('faceSheet.cancel')}
       </Button>

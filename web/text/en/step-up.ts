@@ -14,5 +14,6 @@ export const texts: SameKeys<typeof th> = {
   'faceSheet.over': 'Your face was not matched three times, so this does not go on. Nothing was charged.',
   'faceSheet.lapsed': 'The minute is over, and nothing came of it.',
   'faceSheet.interrupted': 'The check was stopped before its end.',
+  'faceSheet.noCamera': 'I cannot use a camera',
   'faceSheet.cancel': 'Not now',
 };

@@ -9,5 +9,6 @@ export const texts = {
   'faceSheet.over': 'ใบหน้าไม่ตรงกันสามครั้ง จึงทำรายการนี้ต่อไม่ได้ ไม่มีการตัดเงิน',
   'faceSheet.lapsed': 'ครบหนึ่งนาทีแล้วและยังไม่มีผล',
   'faceSheet.interrupted': 'การยืนยันหยุดก่อนเสร็จ',
+  'faceSheet.noCamera': 'ใช้กล้องไม่ได้',
   'faceSheet.cancel': 'ไว้ทีหลัง',
 } as const;

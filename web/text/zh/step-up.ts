@@ -12,5 +12,6 @@ export const texts: SameKeys<typeof th> = {
   'faceSheet.over': '人脸三次不匹配，此操作无法继续，未扣款。',
   'faceSheet.lapsed': '一分钟已过，未得到结果。',
   'faceSheet.interrupted': '验证在完成前中断。',
+  'faceSheet.noCamera': '我无法使用摄像头',
   'faceSheet.cancel': '暂不',
 };

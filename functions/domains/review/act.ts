@@ -1,0 +1,63 @@
+import { timeOfIdBody } from '../../../shared/ids.ts';
+import type { Tier } from '../../../shared/enums.ts';
+import type { FaceBound } from '../../../shared/money-out.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { isOpen } from './review.ts';
+import type { Review, ReviewedAct } from './review.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** What a reviewer has accepted for one act counts for so long: nobody waits at their phone for a word of people. */
+export const actCountsForMs = dayMs;
+/** So many cases of this kind a person may begin in a day: each is an hour that was promised. */
+export const mostActReviews = 3;
+
+/** The levels whose face or document people have seen, so that there is somebody to compare the picture with. */
+const levels: readonly Tier[] = ['semi', 'fully'];
+
+/** A case that is about one act. */
+export type ActReview = Review & { readonly act: ReviewedAct };
+
+/** Whether a case is about one act. */
+export function isOfAct(review: Review): review is ActReview {
+  return review.kind === 'act' && review.act !== undefined;
+}
+
+/** Whether two acts are the same: one request, with one content. */
+export function isSameAct(
+  one: Pick<ReviewedAct, 'requestId' | 'contentHash'>,
+  other: Pick<ReviewedAct, 'requestId' | 'contentHash'>,
+): boolean {
+  return one.requestId === other.requestId && one.contentHash === other.contentHash;
+}
+
+/** What an act comes to, in satang: what is paid, or the limit that is wished; undefined where it has no amount. */
+export function amountOfAct(act: FaceBound): number | undefined {
+  switch (act.operation) {
+    case 'limits/raise':
+      return act.input.limitSatang;
+    case 'user/unlock-wallet':
+      return undefined;
+    default:
+      return act.input.amountSatang;
+  }
+}
+
+/**
+ * Why a case about one act does not begin, of somebody with these cases about acts so far: their level has nobody's
+ * face to compare with, another one is open, or the day's are used. One that came back for more goes on.
+ */
+export function refuseActReview(
+  { tier }: Pick<Wallet, 'tier'>,
+  before: readonly Review[],
+  asked: Review | undefined,
+  nowMs: number,
+): Refusal<'feature-not-in-tier' | 'act-under-review' | 'too-many-act-reviews'> | undefined {
+  if (!levels.includes(tier)) return refuse('feature-not-in-tier');
+  if (asked !== undefined) return undefined;
+  if (before.some(isOpen)) return refuse('act-under-review');
+  const ofDay = before.filter(({ body }) => timeOfIdBody(body) > nowMs - dayMs);
+  return ofDay.length >= mostActReviews ? refuse('too-many-act-reviews', { most: mostActReviews }) : undefined;
+}

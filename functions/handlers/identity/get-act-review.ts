@@ -1,0 +1,53 @@
+import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
+import { withdrawnAtMsOf } from '../../domains/auth/device.ts';
+import { provesAct } from '../../domains/limits/face.ts';
+import type { ActReview } from '../../domains/review/act.ts';
+import { opensAtMs, promisedAtMs } from '../../domains/review/hours.ts';
+import { isOpen, ownReviewOf } from '../../domains/review/review.ts';
+import { readActReviews } from '../../review/find-review.ts';
+import { openAct } from '../../review/reviewed-act.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import type { Call } from '../../runtime/operation/implement.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { faceProofKey, readFaceProof } from '../../table/face-proof.ts';
+import { keys } from '../../table/keys.ts';
+import { readRequestRecord } from '../../table/request-record.ts';
+
+/** A case with its act, whether that has gone through, and until when it does by what was accepted. */
+async function shown({ session, wallet, person, nowMs, runtime }: Call<typeof getActReview>, review: ActReview) {
+  const { userId } = session;
+  const { requestId, contentHash } = review.act;
+  const [proofKey, recordKey] = [faceProofKey(userId, requestId), keys.request(userId, requestId)];
+  const found = await readTogether(runtime, [proofKey, recordKey]);
+  const item = found.of(recordKey);
+  const record = item === undefined ? undefined : readRequestRecord(item);
+  const isDone = record?.answer !== undefined;
+  const refusedTry = record?.refusedTry;
+  const proof = readFaceProof(found.of(proofKey));
+  const withdrawnAtMs = withdrawnAtMsOf(wallet.codesWithdrawn, session);
+  const counts = !isDone && provesAct(proof, contentHash, { withdrawnAtMs, nowMs });
+  return {
+    review: ownReviewOf(review),
+    act: openAct(await runtime.userKeys.open(userId, person.wrappedKey), review.act),
+    isDone,
+    ...(refusedTry !== undefined && { refusedTry }),
+    ...(counts && proof?.untilMs !== undefined && { countsUntilMs: proof.untilMs }),
+  };
+}
+
+export const operation = implement(getActReview, async (call) => {
+  const { input, session, nowMs, runtime } = call;
+  const cases = await readActReviews(runtime, session.userId);
+  const open = cases.find(isOpen);
+  const wanted = input.actRequestId?.toLowerCase();
+  const review = wanted === undefined ? (open ?? cases[0]) : cases.find(({ act }) => act.requestId === wanted);
+  return {
+    ...(review !== undefined && { found: await shown(call, review) }),
+    ...(open !== undefined && { openRequestId: open.act.requestId }),
+    opensAtMs: opensAtMs(nowMs),
+    promisedAtMs: promisedAtMs(nowMs),
+  };
+});
+
+export const handler = serve(operation);

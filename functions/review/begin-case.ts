@@ -1,0 +1,58 @@
+import type { Review } from '../domains/review/review.ts';
+import type { Wallet } from '../domains/wallet/wallet.ts';
+import { refuse } from '../engine/refusal.ts';
+import type { Refusal } from '../engine/refusal.ts';
+import type { Step } from '../runtime/operation/settle.ts';
+import { noActReview } from '../table/act-review.ts';
+import { atMostOrAbsent, equals } from '../table/expression.ts';
+import type { Item } from '../table/item.ts';
+import { foundReview, putNewReview } from '../table/review.ts';
+import type { Session } from '../table/session.ts';
+import { changeAudit, foundWallet } from '../table/wallet.ts';
+
+/** What a case about a person or their company is begun, or answered, on. */
+export interface CaseFacts {
+  readonly wallet: Wallet;
+  /** The last case; what came back for more is sent again as the same. */
+  readonly last: Review | undefined;
+  /** A case about one act of theirs is open. */
+  readonly isActOpen?: boolean;
+}
+
+export const learnWallet = (known: CaseFacts, item: Item | undefined): CaseFacts => ({
+  ...known,
+  wallet: foundWallet(item),
+});
+export const learnReview = (known: CaseFacts, item: Item | undefined): CaseFacts => ({
+  ...known,
+  last: foundReview(item),
+});
+
+/** Why no case begins: one is open, of whatever kind. */
+export function refuseSecond({
+  wallet,
+  isActOpen,
+}: CaseFacts): Refusal<'under-review'> | Refusal<'act-under-review'> | undefined {
+  if (wallet.auditStatus === 1) return refuse('under-review');
+  return isActOpen === true ? refuse('act-under-review') : undefined;
+}
+
+/** The writes that begin a case: from then on its wallet is pending, which no other case was meanwhile. */
+export function beginCase(
+  table: string,
+  { wallet: { tier, auditStatus } }: CaseFacts,
+  { generation }: Pick<Session, 'generation'>,
+  review: Parameters<typeof putNewReview>[1],
+): readonly Step<CaseFacts>[] {
+  return [
+    ...putNewReview(table, review).map((write) => ({ write })),
+    { write: noActReview(table, review.userId), learn: (known) => ({ ...known, isActOpen: true }) },
+    {
+      write: changeAudit(table, review.userId, { from: auditStatus, to: 1 }, [
+        equals('tier', tier),
+        atMostOrAbsent('generation', generation),
+      ]),
+      learn: learnWallet,
+    },
+  ];
+}

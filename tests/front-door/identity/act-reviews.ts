@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { operation as sendActForReview } from '../../../functions/handlers/identity/send-act-for-review.ts';
+import type { FaceBound, MoneyOut } from '../../../shared/money-out.ts';
+import type { PersonalData } from '../../../shared/personal/personal-data.ts';
+import { ask, succeed } from '../door/ask.ts';
+import type { Door } from '../door/door.ts';
+import { paymentOfTransfer } from '../money/money-out.ts';
+import { arrangeTransfer } from '../money/transfer-cases.ts';
+import { arrangeWallet } from '../people/account.ts';
+import { giveTier } from '../people/users.ts';
+import type { User } from '../people/users.ts';
+import { giveData } from './personal-data.ts';
+import { checkedUpload } from './reviews.ts';
+
+/** The least that asks for a face, in satang. */
+export const faceSum = 5_000_000;
+
+/** Somebody known, with a card, who sends THB 50,000 to a person whom they may send that much. */
+export async function beforeActReview(door: Door, wished?: PersonalData) {
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, {
+    sender: { tier: 'unauthorized' },
+    receiver: { tier: 'fully' },
+  });
+  const data = await giveData(door, sender, wished);
+  await giveTier(door, sender, 'fully');
+  await arrangeWallet(door, sender, { availableSatang: 12_000_000 });
+  const input = { receiverId, amountSatang: faceSum, feeSatang: 0, answered: 'first-large' } as const;
+  return { sender, receiver, receiverId, data, input, act: paymentOfTransfer(input) };
+}
+
+/** Sends a picture for an act, and answers what came of it. */
+export function sendPicture(door: Door, user: User, act: FaceBound, uploadId: string) {
+  return ask(door, sendActForReview, user, { act, uploadId }, { requestId: randomUUID() });
+}
+
+/** A picture for an act lies with a reviewer. */
+export async function sentForAct(door: Door, user: User, act: FaceBound) {
+  const uploadId = await checkedUpload(door, user, 'selfie');
+  const sent = await succeed(door, sendActForReview, user, { act, uploadId }, { requestId: randomUUID() });
+  return { ...sent, uploadIds: [uploadId] };
+}
+
+/** Somebody whose picture for a payment lies with a reviewer. */
+export async function waitingForAct(
+  door: Door,
+): Promise<
+  Awaited<ReturnType<typeof beforeActReview>> & Awaited<ReturnType<typeof sentForAct>> & { readonly act: MoneyOut }
+> {
+  const before = await beforeActReview(door);
+  return { ...before, ...(await sentForAct(door, before.sender, before.act)) };
+}

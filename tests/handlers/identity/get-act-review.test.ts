@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operation } from '../../../functions/handlers/identity/get-act-review.ts';
+import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { askOverHttp, succeedOverHttp } from '../../front-door/door/http.ts';
+import { beforeActReview, sentForAct } from '../../front-door/identity/act-reviews.ts';
+import { decided, decision } from '../../front-door/identity/reviews.ts';
+import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
+
+const door = await openDoor();
+
+test('before anything was sent it says when somebody would look; then the act in full, from any device; over HTTP', async () => {
+  const { sender, act } = await beforeActReview(door);
+  const times = { opensAtMs: expect.any(Number), promisedAtMs: expect.any(Number) };
+  expect(await succeedOverHttp(door, getActReview, sender, {})).toEqual(times);
+  const { reviewId, promisedAtMs } = await sentForAct(door, sender, act);
+  const found = { review: { reviewId, kind: 'act', state: 'waiting', promisedAtMs }, act, isDone: false };
+  for (const input of [{}, { actRequestId: act.requestId.toUpperCase() }]) {
+    expect(await succeed(door, operation, sender, input)).toMatchObject({ found, openRequestId: act.requestId });
+  }
+});
+
+test('of another act it tells which one is open, and without one it shows the open, else the last', async () => {
+  const { sender, act, input } = await beforeActReview(door);
+  const first = await sentForAct(door, sender, act);
+  const other = paymentOfTransfer(input);
+  const asked = await succeed(door, operation, sender, { actRequestId: other.requestId });
+  expect(asked).toMatchObject({ openRequestId: act.requestId });
+  expect(asked.found).toBeUndefined();
+  await decided(door, await newOperator(door), decision.refuse(first.reviewId, first.uploadIds));
+  expect(await succeed(door, operation, sender, {})).toMatchObject({ found: { review: { state: 'refused' }, act } });
+  await sentForAct(door, sender, other);
+  expect(await succeed(door, operation, sender, {})).toMatchObject({ found: { review: { state: 'waiting' } } });
+});
+
+test('whatever device goes on with it knows which try was refused last, and sends a later one', async () => {
+  const { sender, act, input } = await beforeActReview(door);
+  const { requestId } = act;
+  const send = (tryNumber: number) => askOverHttp(door, createTransfer, sender, input, { requestId, tryNumber });
+  const { reviewId, uploadIds } = await sentForAct(door, sender, act);
+  expect((await send(3)).code).toBe(21605);
+  await decided(door, await newOperator(door), decision.accept(reviewId, uploadIds));
+  const { found } = await succeed(door, operation, sender, { actRequestId: requestId });
+  expect(found).toMatchObject({ refusedTry: 3, countsUntilMs: expect.any(Number) });
+  // The try that was refused is over, whatever was accepted since.
+  expect((await send(3)).code).not.toBe(1);
+  expect((await send(4)).code).toBe(1);
+  expect(await succeed(door, operation, sender, { actRequestId: randomUUID() })).not.toHaveProperty('found');
+});

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { refusing, sentTo } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
+import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
+import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
+import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
+import { sendActForReview } from '../../../shared/contracts/identity/send-act-for-review.ts';
+import { faceBoundOperations } from '../../../shared/money-out.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import { historyPath } from '../../../web/route-table.ts';
+import { pageOfAct } from '../../../web/screens/act-review/act-words.ts';
+import { ways } from '../../../web/screens/act-review/go-on.tsx';
+import { App } from '../../../web/app.tsx';
+import { states } from '../../states/cash-out/cash-out-screen.ts';
+import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
+import { answersOf } from '../../states/state.ts';
+import { patience } from '../../stage/patience.ts';
+import { standInForBucket } from './bucket-stand-in.ts';
+import { made, newDraft, pay, payment, quote, statusHash } from './cash-out-case.ts';
+
+const uploadId = 'upl_01JD000000000000000P';
+const server = await openLoggedInScreens({ tier: 'fully' });
+standInForBucket(server, uploadId, 'selfie');
+const ok = (data: object) => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) as JsonObject });
+const faceNeeded = refusing(21605, { reason: 'face', fitsSatang: 4_999_999 }, 'A face check is needed.');
+const atMs = Date.now();
+const times = { opensAtMs: atMs, promisedAtMs: atMs + 3_600_000 };
+const review = {
+  reviewId: 'rev_01JD000000000000000R',
+  kind: 'act',
+  sentAtMs: atMs,
+  ...times,
+  isLate: false,
+  pictures: [],
+};
+/** What the server knows of the case: nothing before the picture was sent. */
+let found: object | undefined;
+
+beforeEach(() => {
+  for (const { path, data } of [...answersOf(states, states.first), ...answersOf(statuses, statuses.first)]) {
+    server.answer(path, () => ok(Object(data)));
+  }
+  found = undefined;
+  server.answer(quoteCashOut.path, () => ok(quote));
+  server.answer(createCashOut.path, faceNeeded);
+  server.answer(faceResult.path, () => ok({}));
+  server.answer(getActReview.path, () => ok({ ...times, ...(found !== undefined && { found }) }));
+  server.answer(sendActForReview.path, () => {
+    const [{ act } = {}] = sentTo(server, sendActForReview);
+    found = { review: { ...review, state: 'waiting' }, act, isDone: false };
+    return ok({ reviewId: review.reviewId, ...times });
+  });
+});
+
+const requestIds = () => new Set(sentTo(server, createCashOut).map(({ requestId }) => requestId));
+
+/** Confirms a cash out that asks for a face, and says that there is no camera. */
+async function withoutCamera(): Promise<string> {
+  const draft = newDraft();
+  sessionStorage.setItem('kapao.draft.cash-out', JSON.stringify(draft));
+  location.hash = '#/cashOut?step=confirm';
+  render(<App />);
+  fireEvent.click(await screen.findByRole('button', pay));
+  fireEvent.click(await screen.findByRole('button', { name: 'I cannot use a camera' }));
+  await screen.findByText(/send a picture of yourself holding your document instead/);
+  return draft.requestId;
+}
+
+async function sendPicture(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Choose a picture', { selector: 'input' }), {
+    target: { files: [new File(['somebody else made this'], 'me.jpg')] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Use/ }));
+}
+
+it('a picture in the place of a face is sent for that very payment, which then goes out by its id, once, from anywhere', async () => {
+  const requestId = await withoutCamera();
+  expect(screen.getByText('Cash out of THB 135.50')).toBeDefined();
+  await screen.findByText('KBANK 123****890');
+  await sendPicture();
+  await screen.findByText('Our staff have your picture', {}, patience);
+  expect(screen.getByText('Meanwhile you can use your wallet as always.')).toBeDefined();
+  const act = { operation: 'cash-out/create', requestId, input: payment };
+  expect(sentTo(server, sendActForReview)).toEqual([expect.objectContaining({ act, uploadId })]);
+
+  // The next day, and nothing of yesterday is on this device.
+  cleanup();
+  sessionStorage.clear();
+  found = { ...found, review: { ...review, state: 'accepted' }, countsUntilMs: atMs + 86_400_000, refusedTry: 1 };
+  server.answer(createCashOut.path, () => made);
+  location.hash = '#/stepUpReview';
+  render(<App />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on with it' }));
+  await waitFor(() => expect(location.hash).toBe(statusHash), patience);
+  expect(requestIds()).toEqual(new Set([requestId]));
+  // A later try than the one that was refused.
+  expect(sentTo(server, createCashOut).map((input) => input['try'])).toEqual([1, 2]);
+});
+
+it('a refusal of the act that was accepted is said where it was pressed, and another press is one more try of it', async () => {
+  const requestId = await withoutCamera();
+  found = {
+    review: { ...review, state: 'accepted' },
+    act: { operation: 'cash-out/create', requestId, input: payment },
+    isDone: false,
+    countsUntilMs: atMs + 86_400_000,
+    refusedTry: 4,
+  };
+  cleanup();
+  server.answer(createCashOut.path, refusing(21101, { availableSatang: 1 }, 'There is not enough in your wallet.'));
+  location.hash = '#/stepUpReview';
+  render(<App />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on with it' }));
+  await screen.findByText('There is not enough in your wallet.');
+  fireEvent.click(screen.getByRole('button', { name: 'Go on with it' }));
+  await waitFor(() => expect(sentTo(server, createCashOut).map((input) => input['try'])).toEqual([1, 5, 6]));
+  expect(requestIds()).toEqual(new Set([requestId]));
+});
+
+it('a picture that is not taken says why, and another can be sent', async () => {
+  await withoutCamera();
+  server.answer(sendActForReview.path, refusing(23133, { most: 3 }, 'Three a day at most.'));
+  await sendPicture();
+  await screen.findByText('Three a day at most.', {}, patience);
+  expect(await screen.findByRole('button', { name: 'Take a photo' })).toBeDefined();
+});
+
+it('while a picture for something else waits, that one can be looked at and this one is not sent', async () => {
+  const unlock = { operation: 'user/unlock-wallet', requestId: crypto.randomUUID(), input: {} };
+  server.answer(getActReview.path, () => {
+    const { actRequestId } = sentTo(server, getActReview).at(-1) ?? {};
+    const other = { review: { ...review, state: 'waiting' }, act: unlock, isDone: false };
+    return ok({ ...times, openRequestId: unlock.requestId, ...(actRequestId === undefined && { found: other }) });
+  });
+  const draft = newDraft();
+  sessionStorage.setItem('kapao.draft.cash-out', JSON.stringify(draft));
+  location.hash = '#/cashOut?step=confirm';
+  render(<App />);
+  fireEvent.click(await screen.findByRole('button', pay));
+  fireEvent.click(await screen.findByRole('button', { name: 'I cannot use a camera' }));
+  await screen.findByText('Our staff have a picture for something else');
+  expect(screen.queryByRole('button', { name: 'Take a photo' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'See that one' }));
+  await screen.findByText('Unlock your wallet');
+  await screen.findByText('Our staff have your picture');
+});
+
+it.each(faceBoundOperations)('%s has a way on, and a page where it is begun anew', (operation) => {
+  expect(ways[operation]).toBeDefined();
+  expect(pageOfAct({ operation })).not.toBe(historyPath);
+});

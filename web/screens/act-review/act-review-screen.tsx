@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
+import type { FaceBound } from '../../../shared/money-out.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { actReviewForm } from '../../commands/identity/send-act-for-review.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { lazyPart } from '../../lazy-screen.ts';
+import { useNavigate } from '../../router.ts';
+import { shortMoment } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryView } from '../kit/query-view.tsx';
+import { PendingGate } from '../main/pending-gate.tsx';
+import { useBack } from '../use-back.ts';
+import { ActCard } from './act-card.tsx';
+import { forgetAct, notedAct } from './act-draft.ts';
+import { ActPicture } from './act-picture.tsx';
+import { pageOfAct } from './act-words.ts';
+
+// The rules of money out come along with it, and most people who look here wait.
+const GoOn = lazyPart(async () => (await import('./go-on.tsx')).GoOn);
+
+type Answer = OutputOf<typeof getActReview>;
+type Found = NonNullable<Answer['found']>;
+
+/**
+ * A picture in the place of the face check of one act: what it is for, what became of it, and the way on with the act
+ * itself; the same after a reload, and once it was sent on another device.
+ */
+export function ActReviewScreen() {
+  return (
+    <PendingGate form={actReviewForm} title={t('title.actReview')}>
+      <Case />
+    </PendingGate>
+  );
+}
+
+function Case() {
+  const back = useBack();
+  const [noted, setNoted] = useState(notedAct);
+  const asked = useQuery(getActReview, noted === undefined ? {} : { actRequestId: noted.requestId }, { quiet: true });
+  const seeOther = () => {
+    forgetAct();
+    setNoted(undefined);
+  };
+  return (
+    <Screen title={t('title.actReview')} onBack={back}>
+      <QueryView query={asked} skeleton={<SkeletonRows count={3} />}>
+        {(answer) => <Standing answer={answer} noted={noted} onOther={seeOther} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+interface StandingProps {
+  readonly answer: Answer;
+  /** What was noted on this device, and may not have been sent. */
+  readonly noted: FaceBound | undefined;
+  readonly onOther: () => void;
+}
+
+function Standing({ answer: { found, openRequestId, promisedAtMs }, noted, onOther }: StandingProps) {
+  const act = found?.act ?? noted;
+  if (act === undefined) return <p className="px-1 text-ink-soft">{t('actReview.none')}</p>;
+  const isOtherOpen = openRequestId !== undefined && openRequestId !== act.requestId.toLowerCase();
+  return (
+    <div className="space-y-4 pb-6">
+      <ActCard act={act} />
+      {found === undefined ? null : <Result {...found} />}
+      {isOtherOpen ? (
+        <Notice tint="warning" title={t('actReview.other')}>
+          <p className="mt-1">{t('actReview.otherText')}</p>
+          <Button look="soft" className="mt-3" onClick={onOther}>
+            {t('actReview.seeOther')}
+          </Button>
+        </Notice>
+      ) : mayBeSent(found) ? (
+        <>
+          {found === undefined ? <p className="px-1 text-ink-soft">{t('actReview.what')}</p> : null}
+          <ActPicture act={act} promisedAtMs={promisedAtMs} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether a picture is to be sent: the first one, one that was asked for, or another try. */
+function mayBeSent(found: Found | undefined): boolean {
+  if (found === undefined) return true;
+  return !found.isDone && ['asked', 'refused', 'lapsed'].includes(found.review.state);
+}
+
+/** What became of the picture that was sent, and the way on. */
+function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
+  const navigate = useNavigate();
+  const { state, reason, promisedAtMs, isLate, answerByMs } = review;
+  if (isDone)
+    return (
+      <Notice tint="success" live>
+        {t('actReview.isDone')}
+      </Notice>
+    );
+  switch (state) {
+    case 'waiting':
+      return (
+        <Notice tint={isLate ? 'warning' : 'brand'} title={t('actReview.state.waiting')} live>
+          <p className="mt-1">
+            {isLate ? t('review.late') : t('actReview.until', { when: shortMoment(promisedAtMs) })}
+          </p>
+          <p className="mt-1">{t('actReview.open')}</p>
+        </Notice>
+      );
+    case 'accepted':
+      return countsUntilMs === undefined ? (
+        <Notice tint="warning" title={t('actReview.over')} live>
+          <p className="mt-1">{t('actReview.overText')}</p>
+          <Button look="soft" className="mt-3" onClick={() => void navigate(pageOfAct(act))}>
+            {t('actReview.anew')}
+          </Button>
+        </Notice>
+      ) : (
+        <>
+          <Notice tint="success" title={t('actReview.state.accepted')} live>
+            <p className="mt-1">{t('actReview.counts', { when: shortMoment(countsUntilMs) })}</p>
+          </Notice>
+          <GoOn act={act} refusedTry={refusedTry} />
+        </>
+      );
+    default:
+      return (
+        <Notice tint="warning" title={t(`actReview.state.${state}`)} live>
+          {reason === undefined ? null : <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>}
+          <p className="mt-1">
+            {state === 'asked' && answerByMs !== undefined
+              ? t('actReview.answerBy', { when: shortMoment(answerByMs) })
+              : t('actReview.nothing')}
+          </p>
+        </Notice>
+      );
+  }
+}
