@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { askReverification } from '../../../shared/contracts/ops/ask-reverification.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { graceMs } from '../../../functions/domains/renewal/renewal.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation } from '../../../functions/handlers/ops/ask-reverification.ts';
@@ -8,10 +9,12 @@ import { operation as addInfo } from '../../../functions/handlers/user/add-info.
 import { succeed, expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import {
+  dayAfter,
   goTo,
   knownByCard,
   renewalWordsTo,
@@ -100,4 +103,15 @@ test('user-not-found, no-level-to-check, reverification-under-way: nothing is as
       stepsDownAtMs,
     });
   });
+});
+
+test('what changes between the look and the write counts: another level, or a new document', async () => {
+  const [{ user: other }, { user, data }] = [await knownByCard(door, 1_000), await knownByCard(door, 50)];
+  const levelled = meanwhileDoor(door, () => giveTier(door, other, 'enterprise'));
+  expectRefusal(await askAs(levelled, operation, somebody, { whose: other.userId, ...why }), 'no-level-to-check');
+  await succeed(door, addInfo, user, { ...data, expiryDate: dayAfter(door, 3_000) }, { requestId: randomUUID() });
+  const renewed = meanwhileDoor(door, () => verified(door, user));
+  const { code } = await askAs(renewed, operation, somebody, { whose: user.userId, ...why });
+  expect(code).toBe(refusals.busy.code);
+  expect(await renewalWordsTo(door, user)).toEqual([]);
 });
