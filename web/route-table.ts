@@ -103,7 +103,7 @@ export const openPages = {
   '/registerAuth': page('title.registerAuth'),
   '/dopaAuthentication': page('title.dopa', 'no-review'),
   '/dopaAuthenticationManual': page('title.dopaManual'),
-  '/stepUpReview': page('title.actReview'),
+  '/stepUpReview': page('title.actReview', 'no-review'),
   '/dopaAuthenticationStatus': page('title.dopaStatus'),
   '/serviceCertification': page('title.serviceCertification'),
   '/certificationForZolozEnhance': page('title.zoloz', 'no-review'),

@@ -99,6 +99,7 @@ describe('somebody who is logged in and not everything else', () => {
     '/scan': 'no-review',
     '/cashOut': 'no-review',
     '/dopaAuthentication': 'no-review',
+    '/stepUpReview': 'no-review',
     '/certificationForZolozEnhance': 'no-review',
     '/identityEnterprise/data': 'no-review',
     '/identityEnterprise/confirm': 'no-review',
