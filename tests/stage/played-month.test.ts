@@ -68,7 +68,8 @@ test('a month is played: an unpaid top-up closes, a held payout is paid, the mon
   const unpaid = await succeed(door, createTopUp, user, { amountSatang: 7_000, method: 2 });
   // This bank books in runs, so that the money waits with us.
   const held = await holdCashOut(door, user, 30_000, '033');
-  expect((await holdOf(door, held)).state).toBe('held');
+  const { state, runAtMs = 0 } = await holdOf(door, held);
+  expect(state).toBe('held');
   const beganMs = Date.now();
   const month = Number(periodsAt(beganMs).month);
   const usedOf = async (at: Door) => (await succeed(at, getUsed, user, {})).used.map(({ usedSatang }) => usedSatang);
@@ -76,8 +77,10 @@ test('a month is played: an unpaid top-up closes, a held payout is paid, the mon
 
   const steps: Played[] = [];
   // Days on which nothing of this test happens are jumped over.
+  // On a Friday the bank's next run is on Monday, and behind holidays later still.
+  const firstEndMs = Math.max(beganMs + 2 * dayMs, runAtMs + dayMs / 2);
   const legs = [
-    { endMs: beganMs + 2 * dayMs, lengthMs: 2 * dayMs },
+    { endMs: firstEndMs, lengthMs: firstEndMs - beganMs },
     { endMs: endOfMonthMs(beganMs) + dayMs / 2, lengthMs: dayMs },
     { endMs: beganMs + 32 * dayMs, lengthMs: dayMs / 2 },
   ];
