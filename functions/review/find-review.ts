@@ -1,5 +1,5 @@
-import { bodyOfId } from '../../shared/ids.ts';
-import { isOfAct } from '../domains/review/act.ts';
+import { bodyOfId, idBodyStart } from '../../shared/ids.ts';
+import { actShownForMs, isOfAct } from '../domains/review/act.ts';
 import type { ActReview } from '../domains/review/act.ts';
 import type { Review } from '../domains/review/review.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
@@ -27,16 +27,40 @@ export async function readReviewsOf({ aws, table }: Runtime, userId: string, mos
 /** More cases than anybody has whose pictures are kept for a while: three of a day are about acts. */
 export const mostCases = 300;
 
-/** Somebody's last case that is about them or their company: what a pending audit is about, where there is one. */
-export async function readLastReview(runtime: Runtime, userId: string): Promise<Review | undefined> {
-  const cases = await readReviewsOf(runtime, userId, mostCases);
-  return cases.find(({ kind }) => kind !== 'act');
+/** So many cases are read at a time for the last that is about a person: few have more about acts behind it. */
+const atOnce = 5;
+
+/**
+ * Somebody's last case that is about them or their company: what a pending audit is about, where there is one. A phone
+ * asks for it again and again while it waits, so that what lies before it is read only where acts lie behind it.
+ */
+export async function readLastReview({ aws, table }: Runtime, userId: string): Promise<Review | undefined> {
+  let beforeBody: string | undefined;
+  do {
+    const page = await readPage(aws.documents, table, lists.reviews(userId), {
+      beforeBody,
+      size: atOnce,
+      consistent: true,
+    });
+    const last = page.items.map(readReview).find(({ kind }) => kind !== 'act');
+    if (last !== undefined) return last;
+    beforeBody = page.nextBody;
+  } while (beforeBody !== undefined);
+  return undefined;
 }
 
-/** Somebody's cases about acts, the last first; of which one is open at most. */
-export async function readActReviews(runtime: Runtime, userId: string): Promise<readonly ActReview[]> {
-  const cases = await readReviewsOf(runtime, userId, mostCases);
-  return cases.filter(isOfAct);
+/** Somebody's cases about acts of the last month, the last first; of which one is open at most. */
+export async function readActReviews(
+  { aws, table }: Runtime,
+  userId: string,
+  nowMs: number,
+): Promise<readonly ActReview[]> {
+  const { items } = await readPage(aws.documents, table, lists.reviews(userId), {
+    downTo: idBodyStart(nowMs - actShownForMs),
+    size: mostCases,
+    consistent: true,
+  });
+  return items.map(readReview).filter(isOfAct);
 }
 
 /**

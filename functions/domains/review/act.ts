@@ -11,6 +11,8 @@ const dayMs = 24 * 3_600_000;
 
 /** What a reviewer has accepted for one act counts for so long: nobody waits at their phone for a word of people. */
 export const actCountsForMs = dayMs;
+/** So long after it was sent a case is shown to its person: it is decided, or has lapsed, in some days. */
+export const actShownForMs = 30 * dayMs;
 /** So many cases of this kind a person may begin in a day: each is an hour that was promised. */
 export const mostActReviews = 3;
 

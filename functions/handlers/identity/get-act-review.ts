@@ -38,7 +38,7 @@ async function shown({ session, wallet, person, nowMs, runtime }: Call<typeof ge
 
 export const operation = implement(getActReview, async (call) => {
   const { input, session, nowMs, runtime } = call;
-  const cases = await readActReviews(runtime, session.userId);
+  const cases = await readActReviews(runtime, session.userId, nowMs);
   const open = cases.find(isOpen);
   const wanted = input.actRequestId?.toLowerCase();
   const review = wanted === undefined ? (open ?? cases[0]) : cases.find(({ act }) => act.requestId === wanted);

@@ -42,7 +42,7 @@ export const operation = implement(sendActForReview, async (call) => {
   const opened = await openPersonalData(runtime, person, identity);
   if (given === undefined || opened === undefined) return refuse('personal-data-not-given');
   const act = sealAct(await runtime.userKeys.open(userId, person.wrappedKey), input.act);
-  const before = await readActReviews(runtime, userId);
+  const before = await readActReviews(runtime, userId, nowMs);
   const asked = before.find((review) => review.state === 'asked' && isSameAct(review.act, act));
   const impossible = refuseActReview(wallet, before, asked, nowMs);
   if (impossible !== undefined) return impossible;

@@ -1,5 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Review } from '../../../functions/domains/review/review.ts';
 import { operation as sendActForReview } from '../../../functions/handlers/identity/send-act-for-review.ts';
+import { putNewItem } from '../../../functions/table/expression.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { idBody } from '../../../shared/ids.ts';
 import type { FaceBound, MoneyOut } from '../../../shared/money-out.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import { ask, succeed } from '../door/ask.ts';
@@ -38,6 +43,19 @@ export async function sentForAct(door: Door, user: User, act: FaceBound) {
   const uploadId = await checkedUpload(door, user, 'selfie');
   const sent = await succeed(door, sendActForReview, user, { act, uploadId }, { requestId: randomUUID() });
   return { ...sent, uploadIds: [uploadId] };
+}
+
+/** Refused cases about acts of somebody's, sent at these moments, each like one that is stored. */
+export async function actCasesAt(
+  { clients, runtime }: Door,
+  { userId }: User,
+  { userId: _whose, body: _like, ...like }: Review,
+  moments: readonly number[],
+): Promise<void> {
+  const puts = moments.map((atMs) =>
+    putNewItem(runtime.table, keys.review(userId, idBody(atMs, randomBytes(11))), { ...like, state: 'refused' }),
+  );
+  await clients.documents.send(new TransactWriteCommand({ TransactItems: puts }));
 }
 
 /** Somebody whose picture for a payment lies with a reviewer. */

@@ -6,8 +6,8 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { askOverHttp, succeedOverHttp } from '../../front-door/door/http.ts';
-import { beforeActReview, sentForAct } from '../../front-door/identity/act-reviews.ts';
-import { decided, decision } from '../../front-door/identity/reviews.ts';
+import { actCasesAt, beforeActReview, sentForAct, waitingForAct } from '../../front-door/identity/act-reviews.ts';
+import { decided, decision, storedReview } from '../../front-door/identity/reviews.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
 
@@ -50,4 +50,20 @@ test('whatever device goes on with it knows which try was refused last, and send
   expect((await send(3)).code).not.toBe(1);
   expect((await send(4)).code).toBe(1);
   expect(await succeed(door, operation, sender, { actRequestId: randomUUID() })).not.toHaveProperty('found');
+});
+
+test('a case of more than a month ago is not shown, and a later one is', async () => {
+  const { sender, reviewId } = await waitingForAct(door);
+  const like = await storedReview(door, sender, reviewId);
+  if (like.act === undefined) throw new Error('it is about an act');
+  for (const [days, isShown] of [
+    [29, true],
+    [31, false],
+  ] as const) {
+    const actRequestId = randomUUID();
+    const past = { ...like, act: { ...like.act, requestId: actRequestId } };
+    await actCasesAt(door, sender, past, [door.clock.peekMs() - days * 86_400_000]);
+    const { found } = await succeed(door, operation, sender, { actRequestId });
+    expect(found !== undefined, `${days} days`).toBe(isShown);
+  }
 });

@@ -4,8 +4,9 @@ import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { actCasesAt, waitingForAct } from '../../front-door/identity/act-reviews.ts';
 import { foreignData } from '../../front-door/identity/personal-data.ts';
-import { beforeReview, decided, decision, sentFor } from '../../front-door/identity/reviews.ts';
+import { beforeReview, decided, decision, sentFor, storedReview } from '../../front-door/identity/reviews.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
 import { newUser } from '../../front-door/people/users.ts';
 
@@ -46,4 +47,18 @@ test('sent, it is theirs to see and not to send again; asked for more, it is; re
   const refused = await succeed(door, operation, other.user, {});
   expect(refused).toMatchObject({ review: { state: 'refused', reason: 'not-accepted-here' } });
   expect(JSON.stringify(refused)).not.toContain('forged');
+});
+
+test('a case lies before however many pictures for single payments, and is still the last', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door);
+  await decided(door, await newOperator(door), decision.refuse(reviewId, uploadIds));
+  const act = await waitingForAct(door);
+  const nowMs = door.clock.peekMs();
+  const like = await storedReview(door, act.sender, act.reviewId);
+  const since = Array.from({ length: 12 }, (_, index) => nowMs + index);
+  await actCasesAt(door, user, like, since);
+  expect(await succeed(door, operation, user, {})).toMatchObject({ review: { reviewId, state: 'refused' } });
+  const nobody = await newUser(door);
+  await actCasesAt(door, nobody, like, since);
+  expect(await succeed(door, operation, nobody, {})).not.toHaveProperty('review');
 });
