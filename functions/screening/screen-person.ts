@@ -12,6 +12,7 @@ import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys.ts';
 import { readPerson } from '../table/person.ts';
+import { watchAt } from '../table/renewal.ts';
 import { notScreened, putScreeningHit, readClosedHit, reopenHit, screenedUntil } from '../table/screening.ts';
 
 /** A person is screened so often; a day in milliseconds. */
@@ -19,7 +20,7 @@ const everyMs = 86_400_000;
 
 /** What screening somebody needs beside that it is due. */
 export function readsToScreen({ pk }: Key): readonly Key[] {
-  return [keys.person(pk), keys.evidence(pk), keys.identity(pk)];
+  return [keys.person(pk), keys.evidence(pk), keys.identity(pk), keys.renewal(pk)];
 }
 
 type FoundHit = ScreeningWord['hits'][number];
@@ -42,8 +43,8 @@ async function freshHits(runtime: Runtime, userId: string, hits: readonly FoundH
 }
 
 /**
- * Holds a person against the lists, keeps each new hit as a case and sets the next day's screening, all in one
- * transaction. @throws PartnerUnavailable where the port gives no word: the queue asks again, longer and longer apart,
+ * Holds a person against the lists, keeps each new hit as a case, sets the next day's screening and has their document
+ * watched where it is not, all in one transaction. @throws PartnerUnavailable where the port gives no word: the queue asks again, longer and longer apart,
  * and operators see what it was asked in vain too often.
  */
 export async function screenPerson(
@@ -81,6 +82,8 @@ export async function screenPerson(
     answer: undefined,
     steps: [
       { write: screenedUntil(table, userId, next), learn: meanwhile('another screening became due') },
+      // Whoever had their level before documents were watched is found here, where everybody comes by once a day.
+      ...(found.of(keys.renewal(userId)) === undefined ? [{ write: watchAt(table, userId, nowMs) }] : []),
       ...fresh
         .flatMap(({ closed, list, entry, version }) => {
           const open = { userId, list, entry, foundAtMs: nowMs, ...(version !== undefined && { version }) };

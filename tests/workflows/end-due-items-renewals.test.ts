@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { graceMs } from '../../functions/domains/renewal/renewal.ts';
 import { operation as getJourney } from '../../functions/handlers/identity/get-journey.ts';
@@ -7,6 +8,7 @@ import { operation as addInfo } from '../../functions/handlers/user/add-info.ts'
 import { takeRenewalStep } from '../../functions/renewal/take-renewal-step.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
+import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { meanwhileDoor } from '../front-door/door/meanwhile.ts';
@@ -23,6 +25,7 @@ import {
   sweepRenewals,
   verified,
 } from '../front-door/identity/renewals.ts';
+import { withScreening } from '../front-door/identity/screening.ts';
 import { decided, decision, picturesFor } from '../front-door/identity/reviews.ts';
 import { arrangeWallet, walletOf } from '../front-door/people/account.ts';
 import { auditsAbout } from '../front-door/people/audits.ts';
@@ -159,4 +162,22 @@ test('every way to a level begins a watch, and a card for life none', async () =
   await carryOut(door, setUser, { mobile: byHand.mobile, tier: 'unauthorized', reason: 'a mistake' });
   await sweep();
   expect(await storedWatch(door, byHand)).toMatchObject({ state: 'unwatched', dueAtMs: undefined });
+});
+
+test('a level from before documents were watched is found by the next daily screening, and a watch is left as it is', async () => {
+  const { user } = await knownByCard(door, 100);
+  const { runtime } = withScreening(door).door;
+  const screenTomorrow = async () => {
+    door.clock.advance(dayMs);
+    await endDueItems(runtime, ['screening']);
+  };
+  const watch = keys.renewal(user.userId);
+  await door.clients.documents.send(new DeleteCommand({ TableName: runtime.table, Key: watch }));
+  await screenTomorrow();
+  expect(await readItem(door.clients.documents, runtime.table, watch)).toMatchObject({ dueAtMs: expect.any(Number) });
+  await sweep();
+  const watched = await storedWatch(door, user);
+  expect(watched).toMatchObject({ state: 'valid' });
+  await screenTomorrow();
+  expect(await storedWatch(door, user)).toEqual(watched);
 });
