@@ -15,12 +15,17 @@ import { faceKeyOf } from './find-face-check.ts';
 import { takeFaceWord } from './take-face-word.ts';
 import type { FaceWordHeard, FaceWordTaken } from './take-face-word.ts';
 
+/** The face that was seen, where the partner knows it again. */
+const shownBy = ({ likeness }: { readonly likeness?: string | undefined }) =>
+  likeness === undefined ? {} : { likeness };
+
 /** What a partner's record of a check means, whether it was asked for or told. */
 export function heardOf(word: FaceWord): FaceWordHeard {
   const { code, faceReference } = word;
   if (code === faceCodes.interrupted) return { said: 'interrupted', code, faceReference };
-  if (code === faceCodes.refused) return { said: 'refused', code, faceReference };
-  return { said: word.result === faceResults.success ? 'matched' : 'open', code, faceReference };
+  if (code === faceCodes.refused) return { said: 'refused', code, faceReference, ...shownBy(word) };
+  if (word.result !== faceResults.success) return { said: 'open', code, faceReference };
+  return { said: 'matched', code, faceReference, ...shownBy(word) };
 }
 
 /** A call's answer; undefined where the partner gave no word, which is no word against anybody. */

@@ -16,13 +16,13 @@ import { meanwhile, settle } from '../runtime/operation/settle.ts';
 import type { Plan, Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { isStanding } from '../table/consent.ts';
-import { endFaceCheck, proveFaceAct, readFaceCheck } from '../table/face-check.ts';
+import { endFaceCheck, noteFaceShown, proveFaceAct, readFaceCheck } from '../table/face-check.ts';
 import { readIdentity } from '../table/identity.ts';
 import { keys } from '../table/keys.ts';
 import { putPartnerMessage, readKnownMessage } from '../table/partner-message.ts';
 import type { PartnerMessage } from '../table/partner-message.ts';
 import { foundWallet } from '../table/wallet.ts';
-import { sealFaceOutcome } from './face-evidence.ts';
+import { likenessHashOf, sealFaceOutcome } from './face-evidence.ts';
 import { faceKeyOf } from './find-face-check.ts';
 import { openedByMatch } from './opened-by-match.ts';
 import type { FaceFacts } from './opened-by-match.ts';
@@ -32,6 +32,8 @@ export interface FaceWordHeard {
   readonly said: FaceSaid | 'nothing-in-time';
   readonly code?: number;
   readonly faceReference?: string;
+  /** What the partner calls the face that it saw, whoever's it is. */
+  readonly likeness?: string;
 }
 
 /** What was made of it; only a question finds nothing new, and only time lapses. */
@@ -68,6 +70,8 @@ interface Taking {
   readonly runtime: Runtime;
   readonly heard: FaceWordHeard;
   readonly sealed: Sealed<'face-outcome'>;
+  /** Under which the same face is found again; undefined where the partner names none. */
+  readonly likenessHash: string | undefined;
   readonly nowMs: number;
   readonly message: PartnerMessage | undefined;
 }
@@ -96,6 +100,7 @@ function decide(taking: Taking, facts: FaceFacts): Plan<FaceFacts, FaceWordTaken
     runtime: { table },
     heard: { said },
     sealed,
+    likenessHash,
     nowMs,
     message,
   } = taking;
@@ -114,9 +119,10 @@ function decide(taking: Taking, facts: FaceFacts): Plan<FaceFacts, FaceWordTaken
       ...(message !== undefined && { unless: putPartnerMessage(table, message, answer, nowMs) }),
       steps: [
         {
-          write: endFaceCheck(table, check, edge, sealed, nowMs),
+          write: endFaceCheck(table, check, edge, { sealedOutcome: sealed, likenessHash, endedAtMs: nowMs }),
           learn: (now, item) => (item === undefined ? now : { ...now, check: readFaceCheck(item) }),
         },
+        ...(likenessHash === undefined ? [] : [{ write: noteFaceShown(table, likenessHash, check.userId, nowMs) }]),
         ...following,
       ],
     };
@@ -136,7 +142,7 @@ export async function takeFaceWord(
   message?: PartnerMessage,
 ): Promise<Taken<FaceWordTaken>> {
   const facts = await readFacts(runtime, of);
-  const { code, faceReference, said } = heard;
+  const { code, faceReference, said, likeness } = heard;
   const sealed = await sealFaceOutcome(runtime, of.userId, facts.wrappedKey, {
     purpose: of.purpose,
     revision: of.revision,
@@ -146,7 +152,8 @@ export async function takeFaceWord(
     ...(faceReference !== undefined && { faceReference }),
   });
   const { aws, random, wait } = runtime;
-  const taking = { runtime, heard, sealed, nowMs, message };
+  const likenessHash = likeness === undefined ? undefined : await likenessHashOf(runtime, likeness);
+  const taking = { runtime, heard, sealed, likenessHash, nowMs, message };
   const tools = { documents: aws.documents, fraction: random.fraction, wait };
   let state: FaceState = facts.check.state;
   let wrote = false;

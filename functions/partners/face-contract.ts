@@ -13,6 +13,11 @@ const partner = 'face' satisfies PartnerName;
 const purpose = z.enum(facePurposes);
 const eventId = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,100}$/));
 const faceReference = z.string().check(z.regex(/^[0-9A-Z]{1,40}$/));
+/**
+ * What the partner calls the face that it saw, the same for whoever shows the same face again; a partner who keeps no
+ * register of faces leaves it out.
+ */
+const likeness = z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/)));
 
 /** The idempotency key of a check: chosen and stored before the partner is asked, one run per key for ever. */
 export const faceKeySchema = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/));
@@ -40,9 +45,9 @@ const facts = { checkKey: faceKeySchema, purpose, faceReference } as const;
 const isComplete = { code: z.literal(faceCodes.complete) } as const;
 const { success, pending, inProcess } = faceResults;
 const ends = [
-  z.object({ ...facts, ...isComplete, result: z.literal(success) }),
+  z.object({ ...facts, ...isComplete, result: z.literal(success), likeness }),
   z.object({ ...facts, code: z.literal(faceCodes.interrupted) }),
-  z.object({ ...facts, code: z.literal(faceCodes.refused) }),
+  z.object({ ...facts, code: z.literal(faceCodes.refused), likeness }),
 ] as const;
 
 /**

@@ -9,7 +9,7 @@ import { statesOf } from '../engine/transitions.ts';
 import type { Edge } from '../engine/transitions.ts';
 import { queueOf } from '../partners/partners.ts';
 import { dueAt, dueAttributes } from './due.ts';
-import { absent, equals, putNewItem, updateItem } from './expression.ts';
+import { absent, equals, followingItem, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -92,14 +92,31 @@ export function endFaceCheck(
   table: string,
   { userId, body }: Pick<FaceCheck, 'userId' | 'body'>,
   edge: Edge<FaceState, FaceEvent>,
-  sealedOutcome: Sealed<'face-outcome'>,
-  endedAtMs: number,
+  {
+    sealedOutcome,
+    likenessHash,
+    endedAtMs,
+  }: {
+    readonly sealedOutcome: Sealed<'face-outcome'>;
+    readonly likenessHash: string | undefined;
+    readonly endedAtMs: number;
+  },
 ): TransactItem {
   return updateItem(table, keys.faceCheck(userId, body), {
-    set: { state: edge.to, sealedOutcome, endedAtMs },
+    set: { state: edge.to, sealedOutcome, endedAtMs, ...(likenessHash !== undefined && { likenessHash }) },
     remove: ['session', 'page', ...dueAttributes],
     where: inPriorState(edge),
   });
+}
+
+/** That somebody has shown a face, so that a reviewer of whoever shows the same one sees it. */
+export function noteFaceShown(table: string, likenessHash: string, userId: string, shownAtMs: number): TransactItem {
+  return followingItem(table, keys.faceShown(likenessHash, userId), { shownAtMs });
+}
+
+/** Under which hash the face of a stored check is found again; undefined where none was named. */
+export function readLikeness(item: Item): string | undefined {
+  return optionalTextOf(item, 'likenessHash');
 }
 
 /** What a match has proven for its act, as long as the act's last check is this one. */

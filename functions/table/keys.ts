@@ -42,6 +42,11 @@ export const keys = {
   identityOutcome: (userId: string, body: string): Key => ({ pk: userId, sk: `JOURNEY#${body}` }),
   /** A face check, and the last one for an act of its person's (its purpose, with a request's id where it has one). */
   faceCheck: (userId: string, body: string): Key => ({ pk: userId, sk: `FACE#${body}` }),
+  /** That a face, under its keyed hash, was shown by somebody. */
+  faceShown: (likenessHash: string, userId: string): Key => ({
+    pk: `LIKENESS#${likenessHash}`,
+    sk: `SHOWNBY#${userId}`,
+  }),
   faceAct: (userId: string, act: string): Key => ({ pk: userId, sk: `FACEACT#${act}` }),
   /** That a case about one act of somebody's is open. */
   openActReview: (userId: string): Key => ({ pk: userId, sk: 'ACTREVIEW' }),
@@ -236,6 +241,8 @@ export const lists = {
   consents: (userId: string) => ({ pk: userId, prefix: 'CONSENT#' }),
   identityOutcomes: (userId: string) => ({ pk: userId, prefix: 'JOURNEY#' }),
   reviews: (userId: string) => ({ pk: userId, prefix: 'REVIEW#' }),
+  faceChecks: (userId: string) => ({ pk: userId, prefix: 'FACE#' }),
+  shownFace: (likenessHash: string) => ({ pk: `LIKENESS#${likenessHash}`, prefix: 'SHOWNBY#' }),
   reviewsOfNumber: (numberHash: string) => ({ pk: `IDNUMBER#${numberHash}`, prefix: 'CASEOF#' }),
   openReviews: () => ({ pk: 'REVIEWS', prefix: 'OPEN#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),

@@ -51,6 +51,8 @@ test.each([
   { code: 1000, result: 4 },
   { code: 1003 },
   { code: 21803 },
+  { code: 1000, result: 1, likeness: 'LOOK_9000142' },
+  { code: 21803, likeness: 'LOOK_9000142' },
 ])('its word %j is read, and of another check or purpose it is none', async (word) => {
   const asked = { checkKey: 'KEY-1', purpose: 'identity' } as const;
   const told = { ...facts, ...word };
@@ -59,6 +61,14 @@ test.each([
     await expect(askPartner(answering({ ...told, ...wrong }), faceCheckOfKey, asked, nowMs)).rejects.toThrow(
       PartnerUnavailable,
     );
+});
+
+test('a face is named in the words of an end, by nothing that names no face', async () => {
+  const asked = { checkKey: 'KEY-1', purpose: 'identity' } as const;
+  for (const likeness of ['short', 'somebody else', 'x'.repeat(65), 1])
+    await expect(
+      askPartner(answering({ ...facts, code: 21803, likeness }), faceCheckOfKey, asked, nowMs),
+    ).rejects.toThrow(PartnerUnavailable);
 });
 
 test('a message tells an end: what is not decided is none', () => {

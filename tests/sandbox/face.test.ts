@@ -34,6 +34,26 @@ it.each([
   expect(sandbox.told.map(({ event }) => ('code' in event ? event.code : undefined))).toEqual(told);
 });
 
+it('knows the face of a card again, and one face behind cards that ask for it, in its word and its message', async () => {
+  const sandbox = openSandbox();
+  let runs = 0;
+  const shownBy = async (card: { readonly idNumber: string; readonly laserId: string }) => {
+    const checkKey = `KEY-${(runs += 1)}`;
+    await sandbox.callSigned('POST', '/face/checks', { ...orderOf('02', checkKey), ...card });
+    const word = faceWordSchema.parse((await sandbox.callSigned('GET', `/face/checks/${checkKey}`)).body);
+    expect(sandbox.told.at(-1)?.event).toMatchObject({ likeness: expect.any(String) });
+    return 'likeness' in word ? word.likeness : undefined;
+  };
+  const [one, other] = ['1999900000013', '1999900000021'];
+  const own = await shownBy({ idNumber: one, laserId: 'JT0-1234502-89' });
+  expect(await shownBy({ idNumber: one, laserId: 'JT0-7654302-89' })).toBe(own);
+  expect(await shownBy({ idNumber: other, laserId: 'JT0-1234502-89' })).not.toBe(own);
+  expect(own).not.toContain(one);
+  const shared = await shownBy({ idNumber: one, laserId: 'JT0-9000102-89' });
+  expect(await shownBy({ idNumber: other, laserId: 'JT0-9000101-89' })).toBe(shared);
+  expect(await shownBy({ idNumber: other, laserId: 'JT0-9000202-89' })).not.toBe(shared);
+});
+
 it('opens one run for a key, keeps nothing of the card, and is silent where that was asked for', async () => {
   const { sandbox, run } = await ordered('04');
   expect(faceRunSchema.parse((await sandbox.callSigned('POST', '/face/checks', orderOf('04'))).body)).toEqual(run);

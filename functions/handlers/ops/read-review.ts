@@ -6,6 +6,7 @@ import { refuse } from '../../engine/refusal.ts';
 import { findOpenReview, readReviewsOf, readReviewsOfNumber } from '../../review/find-review.ts';
 import { loadReviewed } from '../../review/load-person.ts';
 import { personForReview } from '../../review/person-for-review.ts';
+import { readSameFace } from '../../review/same-face.ts';
 import { showPicture } from '../../review/show-picture.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
@@ -40,10 +41,11 @@ export const operation = implement(readReviewCase, async (call) => {
   const held = heldReview(review, operator.id, nowMs);
   if (held === undefined) return refuse('review-not-claimed');
   const { userId, kind, act, sentAtMs, promisedAtMs, firstBy, firstAtMs, claimedUntilMs = 0, pictures } = review;
-  const [earlier, sameNumber, given] = await Promise.all([
+  const [earlier, sameNumber, sameFace, given] = await Promise.all([
     readReviewsOf(runtime, userId, mostEarlier + 1),
     // A company's case is not about its registrant's number.
     kind === 'company' ? [] : readReviewsOfNumber(runtime, loaded.given?.numberHash ?? '', userId, mostEarlier),
+    readSameFace(runtime, userId, mostEarlier),
     kind === 'company'
       ? companyForReview(runtime, userId, loaded.company, held)
       : personForReview(runtime, held, kind, loaded, nowMs),
@@ -67,6 +69,7 @@ export const operation = implement(readReviewCase, async (call) => {
       .slice(0, mostEarlier)
       .map(becameOf),
     sameNumber: sameNumber.map((each) => ({ ...becameOf(each), userId: each.userId })),
+    sameFace: sameFace.map(({ cases, ...other }) => ({ ...other, cases: cases.map(becameOf) })),
     history: [...review.history],
   };
 });

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { faceCodes, faceResults } from '../../../shared/face.ts';
 import type { FacePurpose } from '../../../shared/face.ts';
-import type { FaceTold, FaceWord } from '../../partners/face-contract.ts';
+import type { FaceOrder, FaceTold, FaceWord } from '../../partners/face-contract.ts';
 
 /**
  * What the two digits before the end of the laser id's second part ask for (`JT0-12345NN-89`); with any other ones its
@@ -27,14 +28,26 @@ export function outcomeOf(laserId: string): FaceOutcome | undefined {
   return byMiddle.get(middle);
 }
 
+/**
+ * The face behind a card: each card's own, and of laser ids whose second part begins with 9 (`JT0-9NNNNNN-89`) one for
+ * each of the five digits, whoever's card it is.
+ */
+export function likenessOf({ idNumber, laserId }: Pick<FaceOrder, 'idNumber' | 'laserId'>): string {
+  const [, shared] = /-(9\d{4})\d\d-\d\d$/.exec(laserId) ?? [];
+  const face = shared ?? createHash('sha256').update(idNumber).digest('hex').slice(0, 24);
+  return `LOOK_${face}`;
+}
+
 /** How long after the choice a late match is one: longer than the product waits. */
 export const lateMs = 75_000;
 
-/** A run as it stands in the partner's books; nothing of the card is kept. */
+/** A run as it stands in the partner's books; of the card nothing is kept in clear. */
 export interface FaceRunKept {
   readonly checkKey: string;
   readonly purpose: FacePurpose;
   readonly faceReference: string;
+  /** What the face that shows itself is called in the partner's register. */
+  readonly likeness: string;
   readonly session: string;
   readonly orderedAtMs: number;
 }
@@ -50,6 +63,7 @@ const factsOf = ({ checkKey, purpose, faceReference }: FaceRunKept) => ({ checkK
 /** What the primary record says at `nowMs`. */
 export function wordAt(run: FaceRunKept, choice: FaceChoice | undefined, nowMs: number): FaceWord {
   const facts = factsOf(run);
+  const { likeness } = run;
   const { complete, interrupted, refused } = faceCodes;
   const { success, pending, inProcess } = faceResults;
   if (choice === undefined) return { ...facts, code: complete, result: pending };
@@ -57,30 +71,32 @@ export function wordAt(run: FaceRunKept, choice: FaceChoice | undefined, nowMs: 
     case 'match':
     case 'twice':
     case 'contradicts':
-      return { ...facts, code: complete, result: success };
+      return { ...facts, code: complete, result: success, likeness };
     case 'no-match':
-      return { ...facts, code: refused };
+      return { ...facts, code: refused, likeness };
     case 'interrupt':
       return { ...facts, code: interrupted };
     case 'undecided':
     case 'silent':
       return { ...facts, code: complete, result: inProcess };
     case 'late':
-      return { ...facts, code: complete, result: nowMs < choice.atMs + lateMs ? inProcess : success };
+      return nowMs < choice.atMs + lateMs
+        ? { ...facts, code: complete, result: inProcess }
+        : { ...facts, code: complete, result: success, likeness };
   }
 }
 
 /** What the product is told of a run by `nowMs`, oldest first; the event ids never change. */
 export function faceEventsAt(run: FaceRunKept, choice: FaceChoice, nowMs: number): readonly FaceTold[] {
   const word = wordAt(run, choice, nowMs);
-  const { checkKey, purpose, faceReference } = run;
+  const { checkKey, purpose, faceReference, likeness } = run;
   const facts = { checkKey, purpose, faceReference, type: 'face.ended', atMs: choice.atMs } as const;
   const eventId = (what: string): string => `evt_${faceReference}_${what}`;
   if (word.code === faceCodes.interrupted) return [{ ...facts, eventId: eventId('broken-off'), code: word.code }];
-  const refused = { ...facts, eventId: eventId('refused'), code: faceCodes.refused } as const;
+  const refused = { ...facts, eventId: eventId('refused'), code: faceCodes.refused, likeness } as const;
   if (word.code === faceCodes.refused) return [refused];
   if (word.result !== faceResults.success) return [];
-  const matched = { ...facts, eventId: eventId('matched'), code: word.code, result: word.result };
+  const matched = { ...facts, eventId: eventId('matched'), code: word.code, result: word.result, likeness };
   if (choice.outcome === 'twice') return [matched, { ...matched, eventId: eventId('matched_again') }];
   return choice.outcome === 'contradicts' ? [matched, refused] : [matched];
 }

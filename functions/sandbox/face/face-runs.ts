@@ -8,13 +8,14 @@ import { loseAnswer } from '../lost-answer.ts';
 import { Problem } from '../problem.ts';
 import { deliver, hasty, webhookOptionsSchema } from '../webhooks.ts';
 import type { Delivery, Patience } from '../webhooks.ts';
-import { faceEventsAt, faceOutcomes, outcomeOf, wordAt } from './face-outcomes.ts';
+import { faceEventsAt, faceOutcomes, likenessOf, outcomeOf, wordAt } from './face-outcomes.ts';
 import type { FaceChoice, FaceOutcome, FaceRunKept } from './face-outcomes.ts';
 
 const runSchema = z.object({
   checkKey: z.string(),
   purpose: z.enum(facePurposes),
   faceReference: z.string(),
+  likeness: z.string(),
   session: z.string(),
   orderedAtMs: z.int(),
 });
@@ -55,7 +56,14 @@ export async function orderRun(
   const realMs = Math.floor(moment.realMs());
   const [reference, session] = [idBody(realMs, parts.random(11)), idBody(realMs, parts.random(11))];
   const orderedAtMs = Math.floor(moment.nowMs());
-  const run: FaceRunKept = { checkKey, purpose, faceReference: `FACE${reference}`, session, orderedAtMs };
+  const run: FaceRunKept = {
+    checkKey,
+    purpose,
+    faceReference: `FACE${reference}`,
+    likeness: likenessOf(order),
+    session,
+    orderedAtMs,
+  };
   const isNew = await parts.table.putNew([
     { pk: pkOf(checkKey), sk: 'RUN', item: run },
     { pk: `FACESESSION#${session}`, sk: 'KEY', item: { checkKey } },

@@ -18,6 +18,7 @@ import {
 import { uploadKinds } from '../../uploads.ts';
 
 const mostEarlier = 10;
+const mostOfOneFace = 3;
 
 /** What became of another case. */
 const earlierSchema = z.strictObject({
@@ -77,6 +78,16 @@ export const readReviewCase = operatorQuery({
     earlier: z.array(earlierSchema).check(z.maxLength(mostEarlier)),
     /** Cases of other people about a document with the same number. */
     sameNumber: z.array(z.extend(earlierSchema, { userId: z.string() })).check(z.maxLength(mostEarlier)),
+    /** Other people who have shown the face that its person has, with when they last did and their cases. */
+    sameFace: z
+      .array(
+        z.strictObject({
+          userId: z.string(),
+          shownAtMs: z.int(),
+          cases: z.array(earlierSchema).check(z.maxLength(mostOfOneFace)),
+        }),
+      )
+      .check(z.maxLength(mostEarlier)),
     /** What happened to this one, the oldest first: sent, taken, let go, asked for more, answered. */
     history: z
       .array(z.strictObject({ event: z.string(), atMs: z.int(), by: z.optional(z.string()) }))

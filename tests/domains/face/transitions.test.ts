@@ -35,7 +35,11 @@ test('every state leads where the table says, an end leads nowhere, and what is 
     const write =
       event === 'start'
         ? startFaceCheck('table', check(from), edge, { session: 'session-1', page: 'https://face.example/' }, 1)
-        : endFaceCheck('table', check(from), edge, neverOpened('face-outcome'), 1);
+        : endFaceCheck('table', check(from), edge, {
+            sealedOutcome: neverOpened('face-outcome'),
+            likenessHash: undefined,
+            endedAtMs: 1,
+          });
     expect(asksFor(write, key, equals('state', from))).toBe(true);
     expect(Object.values(write.Update?.ExpressionAttributeValues ?? {})).toContain(to);
   }

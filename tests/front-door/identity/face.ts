@@ -33,9 +33,13 @@ export interface FacePartner {
   readonly orders: FaceOrder[];
   /** What it answers to a question from now on, whichever check that is about. */
   says: Said | 'silent';
+  /** What it calls the face that shows itself from now on; it keeps no register where that is left out. */
+  shows?: string;
   /** Its message on a check, signed, to the real endpoint. */
   readonly tell: (checkKey: string, said: Said, parts?: object) => Promise<readonly [number, string]>;
 }
+
+const likenessOf = ({ shows }: Pick<FacePartner, 'shows'>) => (shows === undefined ? {} : { likeness: shows });
 
 const unavailable = () => new Response('', { status: 503 });
 
@@ -56,7 +60,7 @@ export function withFace(open: Door): FacePartner {
     const checkKey = pathname.split('/').at(-1) ?? '';
     // Of whichever purpose the run was ordered for.
     const { purpose = 'identity' } = partner.orders.find((order) => order.checkKey === checkKey) ?? {};
-    return Response.json({ checkKey, purpose, faceReference: 'FACE1', ...words[partner.says] });
+    return Response.json({ checkKey, purpose, faceReference: 'FACE1', ...words[partner.says], ...likenessOf(partner) });
   };
   const access = { url: 'https://face.invalid', secret: 'shared', answerTimeoutMs: 5_000, fetch };
   const door: Door = {
@@ -79,6 +83,7 @@ export function withFace(open: Door): FacePartner {
         eventId: randomUUID(),
         ...facts,
         ...words[said],
+        ...likenessOf(partner),
         ...parts,
       });
       const secret = await partnerSecret(runtime.config, runtime.secrets, faceWebhook.partner);

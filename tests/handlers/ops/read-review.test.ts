@@ -11,14 +11,17 @@ import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { sentCompany } from '../../front-door/identity/companies.ts';
+import { atFace, begun, look, withFace } from '../../front-door/identity/face.ts';
 import { foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import { decided, decision, editedBy, picturesFor, sentFor, take } from '../../front-door/identity/reviews.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { succeed } from '../../front-door/door/ask.ts';
+import { itemsOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const reason = 'next in the queue';
@@ -32,6 +35,7 @@ test('given a case that they hold, a reviewer reads what was given, in clear, an
     given: { idNumber: data.idNumber, lastName: data.lastName },
     earlier: [],
     sameNumber: [],
+    sameFace: [],
     history: [{ event: 'sent' }, { event: 'take' }],
     checks: [
       { check: 'name', says: 'unknown' },
@@ -138,4 +142,42 @@ test("another person's case of the same number is there with what came of it, an
   expect(sameNumber).toMatchObject([
     { reviewId: before.reviewId, userId: before.user.userId, state: 'refused', reason: 'may-be-forged' },
   ]);
+});
+
+test("other people with this face are there with their cases, whichever way the partner's word came, and nobody else is", async () => {
+  const face = withFace(door);
+  const malee = await newOperator(door);
+  /** Somebody whose face was refused or matched, as the partner knows it. */
+  const showing = async (shows: string, end: (user: User, checkKey: string) => Promise<unknown>) => {
+    face.says = 'begun';
+    face.shows = shows;
+    const user = await atFace(face.door);
+    await end(user, await begun(face, user));
+    return user;
+  };
+  const told = (_user: User, checkKey: string) => face.tell(checkKey, 'refused');
+  const asked = async (user: User) => {
+    face.says = 'matched';
+    await look(face.door, user);
+  };
+  const sent = async (user: User) => {
+    const uploadIds = await picturesFor(door, user, 'face', 1);
+    return { uploadIds, ...(await succeed(door, sendForReview, user, { uploadIds })) };
+  };
+  const [shared, own] = [randomUUID(), randomUUID()];
+  const before = await showing(shared, told);
+  const first = await sent(before);
+  await decided(door, malee, decision.refuse(first.reviewId, first.uploadIds, 'may-be-somebody-else'));
+  const unseen = await showing(shared, asked);
+  await showing(own, told);
+  const now = await showing(shared, told);
+  const { reviewId } = await sent(now);
+  await take(door, malee, reviewId);
+  const { sameFace } = await succeedAs(door, operation, malee, { reviewId, reason });
+  expect(sameFace).toMatchObject([
+    { userId: unseen.userId, shownAtMs: expect.any(Number), cases: [] },
+    { userId: before.userId, cases: [{ reviewId: first.reviewId, state: 'refused', reason: 'may-be-somebody-else' }] },
+  ]);
+  // What the partner calls a face stands in clear nowhere.
+  for (const user of [before, now]) expect(JSON.stringify(await itemsOf(door, user.userId))).not.toContain(shared);
 });

@@ -78,6 +78,9 @@ const found = (reviewId: string): Case => ({
   sameNumber: [
     { reviewId: first, userId: id('usr', '9'), kind: 'papers', state: 'refused', sentAtMs: 1, reason: 'may-be-forged' },
   ],
+  sameFace: [
+    { userId: id('usr', '8'), shownAtMs: 1, cases: [{ reviewId: first, kind: 'face', state: 'refused', sentAtMs: 1 }] },
+  ],
   history: [
     { event: 'sent', atMs: 2 },
     { event: 'take', atMs: 3, by: 'somchai' },

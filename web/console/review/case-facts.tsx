@@ -146,10 +146,11 @@ function EarlierCases({ cases }: { readonly cases: readonly Earlier[] }) {
 export function CaseHistory({
   earlier,
   sameNumber,
+  sameFace,
   history,
   userId,
   sentAtMs,
-}: Pick<Case, 'earlier' | 'sameNumber' | 'history' | 'userId' | 'sentAtMs'>) {
+}: Pick<Case, 'earlier' | 'sameNumber' | 'sameFace' | 'history' | 'userId' | 'sentAtMs'>) {
   const { mayUse } = useRoles();
   return (
     <>
@@ -167,6 +168,18 @@ export function CaseHistory({
       <Part title="The same number before">
         {sameNumber.length === 0 ? <p>Nobody else was reviewed with this number.</p> : null}
         <EarlierCases cases={sameNumber} />
+      </Part>
+      <Part title="The same face before">
+        {sameFace.length === 0 ? <p>The face partner knows nobody else with a face of theirs.</p> : null}
+        <ul className="grid gap-1">
+          {sameFace.map(({ userId: other, shownAtMs, cases }) => (
+            <li key={other}>
+              {momentText(shownAtMs)}: shown by {other}
+              {cases.length === 0 ? ', who was never reviewed' : null}
+              <EarlierCases cases={cases} />
+            </li>
+          ))}
+        </ul>
       </Part>
       <Part title="Before this">
         {earlier.length === 0 ? <p>Nobody has reviewed this person before.</p> : null}
