@@ -75,6 +75,7 @@ function stepDownSteps(
       write: changeTier(table, userId, {
         from: tier,
         to: 'unauthorized',
+        endedAtMs: nowMs,
         holding: [equals('auditStatus', auditStatus)],
       }),
       learn: meanwhile('the level changed, or a review began'),

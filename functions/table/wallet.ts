@@ -40,12 +40,14 @@ export const withdrawalsAttribute = 'cuts';
 /** Reads a stored wallet item; counters are every attribute named like one. */
 export function readWallet(item: Item): Wallet {
   const cut = Object.keys(item).filter((name) => name.startsWith(cutPrefix));
+  const levelEndedAtMs = optionalIntegerOf(item, 'levelEndedAtMs');
   const coded = Object.keys(item).filter((name) => name.startsWith(codePrefix));
   return {
     userId: textOf(item, 'pk'),
     tier: oneOf(item, 'tier', tiers),
     status: oneOf(item, 'status', ['active', 'closing']),
     auditStatus: oneOf(item, 'auditStatus', [0, 1, 2, 3]),
+    ...(levelEndedAtMs !== undefined && { levelEndedAtMs }),
     availableSatang: integerOf(item, 'availableSatang'),
     heldSatang: integerOf(item, 'heldSatang'),
     reserveSatang: integerOf(item, 'reserveSatang'),
@@ -128,16 +130,24 @@ export function changeTier(
     to,
     holding,
     auditStatus,
+    endedAtMs,
   }: {
     readonly from: Tier;
     readonly to: Tier;
     readonly holding: readonly Clause[];
+    /** When time ended the level; left out where it was given or taken by people or a check. */
+    readonly endedAtMs?: number | undefined;
     /** What becomes of a pending audit with it; left out where nothing does. */
     readonly auditStatus?: Wallet['auditStatus'] | undefined;
   },
 ): TransactItem {
   return updateItem(table, keys.wallet(userId), {
-    set: { tier: to, ...(auditStatus !== undefined && { auditStatus }) },
+    set: {
+      tier: to,
+      ...(auditStatus !== undefined && { auditStatus }),
+      ...(endedAtMs !== undefined && { levelEndedAtMs: endedAtMs }),
+    },
+    remove: endedAtMs === undefined ? ['levelEndedAtMs'] : [],
     where: [equals('tier', from), ...holding],
   });
 }

@@ -9,6 +9,7 @@ import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { thaiBanks } from '../bank-account/thai-banks.ts';
 import type { PersonalLists } from '../person/decide-personal-data.ts';
+import { hasLostLevel } from '../renewal/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** What is sealed of a company. */
@@ -18,11 +19,14 @@ export type Company = Readonly<Omit<ShownCompany, 'givenAtMs'>>;
 export type CompanyFacts = Pick<Company, 'role' | 'personIdType'>;
 
 /**
- * Why a wallet does not take the company's way: only one that nobody has verified does, so that no person's wallet
- * becomes a company's, and no company's another one's.
+ * Why a wallet does not take the company's way: only one that nobody has ever verified does, so that no person's wallet
+ * becomes a company's, their level being over or not, and no company's another one's.
  */
-export function refuseCompany({ tier }: Pick<Wallet, 'tier'>): Refusal<'company-not-possible'> | undefined {
-  return tier === 'unauthorized' ? undefined : refuse('company-not-possible');
+export function refuseCompany(
+  wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'>,
+): Refusal<'company-not-possible'> | undefined {
+  const isNobodys = wallet.tier === 'unauthorized' && !hasLostLevel(wallet);
+  return isNobodys ? undefined : refuse('company-not-possible');
 }
 
 /** The fields that a list speaks against, each with its fault; empty where none does. */

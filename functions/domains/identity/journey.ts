@@ -53,7 +53,9 @@ export const beforeBasic: readonly JourneyState[] = ['guardian', 'registry', 'pa
  */
 export function stateOf({ tier, kept, hasConsent }: Standing): JourneyState {
   const next = nextOf[tier];
-  const isBefore = kept !== undefined && beforeBasic.includes(kept.state) && (next === 'data' || kept.renews === true);
+  // A company's level rests on no document of its person's.
+  const isRenewed = kept?.renews === true && tier !== 'enterprise';
+  const isBefore = kept !== undefined && beforeBasic.includes(kept.state) && (next === 'data' || isRenewed);
   if (next === 'done' && !isBefore) return next;
   if (!hasConsent) return 'consent';
   return isBefore ? kept.state : next;

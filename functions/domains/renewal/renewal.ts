@@ -1,6 +1,7 @@
 import type { Tier } from '../../../shared/enums.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import type { OwnRenewal, RenewalState, RenewalWord } from '../../../shared/renewal.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 import { bangkokDayStartMs, nextBangkokMidnightMs } from '../calendar/periods.ts';
 import { edgeTaken } from '../../engine/transitions.ts';
 import { renewalTransitions } from './transitions.ts';
@@ -60,6 +61,14 @@ export type RenewalStep =
 /** Whether a level rests on its person's own document. A company's rests on the company's. */
 export function restsOnDocument(tier: Tier): boolean {
   return tier === 'basic' || tier === 'semi' || tier === 'fully';
+}
+
+/**
+ * Whether somebody was verified, and has no level because its time is over: who they are stands all the same, so that
+ * neither whoever has their phone becomes somebody else in their wallet, nor anybody takes their document's number.
+ */
+export function hasLostLevel({ tier, levelEndedAtMs }: Pick<Wallet, 'tier' | 'levelEndedAtMs'>): boolean {
+  return tier === 'unauthorized' && levelEndedAtMs !== undefined;
 }
 
 /** The moment after a document's last day: it counts through that day in Bangkok. */

@@ -18,6 +18,8 @@ export interface Wallet {
   readonly status: 'active' | 'closing';
   /** Identity audit: 0 none, 1 pending, 2 approved, 3 rejected. */
   readonly auditStatus: 0 | 1 | 2 | 3;
+  /** When the level that its person had been verified for ended by time, as long as nothing has given another. */
+  readonly levelEndedAtMs?: number;
   readonly availableSatang: number;
   readonly heldSatang: number;
   readonly reserveSatang: number;

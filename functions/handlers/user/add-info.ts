@@ -7,6 +7,7 @@ import {
   refuseOtherDocument,
   refusePersonalData,
 } from '../../domains/person/decide-personal-data.ts';
+import { hasLostLevel } from '../../domains/renewal/renewal.ts';
 import { partsOf } from '../../domains/person/personal-parts.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -27,7 +28,10 @@ import { foundWallet } from '../../table/wallet.ts';
 
 export const operation = implement(addUserInfo, async (call) => {
   const { input, session, wallet, person, identity, nowMs, runtime, commit } = call;
-  const [{ userId }, { table }, isNew] = [person, runtime, wallet.tier === 'unauthorized'];
+  const [{ userId }, { table }] = [person, runtime];
+  // What nobody has verified is new again each time.
+  const isNewIn = (known: Wallet): boolean => known.tier === 'unauthorized' && !hasLostLevel(known);
+  const isNew = isNewIn(wallet);
   // Nobody watches over a document that no level rests on.
   const watched = isNew ? undefined : await readItem(runtime.aws.documents, table, keys.renewal(userId));
   const renewal = readRenewal(userId, watched);
@@ -41,7 +45,7 @@ export const operation = implement(addUserInfo, async (call) => {
 
   const numberHash = await idNumberHashOf(runtime, input);
   const { given } = identity;
-  // What the level rests on stays beside it until it was checked.
+  // What the level rests on, or did, stays beside it until it was checked.
   const base = isNew ? undefined : await documentOfLevel(runtime, person, identity);
   const refusedDocument = base && refuseOtherDocument(base, { ...input, numberHash });
   if (refusedDocument !== undefined) return refusedDocument;
@@ -66,10 +70,10 @@ export const operation = implement(addUserInfo, async (call) => {
     const fixedMeanwhile = refuseChange(known, renewal, nowMs);
     if (fixedMeanwhile !== undefined) return fixedMeanwhile;
     if (owners.isProven) return refuse('id-number-taken');
-    if ((known.tier === 'unauthorized') !== (base === undefined)) throw new BusyError('the level changed meanwhile');
+    if (isNewIn(known) !== isNew) throw new BusyError('the level changed meanwhile');
     const { idType } = input;
     const standing = { tier: known.tier, kept: identity.journey, hasConsent: true };
-    const edge = base === undefined ? edgeOfGiving(standing, { idType, isMinor }) : edgeOfRenewal(standing, { idType });
+    const edge = isNew ? edgeOfGiving(standing, { idType, isMinor }) : edgeOfRenewal(standing, { idType });
     if (edge === undefined) throw new Error('data is given where the way has no edge for it');
     return {
       answer: { givenAtMs: nowMs, needsGuardian: base === undefined && isMinor },

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import type { PersonalLists } from '../../domains/person/decide-personal-data.ts';
+import { hasLostLevel, restsOnDocument } from '../../domains/renewal/renewal.ts';
 import { districtOf } from '../../domains/address/place.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { absent, checkItem } from '../../table/expression.ts';
@@ -55,13 +56,16 @@ interface AskedNumber {
   readonly userId: string;
 }
 
-/** Reads the owners of a document's number and of a former one, consistently. A company's level proves no person's. */
+/**
+ * Reads the owners of a document's number and of a former one, consistently. A company's level proves no person's; one
+ * that ended with time does, for nobody else was verified with the number meanwhile.
+ */
 export function readIdNumberOwners(runtime: Runtime, asked: AskedNumber): Promise<IdNumberOwners> {
   return readNumberOwners(
     runtime,
     keys.idNumber,
     asked,
-    ({ tier }) => tier !== 'unauthorized' && tier !== 'enterprise',
+    (wallet) => restsOnDocument(wallet.tier) || hasLostLevel(wallet),
   );
 }
 

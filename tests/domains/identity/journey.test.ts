@@ -28,6 +28,18 @@ test.each([
   expect(stateOf({ ...standing, hasConsent: false })).toBe(state === 'done' ? 'done' : 'consent');
 });
 
+test('whoever has given the data of a new document stands before its check, and a company never does', () => {
+  const kept = { ...at('registry'), renews: true };
+  const standsAt = (tier: (typeof tiers)[number]) => stateOf({ tier, kept, hasConsent: true });
+  expect(tiers.map((tier) => [tier, standsAt(tier)])).toEqual([
+    ['unauthorized', 'registry'],
+    ['basic', 'registry'],
+    ['semi', 'registry'],
+    ['fully', 'registry'],
+    ['enterprise', 'done'],
+  ]);
+});
+
 test('data leads to the check of its document, a minor to a guardian first, and nobody who is known gives any', () => {
   const standing = { tier: 'unauthorized', kept: undefined, hasConsent: true } as const;
   expect(edgeOfGiving(standing, { idType: 1, isMinor: false })?.to).toBe('registry');
