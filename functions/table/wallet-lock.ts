@@ -9,6 +9,8 @@ import { keys } from './keys.ts';
 
 const lockAttribute = 'lockedAtMs';
 const askedAttribute = 'unlockAskedAtMs';
+/** Since when a face that was shown counts. */
+export const facesFromAttribute = 'facesFromMs';
 
 /** Reads an owner's lock out of a stored wallet item, and whether they asked to have it taken away. */
 export function readLock(item: Item): Pick<Wallet, 'lockedAtMs' | 'unlockAskedAtMs'> {
@@ -23,17 +25,21 @@ export function readLock(item: Item): Pick<Wallet, 'lockedAtMs' | 'unlockAskedAt
 /** The clause of every write that takes money out: its owner has not locked the wallet. */
 export const notLocked = absent(lockAttribute);
 
-/** Locks a wallet that is not. */
+/** Locks a wallet that is not; no face that was shown before opens anything any more. */
 export function lockWallet(table: string, userId: string, nowMs: number): TransactItem {
   return updateItem(table, keys.wallet(userId), {
-    set: { [lockAttribute]: nowMs },
+    set: { [lockAttribute]: nowMs, [facesFromAttribute]: nowMs },
     where: [present('pk'), notLocked],
   });
 }
 
-/** Takes back that a locked wallet was asked to be unlocked. */
-export function dropAsking(table: string, wallet: Wallet): TransactItem {
-  return updateItem(table, keys.wallet(wallet.userId), { remove: [askedAttribute], where: [sameLock(wallet)] });
+/** Takes back that a locked wallet was asked to be unlocked, and every face that was shown for it. */
+export function lockAgain(table: string, wallet: Wallet, nowMs: number): TransactItem {
+  return updateItem(table, keys.wallet(wallet.userId), {
+    set: { [facesFromAttribute]: nowMs },
+    remove: [askedAttribute],
+    where: [sameLock(wallet)],
+  });
 }
 
 /** Notes that its owner asks to have a locked wallet unlocked; `holding` is what their proof relies on. */

@@ -10,7 +10,7 @@ import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import { readExceptions } from './exceptions.ts';
 import { readOwnLimits } from './own-limits.ts';
-import { readLock } from './wallet-lock.ts';
+import { facesFromAttribute, readLock } from './wallet-lock.ts';
 
 const counterPattern = new RegExp(`^(?:limit\\d|${counterNames.join('|')})_\\d{6,8}$`);
 
@@ -41,6 +41,7 @@ export const withdrawalsAttribute = 'cuts';
 export function readWallet(item: Item): Wallet {
   const cut = Object.keys(item).filter((name) => name.startsWith(cutPrefix));
   const levelEndedAtMs = optionalIntegerOf(item, 'levelEndedAtMs');
+  const facesFromMs = optionalIntegerOf(item, facesFromAttribute);
   const coded = Object.keys(item).filter((name) => name.startsWith(codePrefix));
   return {
     userId: textOf(item, 'pk'),
@@ -63,6 +64,7 @@ export function readWallet(item: Item): Wallet {
     misses: countersIn(item, missPattern),
     paidWithCode: Object.fromEntries(coded.map((name) => [name.slice(codePrefix.length), integerOf(item, name)])),
     codesWithdrawn: Object.fromEntries(cut.map((name) => [name.slice(cutPrefix.length), integerOf(item, name)])),
+    ...(facesFromMs !== undefined && { facesFromMs }),
     withdrawals: optionalIntegerOf(item, withdrawalsAttribute) ?? 0,
     generation: optionalIntegerOf(item, 'generation') ?? 0,
     ...readOwnLimits(item),
@@ -107,7 +109,11 @@ export function withdrawCodes(table: string, wallet: Wallet, thumbprint: string,
   const { set, remove } = noteWithdrawal(wallet.codesWithdrawn, deviceNote(thumbprint), nowMs);
   return updateItem(table, keys.wallet(wallet.userId), {
     add: { [withdrawalsAttribute]: 1 },
-    set: Object.fromEntries(Object.entries(set).map(([note, atMs]) => [withdrawnAttribute(note), atMs])),
+    set: {
+      ...Object.fromEntries(Object.entries(set).map(([note, atMs]) => [withdrawnAttribute(note), atMs])),
+      // A face is its person's and no device's: whichever one was not theirs, what they showed before is shown anew.
+      [facesFromAttribute]: nowMs,
+    },
     remove: remove.map(withdrawnAttribute),
     where: [present('pk'), sameWithdrawals(wallet)],
   });
@@ -115,10 +121,14 @@ export function withdrawCodes(table: string, wallet: Wallet, thumbprint: string,
 
 /**
  * Lets no payment through any more but of sessions of this generation, in the transaction that gives it to the access
- * and to the session that stays: a payment under way has read an earlier one, and looks here as it writes.
+ * and to the session that stays: a payment under way has read an earlier one, and looks here as it writes. No face that
+ * was shown before counts any more, whether a camera or people saw it.
  */
-export function raiseGeneration(table: string, userId: string, generation: number): TransactItem {
-  return updateItem(table, keys.wallet(userId), { set: { generation }, where: [present('pk')] });
+export function raiseGeneration(table: string, userId: string, generation: number, nowMs: number): TransactItem {
+  return updateItem(table, keys.wallet(userId), {
+    set: { generation, [facesFromAttribute]: nowMs },
+    where: [present('pk')],
+  });
 }
 
 /** Changes a wallet's tier from the one that was read; money's conditions name the tier, so no limit is ever mixed. */

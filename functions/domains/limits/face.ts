@@ -1,6 +1,7 @@
 import { faceBandSatang, faceFromSatang } from '../../../shared/limits.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 import type { CountedLimit } from './limits.ts';
 
 /**
@@ -24,13 +25,20 @@ export interface ShownFace {
 /** A face counts for its one act for so long (`decisions.md` section 13); five minutes in milliseconds. */
 export const faceCountsForMs = 5 * 60_000;
 
-/** Whether a face was shown for this very act, lately, and since what its device showed was last withdrawn. */
+/**
+ * Whether a face was shown for this very act, lately, and since what its device showed was last withdrawn; nor has its
+ * person locked the wallet, ended a device or the other sessions, or replaced the password since.
+ */
 export function provesAct(
   face: ShownFace | undefined,
   binding: string,
-  { withdrawnAtMs, nowMs }: { readonly withdrawnAtMs: number; readonly nowMs: number },
+  {
+    withdrawnAtMs,
+    wallet: { facesFromMs = 0 },
+    nowMs,
+  }: { readonly withdrawnAtMs: number; readonly wallet: Pick<Wallet, 'facesFromMs'>; readonly nowMs: number },
 ): boolean {
-  if (face?.contentHash !== binding || face.provenAtMs <= withdrawnAtMs) return false;
+  if (face?.contentHash !== binding || face.provenAtMs <= Math.max(withdrawnAtMs, facesFromMs)) return false;
   return nowMs < (face.untilMs ?? face.provenAtMs + faceCountsForMs);
 }
 

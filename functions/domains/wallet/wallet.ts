@@ -44,6 +44,8 @@ export interface Wallet {
   readonly paidWithCode: Readonly<Record<string, number>>;
   /** When the codes of devices were last withdrawn, by the devices' notes, and under `everyDevice` those of all. */
   readonly codesWithdrawn: Readonly<Record<string, number>>;
+  /** What of a face was shown before counts no more: since then it was locked, or sessions or a device were ended. */
+  readonly facesFromMs?: number;
   /** How often codes were withdrawn: a write that relies on them holds on to this. */
   readonly withdrawals: number;
   /** Of which generation a session has to be, or of a later one, for its payments to go through. */

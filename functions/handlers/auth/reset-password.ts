@@ -76,7 +76,7 @@ export const operation = implement(resetPassword, async (call) => {
         }),
         learn: (known, item) => ({ ...known, access: readAccess(item) }),
       },
-      { write: raiseGeneration(table, ownerId, facts.access.generation + 1) },
+      { write: raiseGeneration(table, ownerId, facts.access.generation + 1, nowMs) },
       ...clearTriesForNewPassword(table, phoneHash, device.thumbprint, nowMs).map((write) => ({ write })),
       { write: addAuthEvent(table, { userId: ownerId }, eventBody, done) },
       ...securityNoticeSteps(table, notice, facts),

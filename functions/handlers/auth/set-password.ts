@@ -68,7 +68,7 @@ export const operation = implement(setPassword, async (call) => {
       unless: changeAccess(table, userId, access, { generation, passwordHash, passwordSetAtMs: nowMs }),
       steps: [
         { write: carrySession(table, session, generation), learn: (known) => ({ ...known, sessionOver: true }) },
-        { write: raiseGeneration(table, userId, generation) },
+        { write: raiseGeneration(table, userId, generation, nowMs) },
         ...clearTriesForNewPassword(table, phoneHash, device.thumbprint, nowMs).map((write) => ({ write })),
         { write: addAuthEvent(table, { userId }, eventBody, done) },
         ...securityNoticeSteps(table, notice, facts),

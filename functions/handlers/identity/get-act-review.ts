@@ -26,7 +26,7 @@ async function shown({ session, wallet, person, nowMs, runtime }: Call<typeof ge
   const refusedTry = record?.refusedTry;
   const proof = readFaceProof(found.of(proofKey));
   const withdrawnAtMs = withdrawnAtMsOf(wallet.codesWithdrawn, session);
-  const counts = !isDone && provesAct(proof, contentHash, { withdrawnAtMs, nowMs });
+  const counts = !isDone && provesAct(proof, contentHash, { withdrawnAtMs, wallet, nowMs });
   return {
     review: ownReviewOf(review),
     act: openAct(await runtime.userKeys.open(userId, person.wrappedKey), review.act),

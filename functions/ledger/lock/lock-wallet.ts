@@ -11,7 +11,7 @@ import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { foundWallet } from '../../table/wallet.ts';
-import { dropAsking, followsDue, lockWallet } from '../../table/wallet-lock.ts';
+import { lockAgain, followsDue, lockWallet } from '../../table/wallet-lock.ts';
 import type { LockChange } from '../../table/wallet-lock.ts';
 import { finishLock } from './finish-lock.ts';
 import { lockQueue } from './lock-queue.ts';
@@ -40,7 +40,7 @@ function planLock(
   change: LockChange,
   { code, event, noticeBody, entry }: LockedBy & { readonly event: AuthEvent; readonly noticeBody: string },
 ): Plan<Facts, Held> {
-  const { userId, lockedAtMs, unlockAskedAtMs } = wallet;
+  const { userId, lockedAtMs } = wallet;
   const { atMs } = event;
   const learn = (known: Facts, item: Parameters<typeof foundWallet>[0]): Facts => ({
     ...known,
@@ -50,8 +50,11 @@ function planLock(
   const begins = code !== undefined && { unless: code };
   if (lockedAtMs !== undefined) {
     // Whoever locks it once more wants it locked: what was asked meanwhile, by whomever, is off.
-    const asked = unlockAskedAtMs === undefined ? [] : [{ write: dropAsking(table, wallet), learn }];
-    return { ...begins, answer: { lockedAtMs }, steps: [...asked, due] };
+    return {
+      ...begins,
+      answer: { lockedAtMs },
+      steps: [{ write: lockAgain(table, wallet, atMs), learn }, due],
+    };
   }
   const notice = { userId, body: noticeBody, event: 'wallet-locked', entry, atMs } as const;
   return {

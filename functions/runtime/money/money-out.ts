@@ -83,6 +83,6 @@ export function proveDevice({
   });
   if (isRefusal(steppedUp)) return steppedUp;
   // Behind the code, because a face counts for the shorter time.
-  if (faceless !== undefined && !provesAct(face, binding, { withdrawnAtMs, nowMs })) return faceless;
+  if (faceless !== undefined && !provesAct(face, binding, { withdrawnAtMs, wallet, nowMs })) return faceless;
   return { steppedUp, codeBinding: provesPayment(codes, binding, nowMs) ? binding : undefined };
 }

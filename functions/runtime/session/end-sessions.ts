@@ -172,7 +172,7 @@ export async function endOthers(call: EndCall, cutsOff: boolean): Promise<void> 
             session: item === undefined ? undefined : readSession(item),
           }),
         },
-        { write: raiseGeneration(runtime.table, userId, generation) },
+        { write: raiseGeneration(runtime.table, userId, generation, nowMs) },
       ],
     };
   });

@@ -103,5 +103,7 @@ test.for([
   ],
   ['shown after what was withdrawn', { contentHash: 'act', provenAtMs: 1_001 }, 1_000, 2_000, true],
 ] as const)('a face counts %s', ([, face, withdrawnAtMs, nowMs, counts]) => {
-  expect(provesAct(face, 'act', { withdrawnAtMs, nowMs })).toBe(counts);
+  expect(provesAct(face, 'act', { withdrawnAtMs, wallet: {}, nowMs })).toBe(counts);
+  // Withdrawn from the whole wallet it is withdrawn too.
+  expect(provesAct(face, 'act', { withdrawnAtMs: 0, wallet: { facesFromMs: withdrawnAtMs }, nowMs })).toBe(counts);
 });
