@@ -41,10 +41,13 @@ export function readFaceAct(item: Item): FaceAct | undefined {
   if (body === undefined) return undefined;
   const provenAtMs = optionalIntegerOf(item, 'provenAtMs');
   const contentHash = optionalTextOf(item, 'contentHash');
+  const isOfPeople = item['untilMs'] !== undefined;
   return {
     body,
     misses: optionalIntegerOf(item, 'misses') ?? 0,
-    ...(provenAtMs !== undefined && { proof: { provenAtMs, ...(contentHash !== undefined && { contentHash }) } }),
+    ...(provenAtMs !== undefined && {
+      proof: { provenAtMs, isOfPeople, ...(contentHash !== undefined && { contentHash }) },
+    }),
   };
 }
 
@@ -66,8 +69,9 @@ export function putFaceCheck(
     }),
     updateItem(table, keys.faceAct(userId, actOf(purpose, boundTo)), {
       set: { body },
-      // What an earlier check has proven is not this one's, and the same face is not shown twice for one act.
-      remove: ['provenAtMs', 'contentHash', 'untilMs'],
+      // What an earlier check has proven is not this one's, and the same face is not shown twice for one act. What people
+      // have said of it stands until a face is shown: whoever only looks at the camera loses no day of theirs.
+      remove: before?.proof === undefined || before.proof.isOfPeople ? [] : ['provenAtMs', 'contentHash'],
       where: [before === undefined ? absent('body') : equals('body', before.body)],
     }),
   ];

@@ -35,7 +35,12 @@ export interface FaceAct {
   /** How many checks for it were refused. */
   readonly misses: number;
   /** What a match has proven; a bound act holds on to it. */
-  readonly proof?: { readonly provenAtMs: number; readonly contentHash?: string };
+  readonly proof?: {
+    readonly provenAtMs: number;
+    readonly contentHash?: string;
+    /** A reviewer has said so, and no camera. */
+    readonly isOfPeople: boolean;
+  };
 }
 
 /** How a partner's word stands: at an end, or none yet. */

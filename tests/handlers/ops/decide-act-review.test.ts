@@ -190,6 +190,18 @@ test('a face that is shown after all counts for its five minutes, whatever a rev
   expectRefusal(await pay({ sender, input }, act.requestId), 'step-up-needed', needed);
 });
 
+test('whoever only looks at the camera, or whose face it refuses, keeps what a reviewer has accepted', async () => {
+  const { sender, act, input } = await accepted();
+  face.says = 'begun';
+  await succeed(door, startStepUp, sender, { act });
+  const look = () => ask(door, faceResult, sender, { purpose: 'step-up', actRequestId: act.requestId });
+  await look();
+  expect((await own(sender, act.requestId)).found).toMatchObject({ countsUntilMs: expect.any(Number) });
+  face.says = 'refused';
+  expectRefusal(await look(), 'face-not-matched', { triesLeft: 2 });
+  expect((await pay({ sender, input }, act.requestId)).code).toBe(1);
+});
+
 test('nobody reads or uses the case of somebody else', async () => {
   const [one, other] = [await accepted(), await beforeActReview(door)];
   expectRefusal(await pay(other, one.act.requestId), 'step-up-needed', needed);
