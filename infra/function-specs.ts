@@ -66,8 +66,9 @@ export const supportSpecs = {
     indexes: ['due'],
     // A payout's payee is sealed under its owner's key, and who is screened under their evidence key.
     personalKey: ['decrypt'],
-    // What became of a face check is kept as evidence.
+    // What became of a face check is kept as evidence, with the keyed hash of the face.
     evidenceKey: ['decrypt'],
+    secrets: ['lookup'],
     // Each has its queue.
     partners: queuedPartners,
     uploads: ['clear'],
@@ -154,6 +155,8 @@ export const supportSpecs = {
   'streams/check-uploads': {
     ...nothing,
     table: ['GetItem', 'UpdateItem'],
+    // A picture is known again by a keyed hash.
+    secrets: ['lookup'],
     uploads: ['check'],
     // Forty million pixels are decoded at once, by a whole processor.
     memoryMb: 1769,

@@ -45,7 +45,13 @@ export const uploadOpenMs = 600_000;
 export const mostOpenUploads = 10;
 
 /** Why nothing was made of what was sent; each is told with what to do. */
-export const uploadFaults = ['no-picture', 'too-many-pixels', 'not-readable', 'not-safe'] as const;
+export const uploadFaults = [
+  'no-picture',
+  'too-many-pixels',
+  'not-readable',
+  'not-safe',
+  'not-accepted-before',
+] as const;
 export type UploadFault = (typeof uploadFaults)[number];
 
 /**

@@ -21,6 +21,8 @@ import { claimIdNumber, promoteNext, stillGiven } from '../table/identity.ts';
 import type { GivenData, IdentityItems } from '../table/identity.ts';
 import { moveOnJourney } from '../table/identity-journey.ts';
 import { foundReview, moveReview } from '../table/review.ts';
+import { barSteps } from './bar-pictures.ts';
+import type { PicturesOfCase } from './bar-pictures.ts';
 import { freeAfter } from './free-after.ts';
 
 /** What a decision is made on, and learns. */
@@ -34,6 +36,8 @@ export interface ReviewTools {
   readonly nowMs: number;
   readonly noticeBody: string;
   readonly operatorId: string;
+  /** What is refused with the case. */
+  readonly refusable: PicturesOfCase;
   readonly identity: IdentityItems;
 }
 
@@ -121,6 +125,7 @@ export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Dec
   return [
     ...moves(tools, facts, 'refuse', decided),
     { write: freeAfter(table, facts.review), learn: asTheCase },
+    ...barSteps<ReviewFacts>(table, userId, tools.refusable, decided, nowMs),
     ...(step?.refuses === undefined
       ? []
       : [

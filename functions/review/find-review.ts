@@ -78,19 +78,16 @@ export async function picturesHeldByCases(
   return new Set(holding.flatMap(({ pictures }) => pictures.map(({ body }) => body)));
 }
 
-/** The cases of other people about documents with the same number, the last first. */
+/** The cases of other people about the same number, a document's or a company's, the last first. */
 export async function readReviewsOfNumber(
   runtime: Runtime,
-  numberHash: string,
+  list: ReturnType<typeof lists.reviewsOfNumber>,
   besides: string,
   most: number,
 ): Promise<readonly Review[]> {
   const { aws, table } = runtime;
-  const { items } = await readPage(aws.documents, table, lists.reviewsOfNumber(numberHash), {
-    size: mostCases,
-    consistent: true,
-  });
-  const prefix = lists.reviewsOfNumber(numberHash).prefix.length;
+  const { items } = await readPage(aws.documents, table, list, { size: mostCases, consistent: true });
+  const prefix = list.prefix.length;
   const places = items
     .filter((item) => textOf(item, 'userId') !== besides)
     .slice(0, most)

@@ -53,6 +53,8 @@ export async function readOwnPictures(
     return item === undefined ? [] : [readUpload(item)];
   });
   if (uploads.length < places.length) return refuse('upload-not-found');
+  // What a reviewer has refused for good is not looked at again.
+  if (uploads.some(({ barredAtMs }) => barredAtMs !== undefined)) return refuse('upload-not-usable');
   const fresh = uploads.filter((upload) => isUsableAs(upload, upload.kind));
   if (!uploads.every((upload) => upload.state === 'used' || fresh.includes(upload))) return refuse('upload-not-usable');
   const pictures = uploads.map(({ body, kind: of }) => ({ body, kind: of }));

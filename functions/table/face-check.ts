@@ -69,8 +69,8 @@ export function putFaceCheck(
     }),
     updateItem(table, keys.faceAct(userId, actOf(purpose, boundTo)), {
       set: { body },
-      // What an earlier check has proven is not this one's, and the same face is not shown twice for one act. What people
-      // have said of it stands until a face is shown: whoever only looks at the camera loses no day of theirs.
+      // What an earlier check has proven is not this one's, and the same face is not shown twice for one act. What
+      // people have said of it stands until a face is shown: whoever only looks at the camera loses no day of theirs.
       remove: before?.proof === undefined || before.proof.isOfPeople ? [] : ['provenAtMs', 'contentHash'],
       where: [before === undefined ? absent('body') : equals('body', before.body)],
     }),

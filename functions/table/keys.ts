@@ -42,6 +42,8 @@ export const keys = {
   identityOutcome: (userId: string, body: string): Key => ({ pk: userId, sk: `JOURNEY#${body}` }),
   /** A face check, and the last one for an act of its person's (its purpose, with a request's id where it has one). */
   faceCheck: (userId: string, body: string): Key => ({ pk: userId, sk: `FACE#${body}` }),
+  /** That a picture, by the keyed hash of what was drawn of it, was refused for good. */
+  barredPicture: (bytesHash: string): Key => ({ pk: `PICTURE#${bytesHash}`, sk: 'BARRED' }),
   /** That a face, under its keyed hash, was shown by somebody. */
   faceShown: (likenessHash: string, userId: string): Key => ({
     pk: `LIKENESS#${likenessHash}`,
@@ -81,6 +83,10 @@ export const keys = {
   /** Whose a card or passport is, by the keyed hash of its number. */
   idNumber: (numberHash: string): Key => ({ pk: `IDNUMBER#${numberHash}`, sk: 'OWNER' }),
   /** Whose case was about a document with this number, by the case's id body. */
+  reviewOfCompanyNumber: (numberHash: string, body: string): Key => ({
+    pk: `COMPANYNUMBER#${numberHash}`,
+    sk: `CASEOF#${body}`,
+  }),
   reviewOfNumber: (numberHash: string, body: string): Key => ({ pk: `IDNUMBER#${numberHash}`, sk: `CASEOF#${body}` }),
   /** That a wallet was locked or unlocked, as long as anything follows from it. */
   walletLock: (userId: string): Key => ({ pk: userId, sk: 'LOCK' }),
@@ -243,6 +249,7 @@ export const lists = {
   reviews: (userId: string) => ({ pk: userId, prefix: 'REVIEW#' }),
   faceChecks: (userId: string) => ({ pk: userId, prefix: 'FACE#' }),
   shownFace: (likenessHash: string) => ({ pk: `LIKENESS#${likenessHash}`, prefix: 'SHOWNBY#' }),
+  reviewsOfCompanyNumber: (numberHash: string) => ({ pk: `COMPANYNUMBER#${numberHash}`, prefix: 'CASEOF#' }),
   reviewsOfNumber: (numberHash: string) => ({ pk: `IDNUMBER#${numberHash}`, prefix: 'CASEOF#' }),
   openReviews: () => ({ pk: 'REVIEWS', prefix: 'OPEN#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),

@@ -13,6 +13,7 @@ import type { TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import type { Key } from './keys.ts';
 import { inPriorState } from './prior-state.ts';
 
 /** Where reviews wait for what time makes of them. It is no partner's, so nothing that hangs outside delays it. */
@@ -201,7 +202,7 @@ export function stillAsked(table: string, { userId, body }: Review): TransactIte
   return checkItem(table, keys.review(userId, body), inPriorState(edgeTaken(reviewTransitions, 'asked', 'answer')));
 }
 
-/** That a case is of whoever has given this number, so that the next reviewer of the same number sees it. */
-export function noteNumberOfReview(table: string, numberHash: string, userId: string, body: string): TransactItem {
-  return putNewItem(table, keys.reviewOfNumber(numberHash, body), { userId });
+/** That a case is of whoever has given a number, so that the next reviewer of the same one sees it. */
+export function noteCaseOf(table: string, place: Key, userId: string): TransactItem {
+  return putNewItem(table, place, { userId });
 }

@@ -6,7 +6,7 @@ import type { DrawnPicture, StoredUpload } from '../domains/upload/upload.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
 import { edgeTaken, statesOf } from '../engine/transitions.ts';
 import { dueAt, dueAttributes } from './due.ts';
-import { belowOrAbsent, checkItem, equals, present, putNewItem, updateItem } from './expression.ts';
+import { belowOrAbsent, checkItem, equals, followingItem, present, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -25,6 +25,8 @@ type Writes = readonly [TransactItem, ...TransactItem[]];
 export function readUpload(item: Item): StoredUpload {
   const version = optionalTextOf(item, 'version');
   const pictureVersion = optionalTextOf(item, 'pictureVersion');
+  const bytesHash = optionalTextOf(item, 'bytesHash');
+  const barredAtMs = optionalIntegerOf(item, 'barredAtMs');
   return {
     userId: textOf(item, 'pk'),
     body: textOf(item, 'sk').slice(prefix.length),
@@ -41,6 +43,8 @@ export function readUpload(item: Item): StoredUpload {
         byteCount: integerOf(item, 'byteCount'),
       },
     }),
+    ...(bytesHash !== undefined && { bytesHash }),
+    ...(barredAtMs !== undefined && { barredAtMs }),
     ...(item['fault'] !== undefined && { fault: oneOf(item, 'fault', uploadFaults) }),
   };
 }
@@ -105,7 +109,7 @@ export function expireForm(table: string, { userId, body, state, createdAtMs }: 
 export function passUpload(
   table: string,
   { userId, body, state, pinned }: StoredUpload,
-  drawn: DrawnPicture,
+  drawn: DrawnPicture & Pick<StoredUpload, 'bytesHash'>,
   nowMs: number,
 ): Writes {
   const edge = edgeTaken(uploadTransitions, state, 'pass');
@@ -127,6 +131,21 @@ export function refuseUpload(table: string, { userId, body, state, pinned }: Sto
       where: [...inPriorState(edge), equals('version', pinned?.version ?? '')],
     }),
   ];
+}
+
+/** What a reviewer has refused for good is decided on no more, under whatever id its picture comes again. */
+export function barPicture(
+  table: string,
+  { userId, body, state, bytesHash }: StoredUpload,
+  nowMs: number,
+): readonly TransactItem[] {
+  const bars = updateItem(table, keys.upload(userId, body), {
+    set: { barredAtMs: nowMs },
+    where: [equals('state', state)],
+  });
+  return bytesHash === undefined
+    ? [bars]
+    : [bars, followingItem(table, keys.barredPicture(bytesHash), { atMs: nowMs })];
 }
 
 /** awaited or uploaded -> lapsed, as it was read. It stays due until nothing of it is left. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { UploadFault } from '../../shared/uploads.ts';
 import { quarantineKeyOf } from '../domains/upload/upload.ts';
@@ -5,6 +6,7 @@ import type { DrawnPicture, StoredUpload } from '../domains/upload/upload.ts';
 import { fileClientOf } from '../runtime/files/file-client.ts';
 import { picturePlaceOf, uploadPlaceOf } from '../runtime/files/file-place.ts';
 import { settle } from '../runtime/operation/settle.ts';
+import { lookupHash } from '../runtime/person/lookup-hash.ts';
 import { required } from '../runtime/process/config.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { keys } from '../table/keys.ts';
@@ -70,6 +72,12 @@ async function putPicture(
   return { pictureVersion, width: picture.width, height: picture.height, byteCount: picture.bytes.length };
 }
 
+/** The hash under which a picture is known again. */
+async function pictureHashOf({ secrets, config }: Runtime, bytes: Uint8Array): Promise<string> {
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  return lookupHash(await secrets.valueOf(required(config, 'lookupSecretArn')), 'picture', digest);
+}
+
 /** Takes a picture away that no item names: another check was faster, or the upload had lapsed by then. */
 async function dropUnnamed(runtime: Runtime, upload: SentUpload, key: string, version: string): Promise<void> {
   const now = await readNow(runtime, upload);
@@ -99,9 +107,13 @@ async function judge(runtime: Runtime, scanner: Scanner, upload: StoredUpload): 
   if ((await scanInTime(scanner, bytes, scanner.answersWithinMs ?? scanMs)) !== 'clean') return refuse('not-safe');
   const picture = await drawPicture(bytes, upload.kind);
   if (typeof picture === 'string') return refuse(picture);
+  // Of what is seen, and not of the file: another note of the camera makes no other picture.
+  const bytesHash = await pictureHashOf(runtime, picture.bytes);
+  const barred = await readItem(runtime.aws.documents, runtime.table, keys.barredPicture(bytesHash));
+  if (barred !== undefined) return refuse('not-accepted-before');
   const drawn = await putPicture(runtime, pinned, picture);
   const nowMs = await runtime.clock.nowMs();
-  const ended = await writeEnd(runtime, passUpload(runtime.table, upload, drawn, nowMs), 'checked');
+  const ended = await writeEnd(runtime, passUpload(runtime.table, upload, { ...drawn, bytesHash }, nowMs), 'checked');
   if (ended === 'ended-before') await dropUnnamed(runtime, upload, pinned.pictureKey, drawn.pictureVersion);
   return ended;
 }

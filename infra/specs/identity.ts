@@ -3,6 +3,8 @@ import type { OperationRows } from '../operation-row.ts';
 export const rows: OperationRows = {
   'identity/face-result': {
     table: ['GetItem', 'PutItem'],
+    // What the partner calls a face is kept as a keyed hash.
+    secrets: ['lookup'],
     partners: ['face'],
     impact: 'Whoever shows their face is not told what came of it, so nobody reaches the level that sends money out.',
   },

@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadAt } from '../../functions/domains/upload/upload.ts';
@@ -14,6 +14,7 @@ import { findUpload } from '../../functions/upload/find-upload.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
+import { barPicture } from '../../functions/table/upload.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
@@ -23,6 +24,7 @@ import type { User } from '../front-door/people/users.ts';
 import {
   jpeg,
   placeOfCamera,
+  png,
   polyglot,
   sayingSides,
   svg,
@@ -60,6 +62,30 @@ async function sent(bytes: Uint8Array) {
   const intent = await askForForm(door, user);
   return { user, intent, version: await put(intent, bytes) };
 }
+
+test('a picture that was refused for good is refused again, whoever sends it and whatever its file says', async () => {
+  const plain = await png(123, 77);
+  const noted = await sharp(plain)
+    .withExif({ IFD0: { Make: placeOfCamera } })
+    .png()
+    .toBuffer();
+  expect(noted.equals(plain)).toBe(false);
+  const sentAnew = async (bytes: Uint8Array) => {
+    const { user, intent, version } = await sent(bytes);
+    await deliver(intent, version);
+    const { word, fault } = await wordOf(user, intent);
+    return { user, intent, said: fault ?? word, left: await leftOf(intent) };
+  };
+  const { user, intent, said } = await sentAnew(plain);
+  expect(said).toBe('checked');
+  const upload = await findUpload(runtime, user.userId, intent.uploadId);
+  if (upload === undefined) throw new Error('it was checked');
+  const TransactItems = [...barPicture(runtime.table, upload, 1)];
+  await door.clients.documents.send(new TransactWriteCommand({ TransactItems }));
+  for (const bytes of [plain, noted])
+    expect(await sentAnew(bytes)).toMatchObject({ said: 'not-accepted-before', left: [] });
+  expect(await sentAnew(await png(124, 77))).toMatchObject({ said: 'checked' });
+});
 
 test.for([
   ['what is no picture', async () => svg, 'no-picture'],

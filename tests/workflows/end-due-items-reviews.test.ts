@@ -105,7 +105,7 @@ const statesOf = async ({ userId }: User, uploadIds: readonly string[]) => {
 test('the pictures of a case that led to nothing are dropped after ninety days, but what another case or place names', async () => {
   const { user, uploadIds, reviewId } = await sentFor(door, 'papers');
   const [selfie = '', ...others] = uploadIds;
-  await decided(door, somebody, decision.refuse(reviewId, uploadIds));
+  await decided(door, somebody, decision.refuse(reviewId, uploadIds, 'differs-from-data'));
   const endsAtMs = (await storedReview(door, user, reviewId)).picturesUntilMs ?? 0;
   expect(endsAtMs - door.clock.peekMs()).toBeLessThanOrEqual(daysMs(90));
   // A new case shows the same selfie again, so that it stays for as long as that one needs it.

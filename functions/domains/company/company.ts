@@ -9,7 +9,7 @@ import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { thaiBanks } from '../bank-account/thai-banks.ts';
 import type { PersonalLists } from '../person/decide-personal-data.ts';
-import { hasLostLevel } from '../renewal/renewal.ts';
+import { wasNeverVerified } from '../renewal/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** What is sealed of a company. */
@@ -25,8 +25,7 @@ export type CompanyFacts = Pick<Company, 'role' | 'personIdType'>;
 export function refuseCompany(
   wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'>,
 ): Refusal<'company-not-possible'> | undefined {
-  const isNobodys = wallet.tier === 'unauthorized' && !hasLostLevel(wallet);
-  return isNobodys ? undefined : refuse('company-not-possible');
+  return wasNeverVerified(wallet) ? undefined : refuse('company-not-possible');
 }
 
 /** The fields that a list speaks against, each with its fault; empty where none does. */

@@ -71,6 +71,11 @@ export function hasLostLevel({ tier, levelEndedAtMs }: Pick<Wallet, 'tier' | 'le
   return tier === 'unauthorized' && levelEndedAtMs !== undefined;
 }
 
+/** Whether nobody has ever verified whoever's wallet it is: what they have given is new again each time. */
+export function wasNeverVerified(wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'>): boolean {
+  return wallet.tier === 'unauthorized' && !hasLostLevel(wallet);
+}
+
 /** The moment after a document's last day: it counts through that day in Bangkok. */
 export function expiresAtMsOf(day: CalendarDay): number {
   return nextBangkokMidnightMs(bangkokDayStartMs(day.replaceAll('-', '')));

@@ -24,6 +24,10 @@ export interface StoredUpload {
   readonly pinned?: { readonly version: string; readonly pictureKey: string };
   readonly drawn?: DrawnPicture;
   readonly fault?: UploadFault;
+  /** The keyed hash of what was drawn of it, by which the same picture is known again. */
+  readonly bytesHash?: string;
+  /** A reviewer has refused it for good: it shows nothing any more that is decided on. Epoch milliseconds. */
+  readonly barredAtMs?: number;
 }
 
 /**

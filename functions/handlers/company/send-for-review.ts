@@ -14,7 +14,8 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import { stillCompany } from '../../table/company.ts';
 import { mayStillGive } from '../../table/identity.ts';
-import { moveReview } from '../../table/review.ts';
+import { keys } from '../../table/keys.ts';
+import { moveReview, noteCaseOf } from '../../table/review.ts';
 
 export const operation = implement(
   sendCompanyForReview,
@@ -69,7 +70,11 @@ export const operation = implement(
       const review = { userId, body, kind: 'company', revision: given.revision, ...times, pictures } as const;
       return {
         answer: { reviewId: `rev_${body}`, ...sent },
-        steps: [...beginCase(table, facts, session, review), ...holds],
+        steps: [
+          ...beginCase(table, facts, session, review),
+          { write: noteCaseOf(table, keys.reviewOfCompanyNumber(given.numberHash, body), userId) },
+          ...holds,
+        ],
       };
     });
   },

@@ -18,7 +18,8 @@ import { meanwhile } from '../../runtime/operation/settle.ts';
 import { isStanding } from '../../table/consent.ts';
 import { dataToCheck, mayStillGive, stillGiven } from '../../table/identity.ts';
 import { readItem } from '../../table/pages.ts';
-import { moveReview, noteNumberOfReview } from '../../table/review.ts';
+import { keys } from '../../table/keys.ts';
+import { moveReview, noteCaseOf } from '../../table/review.ts';
 
 export const operation = implement(
   sendForReview,
@@ -70,7 +71,7 @@ export const operation = implement(
         answer: { reviewId: `rev_${body}`, ...sent },
         steps: [
           ...beginCase(table, facts, session, { userId, body, kind, revision, ...times, pictures }),
-          { write: noteNumberOfReview(table, given.numberHash, userId, body) },
+          { write: noteCaseOf(table, keys.reviewOfNumber(given.numberHash, body), userId) },
           ...keepPictures<CaseFacts>(table, own),
           { write: stillGiven(table, userId, given), learn: meanwhile('other data was given') },
           ...consents,

@@ -42,7 +42,8 @@ export const operation = implement(raiseLimit, async (call) => {
     const steppedUp = decideCode(standingCodes(session.codes, withdrawnAtMs), binding, nowMs);
     if (isRefusal(steppedUp)) return steppedUp;
     const faceless = refuseRaiseFaceless(rulesFor(facts.wallet, levelRules, nowMs), input);
-    if (faceless !== undefined && !provesAct(face, binding, { withdrawnAtMs, wallet: facts.wallet, nowMs })) return faceless;
+    const isShown = provesAct(face, binding, { withdrawnAtMs, wallet: facts.wallet, nowMs });
+    if (faceless !== undefined && !isShown) return faceless;
     const holding = [sameWithdrawals(facts.wallet), atMostOrAbsent('generation', session.generation)];
     return {
       steppedUp,

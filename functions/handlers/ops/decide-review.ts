@@ -2,6 +2,7 @@ import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts
 import { decideReview, heldReview } from '../../domains/review/decide.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { acceptanceOf } from '../../review/acceptance.ts';
+import { readPicturesOf } from '../../review/bar-pictures.ts';
 import { askSteps, firstSteps, refuseSteps } from '../../review/decision-steps.ts';
 import type { ReviewFacts } from '../../review/decision-steps.ts';
 import { findOpenReview } from '../../review/find-review.ts';
@@ -21,7 +22,8 @@ export const operation = implement(decideReviewCase, async ({ input, operator, n
   const { person, wallet, key, identity } = reviewed;
   const acceptance = await acceptanceOf(runtime, found, reviewed);
   const [noticeBody, auditBody] = [random.idBody(nowMs), random.idBody(nowMs)];
-  const tools = { table, nowMs, noticeBody, operatorId: operator.id, identity };
+  const refusable = outcome === 'refuse' ? await readPicturesOf(runtime, found) : { uploads: [], lying: [] };
+  const tools = { table, nowMs, noticeBody, operatorId: operator.id, identity, refusable };
 
   return commit<ReviewFacts>({ review: found, person, wallet, key }, (facts) => {
     const { review } = facts;

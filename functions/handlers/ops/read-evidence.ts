@@ -21,7 +21,8 @@ export const operation = implement(readEvidence, async (call) => {
   const review = readReview(item);
   const used = await beginReading(runtime, { operatorId: operator.id, subject: reviewId, nowMs });
   if (used === undefined) return refuse('evidence-not-allowed');
-  const { given, opened } = await loadReviewed(runtime, review);
+  const { given, opened, company } = await loadReviewed(runtime, review);
+  const { act } = review;
   const { kind, state, sentAtMs, reason: because, decidedBy, decidedAtMs, pictures } = review;
   return {
     reviewId,
@@ -40,7 +41,17 @@ export const operation = implement(readEvidence, async (call) => {
         givenAtMs: opened.givenAtMs,
       },
     }),
-    isAsDecided: given?.revision === review.revision,
+    ...(company !== undefined && {
+      company: { ...company.opened.wholeForEvidence(used), givenAtMs: company.given.givenAtMs },
+    }),
+    ...(act !== undefined && {
+      act: {
+        operation: act.operation,
+        requestId: act.requestId,
+        ...(act.amountSatang !== undefined && { amountSatang: act.amountSatang }),
+      },
+    }),
+    isAsDecided: (company?.given ?? given)?.revision === review.revision,
     pictures: await Promise.all(pictures.map((picture) => showPicture(runtime, userId, picture))),
   };
 });

@@ -5,12 +5,14 @@ import type { Review } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { findOpenReview, readReviewsOf, readReviewsOfNumber } from '../../review/find-review.ts';
 import { loadReviewed } from '../../review/load-person.ts';
+import type { ReviewedPerson } from '../../review/load-person.ts';
 import { personForReview } from '../../review/person-for-review.ts';
 import { readSameFace } from '../../review/same-face.ts';
 import { showPicture } from '../../review/show-picture.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { lists } from '../../table/keys.ts';
 
 const mostEarlier = 10;
 
@@ -25,6 +27,13 @@ function becameOf({ body, kind, state, sentAtMs, reason, decidedBy, decidedAtMs 
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedAtMs !== undefined && { decidedAtMs }),
   };
+}
+
+/** Where the cases about the number stand that this one is about: a company's is not about its registrant's. */
+function numbersOf({ kind }: Review, { given, company }: ReviewedPerson) {
+  return kind === 'company'
+    ? lists.reviewsOfCompanyNumber(company?.given.numberHash ?? '')
+    : lists.reviewsOfNumber(given?.numberHash ?? '');
 }
 
 export const operation = implement(readReviewCase, async (call) => {
@@ -43,8 +52,7 @@ export const operation = implement(readReviewCase, async (call) => {
   const { userId, kind, act, sentAtMs, promisedAtMs, firstBy, firstAtMs, claimedUntilMs = 0, pictures } = review;
   const [earlier, sameNumber, sameFace, given] = await Promise.all([
     readReviewsOf(runtime, userId, mostEarlier + 1),
-    // A company's case is not about its registrant's number.
-    kind === 'company' ? [] : readReviewsOfNumber(runtime, loaded.given?.numberHash ?? '', userId, mostEarlier),
+    readReviewsOfNumber(runtime, numbersOf(review, loaded), userId, mostEarlier),
     readSameFace(runtime, userId, mostEarlier),
     kind === 'company'
       ? companyForReview(runtime, userId, loaded.company, held)

@@ -7,7 +7,7 @@ import {
   refuseOtherDocument,
   refusePersonalData,
 } from '../../domains/person/decide-personal-data.ts';
-import { hasLostLevel } from '../../domains/renewal/renewal.ts';
+import { wasNeverVerified } from '../../domains/renewal/renewal.ts';
 import { partsOf } from '../../domains/person/personal-parts.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -28,10 +28,7 @@ import { foundWallet } from '../../table/wallet.ts';
 
 export const operation = implement(addUserInfo, async (call) => {
   const { input, session, wallet, person, identity, nowMs, runtime, commit } = call;
-  const [{ userId }, { table }] = [person, runtime];
-  // What nobody has verified is new again each time.
-  const isNewIn = (known: Wallet): boolean => known.tier === 'unauthorized' && !hasLostLevel(known);
-  const isNew = isNewIn(wallet);
+  const [{ userId }, { table }, isNew] = [person, runtime, wasNeverVerified(wallet)];
   // Nobody watches over a document that no level rests on.
   const watched = isNew ? undefined : await readItem(runtime.aws.documents, table, keys.renewal(userId));
   const renewal = readRenewal(userId, watched);
@@ -70,7 +67,7 @@ export const operation = implement(addUserInfo, async (call) => {
     const fixedMeanwhile = refuseChange(known, renewal, nowMs);
     if (fixedMeanwhile !== undefined) return fixedMeanwhile;
     if (owners.isProven) return refuse('id-number-taken');
-    if (isNewIn(known) !== isNew) throw new BusyError('the level changed meanwhile');
+    if (wasNeverVerified(known) !== isNew) throw new BusyError('the level changed meanwhile');
     const { idType } = input;
     const standing = { tier: known.tier, kept: identity.journey, hasConsent: true };
     const edge = isNew ? edgeOfGiving(standing, { idType, isMinor }) : edgeOfRenewal(standing, { idType });

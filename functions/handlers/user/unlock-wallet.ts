@@ -44,7 +44,8 @@ export const operation = implement(unlockOwnWallet, async (call) => {
     const withdrawnAtMs = withdrawnAtMsOf(facts.wallet.codesWithdrawn, session);
     const steppedUp = decideCode(standingCodes(session.codes, withdrawnAtMs), binding, nowMs);
     if (isRefusal(steppedUp)) return steppedUp;
-    if (!provesAct(face, binding, { withdrawnAtMs, wallet: facts.wallet, nowMs })) return refuse('step-up-needed', { reason: 'face' });
+    const isShown = provesAct(face, binding, { withdrawnAtMs, wallet: facts.wallet, nowMs });
+    if (!isShown) return refuse('step-up-needed', { reason: 'face' });
     const holding = [sameWithdrawals(facts.wallet), atMostOrAbsent('generation', session.generation)];
     return {
       steppedUp,

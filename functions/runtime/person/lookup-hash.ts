@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * The keyed hash by which a phone number, a bank account, an identity document or a face is found, or the content of a
+ * The keyed hash by which a phone number, a bank account, an identity document or a face is found, a picture
+ * known again, or the content of a
  * request, of a partner's message, of a receipt or of a statement known again:
  * HMAC-SHA-256 under the stage's lookup secret, so that the table alone does not give numbers away.
  * `purpose` keeps hashes of different things apart.
@@ -16,6 +17,7 @@ export function lookupHash(
     | 'id-number'
     | 'company-number'
     | 'likeness'
+    | 'picture'
     | 'request'
     | 'partner-message'
     | 'failed-message'

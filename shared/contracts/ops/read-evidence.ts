@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { shownCompanySchema } from '../../company/shown-company.ts';
 import { idSchema } from '../../ids.ts';
+import { balanceSatang } from '../../money.ts';
+import { faceBoundOperations } from '../../money-out.ts';
 import { operatorQuery } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { shownPersonalDataSchema } from '../../personal/shown-personal-data.ts';
@@ -28,8 +31,17 @@ export const readEvidence = operatorQuery({
     because: z.optional(z.enum(reviewReasonNames)),
     decidedBy: z.optional(z.string()),
     decidedAtMs: z.optional(z.int()),
-    /** What its person has given, as it stands now; left out where nothing does. */
+    /** What its person has given of themselves, or of their company, as it stands now; left out where nothing does. */
     given: z.optional(shownPersonalDataSchema),
+    company: z.optional(shownCompanySchema),
+    /** The one act that it was decided about: what went through by it, under which request, in satang. */
+    act: z.optional(
+      z.strictObject({
+        operation: z.enum(faceBoundOperations),
+        requestId: z.string(),
+        amountSatang: z.optional(balanceSatang),
+      }),
+    ),
     /** Whether that is what was decided on, and nothing that was given since. */
     isAsDecided: z.boolean(),
     pictures: z

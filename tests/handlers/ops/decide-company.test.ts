@@ -13,7 +13,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { sentCompany } from '../../front-door/identity/companies.ts';
+import { directorSlots, placeAll, sentCompany } from '../../front-door/identity/companies.ts';
 import { decided, decision, editedBy, storedReview, take } from '../../front-door/identity/reviews.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
@@ -87,7 +87,9 @@ test('a refusal by either ends it', async () => {
   for (const { user } of [first, second]) {
     expect(await walletOf(door, user)).toMatchObject({ tier: 'unauthorized', auditStatus: 3 });
     expect(await noticesOf(user)).toMatchObject([{ type: 14, reviewWord: 'refused' }]);
-    // It may be sent anew.
+    // What was refused has left its places: it may be sent anew with other pictures, and not with these.
+    expectRefusal(await ask(door, sendCompany, user, {}), 'pictures-missing');
+    await placeAll(door, user, directorSlots);
     await succeed(door, sendCompany, user, {});
   }
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
@@ -35,6 +36,9 @@ import { newUser, operator } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
+
+/** A passport that was refused is given anew before anything is sent. */
+const giveAnew = (user: User) => succeed(door, addInfo, user, foreignData(), { requestId: randomUUID() });
 
 const lastNotice = async (user: User) => (await succeed(door, getNotificationPage, user, {})).rows[0];
 
@@ -200,4 +204,44 @@ test('company-taken: of two cases of one company one is accepted', async () => {
   await unchanged(door, [second.user], async () =>
     expectRefusal(await askAs(door, operation, malee, accept), 'company-taken'),
   );
+});
+
+test('what was refused for good is not sent again, under its id or another; what was not is', async () => {
+  const somebody = await newOperator(door);
+  const { user, uploadIds, reviewId } = await sentFor(door);
+  const [page = '', selfie = ''] = uploadIds;
+  const bytesHash = randomUUID();
+  const Key = keys.upload(user.userId, page.slice('upl_'.length));
+  const hashed = {
+    TableName: door.runtime.table,
+    Key,
+    UpdateExpression: 'SET bytesHash = :hash',
+    ExpressionAttributeValues: { ':hash': bytesHash },
+  };
+  await door.clients.documents.send(new UpdateCommand(hashed));
+  const wish = decision.refuse(reviewId, uploadIds, 'may-be-forged');
+  const [first, ...rest] = wish.pictures;
+  if (first === undefined) throw new Error('a passport is one of the pictures');
+  const forged = { ...first, word: 'refuse', reason: 'may-be-forged' } as const;
+  await decided(door, somebody, { ...wish, pictures: [forged, ...rest] });
+  expect(await readItem(door.clients.documents, door.runtime.table, keys.barredPicture(bytesHash))).toBeDefined();
+  const send = (ids: readonly string[]) =>
+    ask(door, sendForReview, user, { uploadIds: [...ids] }, { requestId: randomUUID() });
+  await giveAnew(user);
+  expectRefusal(await send(uploadIds), 'upload-not-usable');
+  const [newPage = ''] = await picturesFor(door, user, 'passport');
+  const sent = await send([newPage, selfie]);
+  expect(sent.code).toBe(1);
+});
+
+test('a case that is refused for good by its own reason takes all its pictures with it', async () => {
+  const somebody = await newOperator(door);
+  const { user, uploadIds, reviewId } = await sentFor(door);
+  await decided(door, somebody, decision.refuse(reviewId, uploadIds, 'not-accepted-here'));
+  await giveAnew(user);
+  for (const each of uploadIds) {
+    const others = (await picturesFor(door, user, 'passport')).filter((_id, index) => uploadIds[index] !== each);
+    const sent = await ask(door, sendForReview, user, { uploadIds: [each, ...others] }, { requestId: randomUUID() });
+    expectRefusal(sent, 'upload-not-usable');
+  }
 });

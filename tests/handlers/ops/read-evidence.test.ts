@@ -8,10 +8,14 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { allowEvidence, caseNumber, refusedReview } from '../../front-door/identity/evidence.ts';
+import { faceSum, waitingForAct } from '../../front-door/identity/act-reviews.ts';
+import { sentCompany } from '../../front-door/identity/companies.ts';
+import { decided, decision } from '../../front-door/identity/reviews.ts';
 import { foreignData, giveData } from '../../front-door/identity/personal-data.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { operator } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const reason = 'compared for the complaint';
@@ -87,4 +91,25 @@ test('data that was given since is said not to be what was decided on', async ()
   await giveData(door, made.user, foreignData());
   await allowEvidence(door, made, by);
   expect((await succeedAs(door, operation, by, { ...made.asked, reason })).isAsDecided).toBe(false);
+});
+
+test("a company's evidence has the company as it was given, and one act's the act, with its request", async () => {
+  const [reviewer, by] = [await newOperator(door), await newOperator(door)];
+  const company = await sentCompany(door);
+  const forAct = await waitingForAct(door);
+  const read = async (user: User, { reviewId, uploadIds }: typeof company | typeof forAct) => {
+    await decided(door, reviewer, decision.refuse(reviewId, uploadIds));
+    const asked = { userId: user.userId, reviewId };
+    await allowEvidence(door, { asked }, by);
+    return succeedAs(door, operation, by, { ...asked, reason });
+  };
+  const { registrationNumber, legalName } = company.data;
+  expect(await read(company.user, company)).toMatchObject({
+    kind: 'company',
+    company: { registrationNumber, legalName },
+    isAsDecided: true,
+  });
+  expect(await read(forAct.sender, forAct)).toMatchObject({
+    act: { operation: 'transfer/create', requestId: forAct.act.requestId, amountSatang: faceSum },
+  });
 });

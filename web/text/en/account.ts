@@ -44,6 +44,7 @@ export const texts: SameKeys<typeof th> = {
   'picture.fault.too-many-pixels': 'This picture is too large. Choose a smaller one.',
   'picture.fault.not-readable': 'This picture cannot be opened. Choose another one.',
   'picture.fault.not-safe': 'This file cannot be used. Choose another picture.',
+  'picture.fault.not-accepted-before': 'This picture was not accepted before. Take a new one.',
   'picture.fault.lapsed': 'The picture was not checked in time. Send it again.',
   'picture.what': 'A JPG, PNG or WEBP file',
 

@@ -40,6 +40,7 @@ export const texts = {
   'picture.fault.too-many-pixels': 'รูปนี้ใหญ่เกินไป กรุณาเลือกรูปที่เล็กกว่า',
   'picture.fault.not-readable': 'เปิดรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น',
   'picture.fault.not-safe': 'ใช้ไฟล์นี้ไม่ได้ กรุณาเลือกรูปอื่น',
+  'picture.fault.not-accepted-before': 'รูปนี้เคยไม่ผ่านการตรวจสอบ กรุณาถ่ายรูปใหม่',
   'picture.fault.lapsed': 'ตรวจรูปไม่ทันเวลา กรุณาส่งรูปอีกครั้ง',
   'picture.what': 'ไฟล์ JPG, PNG หรือ WEBP',
 

@@ -1,0 +1,56 @@
+import { reviewReasons } from '../../shared/review.ts';
+import type { Review, ReviewPicture } from '../domains/review/review.ts';
+import type { StoredUpload } from '../domains/upload/upload.ts';
+import { readTogether } from '../runtime/operation/read-together.ts';
+import { meanwhile } from '../runtime/operation/settle.ts';
+import type { Step } from '../runtime/operation/settle.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { keys } from '../table/keys.ts';
+import { dropPapers, keptIn, readPapers } from '../table/papers.ts';
+import { barPicture, readUpload } from '../table/upload.ts';
+import type { Decided } from './decision-steps.ts';
+
+/** The pictures of a case as they are stored, and which of them lie in places among the papers. */
+export interface PicturesOfCase {
+  readonly uploads: readonly StoredUpload[];
+  readonly lying: ReturnType<typeof keptIn>;
+}
+
+/** Reads the pictures of a case that may be refused, consistently. */
+export async function readPicturesOf(runtime: Runtime, { userId, pictures }: Review): Promise<PicturesOfCase> {
+  const papersKey = keys.papers(userId);
+  const places = pictures.map(({ body }) => keys.upload(userId, body));
+  const found = await readTogether(runtime, [papersKey, ...places]);
+  const uploads = places.flatMap((place) => {
+    const item = found.of(place);
+    return item === undefined ? [] : [readUpload(item)];
+  });
+  return { uploads, lying: keptIn(readPapers(found.of(papersKey))) };
+}
+
+/** Which pictures of a refused case are refused for good: those that were, or all where it is about the case. */
+function barredBy({ pictures, reason }: Decided): readonly ReviewPicture[] {
+  const refused = pictures.filter(({ word }) => word === 'refuse');
+  const isOfCase = refused.length === 0 && reason !== undefined && reviewReasons[reason] !== 'retry';
+  return isOfCase ? pictures : refused;
+}
+
+/**
+ * What was refused for good is not sent again (`decisions.md` 13, "Uploads"): neither as it lies here, nor under
+ * another id, nor by anybody else. It leaves its place among the papers, so that its person sees what to send instead,
+ * and stays as evidence for as long as its case does.
+ */
+export function barSteps<F>(
+  table: string,
+  userId: string,
+  { uploads, lying }: PicturesOfCase,
+  decided: Decided,
+  nowMs: number,
+): readonly Step<F>[] {
+  const barred = new Set(barredBy(decided).map(({ body }) => body));
+  const [first, ...more] = lying.filter(([, { body }]) => barred.has(body));
+  return [
+    ...uploads.filter(({ body }) => barred.has(body)).flatMap((upload) => barPicture(table, upload, nowMs)),
+    ...(first === undefined ? [] : [dropPapers(table, userId, [first, ...more])]),
+  ].map((write) => ({ write, learn: meanwhile('a picture found its place or its end') }));
+}
