@@ -139,13 +139,11 @@ function readParts(args: readonly string[]): Asked {
   return {
     hasConsole: asked.includes(consolePart),
     withPeople: asked.filter((part) => !isStates(part) && part !== consolePart),
-    states: asked
-      .filter(isStates)
-      .map((part) => ({
-        area: part === statesPart ? undefined : part.replace(`${statesPart}/`, ''),
-        language,
-        widthPx,
-      })),
+    states: asked.filter(isStates).map((part) => ({
+      area: part === statesPart ? undefined : part.replace(`${statesPart}/`, ''),
+      language,
+      widthPx,
+    })),
   };
 }
 
