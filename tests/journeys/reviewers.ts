@@ -18,7 +18,7 @@ export async function reviewerAt(browser: Browser, door: Door, reviewId: string)
   return { ...operator, user };
 }
 
-/** Says yes to each picture of the case that is open and to the case, by the keyboard alone; how many keys that took. */
+/** Says yes to each picture of the open case and to the case, by the keyboard alone; how many keys that took. */
 export async function acceptByKeys({ page }: Reviewer, pictures: number): Promise<number> {
   const shown = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
   await shown.nth(pictures - 1).waitFor();
