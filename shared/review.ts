@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Tier } from './enums.ts';
 import { idType } from './personal/documents.ts';
 import type { IdType } from './personal/documents.ts';
 import { uploadKinds } from './uploads.ts';
@@ -17,6 +18,11 @@ export type ReviewKind = (typeof reviewKinds)[number];
 export function isPersonReview(kind: ReviewKind): kind is PersonReviewKind {
   return personReviewKinds.some((each) => each === kind);
 }
+/**
+ * The levels that may send a picture in the place of a face: people have seen their face or document, so that there is
+ * somebody to compare it with.
+ */
+export const actReviewTiers: readonly Tier[] = ['semi', 'fully'];
 /** The kinds that are about what a person has given of themselves. */
 export type GivenReviewKind = Exclude<ReviewKind, 'company'>;
 

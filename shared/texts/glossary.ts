@@ -188,7 +188,7 @@ export const glossary: readonly Term[] = [
   },
   {
     means: 'people who work for us',
-    th: { say: 'เจ้าหน้าที่', never: ['พนักงาน', 'แอดมิน'] },
+    th: { say: 'เจ้า|หน้าที่', never: ['พนักงาน', 'แอดมิน'] },
     en: { say: 'staff', never: ['agent', 'customer service', 'representative'] },
     zh: { say: '工作人员', never: ['客服', '员工'] },
   },

@@ -73,9 +73,13 @@ export async function agree(person: Person, document: 'identity.thai' | 'identit
 }
 
 /** Plays the run of a face that is under way, on the sandbox's page, which opens in another tab. */
-export async function playFace(person: Person, outcome: FaceOutcome): Promise<void> {
+export async function playFace(
+  person: Person,
+  outcome: FaceOutcome,
+  opens = person.page.getByRole('link', { name: person.words.t('face.openPage') }),
+): Promise<void> {
   const opening = person.context.waitForEvent('page');
-  await person.page.getByRole('link', { name: person.words.t('face.openPage') }).click();
+  await opens.click();
   const page = await opening;
   const language = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'th';
   const { outcomes, chosen } = texts[language].facePage;
@@ -88,13 +92,19 @@ export async function playFace(person: Person, outcome: FaceOutcome): Promise<vo
 export async function photograph(person: Person, slot: PlainTextKey): Promise<void> {
   const { t } = person.words;
   await button(person, new RegExp(`^${t(slot)}`)).click();
+  await shootPicture(person);
+  await said(person, 'papers.kept').waitFor();
+  await button(person, new RegExp(`^${t(slot)}.*${t('papers.there')}`)).waitFor();
+}
+
+/** Where a picture is wanted: takes one by the camera, looks at it, and sends it. */
+export async function shootPicture(person: Person): Promise<void> {
+  const { t } = person.words;
   await press(person, 'papers.camera');
   await press(person, 'papers.shoot');
   await person.page.getByRole('img', { name: t('papers.yourPicture') }).waitFor();
   // A test card is no passport, which the app may well see.
   await button(person, new RegExp(`^(?:${t('papers.use')}|${t('papers.useAnyway')})$`)).click();
-  await said(person, 'papers.kept').waitFor();
-  await button(person, new RegExp(`^${t(slot)}.*${t('papers.there')}`)).waitFor();
 }
 
 /** What the app shows of a level, once it does. */

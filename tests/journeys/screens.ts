@@ -3,7 +3,8 @@
  * in screens/. Goes to the stage that `npm start` has started in this checkout, else starts one of its own.
  * `npm run screens -- --only home,transfer` takes some parts only; a wrong name lists them all. The part `states` needs
  * no stage: it shows every screen by its file in tests/states, `states/settings` those of one area; `--language en`
- * shows them in another language. Nor does the part `console`, which shows every screen of the operators' console.
+ * shows them in another language, `--width 360` on a small phone. Nor does the part `console`, which shows every screen
+ * of the operators' console.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +19,7 @@ import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { languages } from '../../shared/enums.ts';
 import { allStates } from '../states/all-states.ts';
 import { startBrowser } from './browser.ts';
-import { openAlbum } from './pictures/album.ts';
+import { firstLook, openAlbum, widthsPx } from './pictures/album.ts';
 import type { Album } from './pictures/album.ts';
 import { pictureConsole } from './pictures/console-states.ts';
 import { pictureBrands } from './pictures/brand-states.ts';
@@ -118,7 +119,7 @@ interface Asked {
 function readParts(args: readonly string[]): Asked {
   const { values } = parseArgs({
     args: [...args],
-    options: { only: { type: 'string' }, language: { type: 'string' } },
+    options: { only: { type: 'string' }, language: { type: 'string' }, width: { type: 'string' } },
   });
   const areas = new Set(allStates.map(({ name }) => dirname(name)));
   const known = [statesPart, consolePart, ...Object.keys(parts)];
@@ -132,12 +133,17 @@ function readParts(args: readonly string[]): Asked {
   const language = languages.find((each) => each === (values.language ?? 'th'));
   if (language === undefined)
     throw new FriendlyError(`There is no language "${values.language ?? ''}"; choose from ${languages.join(', ')}.`);
+  const widthPx = widthsPx.find((each) => String(each) === (values.width ?? String(firstLook.widthPx)));
+  if (widthPx === undefined)
+    throw new FriendlyError(`There is no width "${values.width ?? ''}"; choose from ${widthsPx.join(', ')}.`);
   return {
     hasConsole: asked.includes(consolePart),
     withPeople: asked.filter((part) => !isStates(part) && part !== consolePart),
-    states: asked
-      .filter(isStates)
-      .map((part) => ({ area: part === statesPart ? undefined : part.replace(`${statesPart}/`, ''), language })),
+    states: asked.filter(isStates).map((part) => ({
+      area: part === statesPart ? undefined : part.replace(`${statesPart}/`, ''),
+      language,
+      widthPx,
+    })),
   };
 }
 

@@ -116,6 +116,7 @@ describe('a line does not end inside of a word', () => {
     expect(unbroken('th', 'หักเงินอัตโนมัติแล้ว').replaceAll(joiner, '|')).toBe('หัก|เงิน|อัตโนมัติแล้ว');
     expect(unbroken('th', 'จ่ายด้วย Thai QR').replaceAll(joiner, '|')).toBe('จ่ายด้วย Thai| QR');
     expect(unbroken('th', 'ข้อมูลยังไม่ได้ส่ง').replaceAll(joiner, '|')).toBe('ข้อมูลยัง|ไม่|ได้|ส่ง');
+    expect(unbroken('th', 'เจ้าหน้าที่ดูด้านหลังไม่ได้').replaceAll(joiner, '|')).toBe('เจ้า|หน้าที่ดูด้าน|หลังไม่|ได้');
     expect(unbroken('en', 'Log in')).toBe('Log in');
   });
 

@@ -19,6 +19,8 @@ export const journeysInTurn = [
   'airtime',
   'expired-qr',
   'identity',
+  'company',
+  'act-review',
 ].map((name) => `tests/journeys/${name}.test.ts`);
 
 /** The files that wait for another turn; none where a run plays everything, or is asked for by name. */

@@ -34,7 +34,7 @@ export function ChoiceTiles<T extends string>({
   return (
     <fieldset aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="mb-2 px-1 text-sm font-medium text-ink-soft">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-2">
         {choices.map((choice) => (
           <label
             key={choice.value}

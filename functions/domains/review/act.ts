@@ -1,6 +1,6 @@
 import { timeOfIdBody } from '../../../shared/ids.ts';
-import type { Tier } from '../../../shared/enums.ts';
 import type { FaceBound } from '../../../shared/money-out.ts';
+import { actReviewTiers } from '../../../shared/review.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -15,9 +15,6 @@ export const actCountsForMs = dayMs;
 export const actShownForMs = 30 * dayMs;
 /** So many cases of this kind a person may begin in a day: each is an hour that was promised. */
 export const mostActReviews = 3;
-
-/** The levels whose face or document people have seen, so that there is somebody to compare the picture with. */
-const levels: readonly Tier[] = ['semi', 'fully'];
 
 /** A case that is about one act. */
 export type ActReview = Review & { readonly act: ReviewedAct };
@@ -57,7 +54,7 @@ export function refuseActReview(
   asked: Review | undefined,
   nowMs: number,
 ): Refusal<'feature-not-in-tier' | 'act-under-review' | 'too-many-act-reviews'> | undefined {
-  if (!levels.includes(tier)) return refuse('feature-not-in-tier');
+  if (!actReviewTiers.includes(tier)) return refuse('feature-not-in-tier');
   if (asked !== undefined) return undefined;
   if (before.some(isOpen)) return refuse('act-under-review');
   const ofDay = before.filter(({ body }) => timeOfIdBody(body) > nowMs - dayMs);

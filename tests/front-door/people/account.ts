@@ -9,7 +9,7 @@ import type { Door } from '../door/door.ts';
 import type { User } from './users.ts';
 
 /** A user's wallet as it is stored. */
-export async function walletOf({ clients, runtime }: Door, { userId }: User): Promise<Wallet> {
+export async function walletOf({ clients, runtime }: Door, { userId }: Pick<User, 'userId'>): Promise<Wallet> {
   const item = await readItem(clients.documents, runtime.table, keys.wallet(userId));
   if (item === undefined) throw new Error('the user has no wallet');
   return readWallet(item);

@@ -4,12 +4,16 @@ import type { Page } from 'playwright-core';
 import { assertAccessible } from '../accessible.ts';
 import { inspectPage } from './inspect-page.ts';
 
+/** How wide a window is: a small phone's, most phones', a desk's. */
+export const widthsPx = [360, 390, 1280] as const;
+export type WidthPx = (typeof widthsPx)[number];
+
 /** How a picture was taken. */
 export interface Look {
   readonly language: 'th' | 'en' | 'zh';
   readonly theme: 'light' | 'dark';
   readonly brand: 'kapao' | 'jt';
-  readonly widthPx: 360 | 390 | 1280;
+  readonly widthPx: WidthPx;
   readonly textPercent: 100 | 200;
 }
 

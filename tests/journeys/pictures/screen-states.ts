@@ -7,19 +7,22 @@ import { answersOf } from '../../states/state.ts';
 import type { ScreenState } from '../../states/state.ts';
 import { wordsOf } from '../words.ts';
 import { firstLook } from './album.ts';
-import type { Album } from './album.ts';
+import type { Album, WidthPx } from './album.ts';
 import { whileBroken, whileHeld } from './answers.ts';
 import { openState, openStudio, see, showState } from './states-studio.ts';
 import type { StatesStudio } from './states-studio.ts';
 
 interface Studio extends StatesStudio {
   readonly album: Album;
+  readonly widthPx: WidthPx;
 }
+
+const lookOf = ({ language, widthPx }: Studio) => ({ ...firstLook, language, widthPx });
 
 async function pictureState(studio: Studio, named: NamedStates, name: string, state: ScreenState): Promise<void> {
   if (state.isBrief === true) return;
   const page = await showState(studio, named, state);
-  await studio.album.take(page, named.name, name, { ...firstLook, language: studio.language });
+  await studio.album.take(page, named.name, name, lookOf(studio));
   if (state.lost !== undefined) await see(studio, page, state.lost);
   await page.close();
 }
@@ -42,17 +45,18 @@ async function pictureMissing(studio: Studio, named: NamedStates): Promise<void>
           ? blank.locator('.skeleton')
           : blank.getByText(wordsOf(studio.language).t('error.network'), { exact: true });
       await seen.filter({ visible: true }).first().waitFor();
-      await studio.album.take(blank, named.name, name, { ...firstLook, language: studio.language });
+      await studio.album.take(blank, named.name, name, lookOf(studio));
     });
     await blank.close();
   }
 }
 
-/** Which states, and in which language. */
+/** Which states, in which language, and in how wide a window. */
 export interface AskedStates {
   /** An area of `tests/states`; left out, all of them. */
   readonly area: string | undefined;
   readonly language: Language;
+  readonly widthPx: WidthPx;
 }
 
 /**
@@ -63,11 +67,11 @@ export async function pictureStates(
   album: Album,
   browser: Browser,
   say: (text: string) => void,
-  { area, language }: AskedStates,
+  { area, language, widthPx }: AskedStates,
 ): Promise<void> {
   await buildSite(webSite, say);
-  const open = await openStudio(browser, language);
-  const studio: Studio = { ...open, album };
+  const open = await openStudio(browser, language, widthPx);
+  const studio: Studio = { ...open, album, widthPx };
   try {
     for (const named of allStates.filter(({ name }) => area === undefined || name.startsWith(`${area}/`))) {
       await pictureState(studio, named, 'first', named.screen.first);

@@ -165,13 +165,11 @@ interface OpenStudio extends StatesStudio {
 }
 
 /** Opens the app as it was built last; the one who is logged in has walked the login. */
-export async function openStudio(browser: Browser, language: Language): Promise<OpenStudio> {
+export async function openStudio(browser: Browser, language: Language, widthPx = 390): Promise<OpenStudio> {
   const server = await startWalletServer();
   const site = await openStatesSite(server.origin);
-  const [own, strange] = await Promise.all([
-    openProfile(browser, { language, ...phone }),
-    openProfile(browser, { language, ...phone }),
-  ]);
+  const wishes = { language, ...phone, viewport: { width: widthPx, height: 844 } };
+  const [own, strange] = await Promise.all([openProfile(browser, wishes), openProfile(browser, wishes)]);
   const close = async () => {
     await own.context.close();
     await strange.context.close();

@@ -108,7 +108,7 @@ export const states: ScreenStates = {
     },
     'accepted a day ago': standing('actReview.over', accepted),
     'gone through': standing('actReview.isDone', accepted, { isDone: true }),
-    refused: standing('review.reason.not-accepted-here', { state: 'refused', reason: 'not-accepted-here' }),
+    refused: standing('actReview.state.refused', { state: 'refused', reason: 'not-accepted-here' }),
     lapsed: standing('actReview.state.lapsed', { state: 'lapsed' }),
   },
 };

@@ -75,9 +75,15 @@ export const states: ScreenStates = {
     'a document': { at: `${at}?paper=company-registration`, shows: 'papers.camera' },
     'all is there': standing('review.send', whole),
     waiting: standing('review.state.waiting', { ...unsent, review: waiting }),
-    'more is asked for': standing('review.reason.unreadable', {
+    'more is asked for': standing('review.text.asked', {
       ...whole,
-      review: { ...waiting, state: 'asked', reason: 'unreadable', answerByMs: atMs + 48 * hourMs },
+      review: {
+        ...waiting,
+        state: 'asked',
+        reason: 'unreadable',
+        answerByMs: atMs + 48 * hourMs,
+        pictures: waiting.pictures.map((each) => ({ ...each, word: 'retry', reason: 'unreadable' })),
+      },
     }),
     refused: standing('review.reason.not-accepted-here', {
       ...whole,

@@ -156,15 +156,22 @@ it.each([
   await screen.findByText(said);
 });
 
-it('a case about one act says which, and what it comes to', async () => {
+it.each([
+  ['Accept the case', 'aaA', 'Accepted. Its person is told, and may go on with it for a day.'],
+  ['Ask for more', 'r1aR', 'Asked for another picture. Its person has a day, and the case comes back by itself.'],
+  ['Refuse the case', 'x1aX', 'Refused. Its person is told, and may send another picture.'],
+] as const)('a case about one act says which, what it comes to, and what followed: %s', async (name, pressed, said) => {
   const desk = deskOfReviews();
-  desk.answer(listReviews, () => ({ rows: [row(second, { kind: 'act' })] }));
   const act = { operation: 'transfer/create' as const, amountSatang: 5_000_000 };
   desk.answer(readReviewCase, () => ({ ...found(second), kind: 'act' as const, act }));
-  desk.open('#/reviews');
-  await screen.findByRole('table', { name: 'Documents to review' });
-  keys('n');
-  expect(await screen.findByText('A transfer of THB 50,000.00, in the place of a face check')).toBeTruthy();
+  desk.open(`#/review?reviewId=${second}`);
+  await screen.findByRole('region', { name: 'What was typed' });
+  expect(screen.getByText('A transfer of THB 50,000.00, in the place of a face check')).toBeTruthy();
+  keys(...pressed);
+  const form = await screen.findByRole('form', { name });
+  fireEvent.change(within(form).getByLabelText('Why, for the audit'), { target: { value: 'looked at' } });
+  fireEvent.submit(form);
+  await screen.findByText(said);
 });
 
 it('given two in the queue of which one was taken in this moment, the next is opened by one key and accepted by four', async () => {

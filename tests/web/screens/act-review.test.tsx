@@ -65,7 +65,7 @@ async function withoutCamera(): Promise<string> {
   render(<App />);
   fireEvent.click(await screen.findByRole('button', pay));
   fireEvent.click(await screen.findByRole('button', { name: 'I cannot use a camera' }));
-  await screen.findByText(/send a picture of yourself holding your document instead/);
+  await screen.findByText(/Instead of the face check, send a picture of yourself/);
   return draft.requestId;
 }
 

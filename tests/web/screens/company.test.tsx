@@ -75,7 +75,7 @@ it('the review sends the input of the contract, with what nobody types', async (
   draft(companyAnswers);
   server.answer(giveCompany.path, ok({ givenAtMs: 1 }));
   open(<CompanyConfirmScreen />, `${at}/confirm`);
-  await screen.findByText('Authorised by the directors');
+  await screen.findByText('Authorised person');
   await press('Send my details');
   await waitFor(() => expect(sentTo(server, giveCompany)).toHaveLength(1));
   const address = { countryCode: 'TH', districtCode: '100101', street: '1/2 ถนนมหาราช' };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refusing, sentTo } from './show-screen.tsx';
+import { refusing, sentTo, startLoggedIn } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -22,6 +22,7 @@ const check = { checkId: 'fac_01JD0000000000000000', endsAtMs: 1 };
 const page = 'https://face.example/run';
 /** What the server knows of the check of this payment. */
 let standing: JsonObject | 'refused' | undefined;
+let triesLeft: number;
 
 beforeEach(() => {
   for (const { path, data } of [...answersOf(states, states.first), ...answersOf(statuses, statuses.first)]) {
@@ -29,6 +30,7 @@ beforeEach(() => {
     server.answer(path, () => ok(json));
   }
   standing = undefined;
+  triesLeft = 2;
   server.answer(quoteCashOut.path, () => ok(quote));
   const isMatched = () => typeof standing === 'object' && standing['state'] === 'matched';
   server.answer(createCashOut.path, () => (isMatched() ? made : faceNeeded()));
@@ -38,7 +40,7 @@ beforeEach(() => {
   });
   server.answer(faceResult.path, () =>
     standing === 'refused'
-      ? refusing(21803, { triesLeft: 2 }, 'Not matched.')()
+      ? refusing(21803, { triesLeft }, 'Not matched.')()
       : ok(standing === undefined ? {} : { check: standing }),
   );
 });
@@ -92,4 +94,37 @@ it('says what came of a check in vain, and offers another; who closes it has pai
   await press('Not now');
   expect(await screen.findByRole('button', pay)).toBeDefined();
   expect(sentTo(server, createCashOut)).toHaveLength(1);
+});
+
+it('says after three faces that a picture may be sent instead, offers no fourth, and leads to it', async () => {
+  [standing, triesLeft] = ['refused', 0];
+  open();
+  fireEvent.click(await screen.findByRole('button', pay));
+  await screen.findByText(/not matched three times\. You can go on by a picture of yourself/, {}, patience);
+  expect(screen.queryByRole('button', { name: /Try again|Check my face|cannot use a camera/ })).toBeNull();
+  await press('Send a picture instead');
+  await waitFor(() => expect(location.hash).toBe('#/stepUpReview'), patience);
+});
+
+it('says the same where the check itself is refused for it', async () => {
+  server.answer(startStepUp.path, refusing(21803, { triesLeft: 0 }, 'Not matched.'));
+  open();
+  fireEvent.click(await screen.findByRole('button', pay));
+  await press('Check my face');
+  expect(await screen.findByText(/You can go on by a picture of yourself/, {}, patience)).toBeDefined();
+});
+
+it('offers a company no picture, which would be compared with nobody’s data, and does not speak of one', async () => {
+  await startLoggedIn(server, { tier: 'enterprise' });
+  open();
+  fireEvent.click(await screen.findByRole('button', pay));
+  await screen.findByRole('button', { name: 'Check my face' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'I cannot use a camera' })).toBeNull(), patience);
+  cleanup();
+  [standing, triesLeft] = ['refused', 0];
+  location.hash = '#/cashOut?step=confirm';
+  render(<App />);
+  fireEvent.click(await screen.findByRole('button', pay));
+  expect(await screen.findByText(/so this does not go on/, {}, patience)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Send a picture instead' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { listOwnFreezes } from '../../../shared/contracts/balance/list-freezes.ts';
 import { getAirtime } from '../../../shared/contracts/airtime/detail.ts';
 import { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
+import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
@@ -123,6 +124,29 @@ describe('an open app', () => {
     await looked(6);
     expect(asked()).toEqual({ balance: 2, history: 2, cashOut: 2, airtime: 2 });
   });
+});
+
+it('a company that is looked at is asked for anew when a new notice came, so that its page turns by itself', async () => {
+  server.answer(companyDetail.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { isPossible: true, hasConsent: true, papers: [], isWhole: false },
+  }));
+  function Company() {
+    return <output>{String(useQuery(companyDetail, {}, { quiet: true }).data?.isPossible)}</output>;
+  }
+  notices = [1];
+  showScreen(
+    <>
+      <Company />
+      <Shown />
+    </>,
+  );
+  await screen.findByText('true');
+  await screen.findByText('1');
+  notices = [2, 1];
+  press('look');
+  await waitFor(() => expect(sentTo(server, companyDetail)).toHaveLength(2));
 });
 
 it('a tier that an operator has changed reaches an open app by its notice, limits too', async () => {

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import type { OwnReview, ReviewKind } from '../../../shared/review.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { queryNames } from '../../../web/data/queries/query-names.ts';
 import { useRefresh } from '../../../web/data/queries/use-refresh.ts';
 import { FreshFactsWatch } from '../../../web/screens/main/fresh-facts-watch.ts';
+import { NotifyTab } from '../../../web/screens/notify/notify-tab.tsx';
+import { ReviewResult } from '../../../web/screens/review/review-result.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
 import { states } from '../../states/review/review-screen.ts';
 import { answersOf } from '../../states/state.ts';
@@ -74,4 +77,57 @@ it('says by itself, on the screen that is open, that it is late and what was dec
     fireEvent.click(screen.getByRole('button', { name: 'look' }));
     expect(await screen.findByText(text)).toBeTruthy();
   }
+});
+
+const asked: OwnReview = {
+  reviewId: 'rev_01JD000000000000000R',
+  kind: 'company',
+  state: 'asked',
+  sentAtMs: 1,
+  opensAtMs: 1,
+  promisedAtMs: 1,
+  answerByMs: 2,
+  isLate: false,
+  reason: 'expired',
+  pictures: [
+    { uploadId: 'a', kind: 'company-registration', word: 'retry', reason: 'unreadable' },
+    { uploadId: 'b', kind: 'id-front', word: 'accept' },
+    { uploadId: 'c', kind: 'supporting', word: 'accept' },
+    { uploadId: 'd', kind: 'supporting', word: 'retry', reason: 'cut-off' },
+  ],
+};
+
+it('names each picture that has to be replaced, with why, and what is wrong besides', () => {
+  showScreen(<ReviewResult review={asked} />);
+  const lines = screen.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Replace what is named below, then send again.',
+      'Company registration: A picture cannot be read.',
+      'Supporting document 2: A picture is cut off.',
+      'A document has expired.',
+    ]),
+  );
+  expect(lines.some((line) => line.includes('ID card'))).toBe(false);
+});
+
+it('says no reason twice that a picture has, and names none of what was accepted', () => {
+  showScreen(<ReviewResult review={{ ...asked, reason: 'unreadable' }} />);
+  expect(screen.getAllByText(/A picture cannot be read/)).toHaveLength(1);
+  cleanup();
+  showScreen(<ReviewResult review={{ ...asked, state: 'accepted' }} />);
+  expect(screen.queryByText(/Company registration/)).toBeNull();
+});
+
+it.for([
+  ['papers', '#/dopaAuthenticationManual'],
+  ['company', '#/identityEnterprise'],
+  ['act', '#/stepUpReview'],
+] as const)('a message about a case of the kind %s leads to where that case stands', async ([reviewKind, hash]) => {
+  const row = { notificationId: 'ntf_01JD0000000000000000', type: 14, status: 1, createdAtMs: 1 };
+  const told = { reviewWord: 'accepted', reviewKind } satisfies { reviewWord: string; reviewKind: ReviewKind };
+  server.answer(getNotificationPage.path, () => ok({ total: 1, rows: [{ ...row, ...told }] }));
+  showScreen(<NotifyTab />, '/mainPage/notify');
+  fireEvent.click(await screen.findByRole('button', { name: /accepted/ }));
+  await waitFor(() => expect(location.hash).toBe(hash));
 });

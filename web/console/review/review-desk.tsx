@@ -20,11 +20,18 @@ const decidedTexts = {
   refuse: 'Refused. Its person is told, and their wallet is free again.',
 } as const satisfies Readonly<Record<ReviewOutcome, string>>;
 
+/** The same of one act, which keeps nothing of its person's wallet back and waits for nobody longer than a day. */
+const actTexts = {
+  accept: 'Accepted. Its person is told, and may go on with it for a day.',
+  ask: 'Asked for another picture. Its person has a day, and the case comes back by itself.',
+  refuse: 'Refused. Its person is told, and may send another picture.',
+} as const satisfies Readonly<Record<ReviewOutcome, string>>;
+
 /** What a decision led to: of what two have to accept, the first acceptance only says so. */
 function decidedText(outcome: ReviewOutcome, { kind, first }: Pick<Case, 'kind' | 'first'>): string {
   return outcome === 'accept' && reviewersOf[kind] === 2 && first === undefined
     ? 'Accepted by you. It waits for another reviewer, who decides it.'
-    : decidedTexts[outcome];
+    : (kind === 'act' ? actTexts : decidedTexts)[outcome];
 }
 
 /** What stands where no case is open, and what leads on from there. */

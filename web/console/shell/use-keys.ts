@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** What each key does, by the name that the browser gives it. */
 export type Keys = Readonly<Record<string, () => void>>;
@@ -11,10 +11,11 @@ function isTyping(target: EventTarget | null): boolean {
 /** Keys that mean the same wherever one is; in a field they are letters, and only Escape leads out of it. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
-  useEffect(() => {
+  // With what is drawn and not a moment later: a key that is pressed at once is for what stands there.
+  useLayoutEffect(() => {
     current.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined;
       const isLetter = event.key !== 'Escape' && isTyping(event.target);

@@ -132,7 +132,10 @@ function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
     default:
       return (
         <Notice tint="warning" title={t(`actReview.state.${state}`)} live>
-          {reason === undefined ? null : <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>}
+          {/* That it is not accepted stands above; the reason's words are of a document. */}
+          {reason === undefined || reason === 'not-accepted-here' ? null : (
+            <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>
+          )}
           <p className="mt-1">
             {state === 'asked' && answerByMs !== undefined
               ? t('actReview.answerBy', { when: shortMoment(answerByMs) })

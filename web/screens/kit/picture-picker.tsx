@@ -6,11 +6,13 @@ import { Button } from '../../ui/button.tsx';
 interface PicturePickerProps {
   readonly label: string;
   readonly busy: boolean;
+  /** `soft` where it stands beside another way to a picture. */
+  readonly look?: 'primary' | 'soft';
   readonly onPick: (file: File) => void;
 }
 
 /** A button that opens the device's own choice of pictures, its camera included. */
-export function PicturePicker({ label, busy, onPick }: PicturePickerProps) {
+export function PicturePicker({ label, busy, look = 'primary', onPick }: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -28,6 +30,7 @@ export function PicturePicker({ label, busy, onPick }: PicturePickerProps) {
         }}
       />
       <Button
+        look={look}
         busy={busy}
         icon={<ImagePlus aria-hidden className="size-5" />}
         onClick={() => {

@@ -5,6 +5,7 @@ import type { getLastBalance } from '../../../shared/contracts/balance/get-last.
 import type { listOwnFreezes } from '../../../shared/contracts/balance/list-freezes.ts';
 import type { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
 import type { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
+import type { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import type { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
 import type { getReview } from '../../../shared/contracts/identity/get-review.ts';
@@ -55,6 +56,7 @@ const changedByNotice = queryNames<
     typeof getBaseInfo,
     typeof getNotificationPage,
     typeof getReview,
+    typeof companyDetail,
     typeof getActReview,
     typeof getIdentityJourney,
     typeof listPapers,
@@ -67,6 +69,7 @@ const changedByNotice = queryNames<
   'user/get-base-info',
   'notification/page',
   'identity/get-review',
+  'company/detail',
   'identity/get-act-review',
   'identity/get-journey',
   'paper/list',

@@ -23,11 +23,13 @@ import { notificationStatus, notificationType } from '../../../shared/enums.ts';
 import type { ShownNotificationType } from '../../../shared/enums.ts';
 import { sideOfReversal } from '../../../shared/movements.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import type { ReviewKind } from '../../../shared/review.ts';
 import { readNotificationFacts } from '../../commands/notification/read.ts';
 import { readAllNotificationsFacts } from '../../commands/notification/read-all.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { usePages } from '../../data/queries/use-pages.ts';
 import { lazyPart } from '../../lazy-screen.ts';
+import type { AppPath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
 import { pageOfSource } from '../../source-pages.ts';
 import { t } from '../../text/text.ts';
@@ -51,6 +53,12 @@ const SecurityNoticeSheet = lazyPart(
   'security',
 );
 const FreezeNoticeSheet = lazyPart(async () => (await import('./freeze-notice-sheet.tsx')).FreezeNoticeSheet, 'freeze');
+
+/** Where a case is gone on with that is no step of a person's own way. */
+const reviewPages: Readonly<Partial<Record<ReviewKind, AppPath>>> = {
+  company: '/identityEnterprise',
+  act: '/stepUpReview',
+};
 
 const looks: Readonly<Record<ShownNotificationType, { icon: LucideIcon; tint: Tint }>> = {
   0: { icon: Inbox, tint: 'quiet' },
@@ -174,7 +182,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
     if (notice.type === notificationType.statementMade) void navigate('/statements');
     if (notice.type === notificationType.renewal) void navigate('/identity-view');
     if (notice.type === notificationType.review)
-      void navigate(notice.reviewKind === 'act' ? '/stepUpReview' : '/dopaAuthenticationManual');
+      void navigate(reviewPages[notice.reviewKind ?? 'papers'] ?? '/dopaAuthenticationManual');
   };
   return (
     <>

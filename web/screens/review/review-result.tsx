@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import type { OwnReview } from '../../../shared/review.ts';
+import type { PaperSlot } from '../../../shared/personal/papers.ts';
+import type { OwnReview, ReviewReason } from '../../../shared/review.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { nameOf } from '../papers/paper-words.ts';
 
 const tintOf = {
   waiting: 'brand',
@@ -11,6 +13,24 @@ const tintOf = {
   refused: 'warning',
   lapsed: 'warning',
 } as const satisfies Readonly<Record<OwnReview['state'], string>>;
+
+interface Named {
+  readonly uploadId: string;
+  readonly name: string;
+  readonly reason: ReviewReason;
+}
+
+/** The pictures that were not accepted, each by the name of its place, with why. */
+function namedPictures(pictures: OwnReview['pictures']): readonly Named[] {
+  const supporting = pictures.filter(({ kind }) => kind === 'supporting');
+  return pictures.flatMap(({ uploadId, kind, reason }) => {
+    if (reason === undefined) return [];
+    const number = supporting.findIndex((each) => each.uploadId === uploadId) + 1;
+    // Of every other kind there is one place, which is called like it.
+    const slot = kind === 'supporting' ? `supporting-${number}` : kind;
+    return [{ uploadId, name: nameOf(slot as PaperSlot), reason }];
+  });
+}
 
 interface ReviewResultProps {
   readonly review: OwnReview;
@@ -21,10 +41,11 @@ interface ReviewResultProps {
 
 /** Where a case stands, in words; the same for a person's and a company's. */
 export function ReviewResult({
-  review: { state, isLate, promisedAtMs, answerByMs, reason },
+  review: { state, isLate, promisedAtMs, answerByMs, reason, pictures },
   acceptedText,
   children,
 }: ReviewResultProps) {
+  const named = state === 'asked' || state === 'refused' ? namedPictures(pictures) : [];
   return (
     <Notice tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]} title={t(`review.state.${state}`)}>
       {state === 'waiting' ? (
@@ -32,7 +53,14 @@ export function ReviewResult({
       ) : (
         <p className="mt-1">{(state === 'accepted' ? acceptedText : undefined) ?? t(`review.text.${state}`)}</p>
       )}
-      {reason === undefined ? null : <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>}
+      {named.map((picture) => (
+        <p key={picture.uploadId} className="mt-1">
+          <span className="font-semibold">{picture.name}:</span> {t(`review.reason.${picture.reason}`)}
+        </p>
+      ))}
+      {reason === undefined || named.some((picture) => picture.reason === reason) ? null : (
+        <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>
+      )}
       {state === 'asked' && answerByMs !== undefined ? (
         <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
       ) : null}

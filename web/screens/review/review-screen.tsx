@@ -102,7 +102,7 @@ function Standing({ review, sends }: { readonly review: OwnReview | undefined; r
       {review === undefined ? null : (
         <ReviewResult review={review}>
           {review.kind === 'company' ? (
-            <Button look="soft" className="mt-3" onClick={() => void navigate('/identityEnterprise')}>
+            <Button className="mt-3" onClick={() => void navigate('/identityEnterprise')}>
               {t('identity.company')}
             </Button>
           ) : null}

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
 import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { ShownFaceCheck } from '../../../shared/face.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
 import { refusals } from '../../../shared/refusals.ts';
+import { actReviewTiers } from '../../../shared/review.ts';
 import { faceResultFacts } from '../../commands/identity/face-result.ts';
 import { actReviewPath } from '../../commands/identity/send-act-for-review.ts';
 import { startStepUpFacts } from '../../commands/identity/start-step-up.ts';
 import { readRefusal } from '../../data/calls/refusal-data.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -41,10 +44,7 @@ export function FaceSheet({ open, onClose, ...steps }: FaceSheetProps) {
   };
   return (
     <Sheet open={open} onClose={onClose} title={t('faceSheet.title')}>
-      {open ? <FaceSteps {...steps} /> : null}
-      <Button look="quiet" className="mt-1" onClick={sendPicture}>
-        {t('faceSheet.noCamera')}
-      </Button>
+      {open ? <FaceSteps {...steps} onPicture={sendPicture} /> : null}
       <Button look="quiet" className="mt-1" onClick={onClose}>
         {t('faceSheet.cancel')}
       </Button>
@@ -62,6 +62,8 @@ const underWay = (standing: Standing): ShownFaceCheck | undefined =>
 function useFaceCheck(act: CodeBound, onShown: () => void) {
   const [standing, setStanding] = useState<Standing>('looking');
   const [fault, setFault] = useState<string>();
+  // No face of this act is looked at any more.
+  const [isOver, setOver] = useState(false);
   const start = useCommand(startStepUp, startStepUpFacts, { tells: belongsToForm });
   // What is not answered is looked at again, so that nothing of it is said.
   const { run: ask } = useCommand(faceResult, faceResultFacts, { tells: () => true });
@@ -79,9 +81,8 @@ function useFaceCheck(act: CodeBound, onShown: () => void) {
     } else if (outcome.kind === 'refused') {
       const left = readRefusal(faceResult, outcome, 'face-not-matched')?.data;
       setStanding('none');
-      setFault(
-        left === undefined ? problemText(outcome) : t(left.triesLeft > 0 ? 'faceSheet.again' : 'faceSheet.over'),
-      );
+      setOver(left?.triesLeft === 0);
+      setFault(left === undefined ? problemText(outcome) : t('faceSheet.again'));
     } else {
       // Without an answer a check that goes on is looked at again, and one may be begun where none is known.
       setStanding((known) => (known === 'looking' ? 'none' : known));
@@ -104,18 +105,25 @@ function useFaceCheck(act: CodeBound, onShown: () => void) {
       setStanding('looking');
       return look();
     }
-    const over = outcome.kind === 'refused' && outcome.code === refusals['face-not-matched'].code;
-    if (over) return setFault(t('faceSheet.over'));
+    if (outcome.kind === 'refused' && outcome.code === refusals['face-not-matched'].code) return setOver(true);
     return belongsToForm(outcome) ? setFault(problemText(outcome)) : undefined;
   };
-  return { standing, fault, begin, isStarting: start.isRunning };
+  return { standing, fault, isOver, begin, isStarting: start.isRunning };
 }
 
-function FaceSteps({ act, told, onShown }: Omit<FaceSheetProps, 'open' | 'onClose'>) {
-  const { standing, fault, begin, isStarting } = useFaceCheck(act, onShown);
+interface FaceStepsProps extends Omit<FaceSheetProps, 'open' | 'onClose'> {
+  /** A picture is sent in the place of the face. */
+  readonly onPicture: () => void;
+}
+
+function FaceSteps({ act, told, onShown, onPicture }: FaceStepsProps) {
+  const { standing, fault, isOver, begin, isStarting } = useFaceCheck(act, onShown);
+  const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
+  // Whoever is of another level would take a picture in vain; the server says so where this is not known.
+  const mayPicture = who === undefined || actReviewTiers.includes(who.tier);
   const goesOn = underWay(standing);
   const ended = typeof standing === 'object' && goesOn === undefined ? standing.state : undefined;
-  const page = goesOn?.page;
+  if (isOver) return <NoMoreFaces told={told} onPicture={mayPicture ? onPicture : undefined} />;
   return (
     <>
       <p className="mt-1 mb-3 font-semibold">{told}</p>
@@ -124,17 +132,7 @@ function FaceSteps({ act, told, onShown }: Omit<FaceSheetProps, 'open' | 'onClos
         {ended === 'lapsed' ? t('faceSheet.lapsed') : ended === 'interrupted' ? t('faceSheet.interrupted') : null}
       </p>
       <FieldError id="face-sheet-error" text={fault} />
-      {goesOn !== undefined ? (
-        <Button
-          busy={page === undefined}
-          onClick={() => {
-            // The partner's page has the camera; what comes of it is told to the server, and found here.
-            if (page !== undefined) window.open(page, '_blank', 'noopener');
-          }}
-        >
-          {t('faceSheet.open')}
-        </Button>
-      ) : (
+      {goesOn === undefined ? (
         <Button
           className="mt-3"
           busy={isStarting || standing === 'looking'}
@@ -142,6 +140,51 @@ function FaceSteps({ act, told, onShown }: Omit<FaceSheetProps, 'open' | 'onClos
           onClick={() => void begin()}
         >
           {t(ended === undefined && fault === undefined ? 'faceSheet.begin' : 'faceSheet.retry')}
+        </Button>
+      ) : (
+        <OpenPage page={goesOn.page} />
+      )}
+      {mayPicture ? (
+        <Button look="quiet" className="mt-1" onClick={onPicture}>
+          {t('faceSheet.noCamera')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Leads to the partner's page, which has the camera; what comes of it is told to the server, and found here. */
+function OpenPage({ page }: Pick<ShownFaceCheck, 'page'>) {
+  return (
+    <Button
+      busy={page === undefined}
+      onClick={() => {
+        if (page !== undefined) window.open(page, '_blank', 'noopener');
+      }}
+    >
+      {t('faceSheet.open')}
+    </Button>
+  );
+}
+
+interface NoMoreFacesProps {
+  readonly told: string;
+  /** Left out where their level may send none. */
+  readonly onPicture: (() => void) | undefined;
+}
+
+/** What stands once three faces were not matched: another one is refused, and a picture is the way on. */
+function NoMoreFaces({ told, onPicture }: NoMoreFacesProps) {
+  return (
+    <>
+      <p className="mt-1 mb-3 font-semibold">{told}</p>
+      <FieldError
+        id="face-sheet-error"
+        text={t(onPicture === undefined ? 'faceSheet.overForGood' : 'faceSheet.over')}
+      />
+      {onPicture === undefined ? null : (
+        <Button className="mt-3" aria-describedby="face-sheet-error" onClick={onPicture}>
+          {t('faceSheet.picture')}
         </Button>
       )}
     </>

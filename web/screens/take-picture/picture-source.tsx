@@ -70,7 +70,7 @@ export function PictureSource({ shape, busy, onPicture }: PictureSourceProps) {
       <Button busy={busy} icon={<Camera aria-hidden className="size-5" />} onClick={() => setShooting(true)}>
         {t('papers.camera')}
       </Button>
-      <PicturePicker label={t('picture.choose')} busy={busy} onPick={(file) => void look(file)} />
+      <PicturePicker label={t('picture.choose')} look="soft" busy={busy} onPick={(file) => void look(file)} />
     </div>
   );
 }

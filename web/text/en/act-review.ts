@@ -2,7 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type { texts as th } from '../th/act-review.ts';
 
 export const texts: SameKeys<typeof th> = {
-  'title.actReview': 'A picture instead of a face check',
+  'title.actReview': 'Picture instead of a face',
   'actReview.none': 'You have sent no picture instead of a face check.',
   'actReview.for': 'This picture is for',
   'actReview.transfer': 'Transfer of {amount}',
@@ -15,7 +15,7 @@ export const texts: SameKeys<typeof th> = {
   'actReview.ownNumber': 'Your own number',
   'actReview.payee': 'Whom you had confirmed',
   'actReview.what':
-    'If you cannot use a camera here, send a picture of yourself holding your document instead. Our staff look at it. It is good for this alone, and nothing has been charged yet.',
+    'Instead of the face check, send a picture of yourself holding your document. Our staff look at it. It is good for this alone, and nothing has been charged yet.',
   'actReview.when': 'Sent now, it will be decided by {when}.',
   'actReview.state.waiting': 'Our staff have your picture',
   'actReview.state.asked': 'We need another picture',

@@ -41,7 +41,7 @@ export const texts: SameKeys<typeof th> = {
   'company.businessStreet': 'Business address',
   'company.role': 'You register it as',
   'company.role.1': 'Director',
-  'company.role.2': 'Authorised by the directors',
+  'company.role.2': 'Authorised person',
   'company.document': 'Your document',
   'company.document.1': 'Thai ID card',
   'company.document.2': 'Passport',

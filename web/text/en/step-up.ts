@@ -11,7 +11,10 @@ export const texts: SameKeys<typeof th> = {
   'faceSheet.begin': 'Check my face',
   'faceSheet.retry': 'Try again',
   'faceSheet.again': 'Your face was not matched. Centre it, in good light, and try again.',
-  'faceSheet.over': 'Your face was not matched three times, so this does not go on. Nothing was charged.',
+  'faceSheet.over':
+    'Your face was not matched three times. You can go on by a picture of yourself with your document, which our staff look at. Nothing was charged.',
+  'faceSheet.picture': 'Send a picture instead',
+  'faceSheet.overForGood': 'Your face was not matched three times, so this does not go on. Nothing was charged.',
   'faceSheet.lapsed': 'The minute is over, and nothing came of it.',
   'faceSheet.interrupted': 'The check was stopped before its end.',
   'faceSheet.noCamera': 'I cannot use a camera',

@@ -14,8 +14,7 @@ export const texts: SameKeys<typeof th> = {
   'actReview.unlock': '解锁钱包',
   'actReview.ownNumber': '您自己的号码',
   'actReview.payee': '您已确认的收款人',
-  'actReview.what':
-    '如果无法使用摄像头，可以改为发送您手持证件的照片，由工作人员查看。照片仅对本次操作有效，目前尚未扣款。',
+  'actReview.what': '请发送您手持证件的照片代替人脸验证，由工作人员查看。照片仅对本次操作有效，目前尚未扣款。',
   'actReview.when': '现在发送，将在 {when} 前得到结果。',
   'actReview.state.waiting': '工作人员正在查看您的照片',
   'actReview.state.asked': '需要另一张照片',
