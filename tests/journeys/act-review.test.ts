@@ -81,7 +81,7 @@ async function failsThrice(): Promise<void> {
 }
 
 async function isAcceptedAtTheConsole(userId: string): Promise<void> {
-  const [review] = await readActReviews(door.runtime, userId);
+  const [review] = await readActReviews(door.runtime, userId, door.clock.peekMs());
   const reviewer = await reviewerAt(browser, door, `rev_${review?.body ?? ''}`);
   try {
     await reviewer.page.getByText(`A transfer of ${formatThb(faceSum)}, in the place of a face check`).waitFor();
