@@ -22,7 +22,7 @@ export function isPersonReview(kind: ReviewKind): kind is PersonReviewKind {
  * The levels that may send a picture in the place of a face: people have seen their face or document, so that there is
  * somebody to compare it with.
  */
-export const actReviewTiers: readonly Tier[] = ['semi', 'fully'];
+export const actReviewTiers: readonly Tier[] = ['semi', 'fully', 'enterprise'];
 /** The kinds that are about what a person has given of themselves. */
 export type GivenReviewKind = Exclude<ReviewKind, 'company'>;
 

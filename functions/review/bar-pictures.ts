@@ -1,4 +1,5 @@
 import { reviewReasons } from '../../shared/review.ts';
+import type { ReviewReason } from '../../shared/review.ts';
 import type { Review, ReviewPicture } from '../domains/review/review.ts';
 import type { StoredUpload } from '../domains/upload/upload.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
@@ -8,7 +9,12 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { keys } from '../table/keys.ts';
 import { dropPapers, keptIn, readPapers } from '../table/papers.ts';
 import { barPicture, readUpload } from '../table/upload.ts';
-import type { Decided } from './decision-steps.ts';
+
+/** What was said of the pictures, and why it is not accepted. */
+export interface Decided {
+  readonly pictures: readonly ReviewPicture[];
+  readonly reason?: ReviewReason | undefined;
+}
 
 /** The pictures of a case as they are stored, and which of them lie in places among the papers. */
 export interface PicturesOfCase {

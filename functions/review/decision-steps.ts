@@ -1,12 +1,12 @@
 import type { IdType } from '../../shared/personal/documents.ts';
-import type { ReviewOutcome, ReviewReason } from '../../shared/review.ts';
+import type { ReviewOutcome } from '../../shared/review.ts';
 import { openedByCheck, stateOf } from '../domains/identity/journey.ts';
 import { identityTransitions } from '../domains/identity/transitions.ts';
 import { acceptingEvent, reviewSteps } from '../domains/review/decide.ts';
 import type { PersonReviewKind } from '../../shared/review.ts';
 import type { HeldReview } from '../domains/review/decide.ts';
 import { answersWithinMs } from '../domains/review/review.ts';
-import type { Review, ReviewPicture } from '../domains/review/review.ts';
+import type { Review } from '../domains/review/review.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import { edgeTaken } from '../engine/transitions.ts';
 import type { IdNumberOwners } from '../runtime/identity/id-number.ts';
@@ -22,7 +22,7 @@ import type { GivenData, IdentityItems } from '../table/identity.ts';
 import { moveOnJourney } from '../table/identity-journey.ts';
 import { foundReview, moveReview } from '../table/review.ts';
 import { barSteps } from './bar-pictures.ts';
-import type { PicturesOfCase } from './bar-pictures.ts';
+import type { Decided, PicturesOfCase } from './bar-pictures.ts';
 import { freeAfter } from './free-after.ts';
 
 /** What a decision is made on, and learns. */
@@ -39,12 +39,6 @@ export interface ReviewTools {
   /** What is refused with the case. */
   readonly refusable: PicturesOfCase;
   readonly identity: IdentityItems;
-}
-
-/** What was said of the pictures, and why it is not accepted. */
-export interface Decided {
-  readonly pictures: readonly ReviewPicture[];
-  readonly reason?: ReviewReason | undefined;
 }
 
 /** What accepting a case takes, by what it is about. */

@@ -24,7 +24,7 @@ export interface ReviewedPerson {
   readonly key: UserKey;
   /** Undefined where they have given nothing. */
   readonly opened: OpenedPersonalData | undefined;
-  /** What they have given of their company, where the case is about that. */
+  /** What they have given of their company, where the case is about that or about an act of it. */
   readonly company: OpenedCompany | undefined;
 }
 
@@ -42,14 +42,16 @@ export async function loadReviewed(runtime: Runtime, { userId, kind, revision }:
   const identity = readIdentity(found.of(evidenceKey), found.of(givenKey), found.of(journeyKey));
   const { next } = identity;
   const given = next?.revision === revision ? next : identity.given;
+  const wallet = foundWallet(found.of(walletKey));
+  // Who acts for a company is whom its papers name, whatever its registrant has given of themselves.
+  const isOfCompany = kind === 'company' || (kind === 'act' && (wallet.tier === 'enterprise' || given === undefined));
   return {
     person,
-    wallet: foundWallet(found.of(walletKey)),
+    wallet,
     identity,
     given,
     key: await runtime.userKeys.open(userId, person.wrappedKey),
     opened: await openPersonalData(runtime, person, { ...identity, given }),
-    company:
-      kind === 'company' ? await openCompany(runtime, userId, identity.wrappedKey, found.of(companyKey)) : undefined,
+    company: isOfCompany ? await openCompany(runtime, userId, identity.wrappedKey, found.of(companyKey)) : undefined,
   };
 }

@@ -6,9 +6,9 @@ import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { readActReviews } from '../../review/find-review.ts';
-import { keepPictures, readOwnPictures, refuseKind } from '../../review/own-pictures.ts';
+import { keepPictures, readOwnPictures } from '../../review/own-pictures.ts';
 import { sealAct } from '../../review/reviewed-act.ts';
-import { openPersonalData } from '../../runtime/identity/personal-data.ts';
+import { readWhoActs } from '../../review/who-acts.ts';
 import { consentsStill, hasConsented, neededConsent } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -16,7 +16,7 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import { holdForAct } from '../../table/act-review.ts';
-import { mayStillGive, stillGiven } from '../../table/identity.ts';
+import { mayStillGive } from '../../table/identity.ts';
 import type { Item } from '../../table/item.ts';
 import { foundReview, moveReview, putNewReview } from '../../table/review.ts';
 import { foundWallet } from '../../table/wallet.ts';
@@ -34,37 +34,32 @@ interface Facts {
 const learnReview = (known: Facts, item: Item | undefined): Facts => ({ ...known, asked: foundReview(item) });
 
 export const operation = implement(sendActForReview, async (call) => {
-  const { input, session, wallet, person, identity, nowMs, runtime, commit } = call;
+  const { input, session, wallet, person, nowMs, runtime, commit } = call;
   const { userId } = person;
   const { table, random } = runtime;
   if (!(await hasConsented(runtime, userId))) return refuse('consent-needed', neededConsent);
-  const { given } = identity;
-  const opened = await openPersonalData(runtime, person, identity);
-  if (given === undefined || opened === undefined) return refuse('personal-data-not-given');
+  const known = await readWhoActs(runtime, call);
+  if ('refused' in known) return known;
   const act = sealAct(await runtime.userKeys.open(userId, person.wrappedKey), input.act);
   const before = await readActReviews(runtime, userId, nowMs);
   const asked = before.find((review) => review.state === 'asked' && isSameAct(review.act, act));
   const impossible = refuseActReview(wallet, before, asked, nowMs);
   if (impossible !== undefined) return impossible;
-  // Which of the two it is stands in clear under the mask.
-  const { idType: document } = opened.identity.masked();
-  const own =
-    refuseKind(kind, opened, nowMs) ??
-    (await readOwnPictures(runtime, userId, { kind, document }, { uploadIds: [input.uploadId] }));
+  const { document, revision } = known;
+  const own = await readOwnPictures(runtime, userId, { kind, document }, { uploadIds: [input.uploadId] });
   if ('refused' in own) return own;
   // Made for this act: one that was shown before may be anybody's to show again.
   if (own.placed.length > 0) return refuse('upload-not-usable');
   const { pictures } = own;
-  const { revision } = given;
   const [body, times] = [random.idBody(nowMs), timesOfSending(nowMs)];
   const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };
-  const holds = (known: Wallet): readonly Step<Facts>[] => [
+  const holds = (held: Wallet): readonly Step<Facts>[] => [
     ...keepPictures<Facts>(table, own),
     {
-      write: mayStillGive(table, known, session),
+      write: mayStillGive(table, held, session),
       learn: (facts, item) => ({ ...facts, wallet: foundWallet(item) }),
     },
-    { write: stillGiven(table, userId, given), learn: meanwhile('other data was given') },
+    { write: known.stillKnown, learn: meanwhile('other data was given') },
     { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
   ];
   return commit<Facts>({ wallet, asked }, (facts) => {

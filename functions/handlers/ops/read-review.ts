@@ -30,10 +30,10 @@ function becameOf({ body, kind, state, sentAtMs, reason, decidedBy, decidedAtMs 
 }
 
 /** Where the cases about the number stand that this one is about: a company's is not about its registrant's. */
-function numbersOf({ kind }: Review, { given, company }: ReviewedPerson) {
-  return kind === 'company'
-    ? lists.reviewsOfCompanyNumber(company?.given.numberHash ?? '')
-    : lists.reviewsOfNumber(given?.numberHash ?? '');
+function numbersOf({ given, company }: ReviewedPerson) {
+  return company === undefined
+    ? lists.reviewsOfNumber(given?.numberHash ?? '')
+    : lists.reviewsOfCompanyNumber(company.given.numberHash);
 }
 
 export const operation = implement(readReviewCase, async (call) => {
@@ -52,9 +52,9 @@ export const operation = implement(readReviewCase, async (call) => {
   const { userId, kind, act, sentAtMs, promisedAtMs, firstBy, firstAtMs, claimedUntilMs = 0, pictures } = review;
   const [earlier, sameNumber, sameFace, given] = await Promise.all([
     readReviewsOf(runtime, userId, mostEarlier + 1),
-    readReviewsOfNumber(runtime, numbersOf(review, loaded), userId, mostEarlier),
+    readReviewsOfNumber(runtime, numbersOf(loaded), userId, mostEarlier),
     readSameFace(runtime, userId, mostEarlier),
-    kind === 'company'
+    kind === 'company' || loaded.company !== undefined
       ? companyForReview(runtime, userId, loaded.company, held)
       : personForReview(runtime, held, kind, loaded, nowMs),
   ]);

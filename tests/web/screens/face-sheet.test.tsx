@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refusing, sentTo, startLoggedIn } from './show-screen.tsx';
+import { refusing, sentTo } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -112,19 +112,4 @@ it('says the same where the check itself is refused for it', async () => {
   fireEvent.click(await screen.findByRole('button', pay));
   await press('Check my face');
   expect(await screen.findByText(/You can go on by a picture of yourself/, {}, patience)).toBeDefined();
-});
-
-it('offers a company no picture, which would be compared with nobody’s data, and does not speak of one', async () => {
-  await startLoggedIn(server, { tier: 'enterprise' });
-  open();
-  fireEvent.click(await screen.findByRole('button', pay));
-  await screen.findByRole('button', { name: 'Check my face' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'I cannot use a camera' })).toBeNull(), patience);
-  cleanup();
-  [standing, triesLeft] = ['refused', 0];
-  location.hash = '#/cashOut?step=confirm';
-  render(<App />);
-  fireEvent.click(await screen.findByRole('button', pay));
-  expect(await screen.findByText(/so this does not go on/, {}, patience)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Send a picture instead' })).toBeNull();
 });

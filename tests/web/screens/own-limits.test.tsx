@@ -225,6 +225,19 @@ describe('a limit that is raised', () => {
     expect(await screen.findByRole('button', { name: 'Check my face' })).toBeDefined();
     expect(screen.queryByText('Of a payment.')).toBeNull();
   });
+
+  it.each([
+    ['enterprise', 1],
+    ['basic', 0],
+  ] as const)('for %s by a picture as well where somebody has seen their papers', async (tier, count) => {
+    await draw({ 'out-day': { ownSatang: 100_000 } }, tier);
+    server.answer(raiseLimit.path, refusing(21605, { reason: 'face' }, 'Of a payment.'));
+    await openPerDay();
+    await type('2000');
+    await press('Raise the limit in 24 hours');
+    await screen.findByRole('button', { name: 'Check my face' });
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'I cannot use a camera' })).toHaveLength(count));
+  });
 });
 
 describe('a raise that waits', () => {

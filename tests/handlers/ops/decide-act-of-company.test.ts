@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
+import { operation } from '../../../functions/handlers/ops/decide-review.ts';
+import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
+import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
+import type { CompanyData } from '../../../shared/company/company-data.ts';
+import { ask, expectRefusal } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { faceSum, sendPicture, sentForAct } from '../../front-door/identity/act-reviews.ts';
+import { companyData, representedData, sentCompany } from '../../front-door/identity/companies.ts';
+import { consent } from '../../front-door/identity/personal-data.ts';
+import { checkedUpload, decided, decision, storedReview, take } from '../../front-door/identity/reviews.ts';
+import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
+import { arrangeWallet, walletOf } from '../../front-door/people/account.ts';
+import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { trustDevice } from '../../front-door/people/trust.ts';
+import { giveTier, newUser } from '../../front-door/people/users.ts';
+
+const door = await openDoor();
+const [malee, somchai] = [await newOperator(door), await newOperator(door)];
+
+/** A company that two have accepted, which pays THB 50,000 to a person. */
+async function beforeCompanysAct(data: CompanyData = companyData()) {
+  const company = await sentCompany(door, data);
+  for (const who of [malee, somchai]) await decided(door, who, decision.accept(company.reviewId, company.uploadIds));
+  const { user } = company;
+  expect((await walletOf(door, user)).tier).toBe('enterprise');
+  await arrangeWallet(door, user, { availableSatang: 12_000_000 });
+  await trustDevice(door, user);
+  const receiver = await newUser(door, { tier: 'fully' });
+  const input = { receiverId: receiver.userId, amountSatang: faceSum, feeSatang: 0, answered: 'first-large' } as const;
+  const act = paymentOfTransfer(input);
+  return { user, data, act, pay: () => ask(door, createTransfer, user, input, { requestId: act.requestId }) };
+}
+
+test.each([
+  ['a director with a card', companyData],
+  ['an authorised person with a passport', representedData],
+])(
+  '%s sends a picture for a payment of their company, which a reviewer compares with its papers',
+  async (_who, made) => {
+    const { user, data, act, pay } = await beforeCompanysAct(made());
+    const faceless = await pay();
+    expectRefusal(faceless, 'step-up-needed', { reason: 'face', fitsSatang: faceSum - 1 });
+    expectRefusal(await ask(door, startStepUp, user, { act }), 'face-without-card');
+    const { reviewId, uploadIds } = await sentForAct(door, user, act);
+    expect(await storedReview(door, user, reviewId)).toMatchObject({ kind: 'act', revision: 1 });
+    await take(door, malee, reviewId);
+    const read = await succeedAs(door, readReview, malee, { reviewId, reason: 'next in the queue' });
+    expect(read).toMatchObject({
+      kind: 'act',
+      company: { personIdNumber: data.personIdNumber, registrationNumber: data.registrationNumber },
+      act: { amountSatang: faceSum },
+    });
+    expect(read).not.toHaveProperty('given');
+    await succeedAs(door, operation, malee, decision.accept(reviewId, uploadIds));
+    expect((await pay()).code).toBe(1);
+  },
+);
+
+test('personal-data-not-given: a company that operators made by hand has papers of nobody to compare with', async () => {
+  const { act } = await beforeCompanysAct();
+  const user = await newUser(door, { tier: 'basic' });
+  await giveTier(door, user, 'enterprise');
+  await consent(door, user);
+  const sent = await sendPicture(door, user, act, await checkedUpload(door, user, 'selfie'));
+  expectRefusal(sent, 'personal-data-not-given');
+});
