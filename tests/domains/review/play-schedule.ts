@@ -31,8 +31,6 @@ const body = '2'.repeat(20);
 /** Who last changed the person, and may never decide about them. */
 const [malee, somchai, editor] = ['malee', 'somchai', 'editor'] as const;
 const reviewers = [malee, somchai, editor] as const;
-/** What the case is about: a person, or an act of theirs, whom one decides about, or a company, which takes two. */
-
 /** What time does between two turns: within a claim, over the hour, over a night, over every end; or back. */
 const jumps = [secondMs, 9 * minuteMs, claimMs, 59 * minuteMs, hourMs, 10 * hourMs, 24 * hourMs, lapsesAfterMs];
 
@@ -40,6 +38,8 @@ const jumps = [secondMs, 9 * minuteMs, claimMs, 59 * minuteMs, hourMs, 10 * hour
 class Schedule {
   readonly table;
   nowMs: number;
+  /** How far its clock ever went, which is also moved back. */
+  farthestMs = 0;
   /** What ended the case, as those know who did it; there is one at most. */
   readonly endings: string[] = [];
   /** Who has accepted it as it is now. */
@@ -196,6 +196,7 @@ class Schedule {
   async turn(): Promise<void> {
     const { random } = this;
     if (random.chance(0.35)) this.nowMs += random.chance(0.1) ? -5 * minuteMs : random.pick(jumps);
+    this.farthestMs = Math.max(this.farthestMs, this.nowMs);
     // Whoever restarts has read nothing.
     if (random.chance(0.1)) this.read.clear();
     // Two or three in the same moment, of whom one may be the same message again.
@@ -209,7 +210,9 @@ async function faultsNow(schedule: Schedule): Promise<readonly string[]> {
   const item = await schedule.item();
   const open = isOpen(review);
   const { acts } = reviewTransitions.states[review.state];
-  const [dueAtMs, latestMs] = [integerOf(item, 'dueAtMs'), review.lapsesAtMs + 3 * minuteMs];
+  // Where that end is behind already, which a look at what was read before has not seen, it is due at once.
+  const latestMs = Math.max(review.lapsesAtMs + 3 * minuteMs, schedule.farthestMs);
+  const dueAtMs = integerOf(item, 'dueAtMs');
   const checks: readonly (readonly [boolean, string])[] = [
     [open === (await schedule.isPending()), 'the wallet and its case disagree whether it is pending'],
     [schedule.endings.length === (open ? 0 : 1), `it has ended ${schedule.endings.length} times`],

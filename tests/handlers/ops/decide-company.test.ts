@@ -5,6 +5,7 @@ import { operation as listReviews } from '../../../functions/handlers/ops/list-r
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as getConfig } from '../../../functions/handlers/limits/get-config.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
+import { operation as companyDetail } from '../../../functions/handlers/company/detail.ts';
 import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
@@ -88,6 +89,9 @@ test('a refusal by either ends it', async () => {
     expect(await walletOf(door, user)).toMatchObject({ tier: 'unauthorized', auditStatus: 3 });
     expect(await noticesOf(user)).toMatchObject([{ type: 14, reviewWord: 'refused' }]);
     // What was refused has left its places: it may be sent anew with other pictures, and not with these.
+    const { papers } = await succeed(door, companyDetail, user, {});
+    expect(papers.length).toBeGreaterThan(0);
+    expect(papers.filter(({ uploadId }) => uploadId !== undefined)).toEqual([]);
     expectRefusal(await ask(door, sendCompany, user, {}), 'pictures-missing');
     await placeAll(door, user, directorSlots);
     await succeed(door, sendCompany, user, {});
