@@ -2,13 +2,14 @@ import { reviewReasons } from '../../shared/review.ts';
 import type { ReviewReason } from '../../shared/review.ts';
 import type { Review, ReviewPicture } from '../domains/review/review.ts';
 import type { StoredUpload } from '../domains/upload/upload.ts';
-import { readTogether } from '../runtime/operation/read-together.ts';
 import { meanwhile } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { keys } from '../table/keys.ts';
 import { dropPapers, keptIn, readPapers } from '../table/papers.ts';
-import { barPicture, readUpload } from '../table/upload.ts';
+import { readItem } from '../table/pages.ts';
+import { barPicture } from '../table/upload.ts';
+import { readUploads } from '../upload/change-place.ts';
 
 /** What was said of the pictures, and why it is not accepted. */
 export interface Decided {
@@ -24,14 +25,15 @@ export interface PicturesOfCase {
 
 /** Reads the pictures of a case that may be refused, consistently. */
 export async function readPicturesOf(runtime: Runtime, { userId, pictures }: Review): Promise<PicturesOfCase> {
-  const papersKey = keys.papers(userId);
-  const places = pictures.map(({ body }) => keys.upload(userId, body));
-  const found = await readTogether(runtime, [papersKey, ...places]);
-  const uploads = places.flatMap((place) => {
-    const item = found.of(place);
-    return item === undefined ? [] : [readUpload(item)];
-  });
-  return { uploads, lying: keptIn(readPapers(found.of(papersKey))) };
+  const [uploads, papers] = await Promise.all([
+    readUploads(
+      runtime,
+      userId,
+      pictures.map(({ body }) => body),
+    ),
+    readItem(runtime.aws.documents, runtime.table, keys.papers(userId)),
+  ]);
+  return { uploads: [...uploads.values()], lying: keptIn(readPapers(papers)) };
 }
 
 /** Which pictures of a refused case are refused for good: those that were, or all where it is about the case. */
