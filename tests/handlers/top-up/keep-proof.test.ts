@@ -14,7 +14,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
-import { lateTransfer } from '../../front-door/uploads/late-transfer.ts';
+import { lateTransfer, overdueTransfer } from '../../front-door/uploads/late-transfer.ts';
 import { unchanged } from '../../front-door/people/account.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import { checkedUpload } from '../../front-door/uploads/checked-upload.ts';
@@ -64,7 +64,7 @@ test("top-up-not-found, proof-not-wanted, upload-not-found, upload-not-usable: o
 test('proofs stay while the bank has not said what became of it, and end 90 days after it did, pictures and all', async () => {
   const plain = await openDoor({ table: await createOwnTable() });
   const own = withBank(plain, await openBankServer(plain));
-  const { user, topUpId } = await lateTransfer(own);
+  const { user, topUpId } = await overdueTransfer(own);
   const { uploadId, pictureKey } = await checkedUpload(own, user, kind);
   await succeed(own, operation, user, { topUpId, uploadId });
   const countOf = async () => (await versionsOf(picturePlaceOf(own.runtime), pictureKey)).length;
