@@ -27,7 +27,7 @@ export const actReviewTiers: readonly Tier[] = ['semi', 'fully', 'enterprise'];
 export type GivenReviewKind = Exclude<ReviewKind, 'company'>;
 
 /** Where a review stands; each is a state of `functions/domains/review/transitions.ts`. */
-export const reviewStates = ['waiting', 'asked', 'accepted', 'refused', 'lapsed'] as const;
+export const reviewStates = ['waiting', 'asked', 'accepted', 'refused', 'lapsed', 'withdrawn'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /**
@@ -155,6 +155,16 @@ export type OwnReview = z.output<typeof ownReviewSchema>;
 
 /** What a reviewer does with the claim of a case. */
 export const reviewClaims = ['take', 'release'] as const;
+
+/** What a code of a case means; a name is in Thai where a document has it so. */
+export const codeNameSchema = z.strictObject({
+  of: z.enum(['place', 'country', 'work', 'bank']),
+  code: z.string(),
+  name: z.string(),
+});
+export type CodeName = z.output<typeof codeNameSchema>;
+/** The most codes that a case has: three addresses, a nationality, work and a bank. */
+export const mostCodeNames = 10;
 
 /** What a reviewer would otherwise compare by hand: what was typed beside what is known already. */
 export const reviewChecks = ['name', 'number', 'expiry', 'age', 'registry', 'tax-id'] as const;

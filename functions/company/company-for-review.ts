@@ -1,5 +1,6 @@
 import { checkCompany } from '../domains/company/company.ts';
 import type { HeldReview } from '../domains/review/decide.ts';
+import { nameCodes } from '../review/name-codes.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { DamagedItem } from '../table/item.ts';
 import type { OpenedCompany } from './company-data.ts';
@@ -18,5 +19,11 @@ export async function companyForReview(
   const { owner, isProven } = await readCompanyOwners(runtime, { numberHash, formerHash: undefined, userId });
   const otherOwner = owner === undefined || owner.userId === userId ? undefined : { userId: owner.userId, isProven };
   const whole = company.opened.wholeForReview(held);
-  return { company: { ...whole, givenAtMs }, checks: [...checkCompany(whole, otherOwner)] };
+  const addresses = [whole.registeredAddress, whole.businessAddress];
+  const names = await nameCodes({
+    places: addresses.map(({ districtCode }) => districtCode),
+    countries: [whole.personNationality, ...addresses.map(({ countryCode }) => countryCode)],
+    bank: whole.bankCode,
+  });
+  return { company: { ...whole, givenAtMs }, names, checks: [...checkCompany(whole, otherOwner)] };
 }

@@ -6,6 +6,7 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { DamagedItem } from '../table/item.ts';
 import { knownBesides } from './known-besides.ts';
 import type { ReviewedPerson } from './load-person.ts';
+import { nameCodes } from './name-codes.ts';
 
 /** What a person has given of themselves, whole, for the reviewer who holds their case, beside what is known of it. */
 export async function personForReview(
@@ -20,8 +21,18 @@ export async function personForReview(
   if (opened === undefined) throw new DamagedItem('identity');
   const known = await knownBesides(runtime, held.review.userId, loaded);
   const identity = opened.identity.wholeForReview(held);
+  const given = { ...identity, ...opened.profile.wholeForReview(held), givenAtMs: opened.givenAtMs };
+  const addresses = [given.registeredAddress, given.currentAddress, given.workplaceAddress].flatMap(
+    (each) => each ?? [],
+  );
+  const names = await nameCodes({
+    places: addresses.map(({ districtCode }) => districtCode),
+    countries: [given.nationality, ...addresses.map(({ countryCode }) => countryCode)],
+    work: given.careerCode,
+  });
   return {
-    given: { ...identity, ...opened.profile.wholeForReview(held), givenAtMs: opened.givenAtMs },
+    given,
+    names,
     checks: [...checkGiven(kind, identity, known, dayInBangkok(nowMs))],
   };
 }

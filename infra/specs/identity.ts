@@ -53,4 +53,8 @@ export const rows: OperationRows = {
     partners: ['registry'],
     impact: 'Nobody with a Thai card comes to the first level by themselves, so they cannot receive a transfer.',
   },
+  'identity/withdraw-review': {
+    table: ['GetItem', 'DeleteItem'],
+    impact: 'Nobody can take back what they sent to our staff, so their wallet stays closed until it is decided.',
+  },
 };

@@ -66,5 +66,7 @@ export const identityRefusals = {
   /** One case at a time: a picture for one act of theirs lies with a reviewer, or came back for more. */
   'act-under-review': refusal(23132, none),
   'too-many-act-reviews': refusal(23133, z.strictObject({ most: z.int() })),
+  /** It is no case of theirs, or somebody has decided about it. */
+  'review-over': refusal(23134, none),
   ...companyRefusals,
 } as const;

@@ -112,11 +112,12 @@ const picturesKeptMs = {
   accepted: 5 * 365 * dayMs,
   refused: 90 * dayMs,
   lapsed: 90 * dayMs,
+  withdrawn: 90 * dayMs,
 } as const satisfies Readonly<Partial<Record<ReviewState, number>>>;
 
 /** Until when the pictures are kept of a case that ends in this state; undefined of one that goes on. */
 export function picturesUntilMs(state: ReviewState, nowMs: number): number | undefined {
-  return state === 'accepted' || state === 'refused' || state === 'lapsed' ? nowMs + picturesKeptMs[state] : undefined;
+  return state === 'waiting' || state === 'asked' ? undefined : nowMs + picturesKeptMs[state];
 }
 
 /** What a level rests on is looked at so much later once more, for as long as its person has an account. */

@@ -15,6 +15,7 @@ export const reviewTransitions = transitionTable({
     accepted: { shows: approved, acts: 'nobody', endsBy: 'never' },
     refused: { shows: rejected, acts: 'nobody', endsBy: 'never' },
     lapsed: { shows: rejected, acts: 'nobody', endsBy: 'never' },
+    withdrawn: { shows: rejected, acts: 'nobody', endsBy: 'never' },
   },
   edges: [
     // Its hour is over: its person is told once.
@@ -25,8 +26,11 @@ export const reviewTransitions = transitionTable({
     { from: 'waiting', event: 'refuse', to: 'refused', needs: 'a claim' },
     { from: 'waiting', event: 'ask', to: 'asked', needs: 'a claim' },
     { from: 'waiting', event: 'lapse', to: 'lapsed' },
+    // Its person wants nothing of it any more, or has taken back the consent that it rests on.
+    { from: 'waiting', event: 'withdraw', to: 'withdrawn' },
     { from: 'asked', event: 'answer', to: 'waiting', needs: 'what was asked for' },
     { from: 'asked', event: 'lapse', to: 'lapsed' },
+    { from: 'asked', event: 'withdraw', to: 'withdrawn' },
   ],
 });
 

@@ -7,6 +7,8 @@ import { operatorQuery } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { shownPersonalDataSchema } from '../../personal/shown-personal-data.ts';
 import {
+  codeNameSchema,
+  mostCodeNames,
   mostReviewPictures,
   pictureWords,
   reviewChecks,
@@ -55,6 +57,8 @@ export const readReviewCase = operatorQuery({
     /** What a person has given of themselves, or of their company. */
     given: z.optional(shownPersonalDataSchema),
     company: z.optional(shownCompanySchema),
+    /** What stands there as a code: places, countries, the occupation, the bank. */
+    names: z.array(codeNameSchema).check(z.maxLength(mostCodeNames)),
     /** The one act that the case stands in for the face of: what is paid, or the limit that is wished, in satang. */
     act: z.optional(
       z.strictObject({ operation: z.enum(faceBoundOperations), amountSatang: z.optional(balanceSatang) }),

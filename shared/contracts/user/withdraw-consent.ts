@@ -4,7 +4,8 @@ import { consentDocumentSchema } from '../../personal/consent.ts';
 
 /**
  * Takes the consent to a text back: from now on no step that rests on it is taken, and what was typed of the form and
- * not sent is gone. What was given stays, as the law demands. A second time, or without a consent, changes nothing.
+ * not sent is gone; a case with a reviewer ends undecided. What was given stays, as the law demands. A second time, or
+ * without a consent, changes nothing.
  */
 export const withdrawConsent = walletCommand({
   name: 'user/withdraw-consent',
@@ -13,7 +14,7 @@ export const withdrawConsent = walletCommand({
   entry: 'any',
   // It says what shall be so, and is so however often it is said.
   requestId: 'none',
-  loads: [],
+  loads: ['wallet'],
   gates: 'none',
   cap: { of: 'user', perHour: 60 },
   input: z.strictObject({ document: consentDocumentSchema }),

@@ -30,6 +30,7 @@ export const identityRefusalsZh = {
   'registry-not-reachable': () => '身份证登记系统没有响应，本次不计入次数，请几分钟后再试。',
   'draft-newer': () => '此表单已在其他标签页或设备上修改，请先打开最新内容。',
   'pictures-missing': () => '请发送所要求的每一张图片',
+  'review-over': () => '此次审核已有结果，请在本页查看。',
   'draft-not-found': () => '没有未完成的填写内容了。',
   'review-by-first': () => '您已通过此审核，须由另一位审核人员处理',
   'company-not-possible': () => '此钱包已通过认证，不能再作为企业钱包。',

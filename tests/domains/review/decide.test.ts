@@ -201,7 +201,9 @@ test('a decided case goes nowhere, and the wire knows the same states', () => {
     'waiting refuse',
     'waiting ask',
     'waiting lapse',
+    'waiting withdraw',
     'asked lapse',
+    'asked withdraw',
     'asked answer',
   ]);
 });

@@ -11,6 +11,7 @@ import type { Review } from '../../../functions/domains/review/review.ts';
 import { reviewTransitions } from '../../../functions/domains/review/transitions.ts';
 import { freeAfter } from '../../../functions/review/free-after.ts';
 import { takeStep } from '../../../functions/review/take-step.ts';
+import { withdrawCase } from '../../../functions/review/withdraw-case.ts';
 import { holdForAct } from '../../../functions/table/act-review.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { integerOf } from '../../../functions/table/item.ts';
@@ -159,6 +160,13 @@ class Schedule {
     if (!(await this.write(moveReview(this.table.name, review, 'answer', change, this.nowMs)))) this.answers -= 1;
   }
 
+  private async withdraw(): Promise<void> {
+    const review = await this.before('owner');
+    if (!isOpen(review)) return;
+    const { moves, follows } = withdrawCase(this.table.name, review, this.nowMs);
+    if (await this.write([moves, ...follows])) this.endings.push('withdrawn');
+  }
+
   async look(review?: Review): Promise<void> {
     const { random } = this;
     const letters = () =>
@@ -189,7 +197,7 @@ class Schedule {
         this.answering ??= this.answer().finally(() => (this.answering = undefined));
         return this.answering;
       default:
-        return this.look();
+        return random.chance(0.2) ? this.withdraw() : this.look();
     }
   }
 

@@ -144,6 +144,24 @@ test("another person's case of the same number is there with what came of it, an
   ]);
 });
 
+test('what stands there as a code is named, of a person and of a company', async () => {
+  const malee = await newOperator(door);
+  const place = {
+    of: 'place',
+    code: '100101',
+    name: 'พระบรมมหาราชวัง, พระนคร, กรุงเทพมหานคร 10200 (Phra Borom Maha Ratchawang, Phra Nakhon, Bangkok)',
+  };
+  const thailand = { of: 'country', code: 'TH', name: 'Thailand' };
+  for (const [{ reviewId }, more] of [
+    [await sentFor(door, 'card'), { of: 'work', code: '101', name: 'Company employee' }],
+    [await sentCompany(door), { of: 'bank', code: '004', name: 'KBANK, ธนาคารกสิกรไทย' }],
+  ] as const) {
+    await take(door, malee, reviewId);
+    const { names } = await succeedAs(door, operation, malee, { reviewId, reason });
+    expect(names).toEqual([place, thailand, more]);
+  }
+});
+
 test("another wallet's case of the same company is there, and none about its registrant's own number", async () => {
   const malee = await newOperator(door);
   const data = companyData();

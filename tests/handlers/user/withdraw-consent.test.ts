@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
+import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as giveConsent } from '../../../functions/handlers/user/give-consent.ts';
@@ -14,9 +15,20 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { beforeActReview, sentForAct, waitingForAct } from '../../front-door/identity/act-reviews.ts';
+import { sentCompany } from '../../front-door/identity/companies.ts';
 import { consent, consentInput, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
+import {
+  beforeReview,
+  decided,
+  decision,
+  picturesFor,
+  sentFor,
+  storedReview,
+} from '../../front-door/identity/reviews.ts';
 import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
@@ -90,6 +102,39 @@ test('what is on its way when it is taken back is not written over that', async 
     expect(
       (await itemsOf(door, userId)).filter(({ sk }) => sk === 'IDENTITY' || String(sk).startsWith('DRAFT')),
     ).toEqual([]);
+});
+
+test('a case with a reviewer ends with it undecided, of whichever kind, and none is begun in that moment', async () => {
+  const [own, company, act] = [await sentFor(door), await sentCompany(door), await waitingForAct(door)];
+  for (const { user, reviewId } of [own, company, { ...act, user: act.sender }]) {
+    await succeed(door, operation, user, { document });
+    expect((await storedReview(door, user, reviewId)).state).toBe('withdrawn');
+    expect((await walletOf(door, user)).auditStatus).not.toBe(1);
+  }
+  const busy = refusals.busy.code;
+  const [sender, payer] = [(await beforeReview(door, 'passport')).user, await beforeActReview(door)];
+  const uploadIds = await picturesFor(door, sender, 'passport');
+  const sending = meanwhileDoor(door, () =>
+    succeed(door, sendForReview, sender, { uploadIds }, { requestId: randomUUID() }),
+  );
+  const paying = meanwhileDoor(door, () => sentForAct(door, payer.sender, payer.act));
+  expect((await ask(sending, operation, sender, { document })).code).toBe(busy);
+  expect((await ask(paying, operation, payer.sender, { document })).code).toBe(busy);
+  // The next try finds what was begun, and ends it.
+  for (const user of [sender, payer.sender]) await succeed(door, operation, user, { document });
+  for (const user of [sender, payer.sender])
+    expect((await itemsOf(door, user.userId)).some(({ state }) => state === 'waiting')).toBe(false);
+});
+
+test('what was accepted in the moment in which it is taken back stays accepted, and the consent ends', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door);
+  const somebody = await newOperator(door);
+  const late = meanwhileDoor(door, () => decided(door, somebody, decision.accept(reviewId, uploadIds)));
+  expect((await ask(late, operation, user, { document })).code).toBe(refusals.busy.code);
+  await succeed(door, operation, user, { document });
+  expect((await storedReview(door, user, reviewId)).state).toBe('accepted');
+  expect(await walletOf(door, user)).toMatchObject({ tier: 'basic', auditStatus: 2 });
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'consent' });
 });
 
 test('of two who agree again at once both are told of the one consent that stands', async () => {

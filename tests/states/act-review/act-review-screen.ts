@@ -110,5 +110,6 @@ export const states: ScreenStates = {
     'gone through': standing('actReview.isDone', accepted, { isDone: true }),
     refused: standing('actReview.state.refused', { state: 'refused', reason: 'not-accepted-here' }),
     lapsed: standing('actReview.state.lapsed', { state: 'lapsed' }),
+    'taken back': standing('actReview.state.withdrawn', { state: 'withdrawn' }),
   },
 };

@@ -78,6 +78,7 @@ export const states: ScreenStates = {
     accepted: standing('review.state.accepted', { state: 'accepted' }),
     refused: standing('review.reason.expired', { state: 'refused', reason: 'expired' }, false),
     lapsed: standing('review.state.lapsed', { state: 'lapsed' }, false),
+    'taken back': standing('review.state.withdrawn', { state: 'withdrawn' }, false),
     'of a company': standing('identity.company', { kind: 'company' }),
     'not taken': {
       at,

@@ -64,6 +64,7 @@ const found = (reviewId: string): Case => ({
     purposes: [1],
     givenAtMs: Date.now() - 120_000,
   },
+  names: [{ of: 'country', code: 'MM', name: 'Myanmar' }],
   checks: [
     { check: 'name', says: 'differs', known: 'AUNG MIN' },
     { check: 'number', says: 'agrees' },
@@ -133,6 +134,10 @@ it.each([
     ...facts,
     kind: 'company' as const,
     company,
+    names: [
+      { of: 'place' as const, code: '100101', name: 'พระบรมมหาราชวัง 10200' },
+      { of: 'bank' as const, code: '004', name: 'KBANK, ธนาคารกสิกรไทย' },
+    ],
     ...(before !== undefined && { first: before }),
     checks: [
       { check: 'number' as const, says: 'agrees' as const },
@@ -145,6 +150,8 @@ it.each([
   const typed = await screen.findByRole('region', { name: 'What was typed' });
   expect(within(typed).getByText('บริษัท ตัวอย่าง จำกัด')).toBeTruthy();
   expect(within(typed).getByText(/Not the registration number/)).toBeTruthy();
+  expect(within(typed).getAllByText('1 Rama IV, พระบรมมหาราชวัง 10200')).toHaveLength(2);
+  expect(within(typed).getByText('KBANK, ธนาคารกสิกรไทย, 1234567890')).toBeTruthy();
   expect(screen.queryByText(/malee has accepted it/) !== null).toBe(before !== undefined);
   // What one was the first to accept is not even asked for.
   expect(asked(desk, 'ops/claim-review').map(({ reviewId }) => reviewId)).toEqual([second]);
@@ -178,6 +185,9 @@ it('given two in the queue of which one was taken in this moment, the next is op
   keys('n');
   const typed = await screen.findByRole('region', { name: 'What was typed' });
   expect(within(typed).getByText('The wallet stands under another name: AUNG MIN')).toBeTruthy();
+  expect(within(typed).getByText('Passport, Myanmar')).toBeTruthy();
+  // A code that nobody knows any more stands as it is.
+  expect(within(typed).getByText('employee')).toBeTruthy();
   expect(screen.getByText(/passport, refused \(expired\), by malee/)).toBeTruthy();
   expect(document.body.textContent).toMatch(/forged\), of usr_.*: shown by usr_\w+, who was never reviewed/);
   const steps = screen

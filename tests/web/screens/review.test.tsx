@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { withdrawReview } from '../../../shared/contracts/identity/withdraw-review.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import type { OwnReview, ReviewKind } from '../../../shared/review.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { queryNames } from '../../../web/data/queries/query-names.ts';
@@ -130,4 +132,31 @@ it.for([
   showScreen(<NotifyTab />, '/mainPage/notify');
   fireEvent.click(await screen.findByRole('button', { name: /accepted/ }));
   await waitFor(() => expect(location.hash).toBe(hash));
+});
+
+it('takes back what lies with our staff once it has said what that means, and shows that it was', async () => {
+  stand('waiting');
+  server.answer(withdrawReview.path, () => {
+    stand('taken back');
+    return ok({});
+  });
+  showScreen(<ReviewScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText(/Nobody decides about it any more/)).toBeTruthy();
+  expect(sentTo(server, withdrawReview)).toEqual([]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Take it back', hidden: true })[1] ?? document.body);
+  expect(await screen.findByText('You took your documents back')).toBeTruthy();
+  expect(sentTo(server, withdrawReview)).toEqual([{ reviewId: expect.stringMatching(/^rev_/) }]);
+});
+
+it('says it where somebody has decided in the meantime, and shows what', async () => {
+  stand('more is asked for');
+  server.answer(withdrawReview.path, () => {
+    stand('accepted');
+    return refusing(refusals['review-over'].code, undefined, 'It was decided already.')();
+  });
+  showScreen(<ReviewScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Take it back', hidden: true })[1] ?? document.body);
+  expect(await screen.findByText('Your documents are accepted')).toBeTruthy();
 });

@@ -6,6 +6,8 @@ import { hrefOf } from '../place.ts';
 import { useRoles } from '../shell/roles.ts';
 import { nameOf } from '../words/name-of.ts';
 import { momentText } from '../words/shown.ts';
+import { addressText, namesOf } from './code-names.ts';
+import type { NameOfCode } from './code-names.ts';
 import { companyRowsOf } from './company-facts.ts';
 import type { Case } from './use-case.ts';
 
@@ -18,12 +20,10 @@ const sexes = { 1: 'Male', 2: 'Female' } as const;
 type FactRow = readonly [label: string, text: string | undefined, check?: ReviewCheck['check']];
 
 /** Somebody's own words stand as they are, whatever they look like. */
-function rowsOf(given: Given): readonly FactRow[] {
+function rowsOf(given: Given, nameOfCode: NameOfCode): readonly FactRow[] {
   const english = [given.firstNameEn, given.lastNameEn].filter((each) => each !== undefined).join(' ');
-  const address = ({ street, village, districtCode, countryCode }: Given['currentAddress']) =>
-    [street, village, districtCode, countryCode].filter((each) => each !== undefined).join(', ');
   return [
-    ['Document', `${documents[given.idType]}, ${given.nationality}`],
+    ['Document', `${documents[given.idType]}, ${nameOfCode('country', given.nationality)}`],
     ['Number', given.idNumber, 'number'],
     ['Laser number', given.laserId, 'registry'],
     ['Name', `${given.firstName} ${given.lastName}`, 'name'],
@@ -32,9 +32,15 @@ function rowsOf(given: Given): readonly FactRow[] {
     ['Born', given.birthDate, 'age'],
     ['Issued', given.issueDate],
     ['Expires', given.expiryDate ?? 'Never', 'expiry'],
-    ['Registered address', address(given.registeredAddress)],
-    ['Current address', address(given.currentAddress)],
-    ['Work', [given.careerCode, given.jobTitle, given.workplaceName].filter((each) => each !== undefined).join(', ')],
+    ['Registered address', addressText(given.registeredAddress, nameOfCode)],
+    ['Current address', addressText(given.currentAddress, nameOfCode)],
+    [
+      'Work',
+      [nameOfCode('work', given.careerCode), given.jobTitle, given.workplaceName]
+        .filter((each) => each !== undefined)
+        .join(', '),
+    ],
+    ['Work address', given.workplaceAddress && addressText(given.workplaceAddress, nameOfCode)],
     ['E-mail', given.email],
     ['Given', momentText(given.givenAtMs)],
   ];
@@ -62,10 +68,11 @@ function checkText({ check, says, known }: ReviewCheck): string | undefined {
 }
 
 /** What was typed, each beside what is known of it already. */
-export function CaseFacts({ given, company, checks }: Pick<Case, 'given' | 'company' | 'checks'>) {
+export function CaseFacts({ given, company, names, checks }: Pick<Case, 'given' | 'company' | 'names' | 'checks'>) {
+  const nameOfCode = namesOf(names);
   const rows = [
-    ...(given === undefined ? [] : rowsOf(given)),
-    ...(company === undefined ? [] : companyRowsOf(company)),
+    ...(given === undefined ? [] : rowsOf(given, nameOfCode)),
+    ...(company === undefined ? [] : companyRowsOf(company, nameOfCode)),
   ];
   const nameKnown = checks.find(({ check }) => check === 'name')?.says !== 'unknown';
   const said = checks.flatMap((each) => {
@@ -109,6 +116,7 @@ const stepTexts: Readonly<Record<string, string>> = {
   'accept-first': 'accepted by the first of two',
   ask: 'asked for more',
   answer: 'its person answered',
+  withdraw: 'taken back by its person',
 };
 
 /** What happened to a case, in a word. */

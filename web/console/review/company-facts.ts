@@ -1,5 +1,7 @@
 import type { ReviewCheck } from '../../../shared/review.ts';
 import { momentText } from '../words/shown.ts';
+import { addressText } from './code-names.ts';
+import type { NameOfCode } from './code-names.ts';
 import type { Case } from './use-case.ts';
 
 type Company = NonNullable<Case['company']>;
@@ -10,9 +12,8 @@ const roles = { 1: 'Director', 2: 'Authorised representative: see the authorisat
 /** What was given of a company, under its labels, with the check that looks at it. */
 export function companyRowsOf(
   company: Company,
+  nameOfCode: NameOfCode,
 ): readonly (readonly [label: string, text: string | undefined, check?: ReviewCheck['check']])[] {
-  const address = ({ street, village, districtCode, countryCode }: Company['businessAddress']) =>
-    [street, village, districtCode, countryCode].filter((each) => each !== undefined).join(', ');
   return [
     ['Company', company.legalName],
     ['In English', company.legalNameEn],
@@ -20,13 +21,13 @@ export function companyRowsOf(
     ['Tax id', company.taxId, 'tax-id'],
     ['Sells', company.sells],
     ['Website', company.website],
-    ['Registered address', address(company.registeredAddress)],
-    ['Business address', address(company.businessAddress)],
+    ['Registered address', addressText(company.registeredAddress, nameOfCode)],
+    ['Business address', addressText(company.businessAddress, nameOfCode)],
     ['Registered by', `${company.personFirstName} ${company.personLastName}`],
     ['As', roles[company.role]],
-    ['Document', `${documents[company.personIdType]}, ${company.personNationality}`],
+    ['Document', `${documents[company.personIdType]}, ${nameOfCode('country', company.personNationality)}`],
     ['Number', company.personIdNumber],
-    ['Paid to', `${company.bankCode} ${company.accountNumber}`],
+    ['Paid to', `${nameOfCode('bank', company.bankCode)}, ${company.accountNumber}`],
     ['Given', momentText(company.givenAtMs)],
   ];
 }

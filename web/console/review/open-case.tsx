@@ -168,7 +168,7 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
       </div>
       <div className="min-w-0">
         <Heads {...found} />
-        <CaseFacts given={found.given} company={found.company} checks={found.checks} />
+        <CaseFacts given={found.given} company={found.company} names={found.names} checks={found.checks} />
         <div className="mt-4 flex flex-wrap gap-2">
           {outcomeTitles.map(([wish, title]) => (
             <Button

@@ -14,6 +14,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
+import { TakeBack } from '../review/take-back.tsx';
 import { useBack } from '../use-back.ts';
 import { ActCard } from './act-card.tsx';
 import { forgetAct, notedAct } from './act-draft.ts';
@@ -90,13 +91,13 @@ function Standing({ answer: { found, openRequestId, promisedAtMs }, noted, onOth
 /** Whether a picture is to be sent: the first one, one that was asked for, or another try. */
 function mayBeSent(found: Found | undefined): boolean {
   if (found === undefined) return true;
-  return !found.isDone && ['asked', 'refused', 'lapsed'].includes(found.review.state);
+  return !found.isDone && ['asked', 'refused', 'lapsed', 'withdrawn'].includes(found.review.state);
 }
 
 /** What became of the picture that was sent, and the way on. */
 function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
   const navigate = useNavigate();
-  const { state, reason, promisedAtMs, isLate, answerByMs } = review;
+  const { reviewId, state, reason, promisedAtMs, isLate, answerByMs } = review;
   if (isDone)
     return (
       <Notice tint="success" live>
@@ -111,6 +112,7 @@ function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
             {isLate ? t('review.late') : t('actReview.until', { when: shortMoment(promisedAtMs) })}
           </p>
           <p className="mt-1">{t('actReview.open')}</p>
+          <TakeBack reviewId={reviewId} />
         </Notice>
       );
     case 'accepted':
@@ -141,6 +143,7 @@ function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
               ? t('actReview.answerBy', { when: shortMoment(answerByMs) })
               : t('actReview.nothing')}
           </p>
+          {state === 'asked' ? <TakeBack reviewId={reviewId} /> : null}
         </Notice>
       );
   }

@@ -5,6 +5,7 @@ import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { nameOf } from '../papers/paper-words.ts';
+import { TakeBack } from './take-back.tsx';
 
 const tintOf = {
   waiting: 'brand',
@@ -12,6 +13,7 @@ const tintOf = {
   accepted: 'success',
   refused: 'warning',
   lapsed: 'warning',
+  withdrawn: 'brand',
 } as const satisfies Readonly<Record<OwnReview['state'], string>>;
 
 interface Named {
@@ -41,7 +43,7 @@ interface ReviewResultProps {
 
 /** Where a case stands, in words; the same for a person's and a company's. */
 export function ReviewResult({
-  review: { state, isLate, promisedAtMs, answerByMs, reason, pictures },
+  review: { reviewId, state, isLate, promisedAtMs, answerByMs, reason, pictures },
   acceptedText,
   children,
 }: ReviewResultProps) {
@@ -64,6 +66,7 @@ export function ReviewResult({
       {state === 'asked' && answerByMs !== undefined ? (
         <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
       ) : null}
+      {state === 'waiting' || state === 'asked' ? <TakeBack reviewId={reviewId} /> : null}
       {children}
     </Notice>
   );

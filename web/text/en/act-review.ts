@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'actReview.state.accepted': 'Your picture is accepted',
   'actReview.state.refused': 'Your picture is not accepted',
   'actReview.state.lapsed': 'Your picture was not decided in time',
+  'actReview.state.withdrawn': 'You took your picture back',
   'actReview.until': 'They will have decided by {when}. You can close the app; we tell you in your inbox.',
   'actReview.open': 'Meanwhile you can use your wallet as always.',
   'actReview.answerBy': 'Please send it by {when}.',

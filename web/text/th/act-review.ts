@@ -18,6 +18,7 @@ export const texts = {
   'actReview.state.accepted': 'ภาพของคุณผ่านแล้ว',
   'actReview.state.refused': 'ภาพของคุณไม่ผ่าน',
   'actReview.state.lapsed': 'ภาพของคุณไม่ได้รับการตัดสินทันเวลา',
+  'actReview.state.withdrawn': 'คุณถอนภาพคืนแล้ว',
   'actReview.until': 'จะได้ผลภายใน {when} ปิดแอปได้ เราจะแจ้งในกล่องข้อความ',
   'actReview.open': 'ระหว่างนี้ใช้กระเป๋าได้ตามปกติ',
   'actReview.answerBy': 'กรุณาส่งภายใน {when}',
