@@ -31,12 +31,25 @@ const judgedTests = judgedFolders.map((folder) => `tests/${folder}/**/*.test.ts`
 /** What starts the app, its data layer or its shell has a page of its own; screens are drawn in one, as in a tab. */
 const webAloneTests = ['app', 'data', 'native'].map((folder) => `tests/web/${folder}/**/*.test.{ts,tsx}`);
 
+/** What takes longest begins behind it, so that no core waits for the last of them. */
+const beginFirst = [
+  'stage/played-month',
+  'web/app/states',
+  'chaos/chaos',
+  'journeys/double-payment',
+  'chaos/identity/journeys',
+  'chaos/identity/planted',
+];
+
 /** A month is played on a stage that nobody has used: on any other, all that was left open falls due on the way. */
 class EmptyStageFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isFirst = ({ moduleId }: TestSpecification) => moduleId.endsWith('/played-month.test.ts');
-    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = beginFirst.findIndex((name) => moduleId.includes(`/tests/${name}.test.ts`));
+      return place < 0 ? beginFirst.length : place;
+    };
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }
 

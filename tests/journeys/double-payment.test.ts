@@ -43,11 +43,10 @@ const kinds = [
   'back and forward',
   'Escape',
 ] as const;
-// Seven kinds with two losses each are five minutes of walking, so they take turns: a run walks one of them, by every
-// way at once.
+// Seven kinds with two losses each are five minutes of walking by every way, so they take turns: a run walks two.
 const walks = shareOf(
   flows.flatMap((flow) => kinds.flatMap((kind) => losses.map((loss) => ({ flow, way: flow.name, kind, loss })))),
-  { oneIn: kinds.length * losses.length },
+  { oneIn: (flows.length * kinds.length * losses.length) / 2 },
 );
 /** No more than there are walks at once (`maxConcurrency`), so that none waits for its payer within its own time. */
 const payersAtOnce = 3;

@@ -8,6 +8,7 @@ import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { AskFault } from '../../../web/console/ask/ask.ts';
 import { nextWithout, outcomesOf } from '../../../web/console/review/words-of-case.ts';
+import { company } from './company-case.ts';
 import { newDesk } from './desk.tsx';
 import type { Desk } from './desk.tsx';
 
@@ -104,24 +105,6 @@ const keys = (...names: readonly string[]) => {
   for (const name of names) fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 };
 const asked = (desk: Desk, name: string) => desk.asked.filter((each) => each.name === name).map(({ input }) => input);
-
-const company = {
-  legalName: 'บริษัท ตัวอย่าง จำกัด',
-  registrationNumber: '0105561234560',
-  taxId: '0105561234561',
-  sells: 'เสื้อผ้า',
-  registeredAddress: { ...address, districtCode: '100101' },
-  businessAddress: { ...address, districtCode: '100101' },
-  role: 2,
-  bankCode: '004',
-  accountNumber: '1234567890',
-  personIdType: 1,
-  personNationality: 'TH',
-  personIdNumber: '3999902345618',
-  personFirstName: 'สมชาย',
-  personLastName: 'ใจดี',
-  givenAtMs: Date.now() - 120_000,
-} satisfies Case['company'];
 
 it.each([
   [undefined, 'Accepted by you. It waits for another reviewer, who decides it.'],
