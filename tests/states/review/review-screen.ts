@@ -1,8 +1,9 @@
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import { withdrawReview } from '../../../shared/contracts/identity/withdraw-review.ts';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import { answer, atMs, bodyOf, refused } from '../state.ts';
+import { answer, answered, atMs, bodyOf, refused } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = '/dopaAuthenticationManual';
@@ -70,6 +71,10 @@ export const states: ScreenStates = {
     'nothing to send': { at, shows: 'review.none', answers: [answer(getReview, {}), papers(false)] },
     waiting: standing('review.state.waiting', {}),
     late: standing('review.late', { isLate: true }),
+    'before it is taken back': {
+      ...standing('review.takeBackText', {}),
+      pressed: answered('review.takeBack', withdrawReview, {}),
+    },
     'more is asked for': standing(
       'review.reason.unreadable',
       { state: 'asked', reason: 'unreadable', answerByMs: atMs + 48 * hourMs },
@@ -79,7 +84,7 @@ export const states: ScreenStates = {
     refused: standing('review.reason.expired', { state: 'refused', reason: 'expired' }, false),
     lapsed: standing('review.state.lapsed', { state: 'lapsed' }, false),
     'taken back': standing('review.state.withdrawn', { state: 'withdrawn' }, false),
-    'of a company': standing('identity.company', { kind: 'company' }),
+    'of a company': standing('review.toCompany', { kind: 'company' }),
     'not taken': {
       at,
       shows: 'the refusal',

@@ -71,6 +71,7 @@ function Standing({ answer: { found, openRequestId, promisedAtMs }, noted, onOth
     <div className="space-y-4 pb-6">
       <ActCard act={act} />
       {found === undefined ? null : <Result {...found} />}
+      {found !== undefined && isUndecided(found) ? <TakeBack reviewId={found.review.reviewId} /> : null}
       {isOtherOpen ? (
         <Notice tint="warning" title={t('actReview.other')}>
           <p className="mt-1">{t('actReview.otherText')}</p>
@@ -88,6 +89,11 @@ function Standing({ answer: { found, openRequestId, promisedAtMs }, noted, onOth
   );
 }
 
+/** Whether it lies with our staff, or came back for more: that can be taken back. */
+function isUndecided({ isDone, review: { state } }: Found): boolean {
+  return !isDone && (state === 'waiting' || state === 'asked');
+}
+
 /** Whether a picture is to be sent: the first one, one that was asked for, or another try. */
 function mayBeSent(found: Found | undefined): boolean {
   if (found === undefined) return true;
@@ -97,7 +103,7 @@ function mayBeSent(found: Found | undefined): boolean {
 /** What became of the picture that was sent, and the way on. */
 function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
   const navigate = useNavigate();
-  const { reviewId, state, reason, promisedAtMs, isLate, answerByMs } = review;
+  const { state, reason, promisedAtMs, isLate, answerByMs } = review;
   if (isDone)
     return (
       <Notice tint="success" live>
@@ -112,7 +118,6 @@ function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
             {isLate ? t('review.late') : t('actReview.until', { when: shortMoment(promisedAtMs) })}
           </p>
           <p className="mt-1">{t('actReview.open')}</p>
-          <TakeBack reviewId={reviewId} />
         </Notice>
       );
     case 'accepted':
@@ -143,7 +148,6 @@ function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
               ? t('actReview.answerBy', { when: shortMoment(answerByMs) })
               : t('actReview.nothing')}
           </p>
-          {state === 'asked' ? <TakeBack reviewId={reviewId} /> : null}
         </Notice>
       );
   }

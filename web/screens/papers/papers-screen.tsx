@@ -72,6 +72,7 @@ function List({ papers: { word, rows, isWhole }, onOpen }: ListProps) {
       ) : (
         <p className="px-1 text-ink-soft">{t(word === 'none' ? 'papers.noData' : 'papers.about')}</p>
       )}
+      {word === 'none' ? <Button onClick={() => void navigate('/identity-view')}>{t('papers.toData')}</Button> : null}
       {rows.length === 0 ? null : <PaperRows rows={rows} onOpen={isOpen ? onOpen : undefined} />}
       {rows.some(({ keptAtMs }) => keptAtMs !== undefined) ? <ShownPapers /> : null}
     </div>

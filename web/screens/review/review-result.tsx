@@ -49,25 +49,27 @@ export function ReviewResult({
 }: ReviewResultProps) {
   const named = state === 'asked' || state === 'refused' ? namedPictures(pictures) : [];
   return (
-    <Notice tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]} title={t(`review.state.${state}`)}>
-      {state === 'waiting' ? (
-        <p className="mt-1">{isLate ? t('review.late') : t('review.until', { when: shortMoment(promisedAtMs) })}</p>
-      ) : (
-        <p className="mt-1">{(state === 'accepted' ? acceptedText : undefined) ?? t(`review.text.${state}`)}</p>
-      )}
-      {named.map((picture) => (
-        <p key={picture.uploadId} className="mt-1">
-          <span className="font-semibold">{picture.name}:</span> {t(`review.reason.${picture.reason}`)}
-        </p>
-      ))}
-      {reason === undefined || named.some((picture) => picture.reason === reason) ? null : (
-        <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>
-      )}
-      {state === 'asked' && answerByMs !== undefined ? (
-        <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
-      ) : null}
+    <>
+      <Notice tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]} title={t(`review.state.${state}`)}>
+        {state === 'waiting' ? (
+          <p className="mt-1">{isLate ? t('review.late') : t('review.until', { when: shortMoment(promisedAtMs) })}</p>
+        ) : (
+          <p className="mt-1">{(state === 'accepted' ? acceptedText : undefined) ?? t(`review.text.${state}`)}</p>
+        )}
+        {named.map((picture) => (
+          <p key={picture.uploadId} className="mt-1">
+            <span className="font-semibold">{picture.name}:</span> {t(`review.reason.${picture.reason}`)}
+          </p>
+        ))}
+        {reason === undefined || named.some((picture) => picture.reason === reason) ? null : (
+          <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>
+        )}
+        {state === 'asked' && answerByMs !== undefined ? (
+          <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
+        ) : null}
+        {children}
+      </Notice>
       {state === 'waiting' || state === 'asked' ? <TakeBack reviewId={reviewId} /> : null}
-      {children}
-    </Notice>
+    </>
   );
 }

@@ -103,7 +103,7 @@ function Standing({ review, sends }: { readonly review: OwnReview | undefined; r
         <ReviewResult review={review}>
           {review.kind === 'company' ? (
             <Button className="mt-3" onClick={() => void navigate('/identityEnterprise')}>
-              {t('identity.company')}
+              {t('review.toCompany')}
             </Button>
           ) : null}
         </ReviewResult>

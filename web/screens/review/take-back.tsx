@@ -16,7 +16,7 @@ export function TakeBack({ reviewId }: { readonly reviewId: string }) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
-      <Button look="soft" className="mt-3" onClick={() => setIsAsked(true)}>
+      <Button look="quiet" onClick={() => setIsAsked(true)}>
         {t('review.takeBack')}
       </Button>
       <Sheet open={isAsked} onClose={() => setIsAsked(false)} title={t('review.takeBackTitle')}>

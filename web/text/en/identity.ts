@@ -90,6 +90,7 @@ export const texts: SameKeys<typeof th> = {
   'papers.about':
     'Add the pictures one by one. Each file is checked before it is kept, and you can replace it until the review begins.',
   'papers.noData': 'Fill in your details first; then we know which documents are needed.',
+  'papers.toData': 'To the identity check',
   'papers.needed': 'Needed',
   'papers.ifYouHave': 'If you have one',
   'papers.there': 'Added',
@@ -156,6 +157,7 @@ export const texts: SameKeys<typeof th> = {
   'title.dopaManual': 'Check by our staff',
   'review.send': 'Send for review',
   'review.documents': 'My documents',
+  'review.toCompany': 'Open the company’s check',
   'review.takeBack': 'Take it back',
   'review.takeBackTitle': 'Take it back from our staff?',
   'review.takeBackText':
