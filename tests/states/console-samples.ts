@@ -6,9 +6,15 @@ type Schema = OperatorContract['output'];
 const firstAtMs = Date.UTC(2026, 10, 23, 5, 4, 3);
 const body = (index: number) => `1M81XTKEXPY9VEDN29${String(index).padStart(2, '0')}`;
 
+/** A document of the colour of paper, as an address that needs nobody. */
+const pictureUrl = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#d8cfae"/></svg>',
+)}`;
+
 /** What a text of this name looks like, of the so-manieth row. */
 function textOf(name: string, index: number): string {
   if (name === 'transactionId' || name === 'id' || name === 'subject') return `txn_${body(index)}`;
+  if (name === 'url') return pictureUrl;
   if (name === 'day') return `202611${20 - index}`;
   if (name.endsWith('Id') && name !== 'operatorId') return `${name.slice(0, 3).toLowerCase()}_${body(index)}`;
   if (name === 'act' || name === 'action') return 'ops/set-user';

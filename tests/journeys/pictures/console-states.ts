@@ -12,9 +12,10 @@ const askedThere: Readonly<Record<string, string>> = {
   find: '?reference=ABCD',
   customers: '?day=2026-11-23',
   sessions: '?userId=usr_1M81XTKEXPY9VEDN29C0',
+  'closed-reviews': '?userId=usr_1M81XTKEXPY9VEDN29C0',
 };
 
-/** Every screen of the console: its list, one of its rows, and the form of its first act. */
+/** Every screen of the console: its list, one of its rows, and the form of its first act; and a case with its pictures. */
 export async function pictureConsole(album: Album, browser: Browser, say: (text: string) => void): Promise<void> {
   await buildSite(consoleSite, say);
   const { page, open } = await openConsole(browser);
@@ -33,5 +34,9 @@ export async function pictureConsole(album: Album, browser: Browser, say: (text:
     await sheet.getByRole('form').waitFor();
     await album.take(page, 'console', `${path}, an act`, look);
   }
+  // A case has a page of its own.
+  await open('#/review?reviewId=rev_1M81XTKEXPY9VEDN29C2');
+  await page.getByRole('region', { name: 'What was typed' }).waitFor();
+  await album.take(page, 'console', 'a case', look);
   await page.context().close();
 }
