@@ -31,7 +31,7 @@ import { arrangeWallet, walletOf } from '../front-door/people/account.ts';
 import { auditsAbout } from '../front-door/people/audits.ts';
 import { carryOut, newOperator } from '../front-door/people/operators.ts';
 import { operation as setUser } from '../../functions/handlers/ops/set-user.ts';
-import { credit, newUser } from '../front-door/people/users.ts';
+import { credit, giveTier, newUser } from '../front-door/people/users.ts';
 
 const door = withRegistry(await openDoor({ table: await createOwnTable() }));
 const somebody = await newOperator(door);
@@ -140,6 +140,11 @@ test('a review that is pending at the end holds it off; refused, the level steps
   await decided(door, somebody, decision.accept(kept.reviewId, kept.uploadIds));
   await sweep();
   expect(await storedWatch(door, kept.user)).toMatchObject({ state: 'valid' });
+  // What a new document opens is no step back for whoever stands higher.
+  const higher = await pending();
+  await giveTier(door, higher.user, 'semi');
+  await decided(door, somebody, decision.accept(higher.reviewId, higher.uploadIds));
+  expect(await walletOf(door, higher.user)).toMatchObject({ tier: 'semi', auditStatus: 2 });
   const lost = await pending();
   await decided(door, somebody, decision.refuse(lost.reviewId, lost.uploadIds));
   await goTo(door, door.clock.peekMs() + 65 * minuteMs, lost.user);

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as dropPaper } from '../../../functions/handlers/paper/drop.ts';
 import { operation as keepPaper } from '../../../functions/handlers/paper/keep.ts';
 import { operation as listPapers } from '../../../functions/handlers/paper/list.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { promisedAtMs } from '../../../functions/domains/review/hours.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
 import { findUpload } from '../../../functions/upload/find-upload.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -114,6 +116,15 @@ test('what is asked for is given among the papers, and no more of it once it was
     ).code,
   ).not.toBe(1);
   expectRefusal(await keep(late), 'under-review');
+});
+
+test('of papers one that is taken out of its place in the moment of sending is no picture of the case', async () => {
+  const { user } = await beforeReview(door, 'passport');
+  const [passport, selfie] = [await keepIn(door, user, 'passport'), await keepIn(door, user, 'selfie')];
+  const late = meanwhileDoor(door, () => succeed(door, dropPaper, user, { slot: 'selfie' }));
+  expect((await send(user, [passport.uploadId, selfie.uploadId], late)).code).toBe(refusals.busy.code);
+  expect((await walletOf(door, user)).auditStatus).not.toBe(1);
+  expectRefusal(await send(user, [passport.uploadId, selfie.uploadId]), 'upload-not-usable');
 });
 
 test('whose card the registry does not know, or whose face no camera can show, sends both sides and themselves', async () => {

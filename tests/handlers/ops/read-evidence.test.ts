@@ -13,7 +13,7 @@ import { sentCompany } from '../../front-door/identity/companies.ts';
 import { decided, decision } from '../../front-door/identity/reviews.ts';
 import { foreignData, giveData } from '../../front-door/identity/personal-data.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
-import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { operator } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
@@ -70,6 +70,19 @@ test('of two readings at once one sees something', async () => {
   const input = { ...made.asked, reason };
   const late = meanwhileDoor(door, () => succeedAs(door, operation, by, input), 'TransactWrite', 1);
   expectRefusal(await askAs(late, operation, by, input), 'evidence-not-allowed');
+});
+
+test('what two allow anew in the very moment of a reading is not used up by it, and says its own case', async () => {
+  const made = await refusedReview(door);
+  const by = await newOperator(door);
+  await allowEvidence(door, made, by);
+  const input = { ...made.asked, reason };
+  const anew = () => carryOut(door, openEvidence, { ...made.asked, caseNumber: 'CMP-4712', reason }, by);
+  expectRefusal(
+    await askAs(meanwhileDoor(door, anew, 'TransactWrite', 1), operation, by, input),
+    'evidence-not-allowed',
+  );
+  expect(await succeedAs(door, operation, by, input)).toMatchObject({ caseNumber: 'CMP-4712' });
 });
 
 test('each try stands in the audit under the person, with its reason, refused ones too; review-not-found', async () => {
