@@ -18,8 +18,8 @@ export const screenedSchema = z.object({
   nationality: z.string().check(z.regex(/^[A-Z]{2}$/)),
   firstName: name,
   lastName: name,
-  /** In the common era, as `1990-05-31`. */
-  birthDate: daySchema('birth-date'),
+  /** In the common era, as `1990-05-31`; of whoever registers a company nobody has asked it. */
+  birthDate: z.optional(daySchema('birth-date')),
 });
 export type Screened = z.output<typeof screenedSchema>;
 

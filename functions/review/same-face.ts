@@ -17,6 +17,8 @@ export interface SameFace {
 
 /** So many of a person's last checks say which face is theirs: two people at one phone are two faces. */
 const lastChecks = 20;
+/** So many who have shown one face are looked at for those who did last: they lie by their ids. */
+const mostOfFace = 100;
 /** So many cases of each other person are shown. */
 const mostOfEach = 3;
 
@@ -36,7 +38,7 @@ export async function readSameFace(runtime: Runtime, userId: string, most: numbe
   const faces = await facesOf(runtime, userId);
   const pages = await Promise.all(
     [...faces].map((hash) =>
-      readPage(aws.documents, table, lists.shownFace(hash), { size: most + 1, consistent: true }),
+      readPage(aws.documents, table, lists.shownFace(hash), { size: mostOfFace, consistent: true }),
     ),
   );
   const shown = new Map<string, number>();

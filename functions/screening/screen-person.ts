@@ -1,6 +1,7 @@
+import { openCompany } from '../company/company-data.ts';
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { wordOnPerson } from '../partners/screening-contract.ts';
-import type { ScreeningWord } from '../partners/screening-contract.ts';
+import type { Screened, ScreeningWord } from '../partners/screening-contract.ts';
 import { openPersonalData } from '../runtime/identity/personal-data.ts';
 import type { ItemsFound } from '../runtime/operation/read-together.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
@@ -20,7 +21,46 @@ const everyMs = 86_400_000;
 
 /** What screening somebody needs beside that it is due. */
 export function readsToScreen({ pk }: Key): readonly Key[] {
-  return [keys.person(pk), keys.evidence(pk), keys.identity(pk), keys.renewal(pk)];
+  return [keys.person(pk), keys.evidence(pk), keys.identity(pk), keys.renewal(pk), keys.company(pk)];
+}
+
+/**
+ * Who stands behind a wallet: its person as they have given themselves, and whoever its company's papers name. Nobody
+ * where nothing was given.
+ */
+async function peopleOf(runtime: Runtime, userId: string, found: ItemsFound): Promise<readonly Screened[]> {
+  const personItem = found.of(keys.person(userId));
+  if (personItem === undefined) return [];
+  const identity = readIdentity(found.of(keys.evidence(userId)), found.of(keys.identity(userId)), undefined);
+  const [opened, company] = await Promise.all([
+    openPersonalData(runtime, readPerson(personItem), identity),
+    openCompany(runtime, userId, identity.wrappedKey, found.of(keys.company(userId))),
+  ]);
+  const person = opened?.identity.wholeForAsking(wordOnPerson);
+  const registrant = company?.opened.wholeForAsking(wordOnPerson);
+  return [
+    ...(person === undefined
+      ? []
+      : [
+          {
+            idNumber: person.idNumber,
+            nationality: person.nationality,
+            firstName: person.firstName,
+            lastName: person.lastName,
+            birthDate: person.birthDate,
+          },
+        ]),
+    ...(registrant === undefined || registrant.personIdNumber === person?.idNumber
+      ? []
+      : [
+          {
+            idNumber: registrant.personIdNumber,
+            nationality: registrant.personNationality,
+            firstName: registrant.personFirstName,
+            lastName: registrant.personLastName,
+          },
+        ]),
+  ];
 }
 
 type FoundHit = ScreeningWord['hits'][number];
@@ -43,7 +83,7 @@ async function freshHits(runtime: Runtime, userId: string, hits: readonly FoundH
 }
 
 /**
- * Holds a person against the lists, keeps each new hit as a case, sets the next day's screening and has their document
+ * Holds whoever stands behind a wallet against the lists, keeps each new hit as a case, sets the next day's screening and has their document
  * watched where it is not, all in one transaction. @throws PartnerUnavailable where the port gives no word: the queue
  * asks again, longer and longer apart, and operators see what it was asked in vain too often.
  */
@@ -57,11 +97,8 @@ export async function screenPerson(
   const { table, aws, random, wait, log } = runtime;
   const dueAtMs = integerOf(item, 'dueAtMs');
   const tools = { documents: aws.documents, fraction: random.fraction, wait };
-  const personItem = found.of(keys.person(userId));
-  const identity = readIdentity(found.of(keys.evidence(userId)), found.of(keys.identity(userId)), undefined);
-  const opened =
-    personItem === undefined ? undefined : await openPersonalData(runtime, readPerson(personItem), identity);
-  if (opened === undefined) {
+  const people = await peopleOf(runtime, userId, found);
+  if (people.length === 0) {
     const write = notScreened(table, userId, dueAtMs);
     await settle(tools, undefined, () => ({
       answer: undefined,
@@ -69,14 +106,10 @@ export async function screenPerson(
     }));
     return 'nothing-given';
   }
-  const { idNumber, nationality, firstName, lastName, birthDate } = opened.identity.wholeForAsking(wordOnPerson);
-  const { hits } = await askPartner(
-    runtime,
-    wordOnPerson,
-    { idNumber, nationality, firstName, lastName, birthDate },
-    nowMs,
-  );
-  const fresh = await freshHits(runtime, userId, hits);
+  const words = await Promise.all(people.map((each) => askPartner(runtime, wordOnPerson, each, nowMs)));
+  // Two who stand under one entry are one case.
+  const hits = new Map(words.flatMap((word) => word.hits.map((hit) => [`${hit.list} ${hit.entry}`, hit] as const)));
+  const fresh = await freshHits(runtime, userId, [...hits.values()]);
   const next = { dueAtMs, screenedAtMs: nowMs, nextAtMs: nowMs + everyMs };
   await settle(tools, undefined, () => ({
     answer: undefined,

@@ -42,6 +42,7 @@ export const operation = implement(decideReviewCase, async ({ input, operator, n
       outcome,
       ...(event === 'accept-first' && { accepts: 'first' }),
       ...(because !== undefined && { because }),
+      ...(review.act !== undefined && { act: review.act.operation, actRequestId: review.act.requestId }),
     };
     const audit = { operator, action: decideReviewCase.name, userId: review.userId, reason, change };
     const steps = {

@@ -1,5 +1,6 @@
 import { readScreeningHit as contract } from '../../../shared/contracts/ops/read-screening-hit.ts';
 import { maskMiddle } from '../../../shared/masking.ts';
+import { openCompany } from '../../company/company-data.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -20,12 +21,13 @@ export const operation = implement(contract, async (call) => {
   const item = await readItem(runtime.aws.documents, runtime.table, keys.screeningHit(userId, list, entry));
   if (item === undefined) return refuse('screening-hit-not-open');
   const hit = readScreeningHit(item);
-  const places = [keys.person(userId), keys.wallet(userId), keys.evidence(userId), keys.identity(userId)] as const;
-  const [personKey, walletKey, evidenceKey, givenKey] = places;
-  const found = await readTogether(runtime, places);
+  const [personKey, walletKey, companyKey] = [keys.person(userId), keys.wallet(userId), keys.company(userId)];
+  const [evidenceKey, givenKey] = [keys.evidence(userId), keys.identity(userId)];
+  const found = await readTogether(runtime, [personKey, walletKey, companyKey, evidenceKey, givenKey]);
   const items = readIdentity(found.of(evidenceKey), found.of(givenKey), undefined);
   const opened = await openPersonalData(runtime, foundPerson(found.of(personKey)), items);
   const whole = opened?.identity.wholeForHit(hit);
+  const company = (await openCompany(runtime, userId, items.wrappedKey, found.of(companyKey)))?.opened.wholeForHit(hit);
   const inEnglish = [whole?.firstNameEn, whole?.lastNameEn].filter((each) => each !== undefined).join(' ');
   return {
     userId,
@@ -38,6 +40,14 @@ export const operation = implement(contract, async (call) => {
       birthDate: whole.birthDate,
       nationality: whole.nationality,
       numberMasked: maskMiddle(whole.idNumber),
+    }),
+    ...(company !== undefined && {
+      registrant: {
+        company: company.legalName,
+        name: `${company.personFirstName} ${company.personLastName}`.trim(),
+        nationality: company.personNationality,
+        numberMasked: maskMiddle(company.personIdNumber),
+      },
     }),
     ...(inEnglish !== '' && { nameInEnglish: inEnglish }),
     ...(hit.outcomeBefore !== undefined && { outcomeBefore: hit.outcomeBefore }),

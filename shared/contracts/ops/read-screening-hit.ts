@@ -32,6 +32,10 @@ export const readScreeningHit = operatorQuery({
     birthDate: z.optional(z.string()),
     nationality: z.optional(z.string()),
     numberMasked: z.optional(z.string()),
+    /** Whoever has registered the company; nobody has asked their birthday. */
+    registrant: z.optional(
+      z.strictObject({ company: z.string(), name: z.string(), nationality: z.string(), numberMasked: z.string() }),
+    ),
     outcomeBefore: z.optional(z.enum(screeningOutcomes)),
   }),
   refusals: ['screening-hit-not-open'],

@@ -4,6 +4,8 @@ import { operation as getReview } from '../../../functions/handlers/identity/get
 import { operation } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as listReviews } from '../../../functions/handlers/ops/list-reviews.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
 import { withdrawReview } from '../../../shared/contracts/identity/withdraw-review.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -24,9 +26,10 @@ test('what was sent is taken back undecided, over HTTP: the wallet is free, and 
   const { user, reviewId } = await sentFor(door);
   expect(await succeedOverHttp(door, withdrawReview, user, { reviewId })).toEqual({});
   expect(await walletOf(door, user)).toMatchObject({ tier: 'unauthorized', auditStatus: 3 });
-  const stored = await storedReview(door, user, reviewId);
-  expect(stored).toMatchObject({ state: 'withdrawn', history: [{ event: 'sent' }, { event: 'withdraw' }] });
-  expect((stored.picturesUntilMs ?? 0) - (stored.history[1]?.atMs ?? 0)).toBe(90 * dayMs);
+  expect(await storedReview(door, user, reviewId)).toMatchObject({
+    state: 'withdrawn',
+    history: [{ event: 'sent' }, { event: 'withdraw' }],
+  });
   expect(await succeed(door, getReview, user, {})).toMatchObject({
     review: { reviewId, state: 'withdrawn' },
     sends: { kind: 'passport' },
@@ -41,6 +44,10 @@ test('it leaves the queue, and whoever holds it decides nothing of it', async ()
   await take(own, malee, reviewId);
   await succeed(own, operation, user, { reviewId });
   expect((await succeedAs(own, listReviews, malee, {})).rows).toEqual([]);
+  const line = keys.openReview(reviewId.slice('rev_'.length));
+  expect(await readItem(own.clients.documents, own.runtime.table, line)).toBeUndefined();
+  const { picturesUntilMs = 0, history } = await storedReview(own, user, reviewId);
+  expect(picturesUntilMs - (history.at(-1)?.atMs ?? 0)).toBe(90 * dayMs);
   await unchanged(own, [user], async () =>
     expectRefusal(await askAs(own, decideReview, malee, decision.accept(reviewId, uploadIds)), 'review-not-open'),
   );

@@ -69,7 +69,10 @@ test('accepted, that very payment goes out hours later, once, and its person was
   const after = await own(sender, act.requestId);
   expect(after.found).toMatchObject({ isDone: true });
   expect(after.found).not.toHaveProperty('countsUntilMs');
-  expect((await auditsAbout(door, sender.userId)).map(({ action }) => action)).toContain('ops/decide-review');
+  const audits = (await auditsAbout(door, sender.userId)).filter(({ action }) => action === 'ops/decide-review');
+  expect(audits.map(({ change }) => change)).toMatchObject([
+    { kind: 'act', outcome: 'accept', act: act.operation, actRequestId: act.requestId },
+  ]);
 });
 
 test('what was accepted is good for that act alone: another request, and another content, ask for a face', async () => {

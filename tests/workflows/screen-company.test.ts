@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operation as sendCompany } from '../../functions/handlers/company/send-for-review.ts';
+import { operation as readScreeningHit } from '../../functions/handlers/ops/read-screening-hit.ts';
+import { endDueItems } from '../../functions/workflows/end-due-items.ts';
+import { idSchema } from '../../shared/ids.ts';
+import { maskMiddle } from '../../shared/masking.ts';
+import { succeed } from '../front-door/door/ask.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
+import { beforeSending, companyData } from '../front-door/identity/companies.ts';
+import { entry } from '../front-door/identity/listed.ts';
+import { giveData, thaiData } from '../front-door/identity/personal-data.ts';
+import { decided, decision } from '../front-door/identity/reviews.ts';
+import { withScreening } from '../front-door/identity/screening.ts';
+import { walletOf } from '../front-door/people/account.ts';
+import { newOperator, succeedAs } from '../front-door/people/operators.ts';
+import type { User } from '../front-door/people/users.ts';
+
+const screening = withScreening(await openDoor({ table: await createOwnTable() }));
+const { door } = screening;
+const reviewers = [await newOperator(door), await newOperator(door)];
+const dayMs = 86_400_000;
+
+/** A company that two have accepted, and whom the keeper of the lists was asked about by then. */
+async function accepted(data = companyData(), before: (user: User) => Promise<unknown> = async () => undefined) {
+  const { user, uploadIds } = await beforeSending(door, data);
+  await before(user);
+  const { reviewId } = await succeed(door, sendCompany, user, {}, { requestId: randomUUID() });
+  for (const reviewer of reviewers) await decided(door, reviewer, decision.accept(reviewId, uploadIds));
+  expect((await walletOf(door, user)).tier).toBe('enterprise');
+  screening.asked.length = 0;
+  await endDueItems(door.runtime, ['screening']);
+  return user;
+}
+
+test('whoever registers a company is screened with its level and every day; a hit is a case that says for which company', async () => {
+  const data = companyData();
+  screening.says = [{ list: 'sanctions', entry }];
+  const user = await accepted(data);
+  const registrant = {
+    idNumber: data.personIdNumber,
+    nationality: 'TH',
+    firstName: data.personFirstName,
+    lastName: data.personLastName,
+  };
+  expect(screening.asked).toEqual([registrant]);
+  const hit = { userId: idSchema('usr').parse(user.userId), list: 'sanctions', entry } as const;
+  const read = await succeedAs(door, readScreeningHit, await newOperator(door), { ...hit, reason: 'ticket 4711' });
+  expect(read).toMatchObject({
+    tier: 'enterprise',
+    registrant: {
+      company: data.legalName,
+      name: `${data.personFirstName} ${data.personLastName}`,
+      nationality: 'TH',
+      numberMasked: maskMiddle(data.personIdNumber),
+    },
+  });
+  expect(JSON.stringify(read)).not.toContain(data.personIdNumber);
+  door.clock.advance(dayMs);
+  await endDueItems(door.runtime, ['screening']);
+  expect(screening.asked).toEqual([registrant, registrant]);
+});
+
+test('who has also given their own data is asked about once, and somebody else beside them', async () => {
+  screening.says = [];
+  const own = thaiData();
+  const giving = (user: User) => giveData(door, user, own);
+  await accepted(companyData({ personIdNumber: own.idNumber }), giving);
+  expect(screening.asked.map(({ idNumber }) => idNumber)).toEqual([own.idNumber]);
+  expect(screening.asked[0]?.birthDate).toBe(own.birthDate);
+  const other = companyData();
+  await accepted(other, giving);
+  expect(screening.asked.map(({ idNumber }) => idNumber).toSorted()).toEqual(
+    [own.idNumber, other.personIdNumber].toSorted(),
+  );
+});
