@@ -219,6 +219,25 @@ test('a refused file leaves nothing and is told, and the right one is taken afte
   expect(await summaryOf(open)).toEqual(expected);
 });
 
+test('a file that is another one while it is judged closes no day, and the right one is taken afterwards', async () => {
+  const open = await openBooks();
+  const lines = await mixedDay(open);
+  const { runtime, state, bank, day, door } = open;
+  // A run looks at its time before it judges a page: the first page is judged by then, the last one comes anew.
+  const monotonicMs = () => {
+    const pages = bank.files.get(day) ?? [];
+    bank.files.set(day, [...pages.slice(0, -1), `${pages.at(-1)}\n`]);
+    return runtime.monotonicMs();
+  };
+  expect(await closeDays({ ...runtime, monotonicMs }, lots)).toEqual({ closed: [], stopped: 'refused' });
+  expect(door.log.of('book-day-not-closed')).toMatchObject([
+    { facts: { day, because: 'refused', fault: 'statement-other' } },
+  ]);
+  state(day, lines);
+  expect(await closeDays(runtime, lots)).toEqual({ closed: [day] });
+  expect(await summaryOf(open)).toEqual(expected);
+});
+
 test('a statement that is not there is waited for, and told from noon on', async () => {
   const { sleepAfter, runtime, door, day } = await openBooks();
   sleepAfter(day);
