@@ -83,9 +83,9 @@ async function freshHits(runtime: Runtime, userId: string, hits: readonly FoundH
 }
 
 /**
- * Holds whoever stands behind a wallet against the lists, keeps each new hit as a case, sets the next day's screening and has their document
- * watched where it is not, all in one transaction. @throws PartnerUnavailable where the port gives no word: the queue
- * asks again, longer and longer apart, and operators see what it was asked in vain too often.
+ * Holds whoever stands behind a wallet against the lists, keeps each new hit as a case, sets the next day's screening
+ * and has their document watched where it is not, all in one transaction. @throws PartnerUnavailable where the port
+ * gives no word: the queue asks again, longer and longer apart, and operators see what it was asked in vain too often.
  */
 export async function screenPerson(
   runtime: Runtime,

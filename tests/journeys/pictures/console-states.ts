@@ -15,7 +15,9 @@ const askedThere: Readonly<Record<string, string>> = {
   'closed-reviews': '?userId=usr_1M81XTKEXPY9VEDN29C0',
 };
 
-/** Every screen of the console: its list, one of its rows, and the form of its first act; and a case with its pictures. */
+/**
+ * Every screen of the console: its list, one of its rows, and the form of its first act; and a case with its pictures.
+ */
 export async function pictureConsole(album: Album, browser: Browser, say: (text: string) => void): Promise<void> {
   await buildSite(consoleSite, say);
   const { page, open } = await openConsole(browser);
