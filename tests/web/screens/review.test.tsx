@@ -119,6 +119,10 @@ it('says no reason twice that a picture has, and names none of what was accepted
   cleanup();
   showScreen(<ReviewResult review={{ ...asked, state: 'accepted' }} />);
   expect(screen.queryByText(/Company registration/)).toBeNull();
+  cleanup();
+  // What was asked for before it was taken back is nothing to send any more.
+  showScreen(<ReviewResult review={{ ...asked, state: 'withdrawn' }} />);
+  expect(screen.queryByText(/Company registration|has expired/)).toBeNull();
 });
 
 it.for([

@@ -140,7 +140,7 @@ function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
       return (
         <Notice tint="warning" title={t(`actReview.state.${state}`)} live>
           {/* That it is not accepted stands above; the reason's words are of a document. */}
-          {reason === undefined || reason === 'not-accepted-here' ? null : (
+          {state === 'withdrawn' || reason === undefined || reason === 'not-accepted-here' ? null : (
             <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>
           )}
           <p className="mt-1">

@@ -61,7 +61,8 @@ export function ReviewResult({
             <span className="font-semibold">{picture.name}:</span> {t(`review.reason.${picture.reason}`)}
           </p>
         ))}
-        {reason === undefined || named.some((picture) => picture.reason === reason) ? null : (
+        {/* What was asked for before is nothing to send any more. */}
+        {state === 'withdrawn' || reason === undefined || named.some((picture) => picture.reason === reason) ? null : (
           <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>
         )}
         {state === 'asked' && answerByMs !== undefined ? (
