@@ -5,6 +5,7 @@ import type { UserInfo } from '../../../shared/user-info.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { HashRouter } from '../../../web/router.ts';
+import { forgetTypedLogin } from '../../../web/screens/login/typed-login.ts';
 import { ToastPlace } from '../../../web/ui/toast.tsx';
 import { logIn, startDevice, userInfo } from '../data/start.ts';
 import type { WalletServer } from '../data/wallet-server.ts';
@@ -14,6 +15,8 @@ import { showAllTexts } from '../text/all-texts.ts';
 export async function startScreens(server: WalletServer): Promise<void> {
   sessionStorage.clear();
   localStorage.clear();
+  // Files share a page: a way in that one of them took, and never came in by, would stand open in the next.
+  forgetTypedLogin();
   await startDevice(server, { retryPausesMs: [], locale: () => 'en-US' });
   await showAllTexts('en');
 }
