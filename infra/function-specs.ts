@@ -62,7 +62,7 @@ export const supportSpecs = {
   },
   'workflows/end-due-items': {
     ...nothing,
-    table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['due'],
     // A payout's payee is sealed under its owner's key, and who is screened under their evidence key.
     personalKey: ['decrypt'],
@@ -84,7 +84,7 @@ export const supportSpecs = {
   },
   'workflows/renewal/look': {
     ...nothing,
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     // The day of a document's end stands in what its person has given.
     personalKey: ['decrypt'],
     evidenceKey: ['decrypt'],
