@@ -110,7 +110,7 @@ export const pictureWords = ['accept', 'retry', 'refuse'] as const;
 export type PictureWord = (typeof pictureWords)[number];
 
 /** What its person is told of a case: that it is late, and what became of it. */
-export const reviewWords = ['late', 'asked', 'accepted', 'refused', 'lapsed'] as const;
+export const reviewWords = ['late', 'asked', 'accepted', 'refused', 'lapsed', 'withdrawn'] as const;
 export type ReviewWord = (typeof reviewWords)[number];
 
 /** What a reviewer makes of the whole case; `ask` hands it back to its person for more. */

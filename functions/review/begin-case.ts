@@ -1,14 +1,25 @@
+import { mostActReviews } from '../domains/review/act.ts';
+import { mostReviewsOfDay } from '../domains/review/review.ts';
 import type { Review } from '../domains/review/review.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { refuse } from '../engine/refusal.ts';
 import type { Refusal } from '../engine/refusal.ts';
+import { BusyError } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
 import { noActReview } from '../table/act-review.ts';
 import { atMostOrAbsent, equals } from '../table/expression.ts';
 import type { Item } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
+import { readRenewal } from '../table/renewal.ts';
 import { foundReview, putNewReview } from '../table/review.ts';
 import type { Session } from '../table/session.ts';
 import { changeAudit, foundWallet } from '../table/wallet.ts';
+import { readReviewsOf } from './find-review.ts';
+
+/** More cases of either sort nobody begins in a day. */
+const mostOfAnyDay = mostReviewsOfDay + mostActReviews;
 
 /** What a case about a person or their company is begun, or answered, on. */
 export interface CaseFacts {
@@ -35,6 +46,30 @@ export function refuseSecond({
 }: CaseFacts): Refusal<'under-review'> | Refusal<'act-under-review'> | undefined {
   if (wallet.auditStatus === 1) return refuse('under-review');
   return isActOpen === true ? refuse('act-under-review') : undefined;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Why no case about a person or their company begins whatever stands in the table in its moment: the day's are used,
+ * those that were taken back too, for each is an hour that was promised.
+ * @throws BusyError where the time of their level is over: it goes within a minute, and held off by whoever sends in
+ * that minute, and takes back, it would never go.
+ */
+export async function refuseAnother(
+  runtime: Runtime,
+  userId: string,
+  nowMs: number,
+): Promise<Refusal<'too-many-reviews'> | undefined> {
+  const { aws, table } = runtime;
+  const [ofDay, watch] = await Promise.all([
+    readReviewsOf(runtime, userId, { size: mostOfAnyDay, sinceMs: nowMs - dayMs }),
+    readItem(aws.documents, table, keys.renewal(userId)),
+  ]);
+  const { endsAtMs = Infinity } = readRenewal(userId, watch);
+  if (nowMs >= endsAtMs) throw new BusyError('the level ends in this minute');
+  const begun = ofDay.filter(({ kind }) => kind !== 'act');
+  return begun.length >= mostReviewsOfDay ? refuse('too-many-reviews', { most: mostReviewsOfDay }) : undefined;
 }
 
 /** The writes that begin a case: from then on its wallet is pending, which no other case was meanwhile. */

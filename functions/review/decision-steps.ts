@@ -118,7 +118,7 @@ export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Dec
   const step = kind === 'company' || kind === 'act' ? undefined : reviewSteps[kind];
   return [
     ...moves(tools, facts, 'refuse', decided),
-    { write: freeAfter(table, facts.review), learn: asTheCase },
+    ...freeAfter(table, facts.review, nowMs).map((write) => ({ write, learn: asTheCase })),
     ...barSteps<ReviewFacts>(table, userId, tools.refusable, decided, nowMs),
     ...(step?.refuses === undefined
       ? []

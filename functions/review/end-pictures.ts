@@ -9,7 +9,7 @@ import { dropPapers, keptIn, readPapers } from '../table/papers.ts';
 import { keepPicturesLonger, notePicturesEnded } from '../table/review.ts';
 import { letUploadGo, readUpload } from '../table/upload.ts';
 import { foundWallet, stillAudited } from '../table/wallet.ts';
-import { mostCases, readReviewsOf } from './find-review.ts';
+import { readAllReviewsOf } from './find-review.ts';
 
 /** A day later it is looked at again, where somebody is deciding about their person at the moment. */
 const busyMs = 24 * 3_600_000;
@@ -30,7 +30,7 @@ export async function endPictures(
   const places = pictures.map(({ body }) => keys.upload(userId, body));
   const [found, cases] = await Promise.all([
     readTogether(runtime, [walletKey, papersKey, ...places]),
-    readReviewsOf(runtime, userId, mostCases),
+    readAllReviewsOf(runtime, userId),
   ]);
   const wallet = foundWallet(found.of(walletKey));
   const others = cases.filter(({ body }) => body !== review.body);

@@ -18,14 +18,38 @@ export async function findOpenReview({ aws, table }: Runtime, reviewId: string):
   return item === undefined ? undefined : readReview(item);
 }
 
-/** The cases of somebody, the last first; consistently. */
-export async function readReviewsOf({ aws, table }: Runtime, userId: string, most: number): Promise<readonly Review[]> {
-  const { items } = await readPage(aws.documents, table, lists.reviews(userId), { size: most, consistent: true });
+/** The last cases of somebody, the last first; consistently. Those since a moment alone, where one is named. */
+export async function readReviewsOf(
+  { aws, table }: Runtime,
+  userId: string,
+  { size, sinceMs }: { readonly size: number; readonly sinceMs?: number },
+): Promise<readonly Review[]> {
+  const { items } = await readPage(aws.documents, table, lists.reviews(userId), {
+    ...(sinceMs !== undefined && { downTo: idBodyStart(sinceMs) }),
+    size,
+    consistent: true,
+  });
   return items.map(readReview);
 }
 
-/** More cases than anybody has whose pictures are kept for a while: three of a day are about acts. */
-export const mostCases = 300;
+/** So many cases of somebody, or so many lines about one number, are read at a time. */
+const pageOfCases = 300;
+
+/** All cases of somebody: what one of them holds on to is held however many came behind it. */
+export async function readAllReviewsOf({ aws, table }: Runtime, userId: string): Promise<readonly Review[]> {
+  const all: Review[] = [];
+  let beforeBody: string | undefined;
+  do {
+    const page = await readPage(aws.documents, table, lists.reviews(userId), {
+      beforeBody,
+      size: pageOfCases,
+      consistent: true,
+    });
+    all.push(...page.items.map(readReview));
+    beforeBody = page.nextBody;
+  } while (beforeBody !== undefined);
+  return all;
+}
 
 /** So many cases are read at a time for the last that is about a person: few have more about acts behind it. */
 const atOnce = 5;
@@ -50,17 +74,9 @@ export async function readLastReview({ aws, table }: Runtime, userId: string): P
 }
 
 /** Somebody's cases about acts of the last month, the last first; of which one is open at most. */
-export async function readActReviews(
-  { aws, table }: Runtime,
-  userId: string,
-  nowMs: number,
-): Promise<readonly ActReview[]> {
-  const { items } = await readPage(aws.documents, table, lists.reviews(userId), {
-    downTo: idBodyStart(nowMs - actShownForMs),
-    size: mostCases,
-    consistent: true,
-  });
-  return items.map(readReview).filter(isOfAct);
+export async function readActReviews(runtime: Runtime, userId: string, nowMs: number): Promise<readonly ActReview[]> {
+  const cases = await readReviewsOf(runtime, userId, { size: pageOfCases, sinceMs: nowMs - actShownForMs });
+  return cases.filter(isOfAct);
 }
 
 /**
@@ -72,7 +88,7 @@ export async function picturesHeldByCases(
   userId: string,
   nowMs: number,
 ): Promise<ReadonlySet<string>> {
-  const holding = (await readReviewsOf(runtime, userId, mostCases)).filter(
+  const holding = (await readAllReviewsOf(runtime, userId)).filter(
     ({ picturesUntilMs = 0 }) => picturesUntilMs > nowMs,
   );
   return new Set(holding.flatMap(({ pictures }) => pictures.map(({ body }) => body)));
@@ -86,7 +102,7 @@ export async function readReviewsOfNumber(
   most: number,
 ): Promise<readonly Review[]> {
   const { aws, table } = runtime;
-  const { items } = await readPage(aws.documents, table, list, { size: mostCases, consistent: true });
+  const { items } = await readPage(aws.documents, table, list, { size: pageOfCases, consistent: true });
   const prefix = list.prefix.length;
   const places = items
     .filter((item) => textOf(item, 'userId') !== besides)

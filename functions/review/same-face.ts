@@ -1,3 +1,4 @@
+import { mostTelling } from '../domains/review/review.ts';
 import type { Review } from '../domains/review/review.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { readLikeness } from '../table/face-check.ts';
@@ -21,6 +22,8 @@ const lastChecks = 20;
 const mostOfFace = 100;
 /** So many cases of each other person are shown. */
 const mostOfEach = 3;
+/** So many of their last are looked at for those. */
+const lookedAtOfEach = 30;
 
 /** The hashes of the faces that somebody has shown, as far as the partner knows them again. */
 async function facesOf({ aws, table }: Runtime, userId: string): Promise<ReadonlySet<string>> {
@@ -51,7 +54,7 @@ export async function readSameFace(runtime: Runtime, userId: string, most: numbe
     others.map(async ([other, shownAtMs]) => ({
       userId: other,
       shownAtMs,
-      cases: await readReviewsOf(runtime, other, mostOfEach),
+      cases: mostTelling(await readReviewsOf(runtime, other, { size: lookedAtOfEach }), mostOfEach),
     })),
   );
 }

@@ -53,7 +53,10 @@ export async function takeStep(
         ...(moves !== undefined && { unless: moves }),
         steps: [
           ...rest.map((write) => ({ write })),
-          ...(isLapse ? [{ write: freeAfter(table, review), learn: (known: InboxFacts) => known }] : []),
+          ...(isLapse ? freeAfter(table, review, nowMs) : []).map((write) => ({
+            write,
+            learn: (known: InboxFacts) => known,
+          })),
           ...reviewNoticeSteps(table, notice, facts),
           { write: putAuditRecord(table, auditBody, audit, nowMs) },
         ],

@@ -1,15 +1,20 @@
 import { isOpen } from '../domains/review/review.ts';
 import type { Review } from '../domains/review/review.ts';
+import { reviewNoticeSteps } from '../runtime/person/inbox.ts';
+import type { InboxFacts } from '../runtime/person/inbox.ts';
+import type { Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { TransactItem } from '../table/expression.ts';
-import { moveReview } from '../table/review.ts';
+import { foundReview, moveReview } from '../table/review.ts';
 import { freeAfter } from './free-after.ts';
 import { readReviewsOf } from './find-review.ts';
 
-/** Somebody's open case, of whatever kind; while one is open no other begins, so that it is the last one. */
+/** Clocks of two servers may differ by a little, so that the open case is not always the one with the last id. */
+const lastCases = 5;
+
+/** Somebody's open case, of whatever kind; while one is open no other begins, so that it is among the last. */
 export async function readOpenReview(runtime: Runtime, userId: string): Promise<Review | undefined> {
-  const [last] = await readReviewsOf(runtime, userId, 1);
-  return last !== undefined && isOpen(last) ? last : undefined;
+  return (await readReviewsOf(runtime, userId, { size: lastCases })).find(isOpen);
 }
 
 /**
@@ -23,5 +28,29 @@ export function withdrawCase(
 ): { readonly moves: TransactItem; readonly follows: readonly TransactItem[] } {
   const [moves, ...line] = moveReview(table, review, 'withdraw', {}, nowMs);
   if (moves === undefined) throw new RangeError('a case that moves is written');
-  return { moves, follows: [...line, freeAfter(table, review)] };
+  return { moves, follows: [...line, ...freeAfter(table, review, nowMs)] };
+}
+
+/** What a case is taken back on, and learns. */
+export interface WithdrawFacts extends InboxFacts {
+  readonly review: Review | undefined;
+}
+
+/**
+ * The same with the word in its person's inbox, for whoever else sits at the phone may take it back. A claim or a
+ * decision of this very moment is before it, and what goes with the case fails with it.
+ */
+export function withdrawSteps(
+  table: string,
+  review: Review,
+  facts: WithdrawFacts,
+  { noticeBody, nowMs }: { readonly noticeBody: string; readonly nowMs: number },
+): readonly Step<WithdrawFacts>[] {
+  const { moves, follows } = withdrawCase(table, review, nowMs);
+  const { userId, kind } = review;
+  return [
+    { write: moves, learn: (known, item) => ({ ...known, review: foundReview(item) }) },
+    ...follows.map((write) => ({ write, learn: (known: WithdrawFacts) => known })),
+    ...reviewNoticeSteps(table, { userId, body: noticeBody, atMs: nowMs, word: 'withdrawn', kind }, facts),
+  ];
 }

@@ -15,52 +15,51 @@ import type { Key } from '../table/keys.ts';
 import { readPerson } from '../table/person.ts';
 import { watchAt } from '../table/renewal.ts';
 import { notScreened, putScreeningHit, readClosedHit, reopenHit, screenedUntil } from '../table/screening.ts';
+import { foundWallet } from '../table/wallet.ts';
 
 /** A person is screened so often; a day in milliseconds. */
 const everyMs = 86_400_000;
 
 /** What screening somebody needs beside that it is due. */
 export function readsToScreen({ pk }: Key): readonly Key[] {
-  return [keys.person(pk), keys.evidence(pk), keys.identity(pk), keys.renewal(pk), keys.company(pk)];
+  return [keys.person(pk), keys.evidence(pk), keys.identity(pk), keys.renewal(pk), keys.company(pk), keys.wallet(pk)];
+}
+
+/** Whether two are one to whoever keeps the lists: a number under another name is another one. */
+function isSame(one: Screened, other: Screened): boolean {
+  return (['idNumber', 'nationality', 'firstName', 'lastName'] as const).every((each) => one[each] === other[each]);
 }
 
 /**
- * Who stands behind a wallet: its person as they have given themselves, and whoever its company's papers name. Nobody
- * where nothing was given.
+ * Who stands behind a wallet: its person as they have given themselves, and, where it is a company's, whoever that
+ * one's papers name. Nobody where nothing was given.
  */
 async function peopleOf(runtime: Runtime, userId: string, found: ItemsFound): Promise<readonly Screened[]> {
   const personItem = found.of(keys.person(userId));
   if (personItem === undefined) return [];
   const identity = readIdentity(found.of(keys.evidence(userId)), found.of(keys.identity(userId)), undefined);
+  const isCompanys = foundWallet(found.of(keys.wallet(userId))).tier === 'enterprise';
   const [opened, company] = await Promise.all([
     openPersonalData(runtime, readPerson(personItem), identity),
-    openCompany(runtime, userId, identity.wrappedKey, found.of(keys.company(userId))),
+    isCompanys ? openCompany(runtime, userId, identity.wrappedKey, found.of(keys.company(userId))) : undefined,
   ]);
-  const person = opened?.identity.wholeForAsking(wordOnPerson);
-  const registrant = company?.opened.wholeForAsking(wordOnPerson);
-  return [
-    ...(person === undefined
-      ? []
-      : [
-          {
-            idNumber: person.idNumber,
-            nationality: person.nationality,
-            firstName: person.firstName,
-            lastName: person.lastName,
-            birthDate: person.birthDate,
-          },
-        ]),
-    ...(registrant === undefined || registrant.personIdNumber === person?.idNumber
-      ? []
-      : [
-          {
-            idNumber: registrant.personIdNumber,
-            nationality: registrant.personNationality,
-            firstName: registrant.personFirstName,
-            lastName: registrant.personLastName,
-          },
-        ]),
-  ];
+  const own = opened?.identity.wholeForAsking(wordOnPerson);
+  const named = company?.opened.wholeForAsking(wordOnPerson);
+  const person = own && {
+    idNumber: own.idNumber,
+    nationality: own.nationality,
+    firstName: own.firstName,
+    lastName: own.lastName,
+    birthDate: own.birthDate,
+  };
+  const registrant = named && {
+    idNumber: named.personIdNumber,
+    nationality: named.personNationality,
+    firstName: named.personFirstName,
+    lastName: named.personLastName,
+  };
+  if (person === undefined) return registrant === undefined ? [] : [registrant];
+  return registrant === undefined || isSame(person, registrant) ? [person] : [person, registrant];
 }
 
 type FoundHit = ScreeningWord['hits'][number];

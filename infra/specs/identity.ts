@@ -54,7 +54,7 @@ export const rows: OperationRows = {
     impact: 'Nobody with a Thai card comes to the first level by themselves, so they cannot receive a transfer.',
   },
   'identity/withdraw-review': {
-    table: ['GetItem', 'DeleteItem'],
+    table: ['GetItem', 'PutItem', 'DeleteItem'],
     impact: 'Nobody can take back what they sent to our staff, so their wallet stays closed until it is decided.',
   },
 };

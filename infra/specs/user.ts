@@ -39,7 +39,7 @@ export const rows: OperationRows = {
     impact: 'Nobody can unlock their wallet with code and face, so they wait for two operators.',
   },
   'user/withdraw-consent': {
-    table: ['DeleteItem', 'ConditionCheckItem'],
+    table: ['PutItem', 'DeleteItem', 'ConditionCheckItem'],
     impact: 'Nobody can take their consent back, so steps of the identity check go on against their will.',
   },
 };

@@ -66,7 +66,8 @@ export const identityRefusals = {
   /** One case at a time: a picture for one act of theirs lies with a reviewer, or came back for more. */
   'act-under-review': refusal(23132, none),
   'too-many-act-reviews': refusal(23133, z.strictObject({ most: z.int() })),
-  /** It is no case of theirs, or somebody has decided about it. */
+  /** It is no case of theirs, or it was decided, or time has ended it. */
   'review-over': refusal(23134, none),
+  'too-many-reviews': refusal(23135, z.strictObject({ most: z.int() })),
   ...companyRefusals,
 } as const;

@@ -124,7 +124,7 @@ async function sendsDocuments(language: Language) {
   await said(person, 'review.state.waiting').waitFor();
   await assertAccessible(person.page, 'a company that waits');
   const [userId = ''] = (await readToken(person))?.split('.') ?? [];
-  const [review] = await readReviewsOf(door.runtime, userId, 1);
+  const [review] = await readReviewsOf(door.runtime, userId, { size: 1 });
   return { userId, reviewId: `rev_${review?.body ?? ''}`, pictures: slots.length };
 }
 

@@ -123,7 +123,7 @@ test('a review that is pending at the end holds it off; refused, the level steps
     await sweep();
     await goTo(door, door.clock.peekMs() + 45 * dayMs, user);
     await sweep();
-    await goTo(door, (await storedWatch(door, user)).endsAtMs ?? 0, user);
+    await goTo(door, ((await storedWatch(door, user)).endsAtMs ?? 0) - minuteMs, user);
     await succeed(door, addInfo, user, {
       ...data,
       idNumber: foreignData().idNumber,

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation as sendCompany } from '../../functions/handlers/company/send-for-review.ts';
 import { operation as readScreeningHit } from '../../functions/handlers/ops/read-screening-hit.ts';
+import { screenAt } from '../../functions/table/screening.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { idSchema } from '../../shared/ids.ts';
 import { maskMiddle } from '../../shared/masking.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { beforeSending, companyData } from '../front-door/identity/companies.ts';
+import { beforeSending, companyData, withCompany } from '../front-door/identity/companies.ts';
 import { entry } from '../front-door/identity/listed.ts';
 import { giveData, thaiData } from '../front-door/identity/personal-data.ts';
 import { decided, decision } from '../front-door/identity/reviews.ts';
 import { withScreening } from '../front-door/identity/screening.ts';
 import { walletOf } from '../front-door/people/account.ts';
 import { newOperator, succeedAs } from '../front-door/people/operators.ts';
+import { giveTier } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 
 const screening = withScreening(await openDoor({ table: await createOwnTable() }));
@@ -62,16 +65,31 @@ test('whoever registers a company is screened with its level and every day; a hi
   expect(screening.asked).toEqual([registrant, registrant]);
 });
 
-test('who has also given their own data is asked about once, and somebody else beside them', async () => {
+test('who has also given their own data is asked about once, and a name that they did not give beside it', async () => {
   screening.says = [];
   const own = thaiData();
   const giving = (user: User) => giveData(door, user, own);
-  await accepted(companyData({ personIdNumber: own.idNumber }), giving);
-  expect(screening.asked.map(({ idNumber }) => idNumber)).toEqual([own.idNumber]);
-  expect(screening.asked[0]?.birthDate).toBe(own.birthDate);
-  const other = companyData();
-  await accepted(other, giving);
-  expect(screening.asked.map(({ idNumber }) => idNumber).toSorted()).toEqual(
-    [own.idNumber, other.personIdNumber].toSorted(),
-  );
+  const same = { personIdNumber: own.idNumber, personFirstName: own.firstName, personLastName: own.lastName };
+  await accepted(companyData(same), giving);
+  expect(screening.asked).toMatchObject([{ idNumber: own.idNumber, birthDate: own.birthDate }]);
+  // Nobody has verified what a registrant types of themselves: under their number another name hides no other.
+  for (const other of [companyData(), companyData({ personIdNumber: own.idNumber })]) {
+    await accepted(other, giving);
+    expect(screening.asked.map(({ idNumber, lastName }) => `${idNumber} ${lastName}`).toSorted()).toEqual(
+      [`${own.idNumber} ${own.lastName}`, `${other.personIdNumber} ${other.personLastName}`].toSorted(),
+    );
+  }
+});
+
+test('whoever a company names that was given up is nobody who stands behind its wallet', async () => {
+  const data = thaiData();
+  const user = await withCompany(door, companyData());
+  await giveData(door, user, data);
+  await giveTier(door, user, 'basic');
+  screening.asked.length = 0;
+  const write = screenAt(door.runtime.table, user.userId, door.clock.peekMs());
+  await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+  await endDueItems(door.runtime, ['screening']);
+  expect(screening.asked.map(({ idNumber }) => idNumber)).toContain(data.idNumber);
+  expect(screening.asked).toHaveLength(1);
 });

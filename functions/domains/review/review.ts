@@ -9,6 +9,8 @@ import { reviewTransitions } from './transitions.ts';
 
 const hourMs = 3_600_000;
 
+/** So many cases about themselves, or their company, a person may begin in a day. */
+export const mostReviewsOfDay = 5;
 /** A claim keeps a case for whoever looks at it so long (`decisions.md` 13). */
 export const claimMs = 10 * 60_000;
 /** So long after the promise a case that nobody has decided ends; its person is told, and sends it again. */
@@ -127,6 +129,16 @@ export const evidenceAgainMs = 365 * dayMs;
 export function inOrderOfDeadline(one: Review, other: Review): number {
   if (one.state !== other.state) return one.state === 'waiting' ? -1 : 1;
   return one.state === 'waiting' ? one.promisedAtMs - other.promisedAtMs : one.lapsesAtMs - other.lapsesAtMs;
+}
+
+/**
+ * So many cases, in their order, that tell a reviewer most: what was taken back says nothing of anybody, and takes the
+ * place of none that was decided, however often somebody sends and takes back.
+ */
+export function mostTelling<C extends Pick<Review, 'state'>>(cases: readonly C[], most: number): readonly C[] {
+  const isTelling = ({ state }: C): boolean => state !== 'withdrawn';
+  const first = [...cases.filter(isTelling), ...cases.filter((each) => !isTelling(each))].slice(0, most);
+  return cases.filter((each) => first.includes(each));
 }
 
 /** Whether an operator holds the case at a moment. */

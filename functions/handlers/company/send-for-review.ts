@@ -4,7 +4,7 @@ import { refuseCompany } from '../../domains/company/company.ts';
 import { opensAtMs } from '../../domains/review/hours.ts';
 import { timesOfSending } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { beginCase, learnReview, learnWallet, refuseSecond } from '../../review/begin-case.ts';
+import { beginCase, learnReview, learnWallet, refuseAnother, refuseSecond } from '../../review/begin-case.ts';
 import type { CaseFacts } from '../../review/begin-case.ts';
 import { keepPictures, readOwnPictures } from '../../review/own-pictures.ts';
 import { consentsStill, neededConsent } from '../../runtime/identity/standing.ts';
@@ -39,6 +39,8 @@ export const operation = implement(
     );
     // What has left its place since is there no more.
     if ('refused' in own) return refuse('pictures-missing');
+    const another = isAnswer ? undefined : await refuseAnother(runtime, userId, nowMs);
+    if (another !== undefined) return another;
     const { pictures } = own;
     const { given } = company;
     const body = random.idBody(nowMs);

@@ -6,7 +6,7 @@ import { opensAtMs } from '../../domains/review/hours.ts';
 import { timesOfSending } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { readLastReview } from '../../review/find-review.ts';
-import { beginCase, learnReview, learnWallet, refuseSecond } from '../../review/begin-case.ts';
+import { beginCase, learnReview, learnWallet, refuseAnother, refuseSecond } from '../../review/begin-case.ts';
 import type { CaseFacts } from '../../review/begin-case.ts';
 import { keepPictures, readOwnPictures, refuseKind } from '../../review/own-pictures.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
@@ -41,6 +41,8 @@ export const operation = implement(
     const { idType: document } = opened.identity.masked();
     const own = refuseKind(kind, opened, nowMs) ?? (await readOwnPictures(runtime, userId, { kind, document }, input));
     if ('refused' in own) return own;
+    const another = isAnswer ? undefined : await refuseAnother(runtime, userId, nowMs);
+    if (another !== undefined) return another;
     const { pictures } = own;
     const [body, times] = [random.idBody(nowMs), timesOfSending(nowMs)];
     const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };

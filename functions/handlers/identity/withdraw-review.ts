@@ -2,13 +2,14 @@ import { withdrawReview } from '../../../shared/contracts/identity/withdraw-revi
 import { bodyOfId } from '../../../shared/ids.ts';
 import { isOpen } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { withdrawCase } from '../../review/withdraw-case.ts';
+import { withdrawSteps } from '../../review/withdraw-case.ts';
+import type { WithdrawFacts } from '../../review/withdraw-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { settle } from '../../runtime/operation/settle.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
-import { foundReview, readReview } from '../../table/review.ts';
+import { readReview } from '../../table/review.ts';
 
 export const operation = implement(withdrawReview, async ({ input, session, nowMs, runtime }) => {
   const { table, aws, random, wait } = runtime;
@@ -17,20 +18,13 @@ export const operation = implement(withdrawReview, async ({ input, session, nowM
     const item = await readItem(aws.documents, table, key);
     return item === undefined ? undefined : readReview(item);
   };
-  const own = await readOwn();
-  if (own === undefined) return refuse('review-over');
   const tools = { documents: aws.documents, fraction: random.fraction, wait };
-  const outcome = await settle(tools, own, (review) => {
-    if (!isOpen(review)) return refuse('review-over');
-    const { moves, follows } = withdrawCase(table, review, nowMs);
-    return {
-      answer: {},
-      // A claim or a decision of this very moment is before it; what goes with the case fails with it.
-      steps: [
-        { write: moves, learn: (_known, item) => foundReview(item) },
-        ...follows.map((write) => ({ write, learn: (known: typeof review) => known })),
-      ],
-    };
+  const word = { noticeBody: random.idBody(nowMs), nowMs };
+  const first: WithdrawFacts = { review: await readOwn() };
+  const outcome = await settle(tools, first, (facts) => {
+    const { review } = facts;
+    if (review === undefined || !isOpen(review)) return refuse('review-over');
+    return { answer: {}, steps: withdrawSteps(table, review, facts, word) };
   });
   if (outcome.kind === 'committed') return outcome.answer;
   return (await readOwn())?.state === 'withdrawn' ? {} : refuse('review-over');

@@ -1,6 +1,7 @@
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { companyForReview } from '../../company/company-for-review.ts';
 import { heldReview, refuseReviewer } from '../../domains/review/decide.ts';
+import { mostTelling } from '../../domains/review/review.ts';
 import type { Review } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { findOpenReview, readReviewsOf, readReviewsOfNumber } from '../../review/find-review.ts';
@@ -15,6 +16,8 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { lists } from '../../table/keys.ts';
 
 const mostEarlier = 10;
+/** So many of the last are looked at for those: what was taken back is shown where there is room. */
+const lookedAt = 80;
 
 /** What became of another case, for whoever decides this one. */
 function becameOf({ body, kind, state, sentAtMs, reason, decidedBy, decidedAtMs }: Review) {
@@ -51,8 +54,8 @@ export const operation = implement(readReviewCase, async (call) => {
   if (held === undefined) return refuse('review-not-claimed');
   const { userId, kind, act, sentAtMs, promisedAtMs, firstBy, firstAtMs, claimedUntilMs = 0, pictures } = review;
   const [earlier, sameNumber, sameFace, given] = await Promise.all([
-    readReviewsOf(runtime, userId, mostEarlier + 1),
-    readReviewsOfNumber(runtime, numbersOf(loaded), userId, mostEarlier),
+    readReviewsOf(runtime, userId, { size: lookedAt }),
+    readReviewsOfNumber(runtime, numbersOf(loaded), userId, lookedAt),
     readSameFace(runtime, userId, mostEarlier),
     kind === 'company' || loaded.company !== undefined
       ? companyForReview(runtime, userId, loaded.company, held)
@@ -72,11 +75,11 @@ export const operation = implement(readReviewCase, async (call) => {
     }),
     ...(firstBy !== undefined && firstAtMs !== undefined && { first: { by: firstBy, atMs: firstAtMs } }),
     pictures: await Promise.all(pictures.map((picture) => showPicture(runtime, userId, picture))),
-    earlier: earlier
-      .filter(({ body }) => body !== review.body)
-      .slice(0, mostEarlier)
-      .map(becameOf),
-    sameNumber: sameNumber.map((each) => ({ ...becameOf(each), userId: each.userId })),
+    earlier: mostTelling(
+      earlier.filter(({ body }) => body !== review.body),
+      mostEarlier,
+    ).map(becameOf),
+    sameNumber: mostTelling(sameNumber, mostEarlier).map((each) => ({ ...becameOf(each), userId: each.userId })),
     sameFace: sameFace.map(({ cases, ...other }) => ({ ...other, cases: cases.map(becameOf) })),
     history: [...review.history],
   };

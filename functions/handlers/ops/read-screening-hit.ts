@@ -27,14 +27,18 @@ export const operation = implement(contract, async (call) => {
   const items = readIdentity(found.of(evidenceKey), found.of(givenKey), undefined);
   const opened = await openPersonalData(runtime, foundPerson(found.of(personKey)), items);
   const whole = opened?.identity.wholeForHit(hit);
-  const company = (await openCompany(runtime, userId, items.wrappedKey, found.of(companyKey)))?.opened.wholeForHit(hit);
+  const { tier } = foundWallet(found.of(walletKey));
+  const company =
+    tier === 'enterprise'
+      ? (await openCompany(runtime, userId, items.wrappedKey, found.of(companyKey)))?.opened.wholeForHit(hit)
+      : undefined;
   const inEnglish = [whole?.firstNameEn, whole?.lastNameEn].filter((each) => each !== undefined).join(' ');
   return {
     userId,
     list,
     entry,
     foundAtMs: hit.foundAtMs,
-    tier: foundWallet(found.of(walletKey)).tier,
+    tier,
     ...(whole !== undefined && {
       name: `${whole.firstName} ${whole.lastName}`.trim(),
       birthDate: whole.birthDate,

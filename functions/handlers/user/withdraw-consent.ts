@@ -1,9 +1,9 @@
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
 import { draftForms } from '../../../shared/personal/draft.ts';
 import { isOpen } from '../../domains/review/review.ts';
-import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
-import { readOpenReview, withdrawCase } from '../../review/withdraw-case.ts';
+import { readOpenReview, withdrawSteps } from '../../review/withdraw-case.ts';
+import type { WithdrawFacts } from '../../review/withdraw-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts';
@@ -13,25 +13,20 @@ import { noActReview } from '../../table/act-review.ts';
 import { dropDraft } from '../../table/draft.ts';
 import { lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
-import { foundReview } from '../../table/review.ts';
 import { stillAudited } from '../../table/wallet.ts';
 
 /** A case with a reviewer rests on the consent and ends with it; where none is open, none begins in this moment. */
 function caseSteps(
   table: string,
   wallet: Wallet,
-  review: Review | undefined,
-  nowMs: number,
-): readonly Step<Review | undefined>[] {
-  if (review === undefined || !isOpen(review))
-    return [
-      { write: noActReview(table, wallet.userId), learn: meanwhile('a case about an act was begun') },
-      { write: stillAudited(table, wallet), learn: meanwhile('a case was begun, or decided') },
-    ];
-  const { moves, follows } = withdrawCase(table, review, nowMs);
+  facts: WithdrawFacts,
+  word: Parameters<typeof withdrawSteps>[3],
+): readonly Step<WithdrawFacts>[] {
+  const { review } = facts;
+  if (review !== undefined && isOpen(review)) return withdrawSteps(table, review, facts, word);
   return [
-    { write: moves, learn: (_known, item) => foundReview(item) },
-    ...follows.map((write) => ({ write, learn: (known: Review | undefined) => known })),
+    { write: noActReview(table, wallet.userId), learn: meanwhile('a case about an act was begun') },
+    { write: stillAudited(table, wallet), learn: meanwhile('a case was begun, or decided') },
   ];
 }
 
@@ -40,17 +35,22 @@ export const operation = implement(
   async ({ input: { document }, session, wallet, nowMs, runtime }) => {
     const { table, aws, random, wait } = runtime;
     const { userId, sessionId } = session;
-    const { items } = await readPage(aws.documents, table, lists.consents(userId), { size: 100, consistent: true });
+    const [{ items }, review] = await Promise.all([
+      readPage(aws.documents, table, lists.consents(userId), { size: 100, consistent: true }),
+      readOpenReview(runtime, userId),
+    ]);
     const given = items.map(readConsent).filter((consent) => consent.document === document);
     // Of an earlier version, too: whoever takes it back means all of them.
     const standing = given.filter(({ endedAtMs }) => endedAtMs === undefined);
-    if (standing.length === 0) {
-      const last = Math.max(...given.map(({ endedAtMs = 0 }) => endedAtMs));
-      return given.length === 0 ? {} : { endedAtMs: last };
-    }
+    const lastEndMs = Math.max(...given.map(({ endedAtMs = 0 }) => endedAtMs));
+    // A case that is open behind the end of a consent was left by a release before, and ends when it is said again.
+    if (given.length === 0) return {};
+    if (standing.length === 0 && review === undefined) return { endedAtMs: lastEndMs };
     const tools = { documents: aws.documents, fraction: random.fraction, wait };
-    const outcome = await settle(tools, await readOpenReview(runtime, userId), (review) => ({
-      answer: { endedAtMs: nowMs },
+    const word = { noticeBody: random.idBody(nowMs), nowMs };
+    const first: WithdrawFacts = { review };
+    const outcome = await settle(tools, first, (facts) => ({
+      answer: { endedAtMs: standing.length === 0 ? lastEndMs : nowMs },
       steps: [
         ...standing.map(({ version }) => ({
           write: endConsent(table, { userId, document, version }, { endedAtMs: nowMs, endedIn: sessionId }),
@@ -58,7 +58,7 @@ export const operation = implement(
         })),
         // What nobody has sent rests on nothing else.
         ...draftForms.map((form) => ({ write: dropDraft(table, userId, form) })),
-        ...caseSteps(table, wallet, review, nowMs),
+        ...caseSteps(table, wallet, facts, word),
       ],
     }));
     if (outcome.kind !== 'committed') throw new BusyError('an end of a consent is under no request id');

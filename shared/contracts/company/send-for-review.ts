@@ -25,6 +25,7 @@ export const sendCompanyForReview = walletCommand({
   refusals: [
     'under-review',
     'act-under-review',
+    'too-many-reviews',
     'company-not-possible',
     'company-not-given',
     'consent-needed',

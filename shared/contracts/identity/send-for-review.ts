@@ -30,6 +30,7 @@ export const sendForReview = walletCommand({
   refusals: [
     'under-review',
     'act-under-review',
+    'too-many-reviews',
     'step-not-next',
     'personal-data-not-given',
     'face-too-young',

@@ -34,7 +34,8 @@ export const identityRefusalsEn = {
   'draft-newer': () =>
     'This form has been changed elsewhere meanwhile, in another tab or on another device. Please open the latest first.',
   'pictures-missing': () => 'Send each of the pictures that are asked for.',
-  'review-over': () => 'This has been decided already. See on this page what came of it.',
+  'too-many-reviews': ({ most }) => `You can send documents ${most} times a day. Please try again tomorrow.`,
+  'review-over': () => 'This is over already. See on this page what came of it.',
   'draft-not-found': () => 'There is nothing left that you had begun to fill in.',
   'review-by-first': () => 'You have accepted this already. Another reviewer has to look at it now.',
   'company-not-possible': () => 'This wallet is verified already, so it cannot become a company’s.',

@@ -144,8 +144,8 @@ class Schedule {
         : { decidedBy: who, decidedAtMs: this.nowMs };
     const moves = moveReview(name, review, outcome, { ...change, pictures: decided.pictures }, this.nowMs);
     const accepts = outcome === 'accept' && this.kind !== 'act';
-    const free = accepts ? changeAudit(name, userId, { from: 1, to: 2 }) : freeAfter(name, review);
-    const frees = outcome === 'ask' ? [] : [free];
+    const free = accepts ? [changeAudit(name, userId, { from: 1, to: 2 })] : freeAfter(name, review, this.nowMs);
+    const frees = outcome === 'ask' ? [] : free;
     if (!(await this.write([...moves, ...frees]))) return;
     if (outcome === 'ask') this.accepted.clear();
     else this.endings.push(`${outcome} by ${who}`);

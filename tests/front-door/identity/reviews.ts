@@ -1,15 +1,18 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation as claimReview } from '../../../functions/handlers/ops/claim-review.ts';
 import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import type { Review } from '../../../functions/domains/review/review.ts';
 import { readAccount } from '../../../functions/runtime/person/account.ts';
+import { putNewItem } from '../../../functions/table/expression.ts';
 import { editPerson } from '../../../functions/table/person.ts';
 import { putNewUpload } from '../../../functions/table/upload.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { readReview } from '../../../functions/table/review.ts';
+import { noteCaseOf, readReview } from '../../../functions/table/review.ts';
+import { idBody, idSchema } from '../../../shared/ids.ts';
 import type { IdType } from '../../../shared/personal/documents.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import type { PersonReviewKind, ReviewKind, ReviewReason } from '../../../shared/review.ts';
@@ -122,4 +125,41 @@ export async function editedBy({ clients, runtime }: Door, { userId }: User, id:
   if (account === undefined) throw new Error('nobody has this id');
   const write = editPerson(runtime.table, account.person, { sealedName: undefined, editedBy: id });
   await clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+}
+
+/** So many cases of somebody that they took back, each a moment behind the one before; a month of sending and more. */
+export async function takenBackAfter(
+  { clients, runtime }: Door,
+  user: User,
+  like: Review,
+  count: number,
+  numberHash?: string,
+): Promise<void> {
+  const { userId: _whose, body: _like, ...rest } = like;
+  const writes = Array.from({ length: count }, (_, index) => {
+    const body = idBody(like.sentAtMs + 1_000 + index, randomBytes(11));
+    return [
+      putNewItem(runtime.table, keys.review(user.userId, body), { ...rest, pictures: [], state: 'withdrawn' }),
+      ...(numberHash === undefined
+        ? []
+        : [noteCaseOf(runtime.table, keys.reviewOfNumber(numberHash, body), user.userId)]),
+    ];
+  }).flat();
+  for (let from = 0; from < writes.length; from += 100)
+    await clients.documents.send(new TransactWriteCommand({ TransactItems: writes.slice(from, from + 100) }));
+}
+
+/** Takes the last case back and begins another, so many times; the id of the one that lies with a reviewer then. */
+export async function begunAgain(
+  door: Door,
+  user: User,
+  reviewId: string,
+  { times, send }: { readonly times: number; readonly send: () => Promise<{ readonly reviewId: string }> },
+): Promise<string> {
+  let last = reviewId;
+  for (let done = 0; done < times; done += 1) {
+    await succeed(door, withdrawReview, user, { reviewId: idSchema('rev').parse(last) });
+    last = (await send()).reviewId;
+  }
+  return last;
 }

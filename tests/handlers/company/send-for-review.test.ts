@@ -5,9 +5,11 @@ import { operation } from '../../../functions/handlers/company/send-for-review.t
 import { operation as companyDetail } from '../../../functions/handlers/company/detail.ts';
 import { operation as giveCompany } from '../../../functions/handlers/company/give.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { neededConsent } from '../../../functions/runtime/identity/standing.ts';
+import { idSchema } from '../../../shared/ids.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -22,7 +24,7 @@ import {
   withCompany,
 } from '../../front-door/identity/companies.ts';
 import { consentInput, foreignData, giveData } from '../../front-door/identity/personal-data.ts';
-import { decided, decision, picturesFor, storedReview } from '../../front-door/identity/reviews.ts';
+import { begunAgain, decided, decision, picturesFor, storedReview } from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
@@ -123,4 +125,12 @@ test('act-under-review: not while a picture for one act waits, which was sent be
   await sentForAct(door, user, { operation: 'user/unlock-wallet', requestId: randomUUID(), input: {} });
   await giveTier(door, user, 'unauthorized');
   await unchanged(door, [user], async () => expectRefusal(await send(user), 'act-under-review'));
+});
+
+test('too-many-reviews: five begun in a day, those they took back too', async () => {
+  const { user, reviewId } = await sentCompany(door);
+  const again = () => succeed(door, operation, user, {}, { requestId: randomUUID() });
+  const last = await begunAgain(door, user, reviewId, { times: 4, send: again });
+  await succeed(door, withdrawReview, user, { reviewId: idSchema('rev').parse(last) });
+  await unchanged(door, [user], async () => expectRefusal(await send(user), 'too-many-reviews', { most: 5 }));
 });

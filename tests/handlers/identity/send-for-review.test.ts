@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
+import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as dropPaper } from '../../../functions/handlers/paper/drop.ts';
 import { operation as keepPaper } from '../../../functions/handlers/paper/keep.ts';
@@ -9,6 +10,7 @@ import { operation as listPapers } from '../../../functions/handlers/paper/list.
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { promisedAtMs } from '../../../functions/domains/review/hours.ts';
+import { idSchema } from '../../../shared/ids.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
 import { findUpload } from '../../../functions/upload/find-upload.ts';
@@ -19,6 +21,7 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { sentForAct } from '../../front-door/identity/act-reviews.ts';
 import { consent, foreignData, thaiData } from '../../front-door/identity/personal-data.ts';
 import {
+  begunAgain,
   beforeReview,
   checkedUpload,
   decided,
@@ -29,6 +32,7 @@ import {
 } from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
+import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
@@ -209,4 +213,21 @@ test('act-under-review: no step is sent while a picture for one act waits, sent 
   // What lies there is no case of the way.
   expect(await succeed(door, getReview, user, {})).toMatchObject({ sends: { kind: 'papers' } });
   expect((await succeed(door, getReview, user, {})).review).toBeUndefined();
+});
+
+test('too-many-reviews: five begun in a day, those they took back too; an answer begins none', async () => {
+  const at = await openDoor();
+  const { user, uploadIds, reviewId } = await sentFor(at);
+  const again = () => succeed(at, operation, user, { uploadIds }, { requestId: randomUUID() });
+  const last = await begunAgain(at, user, reviewId, { times: 4, send: again });
+  await decided(at, await newOperator(at), decision.ask(last, uploadIds));
+  // It is the fifth still, sent again.
+  expect((await again()).reviewId).toBe(last);
+  await succeed(at, withdrawReview, user, { reviewId: idSchema('rev').parse(last) });
+  await unchanged(at, [user], async () =>
+    expectRefusal(await send(user, uploadIds, at), 'too-many-reviews', { most: 5 }),
+  );
+  at.clock.advance(86_400_000);
+  await stayLoggedIn(at, user);
+  await again();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { operation as getActReview } from '../../../functions/handlers/identity/get-act-review.ts';
 import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
 import { operation } from '../../../functions/handlers/identity/withdraw-review.ts';
+import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as listReviews } from '../../../functions/handlers/ops/list-reviews.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -98,4 +99,15 @@ test('a claim of that moment stands in its way no longer than that, and of two w
       1,
     );
   expect((await itemsOf(door, claimed.user.userId)).some(({ state }) => state === 'waiting')).toBe(false);
+});
+
+test('its person finds it in their inbox, whoever took it back, and of two at once it stands there once', async () => {
+  const [own, act] = [await sentFor(door), await waitingForAct(door)];
+  for (const { user, reviewId } of [own, { ...act, user: act.sender }]) {
+    const wish = { reviewId };
+    const twice = meanwhileDoor(door, () => succeed(door, operation, user, wish));
+    await succeed(twice, operation, user, wish);
+    const { rows } = await succeed(door, getNotificationPage, user, {});
+    expect(rows.filter(({ reviewWord }) => reviewWord === 'withdrawn')).toHaveLength(1);
+  }
 });

@@ -14,12 +14,22 @@ import { companyData, sentCompany } from '../../front-door/identity/companies.ts
 import { atFace, begun, look, withFace } from '../../front-door/identity/face.ts';
 import { foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
-import { decided, decision, editedBy, picturesFor, sentFor, take } from '../../front-door/identity/reviews.ts';
+import {
+  decided,
+  decision,
+  editedBy,
+  picturesFor,
+  sentFor,
+  storedReview,
+  take,
+  takenBackAfter,
+} from '../../front-door/identity/reviews.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { itemsOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
@@ -104,6 +114,34 @@ test('review-by-first: who was the first to accept a company reads it no more', 
   const { uploadIds, reviewId } = await sentCompany(door);
   await decided(door, malee, decision.accept(reviewId, uploadIds));
   expectRefusal(await askAs(door, operation, malee, { reviewId, reason }), 'review-by-first');
+});
+
+test('a refusal is there however much was sent and taken back behind it, of their own and of the same number', async () => {
+  const at = await openDoor();
+  const malee = await newOperator(at);
+  const first = await sentFor(at, 'passport');
+  await decided(at, malee, decision.refuse(first.reviewId, first.uploadIds, 'may-be-forged'));
+  const identity = (await itemsOf(at, first.user.userId)).find(({ sk }) => sk === 'IDENTITY');
+  const like = await storedReview(at, first.user, first.reviewId);
+  await takenBackAfter(at, first.user, like, 25, String(identity?.['numberHash']));
+  // They are of another day.
+  at.clock.advance(2 * 86_400_000);
+  await stayLoggedIn(at, first.user);
+  const other = await sentFor(at, 'passport', first.data);
+  await giveData(at, first.user, first.data);
+  const again = await succeed(at, sendForReview, first.user, {
+    uploadIds: await picturesFor(at, first.user, 'passport'),
+  });
+  const forged = { reviewId: first.reviewId, state: 'refused', reason: 'may-be-forged' };
+  for (const [{ reviewId }, list] of [
+    [again, 'earlier'],
+    [other, 'sameNumber'],
+  ] as const) {
+    await take(at, malee, reviewId);
+    const found = (await succeedAs(at, operation, malee, { reviewId, reason }))[list];
+    expect(found).toHaveLength(10);
+    expect(found).toContainEqual(expect.objectContaining(forged));
+  }
 });
 
 test('what happened to it stands there in its order, and who went on holding it is told once', async () => {
@@ -203,6 +241,7 @@ test("other people with this face are there with their cases, whichever way the 
   const before = await showing(shared, told);
   const first = await sent(before);
   await decided(door, malee, decision.refuse(first.reviewId, first.uploadIds, 'may-be-somebody-else'));
+  await takenBackAfter(door, before, await storedReview(door, before, first.reviewId), 5);
   const unseen = await showing(shared, asked);
   await showing(own, told);
   const now = await showing(shared, told);
@@ -211,7 +250,15 @@ test("other people with this face are there with their cases, whichever way the 
   const { sameFace } = await succeedAs(door, operation, malee, { reviewId, reason });
   expect(sameFace).toMatchObject([
     { userId: unseen.userId, shownAtMs: expect.any(Number), cases: [] },
-    { userId: before.userId, cases: [{ reviewId: first.reviewId, state: 'refused', reason: 'may-be-somebody-else' }] },
+    {
+      userId: before.userId,
+      // What they took back since takes the place of no refusal.
+      cases: [
+        { state: 'withdrawn' },
+        { state: 'withdrawn' },
+        { reviewId: first.reviewId, state: 'refused', reason: 'may-be-somebody-else' },
+      ],
+    },
   ]);
   // What the partner calls a face stands in clear nowhere.
   for (const user of [before, now]) expect(JSON.stringify(await itemsOf(door, user.userId))).not.toContain(shared);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
@@ -9,6 +10,7 @@ import { operation as addInfo } from '../../../functions/handlers/user/add-info.
 import { operation as giveConsent } from '../../../functions/handlers/user/give-consent.ts';
 import { operation as listConsents } from '../../../functions/handlers/user/list-consents.ts';
 import { operation } from '../../../functions/handlers/user/withdraw-consent.ts';
+import { endConsent } from '../../../functions/table/consent.ts';
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -26,6 +28,7 @@ import {
   picturesFor,
   sentFor,
   storedReview,
+  takenBackAfter,
 } from '../../front-door/identity/reviews.ts';
 import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
@@ -124,6 +127,22 @@ test('a case with a reviewer ends with it undecided, of whichever kind, and none
   for (const user of [sender, payer.sender]) await succeed(door, operation, user, { document });
   for (const user of [sender, payer.sender])
     expect((await itemsOf(door, user.userId)).some(({ state }) => state === 'waiting')).toBe(false);
+});
+
+test('the open case ends where one that was taken back lies behind it, as after clocks that differ', async () => {
+  const own = await sentFor(door);
+  await takenBackAfter(door, own.user, await storedReview(door, own.user, own.reviewId), 2);
+  await succeed(door, operation, own.user, { document });
+  expect((await storedReview(door, own.user, own.reviewId)).state).toBe('withdrawn');
+});
+
+test('a case that a release before has left open behind the end of its consent ends when that is said again', async () => {
+  const { user, reviewId } = await sentFor(door);
+  const end = { endedAtMs: door.clock.peekMs(), endedIn: 'ses_before' };
+  const write = endConsent(door.runtime.table, { userId: user.userId, document, version }, end);
+  await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+  expect(await succeed(door, operation, user, { document })).toEqual({ endedAtMs: end.endedAtMs });
+  expect((await storedReview(door, user, reviewId)).state).toBe('withdrawn');
 });
 
 test('what was accepted in the moment in which it is taken back stays accepted, and the consent ends', async () => {

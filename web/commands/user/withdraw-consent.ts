@@ -3,6 +3,7 @@ import type { getActReview } from '../../../shared/contracts/identity/get-act-re
 import type { getIdentityDraft } from '../../../shared/contracts/identity/get-draft.ts';
 import type { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import type { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { listConsents } from '../../../shared/contracts/user/list-consents.ts';
 import type { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
@@ -16,6 +17,7 @@ type Changed = [
   typeof getReview,
   typeof getActReview,
   typeof companyDetail,
+  typeof listPapers,
   typeof getBaseInfo,
 ];
 
@@ -29,6 +31,7 @@ export const withdrawConsentFacts = {
     'identity/get-review',
     'identity/get-act-review',
     'company/detail',
+    'paper/list',
     'user/get-base-info',
   ),
 } satisfies FactsOf<typeof withdrawConsent>;

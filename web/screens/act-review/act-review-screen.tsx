@@ -71,7 +71,9 @@ function Standing({ answer: { found, openRequestId, promisedAtMs }, noted, onOth
     <div className="space-y-4 pb-6">
       <ActCard act={act} />
       {found === undefined ? null : <Result {...found} />}
-      {found !== undefined && isUndecided(found) ? <TakeBack reviewId={found.review.reviewId} /> : null}
+      {found !== undefined && isUndecided(found) ? (
+        <TakeBack reviewId={found.review.reviewId} text={t('actReview.takeBackText')} />
+      ) : null}
       {isOtherOpen ? (
         <Notice tint="warning" title={t('actReview.other')}>
           <p className="mt-1">{t('actReview.otherText')}</p>
@@ -138,7 +140,7 @@ function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
       );
     default:
       return (
-        <Notice tint="warning" title={t(`actReview.state.${state}`)} live>
+        <Notice tint={state === 'withdrawn' ? 'brand' : 'warning'} title={t(`actReview.state.${state}`)} live>
           {/* That it is not accepted stands above; the reason's words are of a document. */}
           {state === 'withdrawn' || reason === undefined || reason === 'not-accepted-here' ? null : (
             <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>

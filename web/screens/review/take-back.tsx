@@ -11,8 +11,14 @@ import { toast } from '../../ui/toast.tsx';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 
+interface TakeBackProps {
+  readonly reviewId: string;
+  /** What becomes of it; left out, what becomes of documents. */
+  readonly text?: string;
+}
+
 /** Takes a case back that nobody has decided yet; what that means is said before anything happens. */
-export function TakeBack({ reviewId }: { readonly reviewId: string }) {
+export function TakeBack({ reviewId, text }: TakeBackProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
@@ -20,13 +26,13 @@ export function TakeBack({ reviewId }: { readonly reviewId: string }) {
         {t('review.takeBack')}
       </Button>
       <Sheet open={isAsked} onClose={() => setIsAsked(false)} title={t('review.takeBackTitle')}>
-        <Asked reviewId={reviewId} onEnd={() => setIsAsked(false)} />
+        <Asked reviewId={reviewId} text={text ?? t('review.takeBackText')} onEnd={() => setIsAsked(false)} />
       </Sheet>
     </>
   );
 }
 
-function Asked({ reviewId, onEnd }: { readonly reviewId: string; readonly onEnd: () => void }) {
+function Asked({ reviewId, text, onEnd }: Required<TakeBackProps> & { readonly onEnd: () => void }) {
   const refresh = useRefresh();
   const [fault, setFault] = useState<string>();
   const { run, isRunning } = useCommand(withdrawReview, withdrawReviewFacts, { tells: () => true });
@@ -45,7 +51,7 @@ function Asked({ reviewId, onEnd }: { readonly reviewId: string; readonly onEnd:
   };
   return (
     <div className="space-y-3">
-      <p>{t('review.takeBackText')}</p>
+      <p>{text}</p>
       <FieldError id="take-back-review-error" text={fault} />
       <Button busy={isRunning} aria-describedby="take-back-review-error" onClick={() => void takeBack()}>
         {t('review.takeBack')}

@@ -23,6 +23,8 @@ export const texts: SameKeys<typeof th> = {
   'actReview.state.refused': 'Your picture is not accepted',
   'actReview.state.lapsed': 'Your picture was not decided in time',
   'actReview.state.withdrawn': 'You took your picture back',
+  'actReview.takeBackText':
+    'Nobody decides about it any more, and nothing is charged. It still counts among the pictures of today.',
   'actReview.until': 'They will have decided by {when}. You can close the app; we tell you in your inbox.',
   'actReview.open': 'Meanwhile you can use your wallet as always.',
   'actReview.answerBy': 'Please send it by {when}.',

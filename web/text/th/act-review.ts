@@ -19,6 +19,7 @@ export const texts = {
   'actReview.state.refused': 'ภาพของคุณไม่ผ่าน',
   'actReview.state.lapsed': 'ภาพของคุณไม่ได้รับการตัดสินทันเวลา',
   'actReview.state.withdrawn': 'คุณถอนภาพคืนแล้ว',
+  'actReview.takeBackText': 'จะไม่มีใครตัดสินเรื่องนี้อีก และไม่มีการตัดเงิน แต่ยังนับเป็นภาพที่ส่งในวันนี้',
   'actReview.until': 'จะได้ผลภายใน {when} ปิดแอปได้ เราจะแจ้งในกล่องข้อความ',
   'actReview.open': 'ระหว่างนี้ใช้กระเป๋าได้ตามปกติ',
   'actReview.answerBy': 'กรุณาส่งภายใน {when}',

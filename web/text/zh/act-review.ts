@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'actReview.state.refused': '您的照片未通过',
   'actReview.state.lapsed': '您的照片未在期限内审核完毕',
   'actReview.state.withdrawn': '您已撤回照片',
+  'actReview.takeBackText': '我们不再对此作出决定，也不会扣款。但仍计入今天的照片次数。',
   'actReview.until': '将在 {when} 前得到结果。您可以关闭应用，我们会在消息中通知您。',
   'actReview.open': '在此期间您可以照常使用钱包。',
   'actReview.answerBy': '请在 {when} 前发送。',
