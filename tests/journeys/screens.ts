@@ -3,8 +3,8 @@
  * in screens/. Goes to the stage that `npm start` has started in this checkout, else starts one of its own.
  * `npm run screens -- --only home,transfer` takes some parts only; a wrong name lists them all. The part `states` needs
  * no stage: it shows every screen by its file in tests/states, `states/settings` those of one area; `--language en`
- * shows them in another language, `--width 360` on a small phone. Nor does the part `console`, which shows every screen
- * of the operators' console.
+ * shows them in another language, `--width 360` on a small phone, `--brand jt` under the partner's brand. Nor does the
+ * part `console`, which shows every screen of the operators' console.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ import { FriendlyError, localSettings, projectRoot, settingsFor } from '../../in
 import { startStage } from '../../infra/local/stage.ts';
 import { stageFilePath } from '../../infra/local/stage-file.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
-import { languages } from '../../shared/enums.ts';
+import { brands, languages } from '../../shared/enums.ts';
 import { allStates } from '../states/all-states.ts';
 import { startBrowser } from './browser.ts';
 import { firstLook, openAlbum, widthsPx } from './pictures/album.ts';
@@ -119,7 +119,12 @@ interface Asked {
 function readParts(args: readonly string[]): Asked {
   const { values } = parseArgs({
     args: [...args],
-    options: { only: { type: 'string' }, language: { type: 'string' }, width: { type: 'string' } },
+    options: {
+      only: { type: 'string' },
+      language: { type: 'string' },
+      width: { type: 'string' },
+      brand: { type: 'string' },
+    },
   });
   const areas = new Set(allStates.map(({ name }) => dirname(name)));
   const known = [statesPart, consolePart, ...Object.keys(parts)];
@@ -133,6 +138,9 @@ function readParts(args: readonly string[]): Asked {
   const language = languages.find((each) => each === (values.language ?? 'th'));
   if (language === undefined)
     throw new FriendlyError(`There is no language "${values.language ?? ''}"; choose from ${languages.join(', ')}.`);
+  const brand = brands.find((each) => each === (values.brand ?? firstLook.brand));
+  if (brand === undefined)
+    throw new FriendlyError(`There is no brand "${values.brand ?? ''}"; choose from ${brands.join(', ')}.`);
   const widthPx = widthsPx.find((each) => String(each) === (values.width ?? String(firstLook.widthPx)));
   if (widthPx === undefined)
     throw new FriendlyError(`There is no width "${values.width ?? ''}"; choose from ${widthsPx.join(', ')}.`);
@@ -142,6 +150,7 @@ function readParts(args: readonly string[]): Asked {
     states: asked.filter(isStates).map((part) => ({
       area: part === statesPart ? undefined : part.replace(`${statesPart}/`, ''),
       language,
+      brand,
       widthPx,
     })),
   };

@@ -22,8 +22,11 @@ export const operation = implement(
   async ({ session, wallet, identity, nowMs, runtime, commit }) => {
     const { userId } = session;
     const { table, random } = runtime;
-    const { hasConsent, company, papers, isWhole, last } = await readCompanyCase(runtime, userId, identity);
     const isAnswer = wallet.auditStatus === 1;
+    const [{ hasConsent, company, papers, isWhole, last }, another] = await Promise.all([
+      readCompanyCase(runtime, userId, identity),
+      isAnswer ? undefined : refuseAnother(runtime, userId, nowMs),
+    ]);
     if (isAnswer && !isAskedOfCompany(last)) return refuse('under-review');
     const impossible = refuseCompany(wallet);
     if (impossible !== undefined) return impossible;
@@ -39,7 +42,6 @@ export const operation = implement(
     );
     // What has left its place since is there no more.
     if ('refused' in own) return refuse('pictures-missing');
-    const another = isAnswer ? undefined : await refuseAnother(runtime, userId, nowMs);
     if (another !== undefined) return another;
     const { pictures } = own;
     const { given } = company;

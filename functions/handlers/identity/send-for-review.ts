@@ -26,9 +26,13 @@ export const operation = implement(
   async ({ input, session, wallet, person, identity, nowMs, runtime, commit }) => {
     const { userId } = session;
     const { table, random, aws } = runtime;
-    const hasConsent = isStanding(await readItem(aws.documents, table, consentKeyOf(userId)));
-    const last = await readLastReview(runtime, userId);
     const isAnswer = wallet.auditStatus === 1;
+    const [consent, last, another] = await Promise.all([
+      readItem(aws.documents, table, consentKeyOf(userId)),
+      readLastReview(runtime, userId),
+      isAnswer ? undefined : refuseAnother(runtime, userId, nowMs),
+    ]);
+    const hasConsent = isStanding(consent);
     // A company's case is answered by its own operation.
     if (isAnswer && (last?.state !== 'asked' || !isPersonReview(last.kind))) return refuse('under-review');
     const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent });
@@ -41,7 +45,6 @@ export const operation = implement(
     const { idType: document } = opened.identity.masked();
     const own = refuseKind(kind, opened, nowMs) ?? (await readOwnPictures(runtime, userId, { kind, document }, input));
     if ('refused' in own) return own;
-    const another = isAnswer ? undefined : await refuseAnother(runtime, userId, nowMs);
     if (another !== undefined) return another;
     const { pictures } = own;
     const [body, times] = [random.idBody(nowMs), timesOfSending(nowMs)];

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { buildSite, webSite } from '../../../infra/local/site.ts';
-import type { Language } from '../../../shared/enums.ts';
+import type { BrandName, Language } from '../../../shared/enums.ts';
 import { allStates } from '../../states/all-states.ts';
 import type { NamedStates } from '../../states/all-states.ts';
 import { answersOf } from '../../states/state.ts';
@@ -17,7 +17,7 @@ interface Studio extends StatesStudio {
   readonly widthPx: WidthPx;
 }
 
-const lookOf = ({ language, widthPx }: Studio) => ({ ...firstLook, language, widthPx });
+const lookOf = ({ language, brand, widthPx }: Studio) => ({ ...firstLook, language, brand, widthPx });
 
 async function pictureState(studio: Studio, named: NamedStates, name: string, state: ScreenState): Promise<void> {
   if (state.isBrief === true) return;
@@ -39,7 +39,7 @@ async function pictureMissing(studio: Studio, named: NamedStates): Promise<void>
     // On a page of its own, so that its requests are caught from the first one on.
     const blank = await openState(studio, named, { ...first, at: '/language' });
     await look(blank, asked, async () => {
-      await blank.goto(`${studio.url}/?brand=kapao&look=${name.length}#${first.at}`);
+      await blank.goto(`${studio.url}/?brand=${studio.brand}&look=${name.length}#${first.at}`);
       const seen =
         look === whileHeld
           ? blank.locator('.skeleton')
@@ -51,11 +51,12 @@ async function pictureMissing(studio: Studio, named: NamedStates): Promise<void>
   }
 }
 
-/** Which states, in which language, and in how wide a window. */
+/** Which states, in which language, under which brand, and in how wide a window. */
 export interface AskedStates {
   /** An area of `tests/states`; left out, all of them. */
   readonly area: string | undefined;
   readonly language: Language;
+  readonly brand: BrandName;
   readonly widthPx: WidthPx;
 }
 
@@ -67,10 +68,10 @@ export async function pictureStates(
   album: Album,
   browser: Browser,
   say: (text: string) => void,
-  { area, language, widthPx }: AskedStates,
+  { area, language, brand, widthPx }: AskedStates,
 ): Promise<void> {
   await buildSite(webSite, say);
-  const open = await openStudio(browser, language, widthPx);
+  const open = await openStudio(browser, language, widthPx, brand);
   const studio: Studio = { ...open, album, widthPx };
   try {
     for (const named of allStates.filter(({ name }) => area === undefined || name.startsWith(`${area}/`))) {

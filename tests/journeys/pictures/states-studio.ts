@@ -3,7 +3,7 @@ import { login } from '../../../shared/contracts/auth/login.ts';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
-import type { Language } from '../../../shared/enums.ts';
+import type { BrandName, Language } from '../../../shared/enums.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { allBrands } from '../../../web/brands/all-brands.ts';
 import type { NamedStates } from '../../states/all-states.ts';
@@ -34,6 +34,7 @@ const malee: UserInfo = {
 /** The built app beside a server of answers, in a browser of somebody who is logged in and in one of somebody else. */
 export interface StatesStudio {
   readonly language: Language;
+  readonly brand: BrandName;
   readonly server: WalletServer;
   readonly url: string;
   /** A browser for those who are logged in, and one for those who are not. */
@@ -47,7 +48,7 @@ function answerWith(server: WalletServer, answers: readonly Answer[]): void {
 
 /** A tab without a past at a state, as far as the address goes. */
 export async function openState(
-  { server, url, contexts }: StatesStudio,
+  { server, url, brand, contexts }: StatesStudio,
   { screen }: NamedStates,
   state: ScreenState,
 ): Promise<Page> {
@@ -70,7 +71,7 @@ export async function openState(
     },
     [state.typed ?? {}, owner ?? null] as const,
   );
-  await page.goto(`${url}/?brand=kapao#${state.at}`);
+  await page.goto(`${url}/?brand=${brand}#${state.at}`);
   return page;
 }
 
@@ -117,13 +118,13 @@ export async function see({ language }: StatesStudio, page: Page, { seenBy }: Lo
   await button.waitFor({ state: 'detached' });
 }
 
-function textOf(language: Language, { shows, pressed }: ScreenState): string {
+function textOf({ language, brand }: StatesStudio, { shows, pressed }: ScreenState): string {
   if (shows === 'the refusal') return pressed?.messageIn(language) ?? '';
-  return shows === 'the brand' ? allBrands.kapao.displayName : wordsOf(language).t(shows);
+  return shows === 'the brand' ? allBrands[brand].displayName : wordsOf(language).t(shows);
 }
 
 async function logIn(
-  { server, url, language }: Pick<StatesStudio, 'server' | 'url' | 'language'>,
+  { server, url, language, brand }: Pick<StatesStudio, 'server' | 'url' | 'language' | 'brand'>,
   page: Page,
 ): Promise<void> {
   const words = wordsOf(language);
@@ -143,7 +144,7 @@ async function logIn(
     answer(getBaseInfo, malee),
     answer(getNotificationPage, { total: 0, rows: [] }),
   ]);
-  await page.goto(`${url}/?brand=kapao#/login`);
+  await page.goto(`${url}/?brand=${brand}#/login`);
   await page.getByLabel(words.t('login.phone')).fill('0812345678');
   await page.getByRole('button', { name: words.t('login.sendCode'), exact: true }).click();
   await page.getByLabel(words.t('login.codeLabel')).fill('123456');
@@ -156,7 +157,7 @@ export async function showState(studio: StatesStudio, named: NamedStates, state:
   const page = await openState(studio, named, state);
   await fill(studio, page, state);
   if (state.pressed !== undefined) await pressAnswered(studio, page, state.pressed);
-  await page.getByText(textOf(studio.language, state), { exact: true }).filter({ visible: true }).first().waitFor();
+  await page.getByText(textOf(studio, state), { exact: true }).filter({ visible: true }).first().waitFor();
   return page;
 }
 
@@ -165,7 +166,12 @@ interface OpenStudio extends StatesStudio {
 }
 
 /** Opens the app as it was built last; the one who is logged in has walked the login. */
-export async function openStudio(browser: Browser, language: Language, widthPx = 390): Promise<OpenStudio> {
+export async function openStudio(
+  browser: Browser,
+  language: Language,
+  widthPx = 390,
+  brand: BrandName = 'kapao',
+): Promise<OpenStudio> {
   const server = await startWalletServer();
   const site = await openStatesSite(server.origin);
   const wishes = { language, ...phone, viewport: { width: widthPx, height: 844 } };
@@ -179,7 +185,13 @@ export async function openStudio(browser: Browser, language: Language, widthPx =
   // What somebody has chosen on this device; a browser's own language says nothing to the app.
   for (const { context } of [own, strange])
     await context.addInitScript((chosen) => localStorage.setItem('kapao.language', chosen), language);
-  const studio: StatesStudio = { language, server, url: site.url, contexts: { in: own.context, out: strange.context } };
+  const studio: StatesStudio = {
+    language,
+    brand,
+    server,
+    url: site.url,
+    contexts: { in: own.context, out: strange.context },
+  };
   try {
     await logIn(studio, own.page);
   } catch (error) {
