@@ -1,11 +1,13 @@
 import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
 import { withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import { provesAct } from '../../domains/limits/face.ts';
+import { fullAge } from '../../domains/person/decide-personal-data.ts';
 import type { ActReview } from '../../domains/review/act.ts';
 import { opensAtMs, promisedAtMs } from '../../domains/review/hours.ts';
 import { isOpen, ownReviewOf } from '../../domains/review/review.ts';
 import { readActReviews } from '../../review/find-review.ts';
 import { openAct } from '../../review/reviewed-act.ts';
+import { readWhoActs } from '../../review/who-acts.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import type { Call } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
@@ -38,13 +40,18 @@ async function shown({ session, wallet, person, nowMs, runtime }: Call<typeof ge
 
 export const operation = implement(getActReview, async (call) => {
   const { input, session, nowMs, runtime } = call;
-  const cases = await readActReviews(runtime, session.userId, nowMs);
+  const [cases, known] = await Promise.all([
+    readActReviews(runtime, session.userId, nowMs),
+    readWhoActs(runtime, call),
+  ]);
   const open = cases.find(isOpen);
   const wanted = input.actRequestId?.toLowerCase();
   const review = wanted === undefined ? (open ?? cases[0]) : cases.find(({ act }) => act.requestId === wanted);
   return {
     ...(review !== undefined && { found: await shown(call, review) }),
     ...(open !== undefined && { openRequestId: open.act.requestId }),
+    // Told before the picture is taken, not after it.
+    ...('refused' in known && known.refused === 'face-too-young' && { leastAge: fullAge }),
     opensAtMs: opensAtMs(nowMs),
     promisedAtMs: promisedAtMs(nowMs),
   };

@@ -12,7 +12,7 @@ export const getActReview = walletQuery({
   path: '/wallet-app-api/walletUserKyc/stepUpReviewStatus',
   method: 'POST',
   entry: 'any',
-  loads: ['wallet', 'person'],
+  loads: ['wallet', 'person', 'identity'],
   gates: 'none',
   cap: 'none',
   input: z.strictObject({ actRequestId: z.optional(paymentIdSchema) }),
@@ -32,6 +32,8 @@ export const getActReview = walletQuery({
     ),
     /** One case at a time: the request id of the act that the open one is about. */
     openRequestId: z.optional(z.string()),
+    /** From which age on a picture stands for a face check; left out for whoever has reached it. */
+    leastAge: z.optional(z.int()),
     /** When somebody would look at what is sent now, and by when they would have decided. */
     opensAtMs: z.int(),
     promisedAtMs: z.int(),

@@ -7,9 +7,11 @@ import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { askOverHttp, succeedOverHttp } from '../../front-door/door/http.ts';
 import { actCasesAt, beforeActReview, sentForAct, waitingForAct } from '../../front-door/identity/act-reviews.ts';
+import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { decided, decision, storedReview } from '../../front-door/identity/reviews.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
+import { newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 
@@ -22,6 +24,14 @@ test('before anything was sent it says when somebody would look; then the act in
   for (const input of [{}, { actRequestId: act.requestId.toUpperCase() }]) {
     expect(await succeed(door, operation, sender, input)).toMatchObject({ found, openRequestId: act.requestId });
   }
+});
+
+test('whoever is too young for a face check is told so before a picture is taken', async () => {
+  const minor = await newUser(door);
+  await giveData(door, minor, thaiData({ birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2033-01-01' }));
+  expect(await succeed(door, operation, minor, {})).toMatchObject({ leastAge: 20 });
+  // Nobody's age is known before they have given it.
+  expect(await succeed(door, operation, await newUser(door), {})).not.toHaveProperty('leastAge');
 });
 
 test('of another act it tells which one is open, and without one it shows the open, else the last', async () => {

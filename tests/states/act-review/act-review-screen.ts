@@ -92,6 +92,18 @@ export const states: ScreenStates = {
       typed: { 'act-review': { act } },
       answers: [answer(getActReview, { openRequestId: raise.requestId, ...times }), payee],
     },
+    'too young': {
+      at,
+      shows: 'actReview.withoutPicture',
+      typed: { 'act-review': { act } },
+      answers: [answer(getActReview, { leastAge: 20, ...times }), payee],
+    },
+    'too young, for unlocking': {
+      at,
+      shows: 'actReview.withoutUnlock',
+      typed: { 'act-review': { act: unlock } },
+      answers: [answer(getActReview, { leastAge: 20, ...times }), payee],
+    },
     waiting: standing('actReview.state.waiting', {}),
     late: standing('review.late', { isLate: true }),
     'another picture is asked for': standing('review.reason.unreadable', {

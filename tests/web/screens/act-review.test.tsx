@@ -128,6 +128,17 @@ it('a picture that is not taken says why, and another can be sent', async () => 
   expect(await screen.findByRole('button', { name: 'Take a photo' })).toBeDefined();
 });
 
+it('whoever is too young for it is told before a picture is taken, and led back to the act', async () => {
+  await withoutCamera();
+  cleanup();
+  server.answer(getActReview.path, () => ok({ ...times, leastAge: 20 }));
+  render(<App />);
+  await screen.findByText('A picture counts from the age of 20 on');
+  expect(screen.queryByRole('button', { name: 'Take a photo' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+  await waitFor(() => expect(location.hash).toBe('#/cashOut'));
+});
+
 it('while a picture for something else waits, that one can be looked at and this one is not sent', async () => {
   const unlock = { operation: 'user/unlock-wallet', requestId: crypto.randomUUID(), input: {} };
   server.answer(getActReview.path, () => {

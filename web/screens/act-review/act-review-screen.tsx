@@ -63,7 +63,8 @@ interface StandingProps {
   readonly onOther: () => void;
 }
 
-function Standing({ answer: { found, openRequestId, promisedAtMs }, noted, onOther }: StandingProps) {
+function Standing({ answer, noted, onOther }: StandingProps) {
+  const { found, openRequestId, promisedAtMs, leastAge } = answer;
   const act = found?.act ?? noted;
   if (act === undefined) return <p className="px-1 text-ink-soft">{t('actReview.none')}</p>;
   const isOtherOpen = openRequestId !== undefined && openRequestId !== act.requestId.toLowerCase();
@@ -81,13 +82,29 @@ function Standing({ answer: { found, openRequestId, promisedAtMs }, noted, onOth
             {t('actReview.seeOther')}
           </Button>
         </Notice>
-      ) : mayBeSent(found) ? (
+      ) : !mayBeSent(found) ? null : leastAge !== undefined ? (
+        <TooYoung act={act} leastAge={leastAge} />
+      ) : (
         <>
           {found === undefined ? <p className="px-1 text-ink-soft">{t('actReview.what')}</p> : null}
           <ActPicture act={act} promisedAtMs={promisedAtMs} />
         </>
-      ) : null}
+      )}
     </div>
+  );
+}
+
+/** Says it before the picture, and where the act may go on without one. */
+function TooYoung({ act, leastAge }: { readonly act: FaceBound; readonly leastAge: number }) {
+  const navigate = useNavigate();
+  const without = act.operation === 'user/unlock-wallet' ? 'actReview.withoutUnlock' : 'actReview.withoutPicture';
+  return (
+    <Notice tint="warning" title={t('actReview.tooYoung', { leastAge })}>
+      <p className="mt-1">{t(without)}</p>
+      <Button look="soft" className="mt-3" onClick={() => void navigate(pageOfAct(act))}>
+        {t('actReview.anew')}
+      </Button>
+    </Notice>
   );
 }
 

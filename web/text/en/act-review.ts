@@ -16,6 +16,9 @@ export const texts: SameKeys<typeof th> = {
   'actReview.payee': 'Whom you had confirmed',
   'actReview.what':
     'Instead of the face check, send a picture of yourself holding your document. Our staff look at it. It is good for this alone, and nothing has been charged yet.',
+  'actReview.tooYoung': 'A picture counts from the age of {leastAge} on',
+  'actReview.withoutPicture': 'Nothing was charged or changed. A smaller amount may need no face check.',
+  'actReview.withoutUnlock': 'Your wallet stays locked. Ask our staff to unlock it; they call you first.',
   'actReview.when': 'Sent now, it will be decided by {when}.',
   'actReview.state.waiting': 'Our staff have your picture',
   'actReview.state.asked': 'We need another picture',
