@@ -94,23 +94,32 @@ export async function picturesHeldByCases(
   return new Set(holding.flatMap(({ pictures }) => pictures.map(({ body }) => body)));
 }
 
-/** The cases of other people about the same number, a document's or a company's, the last first. */
+/** A batch reads a hundred items at most. */
+const pageOfLines = 100;
+
+/**
+ * The cases of other people about the same number, a document's or a company's, the last first: all of them, or those
+ * behind which so many were refused, so that none of these is lost behind what others send and take back.
+ */
 export async function readReviewsOfNumber(
   runtime: Runtime,
   list: ReturnType<typeof lists.reviewsOfNumber>,
   besides: string,
-  most: number,
+  mostRefused: number,
 ): Promise<readonly Review[]> {
   const { aws, table } = runtime;
-  const { items } = await readPage(aws.documents, table, list, { size: pageOfCases, consistent: true });
   const prefix = list.prefix.length;
-  const places = items
-    .filter((item) => textOf(item, 'userId') !== besides)
-    .slice(0, most)
-    .map((item) => keys.review(textOf(item, 'userId'), textOf(item, 'sk').slice(prefix)));
-  const found = places.length === 0 ? undefined : await readTogether(runtime, places);
-  return places.flatMap((place) => {
-    const item = found?.of(place);
-    return item === undefined ? [] : [readReview(item)];
-  });
+  const cases: Review[] = [];
+  let beforeBody: string | undefined;
+  do {
+    const page = await readPage(aws.documents, table, list, { beforeBody, size: pageOfLines, consistent: true });
+    const places = page.items
+      .filter((item) => textOf(item, 'userId') !== besides)
+      .map((item) => keys.review(textOf(item, 'userId'), textOf(item, 'sk').slice(prefix)));
+    const found = await readTogether(runtime, places);
+    const items = places.map((place) => found.of(place)).filter((item) => item !== undefined);
+    cases.push(...items.map(readReview));
+    beforeBody = page.nextBody;
+  } while (beforeBody !== undefined && cases.filter(({ state }) => state === 'refused').length < mostRefused);
+  return cases;
 }

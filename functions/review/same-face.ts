@@ -5,7 +5,7 @@ import { readLikeness } from '../table/face-check.ts';
 import { integerOf, textOf } from '../table/item.ts';
 import { lists } from '../table/keys.ts';
 import { readPage } from '../table/pages.ts';
-import { readReviewsOf } from './find-review.ts';
+import { readAllReviewsOf } from './find-review.ts';
 
 /** Somebody else who has shown a person's face. */
 export interface SameFace {
@@ -22,8 +22,6 @@ const lastChecks = 20;
 const mostOfFace = 100;
 /** So many cases of each other person are shown. */
 const mostOfEach = 3;
-/** So many of their last are looked at for those. */
-const lookedAtOfEach = 30;
 
 /** The hashes of the faces that somebody has shown, as far as the partner knows them again. */
 async function facesOf({ aws, table }: Runtime, userId: string): Promise<ReadonlySet<string>> {
@@ -54,7 +52,7 @@ export async function readSameFace(runtime: Runtime, userId: string, most: numbe
     others.map(async ([other, shownAtMs]) => ({
       userId: other,
       shownAtMs,
-      cases: mostTelling(await readReviewsOf(runtime, other, { size: lookedAtOfEach }), mostOfEach),
+      cases: mostTelling(await readAllReviewsOf(runtime, other), mostOfEach),
     })),
   );
 }

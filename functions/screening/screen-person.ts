@@ -59,7 +59,9 @@ async function peopleOf(runtime: Runtime, userId: string, found: ItemsFound): Pr
     lastName: named.personLastName,
   };
   if (person === undefined) return registrant === undefined ? [] : [registrant];
-  return registrant === undefined || isSame(person, registrant) ? [person] : [person, registrant];
+  if (registrant === undefined) return [person];
+  // Nobody has verified the birthday that a company's registrant gave of themselves, so no list is narrowed by it.
+  return isSame(person, registrant) ? [registrant] : [person, registrant];
 }
 
 type FoundHit = ScreeningWord['hits'][number];

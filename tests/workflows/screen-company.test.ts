@@ -71,13 +71,28 @@ test('who has also given their own data is asked about once, and a name that the
   const giving = (user: User) => giveData(door, user, own);
   const same = { personIdNumber: own.idNumber, personFirstName: own.firstName, personLastName: own.lastName };
   await accepted(companyData(same), giving);
-  expect(screening.asked).toMatchObject([{ idNumber: own.idNumber, birthDate: own.birthDate }]);
+  // Without the birthday that they typed: nobody has verified it, and a list is narrowed by one.
+  const { idNumber, firstName, lastName } = own;
+  expect(screening.asked).toEqual([{ idNumber, nationality: 'TH', firstName, lastName }]);
   // Nobody has verified what a registrant types of themselves: under their number another name hides no other.
   for (const other of [companyData(), companyData({ personIdNumber: own.idNumber })]) {
     await accepted(other, giving);
     expect(screening.asked.map(({ idNumber, lastName }) => `${idNumber} ${lastName}`).toSorted()).toEqual(
       [`${own.idNumber} ${own.lastName}`, `${other.personIdNumber} ${other.personLastName}`].toSorted(),
     );
+  }
+});
+
+test('a hit says whom a company names after its level is gone too, and no birthday that nobody has verified', async () => {
+  screening.says = [{ list: 'sanctions', entry }];
+  const data = companyData();
+  const user = await accepted(data, (user) => giveData(door, user, thaiData()));
+  const hit = { userId: idSchema('usr').parse(user.userId), list: 'sanctions', entry, reason: 'ticket 4711' } as const;
+  for (const tier of ['enterprise', 'unauthorized'] as const) {
+    await giveTier(door, user, tier);
+    const read = await succeedAs(door, readScreeningHit, await newOperator(door), hit);
+    expect(read).toMatchObject({ tier, registrant: { company: data.legalName } });
+    expect(read).not.toHaveProperty('birthDate');
   }
 });
 

@@ -131,13 +131,17 @@ export function inOrderOfDeadline(one: Review, other: Review): number {
   return one.state === 'waiting' ? one.promisedAtMs - other.promisedAtMs : one.lapsesAtMs - other.lapsesAtMs;
 }
 
+/** Of cases, how much one tells who decides another: a refusal most, and nothing what was taken back. */
+function tells({ state }: Pick<Review, 'state'>): number {
+  return state === 'refused' ? 2 : state === 'withdrawn' ? 0 : 1;
+}
+
 /**
- * So many cases, in their order, that tell a reviewer most: what was taken back says nothing of anybody, and takes the
- * place of none that was decided, however often somebody sends and takes back.
+ * So many cases, in their order, that tell a reviewer most: none that was refused loses its place, however often
+ * somebody sends and takes back, or has pictures for acts accepted.
  */
 export function mostTelling<C extends Pick<Review, 'state'>>(cases: readonly C[], most: number): readonly C[] {
-  const isTelling = ({ state }: C): boolean => state !== 'withdrawn';
-  const first = [...cases.filter(isTelling), ...cases.filter((each) => !isTelling(each))].slice(0, most);
+  const first = cases.toSorted((one, other) => tells(other) - tells(one)).slice(0, most);
   return cases.filter((each) => first.includes(each));
 }
 

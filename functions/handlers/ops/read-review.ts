@@ -4,7 +4,7 @@ import { heldReview, refuseReviewer } from '../../domains/review/decide.ts';
 import { mostTelling } from '../../domains/review/review.ts';
 import type { Review } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { findOpenReview, readReviewsOf, readReviewsOfNumber } from '../../review/find-review.ts';
+import { findOpenReview, readAllReviewsOf, readReviewsOfNumber } from '../../review/find-review.ts';
 import { loadReviewed } from '../../review/load-person.ts';
 import type { ReviewedPerson } from '../../review/load-person.ts';
 import { personForReview } from '../../review/person-for-review.ts';
@@ -16,8 +16,6 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { lists } from '../../table/keys.ts';
 
 const mostEarlier = 10;
-/** So many of the last are looked at for those: what was taken back is shown where there is room. */
-const lookedAt = 80;
 
 /** What became of another case, for whoever decides this one. */
 function becameOf({ body, kind, state, sentAtMs, reason, decidedBy, decidedAtMs }: Review) {
@@ -54,8 +52,8 @@ export const operation = implement(readReviewCase, async (call) => {
   if (held === undefined) return refuse('review-not-claimed');
   const { userId, kind, act, sentAtMs, promisedAtMs, firstBy, firstAtMs, claimedUntilMs = 0, pictures } = review;
   const [earlier, sameNumber, sameFace, given] = await Promise.all([
-    readReviewsOf(runtime, userId, { size: lookedAt }),
-    readReviewsOfNumber(runtime, numbersOf(loaded), userId, lookedAt),
+    readAllReviewsOf(runtime, userId),
+    readReviewsOfNumber(runtime, numbersOf(loaded), userId, mostEarlier),
     readSameFace(runtime, userId, mostEarlier),
     kind === 'company' || loaded.company !== undefined
       ? companyForReview(runtime, userId, loaded.company, held)

@@ -28,10 +28,10 @@ export const operation = implement(contract, async (call) => {
   const opened = await openPersonalData(runtime, foundPerson(found.of(personKey)), items);
   const whole = opened?.identity.wholeForHit(hit);
   const { tier } = foundWallet(found.of(walletKey));
-  const company =
-    tier === 'enterprise'
-      ? (await openCompany(runtime, userId, items.wrappedKey, found.of(companyKey)))?.opened.wholeForHit(hit)
-      : undefined;
+  // Also of a company that has lost its level since: the hit may be about whoever registered it.
+  const ofCompany = await openCompany(runtime, userId, items.wrappedKey, found.of(companyKey));
+  const company = ofCompany?.opened.wholeForHit(hit);
+  const isUnverified = company !== undefined && (tier === 'enterprise' || tier === 'unauthorized');
   const inEnglish = [whole?.firstNameEn, whole?.lastNameEn].filter((each) => each !== undefined).join(' ');
   return {
     userId,
@@ -41,7 +41,7 @@ export const operation = implement(contract, async (call) => {
     tier,
     ...(whole !== undefined && {
       name: `${whole.firstName} ${whole.lastName}`.trim(),
-      birthDate: whole.birthDate,
+      ...(isUnverified ? {} : { birthDate: whole.birthDate }),
       nationality: whole.nationality,
       numberMasked: maskMiddle(whole.idNumber),
     }),

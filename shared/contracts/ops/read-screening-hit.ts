@@ -29,6 +29,7 @@ export const readScreeningHit = operatorQuery({
     tier: z.enum(tiers),
     name: z.optional(z.string()),
     nameInEnglish: z.optional(z.string()),
+    /** Left out where nobody has verified it: beside a company. */
     birthDate: z.optional(z.string()),
     nationality: z.optional(z.string()),
     numberMasked: z.optional(z.string()),

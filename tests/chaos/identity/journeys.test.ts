@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { turnOfRun } from '../../../infra/local/run-turn.ts';
 import { chaosSeed } from '../run-chaos.ts';
 import { playJourneys } from './play-journeys.ts';
 
-/** Half of a seed in a run of everything; `npm run journeys` plays fifty whole ones. */
-const wished = turnOfRun() === 'every' ? 2_000 : 1_000;
+/** One seed; `npm run journeys` plays fifty. */
+const wished = 2_000;
 
 it('nobody comes to a level by any order of calls that the rules do not allow', { timeout: 120_000 }, async () => {
   const seed = chaosSeed();

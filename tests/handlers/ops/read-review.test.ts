@@ -123,7 +123,7 @@ test('a refusal is there however much was sent and taken back behind it, of thei
   await decided(at, malee, decision.refuse(first.reviewId, first.uploadIds, 'may-be-forged'));
   const identity = (await itemsOf(at, first.user.userId)).find(({ sk }) => sk === 'IDENTITY');
   const like = await storedReview(at, first.user, first.reviewId);
-  await takenBackAfter(at, first.user, like, 25, String(identity?.['numberHash']));
+  await takenBackAfter(at, first.user, like, 310, String(identity?.['numberHash']));
   // They are of another day.
   at.clock.advance(2 * 86_400_000);
   await stayLoggedIn(at, first.user);
@@ -241,7 +241,7 @@ test("other people with this face are there with their cases, whichever way the 
   const before = await showing(shared, told);
   const first = await sent(before);
   await decided(door, malee, decision.refuse(first.reviewId, first.uploadIds, 'may-be-somebody-else'));
-  await takenBackAfter(door, before, await storedReview(door, before, first.reviewId), 5);
+  await takenBackAfter(door, before, await storedReview(door, before, first.reviewId), 310);
   const unseen = await showing(shared, asked);
   await showing(own, told);
   const now = await showing(shared, told);

@@ -161,7 +161,7 @@ export const texts: SameKeys<typeof th> = {
   'review.takeBack': 'Take it back',
   'review.takeBackTitle': 'Take it back?',
   'review.takeBackText':
-    'Nobody decides about it any more, and your wallet can be used as before at once. Sent again, it goes to the end of the queue.',
+    'Nobody decides about it any more, and the wait is over at once. It still counts among what you have sent today; sent again, it goes to the end of the queue.',
   'review.keep': 'Leave it with our staff',
   'review.tookBack': 'Taken back',
   'review.none': 'Nothing waits for our staff at this step.',

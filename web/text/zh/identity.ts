@@ -151,7 +151,7 @@ export const texts: SameKeys<typeof th> = {
   'review.toCompany': '查看企业认证',
   'review.takeBack': '撤回审核',
   'review.takeBackTitle': '要撤回这次审核吗？',
-  'review.takeBackText': '我们不再对此作出决定，您的钱包立即恢复使用。重新提交后需重新排队。',
+  'review.takeBackText': '我们不再对此作出决定，等待随即结束。它仍计入您今天的提交次数；重新提交后需重新排队。',
   'review.keep': '继续审核',
   'review.tookBack': '已撤回',
   'review.none': '目前没有需要人工审核的步骤。',
