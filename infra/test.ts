@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { takeLeftOut } from './local/left-out-tests.ts';
 import { chooseTurn, sayTurn } from './local/run-turn.ts';
+import { ensureVenv } from './local/python.ts';
 import { askedTurn, FriendlyError, testEnvironment } from './local/settings.ts';
 
 const resultsPath = '.local/test-results.json';
@@ -129,9 +130,16 @@ function projectsAskedFor(): readonly string[] {
   return args.includes('--fast') ? ['fast', 'web*'] : ['fast', 'web*', 'stage'];
 }
 
+/** The stages would wait for it; what is wrong with it they say themselves. */
+async function prepareEmulator(): Promise<void> {
+  await ensureVenv(() => undefined).catch(() => undefined);
+}
+
 const startedAtMs = Date.now();
-const counts: Counts[] = isJudged ? [] : await Promise.all([checkTypes(), checkLint(), checkFormat()]);
 const projects = projectsAskedFor();
+const prepared = projects.includes('stage') ? prepareEmulator() : undefined;
+const counts: Counts[] = isJudged ? [] : await Promise.all([checkTypes(), checkLint(), checkFormat()]);
+await prepared;
 if (projects.length > 0) process.stdout.write(`${sayTurn(turn)}\n`);
 if (projects.length > 0) counts.push(await runTests(projects));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);

@@ -75,7 +75,7 @@ export function synthesize(stage: Stage): Synthesized {
 
 const made = new Map<StageName, Synthesized>();
 
-/** The stage of that name, synthesized once for each test file. */
+/** The stage of that name, synthesized once in a process. */
 export function synthesized(name: StageName): Synthesized {
   const before = made.get(name);
   if (before !== undefined) return before;

@@ -43,10 +43,10 @@ const kinds = [
   'back and forward',
   'Escape',
 ] as const;
-// Seven kinds with two losses each are five minutes of walking by every way, so they take turns: a run walks two.
+// Seven kinds with two losses each are five minutes of walking by every way, so they take turns: a run walks one.
 const walks = shareOf(
   flows.flatMap((flow) => kinds.flatMap((kind) => losses.map((loss) => ({ flow, way: flow.name, kind, loss })))),
-  { oneIn: (flows.length * kinds.length * losses.length) / 2 },
+  { oneIn: flows.length * kinds.length * losses.length },
 );
 /** No more than there are walks at once (`maxConcurrency`), so that none waits for its payer within its own time. */
 const payersAtOnce = 3;
