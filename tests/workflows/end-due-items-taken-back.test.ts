@@ -62,6 +62,9 @@ test('so it does with one that is refused, or that nobody has decided', async ()
   expect((await walletOf(door, refused.user)).tier).toBe('unauthorized');
   const lapsed = await holdingOff();
   await goTo(door, (await storedReview(door, lapsed.user, lapsed.reviewId)).lapsesAtMs + 5 * minuteMs, lapsed.user);
+  // Just looked at, it would not be for an hour.
+  await sweepRenewals(door);
+  expect((await walletOf(door, lapsed.user)).tier).toBe('basic');
   await endDueItems(door.runtime, ['reviews']);
   await sweepRenewals(door);
   expect((await walletOf(door, lapsed.user)).tier).toBe('unauthorized');

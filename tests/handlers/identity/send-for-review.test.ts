@@ -29,6 +29,7 @@ import {
   picturesFor,
   sentFor,
   storedReview,
+  takenBackAfter,
 } from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
@@ -218,6 +219,8 @@ test('act-under-review: no step is sent while a picture for one act waits, sent 
 test('too-many-reviews: five begun in a day, those they took back too; an answer begins none', async () => {
   const at = await openDoor();
   const { user, uploadIds, reviewId } = await sentFor(at);
+  // Pictures for acts have a bound of their own.
+  await takenBackAfter(at, user, { ...(await storedReview(at, user, reviewId)), kind: 'act' }, 3);
   const again = () => succeed(at, operation, user, { uploadIds }, { requestId: randomUUID() });
   const last = await begunAgain(at, user, reviewId, { times: 4, send: again });
   await decided(at, await newOperator(at), decision.ask(last, uploadIds));
