@@ -6,13 +6,14 @@ import { operation as readScreeningHit } from '../../functions/handlers/ops/read
 import { screenAt } from '../../functions/table/screening.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { idSchema } from '../../shared/ids.ts';
+import type { CompanyData } from '../../shared/company/company-data.ts';
 import { maskMiddle } from '../../shared/masking.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { beforeSending, companyData, withCompany } from '../front-door/identity/companies.ts';
+import { beforeSending, companyData, representedData, withCompany } from '../front-door/identity/companies.ts';
 import { entry } from '../front-door/identity/listed.ts';
-import { giveData, thaiData } from '../front-door/identity/personal-data.ts';
+import { foreignData, giveData, thaiData } from '../front-door/identity/personal-data.ts';
 import { decided, decision } from '../front-door/identity/reviews.ts';
 import { withScreening } from '../front-door/identity/screening.ts';
 import { walletOf } from '../front-door/people/account.ts';
@@ -26,7 +27,10 @@ const reviewers = [await newOperator(door), await newOperator(door)];
 const dayMs = 86_400_000;
 
 /** A company that two have accepted, and whom the keeper of the lists was asked about by then. */
-async function accepted(data = companyData(), before: (user: User) => Promise<unknown> = async () => undefined) {
+async function accepted(
+  data: CompanyData = companyData(),
+  before: (user: User) => Promise<unknown> = async () => undefined,
+) {
   const { user, uploadIds } = await beforeSending(door, data);
   await before(user);
   const { reviewId } = await succeed(door, sendCompany, user, {}, { requestId: randomUUID() });
@@ -80,6 +84,21 @@ test('who has also given their own data is asked about once, and a name that the
     expect(screening.asked.map(({ idNumber, lastName }) => `${idNumber} ${lastName}`).toSorted()).toEqual(
       [`${own.idNumber} ${own.lastName}`, `${other.personIdNumber} ${other.personLastName}`].toSorted(),
     );
+  }
+});
+
+test('a passport of another country, or one first name more, is another one under the same number', async () => {
+  screening.says = [];
+  const own = foreignData();
+  const { firstName: personFirstName, lastName: personLastName, idNumber: personIdNumber } = own;
+  const same = { personFirstName, personLastName, personIdNumber, personNationality: own.nationality };
+  for (const [wished, asked] of [
+    [{}, 1],
+    [{ personNationality: 'MM' }, 2],
+    [{ personFirstName: `${personFirstName} Bounmy` }, 2],
+  ] as const) {
+    await accepted(representedData({ ...same, ...wished }), (user) => giveData(door, user, own));
+    expect([wished, screening.asked.length]).toEqual([wished, asked]);
   }
 });
 
