@@ -134,7 +134,7 @@ export const supportSpecs = {
   },
   'streams/keep-payees': {
     ...nothing,
-    table: ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     personalKey: ['decrypt'],
     timeoutSeconds: 30,
     impact: 'People find whom they have paid missing from their list, and spend look-ups on them as on strangers.',

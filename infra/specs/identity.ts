@@ -37,7 +37,7 @@ export const rows: OperationRows = {
     impact: 'Nobody can send documents to a reviewer, so who has a passport, or is a minor, comes to no level.',
   },
   'identity/start-face': {
-    table: ['ConditionCheckItem'],
+    table: ['GetItem', 'ConditionCheckItem'],
     // It ends a check whose minute is over before it begins another.
     partners: ['face'],
     impact: 'Nobody can begin to show their face, so nobody reaches the level that sends money out.',

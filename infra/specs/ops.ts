@@ -13,7 +13,8 @@ export const rows: OperationRows = {
     impact: 'What one operator has proposed is not carried out, so a person waits for their tier.',
   },
   'ops/ask-bank': {
-    table: ['GetItem'],
+    // What came to a standing account is held against the top-ups that are open.
+    table: ['GetItem', 'Query'],
     partners: ['bank'],
     // The bank is asked twice for a bank transfer, and one that is slow has five seconds.
     timeoutSeconds: 20,
@@ -57,6 +58,7 @@ export const rows: OperationRows = {
     impact: "Finance cannot propose to book what the bank's statement and our books differ by, so it stays open.",
   },
   'ops/credit-suspense': {
+    table: ['GetItem'],
     // The bank is asked whether it has paid the money back after all.
     partners: ['bank'],
     impact:

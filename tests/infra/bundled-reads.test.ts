@@ -1,0 +1,28 @@
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { bundleOptions } from '../../infra/bundle.ts';
+import type { FunctionSpec } from '../../infra/function-spec.ts';
+import { functionNames, specOf } from '../../infra/function-specs.ts';
+
+type Action = FunctionSpec['table'][number];
+
+/** What stands in a bundle, whose unused functions are left out, where its code reads from the table. */
+const marks: readonly (readonly [Action, RegExp])[] = [
+  ['GetItem', /\bfunction readItem\(/],
+  ['Query', /\bfunction readPage\(/],
+];
+
+// The sandbox is on no stage of AWS.
+const names = functionNames.filter((name) => !name.startsWith('sandbox/'));
+const { outputFiles } = await build({ ...bundleOptions(names), write: false, minify: false, packages: 'external' });
+
+// Whoever reads the clock's item where it can be moved may read every item there, so that on such a stage, one on AWS
+// too, nobody notices what is missing in a row.
+describe('the row of a function', () => {
+  it.each(names)('given the code of %s, then it holds each sort of read that this does', (name) => {
+    const code = outputFiles.find(({ path }) => path.endsWith(`functions/${name}/index.mjs`))?.text ?? '';
+    expect(code).not.toBe('');
+    const reads = marks.filter(([, mark]) => mark.test(code)).map(([action]) => action);
+    expect(specOf(name).table).toEqual(expect.arrayContaining(reads));
+  });
+});
