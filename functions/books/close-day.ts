@@ -6,6 +6,7 @@ import { isWithoutWord, PartnerRefused } from '../engine/partners/partner-errors
 import { statementNotReady } from '../partners/bank-statement-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import {
+  dropFinding,
   dropMatch,
   findingsBefore,
   findingsOf,
@@ -53,19 +54,20 @@ interface Closing {
   readonly endsAtMs: number;
 }
 
-/** Reads the statement to its end; where its day was closed before, also which lines it has now. */
+/** Reads the statement to its end, and which lines it has: a file that was judged before it may have had others. */
 async function readWhole(runtime: Runtime, { day, before, replaces, nowMs }: Closing) {
   const expected = { day, account: before?.account ?? replaces?.account, openingSatang: before?.closingSatang };
   const identities = new Set<string>();
-  const nameLine = replaces === undefined ? undefined : lineNames(replaces.account, day);
-  const whole = await readStatement(runtime, expected, nowMs, ({ lines }) => {
-    if (nameLine !== undefined) for (const line of lines) identities.add(nameLine(line).identity);
+  let nameLine: ReturnType<typeof lineNames> | undefined;
+  const whole = await readStatement(runtime, expected, nowMs, ({ account, lines }) => {
+    nameLine ??= lineNames(account, day);
+    for (const line of lines) identities.add(nameLine(line).identity);
   });
   const version = (replaces?.version ?? 0) + 1;
   const judged: JudgedDay = {
     day,
     version,
-    hasLine: (identity) => replaces === undefined || identities.has(identity),
+    hasLine: (identity) => identities.has(identity),
   };
   return { ...whole, expected, judged };
 }
@@ -94,6 +96,18 @@ async function judgeStatement(
 }
 
 /**
+ * Drops what was found of lines that the statement has no more: a run that was cut off may have judged another file,
+ * and nothing is booked for a line that the bank does not state. What was booked by then stays and is reported.
+ */
+async function dropUnstated(books: BooksTable, { day, version, hasLine }: JudgedDay): Promise<void> {
+  for (const finding of await findingsOf(books, day, version)) {
+    const isOfLine = finding.outcome !== 'ours-only' && !hasLine(finding.identity);
+    if (isOfLine && (finding.end === undefined || finding.outcome === 'booked-later'))
+      await dropFinding(books, day, finding);
+  }
+}
+
+/**
  * Lets movements go that were booked for a line which this version's statement has no more: they are on a later day of
  * our books, which has to find them open.
  */
@@ -115,6 +129,7 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const statement = await readWhole(runtime, closing);
   const { read, digest, judged } = statement;
   await judgeStatement(runtime, closing, statement);
+  await dropUnstated(books, judged);
   if (replaces !== undefined) await letGo(books, judged);
   const ourDay = await readOurDay(runtime, judged, before);
   await keepOursOnly(runtime, judged, ourDay.unstated);

@@ -225,6 +225,17 @@ export async function noteFinding(
   await books.documents.send(new UpdateCommand({ TableName: books.table, Key: { ...key }, ...seen }));
 }
 
+/** Takes a finding away as it was read; one that somebody has ended meanwhile stays. */
+export async function dropFinding(
+  { documents, table }: BooksTable,
+  day: string,
+  { identity, end }: Pick<Finding, 'identity' | 'end'>,
+): Promise<void> {
+  const where = end === undefined ? absent('end') : equals('end', end);
+  const { Delete: drop } = deleteItemIf(table, keys.bookFinding(day, identity), [where]);
+  if (drop !== undefined) await didWrite(() => documents.send(new DeleteCommand(drop)));
+}
+
 /** What came of a finding, and what it turned out to be; the first word stands. */
 export function endFinding(
   { documents, table }: BooksTable,

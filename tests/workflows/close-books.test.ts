@@ -238,6 +238,27 @@ test('a file that is another one while it is judged closes no day, and the right
   expect(await summaryOf(open)).toEqual(expected);
 });
 
+test('of a file that was judged in part and is replaced nothing is booked, nor does it take a movement from its line', async () => {
+  const open = await openBooks();
+  const [right, gone] = [await waitFor(open, 10_000), await waitFor(open, 20_000)];
+  const { runtime, state, day, door, user, sleepAfter } = open;
+  await tellBankEvent(door, receivedEvent(right.payment));
+  // The same payment under another name of its line, money that nobody has sent, and a third page that is not reached.
+  const misnamed = { ...right.line, lineReference: `${right.line.lineReference}-old` };
+  const fill = charge(right.line.bookedAtMs);
+  state(day, [misnamed, gone.line, fill, fill, fill, fill, fill]);
+  await keepLines(open);
+  sleepAfter(day);
+  let looks = 0;
+  const monotonicMs = () => ((looks += 1) <= 2 ? 0 : lots);
+  expect(await closeDays({ ...runtime, monotonicMs }, lots)).toEqual({ closed: [], stopped: 'out-of-time' });
+  expect(await summaryOf(open)).not.toEqual([]);
+  state(day, [right.line]);
+  expect(await closeDays(runtime, lots)).toEqual({ closed: [day] });
+  expect(await walletOf(door, user)).toMatchObject({ availableSatang: 10_000 });
+  expect(await summaryOf(open)).toEqual([]);
+});
+
 test('a statement that is not there is waited for, and told from noon on', async () => {
   const { sleepAfter, runtime, door, day } = await openBooks();
   sleepAfter(day);
