@@ -40,18 +40,18 @@ async function shown({ session, wallet, person, nowMs, runtime }: Call<typeof ge
 
 export const operation = implement(getActReview, async (call) => {
   const { input, session, nowMs, runtime } = call;
-  const [cases, known] = await Promise.all([
-    readActReviews(runtime, session.userId, nowMs),
-    readWhoActs(runtime, call),
-  ]);
+  const cases = await readActReviews(runtime, session.userId, nowMs);
   const open = cases.find(isOpen);
   const wanted = input.actRequestId?.toLowerCase();
   const review = wanted === undefined ? (open ?? cases[0]) : cases.find(({ act }) => act.requestId === wanted);
+  // A phone asks again and again while it waits: whose picture it would be matters where one may be sent.
+  const isSettled = review !== undefined && ['waiting', 'accepted'].includes(review.state);
+  const known = isSettled ? undefined : await readWhoActs(runtime, call);
   return {
     ...(review !== undefined && { found: await shown(call, review) }),
     ...(open !== undefined && { openRequestId: open.act.requestId }),
     // Told before the picture is taken, not after it.
-    ...('refused' in known && known.refused === 'face-too-young' && { leastAge: fullAge }),
+    ...(known !== undefined && 'refused' in known && known.refused === 'face-too-young' && { leastAge: fullAge }),
     opensAtMs: opensAtMs(nowMs),
     promisedAtMs: promisedAtMs(nowMs),
   };
