@@ -71,31 +71,52 @@ export async function readApproval(
 }
 
 /**
+ * The conditions that a person still holds a role, and still has the way in that they use, when something is written in
+ * their name. What a failed one has found is learned as who they are now, with no role beyond those they came in with.
+ */
+export function actedBy<Known>(
+  table: string,
+  person: RegisteredOperator,
+  login: string,
+  role: OperatorRole,
+  learn: (known: Known, now: RegisteredOperator) => Known,
+): readonly Step<Known>[] {
+  return [
+    {
+      write: checkRole(table, person.id, role),
+      learn: (known, item) => learn(known, holdingAtMost(readOperator(person.id, item), person.roles)),
+    },
+    { write: checkLogin(table, login, person.id), learn: (known) => learn(known, outside(person)) },
+  ];
+}
+
+/** The same of whoever decides about a proposal. */
+export function actedByApprover(
+  table: string,
+  { approver, approvedThrough }: Approval,
+  role: OperatorRole,
+): readonly Step<Approval>[] {
+  return actedBy<Approval>(table, approver, approvedThrough, role, (known, now) => ({ ...known, approver: now }));
+}
+
+/**
  * The writes of an act while both persons still have its role, and the way in that each of them has used. Without the
  * second somebody who was taken out of the register would go on acting by what they have left proposed, and of those
  * who may change it one could remain alone.
  */
 export function actedByBoth(
   table: string,
-  { proposal: { proposedThrough }, proposer, approver, approvedThrough }: Approval,
+  approval: Approval,
   role: OperatorRole,
   steps: readonly Step<unknown>[],
 ): readonly Step<Approval>[] {
+  const { proposer } = approval;
+  const { proposedThrough } = approval.proposal;
   return [
-    {
-      write: checkRole(table, approver.id, role),
-      learn: (known, item) => ({
-        ...known,
-        approver: holdingAtMost(readOperator(approver.id, item), approver.roles),
-      }),
-    },
+    ...actedByApprover(table, approval, role),
     {
       write: checkRole(table, proposer.id, role),
       learn: (known, item) => ({ ...known, proposer: readOperator(proposer.id, item) }),
-    },
-    {
-      write: checkLogin(table, approvedThrough, approver.id),
-      learn: (known) => ({ ...known, approver: outside(known.approver) }),
     },
     ...(proposedThrough === undefined
       ? []

@@ -88,3 +88,22 @@ export function decideApproval(
   if (approver.id === lastEditor) return { refuses: 'person', because: 'last-editor' };
   return { does: factsHash === proposal.factsHash ? 'carry-out' : 'mark-stale' };
 }
+
+export type RejectionVerdict =
+  | { readonly does: 'reject' }
+  | { readonly refuses: 'not-open'; readonly state: Exclude<ProposalState, 'open'> }
+  | { readonly refuses: 'role' | 'self' };
+
+/**
+ * Whether a person may end a proposal without carrying it out. What others want changed of them is not theirs to stop:
+ * whoever holds the register could keep their roles for ever by it.
+ */
+export function decideRejection(
+  { proposal, role, person }: { readonly proposal: Proposal; readonly role: OperatorRole; readonly person: Person },
+  nowMs: number,
+): RejectionVerdict {
+  const state = stateAt(proposal, nowMs);
+  if (state !== 'open') return { refuses: 'not-open', state };
+  if (!person.roles.includes(role)) return { refuses: 'role' };
+  return person.id === proposal.subject ? { refuses: 'self' } : { does: 'reject' };
+}

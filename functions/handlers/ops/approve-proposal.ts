@@ -3,7 +3,7 @@ import { decideApproval } from '../../domains/proposal/proposal.ts';
 import type { ApprovalVerdict } from '../../domains/proposal/proposal.ts';
 import { decideHeld, factsHashOf } from '../../four-eyes/act.ts';
 import { actOf } from '../../four-eyes/acts.ts';
-import { actedByBoth, readApproval } from '../../four-eyes/approval.ts';
+import { actedByApprover, actedByBoth, readApproval } from '../../four-eyes/approval.ts';
 import type { Approval } from '../../four-eyes/approval.ts';
 import { foundProposal } from '../../four-eyes/find-proposal.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
@@ -75,7 +75,7 @@ export const operation = implement(approveProposal, async (call) => {
     if (verdict.does === 'mark-stale') {
       return {
         refusal: refuse('proposal-stale'),
-        steps: [end('find-other-facts'), audited({ stale: true })],
+        steps: [end('find-other-facts'), audited({ stale: true }), ...actedByApprover(table, facts, role)],
         tells: {},
       };
     }

@@ -1,13 +1,32 @@
 import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
-import { stateAt } from '../../domains/proposal/proposal.ts';
+import { decideRejection } from '../../domains/proposal/proposal.ts';
+import type { Proposal, RejectionVerdict } from '../../domains/proposal/proposal.ts';
+import type { RegisteredOperator } from '../../domains/operator/operator.ts';
 import { actOf } from '../../four-eyes/acts.ts';
+import { actedBy } from '../../four-eyes/approval.ts';
 import { findProposal, foundProposal } from '../../four-eyes/find-proposal.ts';
-import { holdsRole } from '../../domains/operator/operator.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { putAuditRecord } from '../../table/audit.ts';
 import { endProposal } from '../../table/proposal.ts';
+
+/** What an end stands on; each part is read again where the transaction finds it changed. */
+interface Known {
+  readonly proposal: Proposal;
+  readonly person: RegisteredOperator;
+}
+
+function refusalOf(verdict: Extract<RejectionVerdict, { readonly refuses: string }>) {
+  switch (verdict.refuses) {
+    case 'not-open':
+      return refuse('proposal-not-open', { state: verdict.state });
+    case 'role':
+      return refuse('role-missing');
+    case 'self':
+      return refuse('operator-is-self');
+  }
+}
 
 export const operation = implement(
   rejectProposal,
@@ -15,12 +34,13 @@ export const operation = implement(
     const { table, random } = runtime;
     const found = await findProposal(runtime, proposalId);
     if (found === undefined) return refuse('proposal-not-found');
-    if (!holdsRole(operator, actOf(found.act).contract.role)) return refuse('role-missing');
+    const { role } = actOf(found.act).contract;
     const auditBody = random.idBody(nowMs);
-    return commit(found, (proposal) => {
+    const initial: Known = { proposal: found, person: { id: operator.id, roles: operator.roles } };
+    return commit(initial, ({ proposal, person }) => {
       const { act, subject, proposedBy } = proposal;
-      const state = stateAt(proposal, nowMs);
-      if (state !== 'open') return refuse('proposal-not-open', { state });
+      const verdict = decideRejection({ proposal, role, person }, nowMs);
+      if ('refuses' in verdict) return refusalOf(verdict);
       const audit = {
         operator,
         action: rejectProposal.name,
@@ -33,9 +53,10 @@ export const operation = implement(
         steps: [
           {
             write: endProposal(table, proposal.body, 'reject', operator.id, nowMs),
-            learn: (_known, item) => foundProposal(item),
+            learn: (known: Known, item) => ({ ...known, proposal: foundProposal(item) }),
           },
           { write: putAuditRecord(table, auditBody, audit, nowMs) },
+          ...actedBy<Known>(table, person, operator.login, role, (known, now) => ({ ...known, person: now })),
         ],
       };
     });

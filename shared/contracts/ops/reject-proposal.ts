@@ -3,7 +3,10 @@ import { idSchema } from '../../ids.ts';
 import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 
-/** An operator ends a proposal without carrying it out; whoever proposed it may withdraw it so. Audited. */
+/**
+ * An operator ends a proposal without carrying it out. Whoever proposed it may withdraw it so; whom it would change may
+ * not: they would keep for ever what others want to take from them. Audited.
+ */
 export const rejectProposal = operatorCommand({
   name: 'ops/reject-proposal',
   path: '/ops/proposal/reject',
@@ -13,5 +16,5 @@ export const rejectProposal = operatorCommand({
   wayIn: 'any',
   input: z.strictObject({ proposalId: idSchema('prp'), reason: reasonSchema }),
   output: z.strictObject({ proposalId: z.string(), auditId: z.string() }),
-  refusals: ['proposal-not-found', 'proposal-not-open', 'role-missing'],
+  refusals: ['proposal-not-found', 'proposal-not-open', 'role-missing', 'operator-is-self'],
 });

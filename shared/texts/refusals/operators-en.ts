@@ -67,7 +67,7 @@ export const operatorRefusalsEn = {
         'Whoever proposed this no longer holds the role for it, or lost the way in that they used. Reject it, and have it proposed anew.',
     })[because],
   'operator-not-found': () => 'Nobody in the register has this id. To enter somebody new, give their first way in.',
-  'operator-is-self': () => 'Nobody proposes or approves what they may do themselves. Two others have to.',
+  'operator-is-self': () => 'Nobody proposes, approves or rejects what they may do themselves. Two others have to.',
   'way-in-taken': () => 'This way in is in the register already.',
   'way-in-not-theirs': () => 'This person does not have this way in.',
   'transfer-reversed': () => 'This transfer has been reversed already.',

@@ -57,7 +57,7 @@ export const operatorRefusalsZh = {
       'proposer-without-role': '提案人已不再具备相应权限，或已失去提案时所用的登录方式。请驳回，并重新提出。',
     })[because],
   'operator-not-found': () => '登记册中没有此编号的人员。如需登记新人员，请提供其第一个登录方式',
-  'operator-is-self': () => '任何人都不能提出或批准自己的权限，须由另外两人办理',
+  'operator-is-self': () => '任何人都不能提出、批准或驳回涉及自己权限的变更，须由另外两人办理',
   'way-in-taken': () => '此登录方式已在登记册中',
   'way-in-not-theirs': () => '此人没有该登录方式',
   'transfer-reversed': () => '这笔转账已被撤回',

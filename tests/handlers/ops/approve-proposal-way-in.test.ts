@@ -6,11 +6,11 @@ import { keys } from '../../../functions/table/keys.ts';
 import { giveLogin } from '../../../functions/table/operators.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { testLoginOf } from '../../../shared/test-login.ts';
-import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { askAs, newOperator, succeedAs, withdrawWayIn } from '../../front-door/people/operators.ts';
+import { askAs, newOperator, succeedAs, withdrawRole, withdrawWayIn } from '../../front-door/people/operators.ts';
 import type { TestOperator } from '../../front-door/people/operators.ts';
 import { proposedTierAt } from '../../front-door/people/proposed-tier.ts';
 
@@ -44,6 +44,20 @@ describe('an act stands on the ways in that both persons have used', () => {
       expectRefusal(await approve(second.approver, second.proposalId, withoutApprover), 'role-missing');
     });
     expect([await stateOf(first.proposalId), await stateOf(second.proposalId)]).toEqual(['open', 'open']);
+  });
+
+  test('nor does somebody end it by other facts, whose role or way in is taken in this very moment', async () => {
+    for (const part of ['role', 'way in'] as const) {
+      const { user, approver, proposalId } = await arrange();
+      await arrangeWallet(door, user, { tier: 'basic' });
+      const at = meanwhileDoor(door, () =>
+        part === 'role'
+          ? withdrawRole(door, approver, 'identity')
+          : withdrawWayIn(door, testLoginOf(approver.consoleName)),
+      );
+      expectRefusal(await approve(approver, proposalId, at), 'role-missing');
+      expect(await stateOf(proposalId)).toBe('open');
+    }
   });
 
   test('another way in of either person may go: it is not the one that was used', async () => {

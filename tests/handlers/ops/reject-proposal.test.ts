@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation } from '../../../functions/handlers/ops/reject-proposal.ts';
+import { operation as proposeOperator } from '../../../functions/handlers/ops/set-operator.ts';
 import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -11,7 +12,7 @@ import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { askAs, newOperator, succeedAs, withdrawRole, withdrawWayIn } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -79,4 +80,24 @@ test('proposal-not-found, and role-missing for somebody of another role', async 
     await askAs(door, operation, await newOperator(door, ['money']), { proposalId, reason }),
     'role-missing',
   );
+});
+
+test('operator-is-self: nobody stops what others want to take from them; whoever proposed it may', async () => {
+  const [proposer, subject] = [await newOperator(door), await newOperator(door)];
+  const input = { operatorId: subject.id, takeRoles: ['register'] as 'register'[], reason: 'left, ticket 4715' };
+  const { proposalId } = await succeedAs(door, proposeOperator, proposer, input);
+  expectRefusal(await askAs(door, operation, subject, { proposalId, reason }), 'operator-is-self');
+  expect(await succeedAs(door, operation, proposer, { proposalId, reason })).toMatchObject({ proposalId });
+});
+
+test('role-missing: the role, or the way in, is taken in this very moment; the proposal stays open', async () => {
+  const { other, proposalId } = await arrange();
+  const withoutRole = meanwhileDoor(door, () => withdrawRole(door, other, 'identity'));
+  expectRefusal(await askAs(withoutRole, operation, other, { proposalId, reason }), 'role-missing');
+  const another = await newOperator(door);
+  const withoutWayIn = meanwhileDoor(door, () => withdrawWayIn(door, another.login));
+  expectRefusal(await askAs(withoutWayIn, operation, another, { proposalId, reason }), 'role-missing');
+  expect(await succeedAs(door, operation, await newOperator(door), { proposalId, reason })).toMatchObject({
+    proposalId,
+  });
 });
