@@ -4,20 +4,22 @@ import { beginRunning, letEnd } from '../engine/workflow/begin-running.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { integerOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
-import { noteRenewalTended } from '../table/renewal.ts';
+import { noteRenewalTended, wasCalled } from '../table/renewal.ts';
 import { lookAtWatch, takeRenewalStep } from './take-renewal-step.ts';
 import { renewalWorkflow } from './workflow.ts';
 
 /**
  * Looks after a watch that is due. With the first reminder its workflow is started, and let end with the renewal or the
  * level: for the years in between there is the due item alone. One that is due while an execution should have gone on
- * is one whose execution has not; what that has not done is done here, and another begins.
+ * is one whose execution has not; what that has not done is done here, and another begins. One that was called, by the
+ * end of a case that held the level's end off, is behind nothing.
  */
 export async function tendRenewal(runtime: Runtime, item: Item, nowMs: number): Promise<string> {
   const { table, aws, log } = runtime;
   const userId = textOf(item, 'pk');
   const { did, before } = await takeRenewalStep(runtime, userId, nowMs);
-  if (isNearEnd(before.renewal) && isOfClock(did)) log.error('workflow-behind', { workflow: renewalWorkflow });
+  if (!wasCalled(item) && isNearEnd(before.renewal) && isOfClock(did))
+    log.error('workflow-behind', { workflow: renewalWorkflow });
   const { renewal, watched } = await lookAtWatch(runtime, userId);
   if (isNearEnd(renewal)) {
     // Each time that it is due starts one and no more, however many sweeps find it.

@@ -191,10 +191,8 @@ export function acceptSteps(
       write: given.isNext ? promoteNext(table, userId, given) : stillGiven(table, userId, given),
       learn: meanwhile('other data was given'),
     },
-    // Another level has it done by itself.
-    ...(given.isNext && (opened ?? wallet.tier) === wallet.tier
-      ? documentSteps<ReviewFacts>(table, userId, nowMs)
-      : []),
+    // Another level has it done by itself; one that was held at its end until the case had ended is looked at, too.
+    ...((opened ?? wallet.tier) === wallet.tier ? documentSteps<ReviewFacts>(table, userId, nowMs) : []),
     ...claimIdNumber(table, given.numberHash, userId, owner).map((write) => ({
       write,
       learn: meanwhile('the number was claimed'),

@@ -29,14 +29,20 @@ export function readRenewal(userId: string, item: Item | undefined): Renewal {
 
 /**
  * Has the watch looked at, in the transaction of another level or another document. It counts as a write of it, so that
- * whoever was about to go on with what they had read looks again.
+ * whoever was about to go on with what they had read looks again. It is noted that the watch was called: nothing of it
+ * is late because it is due in that very moment.
  */
 export function watchAt(table: string, userId: string, dueAtMs: number): TransactItem {
   return followingUpdate(table, keys.renewal(userId), {
     add: { version: 1 },
-    set: dueAt(renewalQueue, userId, dueAtMs),
+    set: { ...dueAt(renewalQueue, userId, dueAtMs), isCalled: true },
     remove: failureAttributes,
   });
+}
+
+/** Whether a watch is due because something else has called it, and not by its own time. */
+export function wasCalled(item: Item): boolean {
+  return item['isCalled'] === true;
 }
 
 const asRead = ({ version }: Renewal): readonly [Clause] => [
@@ -67,7 +73,7 @@ export function moveRenewal(
       version: version + 1,
       ...(nextAtMs !== undefined && dueAt(renewalQueue, userId, nextAtMs)),
     },
-    remove: [...(nextAtMs === undefined ? dueAttributes : failureAttributes), ...kept, ...endsAtMs],
+    remove: [...(nextAtMs === undefined ? dueAttributes : failureAttributes), 'isCalled', ...kept, ...endsAtMs],
     where: asRead(renewal),
   });
 }
@@ -77,7 +83,7 @@ export function noteRenewalTended(table: string, renewal: Renewal, nextAtMs: num
   const { userId, version } = renewal;
   return updateItem(table, keys.renewal(userId), {
     set: { version: version + 1, ...(nextAtMs !== undefined && dueAt(renewalQueue, userId, nextAtMs)) },
-    remove: nextAtMs === undefined ? dueAttributes : failureAttributes,
+    remove: [...(nextAtMs === undefined ? dueAttributes : failureAttributes), 'isCalled'],
     where: asRead(renewal),
   });
 }
