@@ -18,8 +18,8 @@ export async function tendRenewal(runtime: Runtime, item: Item, nowMs: number): 
   const { table, aws, log } = runtime;
   const userId = textOf(item, 'pk');
   const { did, before } = await takeRenewalStep(runtime, userId, nowMs);
-  if (!wasCalled(item) && isNearEnd(before.renewal) && isOfClock(did))
-    log.error('workflow-behind', { workflow: renewalWorkflow });
+  const isBehind = !wasCalled(item) && isNearEnd(before.renewal) && isOfClock(did);
+  if (isBehind) log.error('workflow-behind', { workflow: renewalWorkflow });
   const { renewal, watched } = await lookAtWatch(runtime, userId);
   if (isNearEnd(renewal)) {
     // Each time that it is due starts one and no more, however many sweeps find it.

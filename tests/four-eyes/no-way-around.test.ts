@@ -163,7 +163,7 @@ describe.each(['dev', 'prod'] as const)('in the templates of %s', (name) => {
     expect(others).toEqual([]);
   });
 
-  test('only an approval may look at whether two persons still may, in the transaction of the act', () => {
+  test('only an approval, and a rejection, may look at whether its persons still may, in the transaction of the act', () => {
     const mayCheck = operations
       .filter(
         (contract) => contract.caller === 'operator' && specOf(contract.name).table.includes('ConditionCheckItem'),
@@ -175,6 +175,7 @@ describe.each(['dev', 'prod'] as const)('in the templates of %s', (name) => {
       'ops/ask-reverification',
       'ops/cancel-payout',
       'ops/decide-review',
+      'ops/reject-proposal',
     ]);
   });
 
