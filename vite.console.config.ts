@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { allBrands, brandIconSvg } from './web/brands/all-brands.ts';
+import { leftPage } from './shared/console-login.ts';
 import { brandTokens } from './web/brands/token-sheet.ts';
 
 /** The mark in the browser's tab. */
@@ -31,6 +32,7 @@ export default defineConfig({
     target: ['chrome120', 'firefox128', 'safari17'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { input: ['web/console/index.html', `web/console/${leftPage}`] },
     reportCompressedSize: false,
   },
 });

@@ -12,6 +12,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { consoleTokenMs } from '../../functions/domains/operator/console-session.ts';
+import { leftPage } from '../../shared/console-login.ts';
 import { consolePathOf } from '../../shared/console-path.ts';
 import type { Contract } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
@@ -28,7 +29,7 @@ export interface ConsoleRoutesProps {
   /** What callers of an operation invoke, by its name. */
   readonly live: ReadonlyMap<string, IFunction>;
   /** Where browsers enter the console, without a slash at the end. */
-  readonly consoleUrl: string;
+  readonly consoleUrlIn: (scope: Construct) => string;
 }
 
 /** A login is begun anew after a working day, whoever was there all the time. */
@@ -83,7 +84,8 @@ export class ConsoleRoutesStack extends StageStack {
 
   /** A page can keep no secret: it proves that it began the login itself (PKCE), and its tokens live for minutes. */
   private makeClient(): UserPoolClient {
-    const { operators, consoleUrl } = this.props;
+    const { operators, consoleUrlIn } = this.props;
+    const consoleUrl = consoleUrlIn(this);
     const client = new UserPoolClient(this, 'Client', {
       userPool: operators.pool,
       userPoolClientName: nameIn(this.settings, 'console'),
@@ -92,7 +94,8 @@ export class ConsoleRoutesStack extends StageStack {
         flows: { authorizationCodeGrant: true, implicitCodeGrant: false, clientCredentials: false },
         scopes: [OAuthScope.OPENID],
         callbackUrls: [`${consoleUrl}/`],
-        logoutUrls: [`${consoleUrl}/`],
+        // A page of the release before still leads to the console itself.
+        logoutUrls: [`${consoleUrl}/${leftPage}`, `${consoleUrl}/`],
       },
       ...this.providers(),
       accessTokenValidity: Duration.millis(consoleTokenMs),

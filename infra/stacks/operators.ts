@@ -79,7 +79,9 @@ export class OperatorsStack extends StageStack {
     return new UserPoolIdentityProviderSaml(this, 'Company', {
       userPool: this.pool,
       name: companyProviderName,
-      metadata: UserPoolIdentityProviderSamlMetadata.url(StageStack.outsideValue(companyLogin.metadataUrl)),
+      // A login that has ended ends there, too: else the next one at the machine is given without being asked for.
+      idpSignout: true,
+      metadata: UserPoolIdentityProviderSamlMetadata.url(StageStack.outsideValue(this, companyLogin.metadataUrl)),
       attributeMapping: {
         email: ProviderAttribute.other('http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress'),
       },

@@ -3,7 +3,7 @@ import { consoleIdleMs, consoleTokenMs } from '../../functions/domains/operator/
 import { consolePathOf } from '../../shared/console-path.ts';
 import { groupOfRole, operatorRoles } from '../../shared/operator-role.ts';
 import { operations } from '../../shared/operations.ts';
-import { ofType, synthesized } from './synthesized.ts';
+import { ofType, storedAs, synthesized } from './synthesized.ts';
 
 /** `test` is `local` under another name. */
 const stageNames = ['local', 'dev', 'staging', 'prod'] as const;
@@ -83,7 +83,7 @@ describe("the company's own identity provider", () => {
       expect(onlyOf(name, 'AWS::Cognito::UserPoolIdentityProvider')).toMatchObject({
         ProviderName: 'company',
         ProviderType: 'SAML',
-        ProviderDetails: { MetadataURL: `{{resolve:ssm:/kapao/${name}/company-login-metadata-url}}` },
+        ProviderDetails: { MetadataURL: storedAs(`/kapao/${name}/company-login-metadata-url`), IDPSignout: true },
       });
       expect(onlyOf(name, 'AWS::Cognito::UserPoolClient')).toMatchObject({ SupportedIdentityProviders: ['company'] });
     },

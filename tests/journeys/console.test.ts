@@ -121,13 +121,17 @@ test('without the role there is neither menu nor data, and a place that is typed
   });
 });
 
-test('who leaves is at the login page again, and nothing of the login stays in the tab', async () => {
+test('who leaves is told so, and only who asks for it is at the login page; nothing of the login stays in the tab', async () => {
   const door = await openDoor();
   const operator = await atTheConsole(browser, stage, await newConsoleUser(door));
   const { page } = operator;
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   expect(kept).toBe('[{},{},""]');
   await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('heading', { name: 'You are logged out' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/left.html');
+  await assertAccessible(page, 'the page of who is logged out');
+  await page.getByRole('link', { name: 'Log in' }).click();
   await page.locator('[name=password]').waitFor();
   await operator.context.close();
 });

@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { leftPage } from '../../../shared/console-login.ts';
 import type { ConsoleLogin } from '../../../shared/console-login.ts';
 
 /** What a login gave: in memory alone, so that it ends with the page. */
@@ -68,9 +69,12 @@ export async function loginPageOf(login: ConsoleLogin, { state, nonce, verifier 
   return `${login.loginUrl}/oauth2/authorize?${new URLSearchParams(asked).toString()}`;
 }
 
-/** Where a login is ended at the login page, too: else the next person at this machine would be let in without one. */
+/**
+ * Where a login is ended at the login page, too, which leads on to a page that begins none: else the next person at
+ * this machine would be let in without one.
+ */
 export function logoutPageOf({ loginUrl, clientId, redirectUrl }: ConsoleLogin): string {
-  return `${loginUrl}/logout?${new URLSearchParams({ client_id: clientId, logout_uri: redirectUrl }).toString()}`;
+  return `${loginUrl}/logout?${new URLSearchParams({ client_id: clientId, logout_uri: redirectUrl + leftPage }).toString()}`;
 }
 
 /**

@@ -165,7 +165,7 @@ describe('the token of a page', () => {
     expect(await access?.headers()).toBeUndefined();
     await vi.waitFor(() => expect(seen.gone).toHaveLength(1), patience);
     expect(seen.gone[0]).toBe(
-      'https://login.example/logout?client_id=console&logout_uri=https%3A%2F%2Fconsole.example%2F',
+      'https://login.example/logout?client_id=console&logout_uri=https%3A%2F%2Fconsole.example%2Fleft.html',
     );
   });
 });
