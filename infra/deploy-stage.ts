@@ -21,7 +21,6 @@ import { runTool } from './local/run-tool.ts';
 import { buildSiteAnew, cacheControlOf, consoleSite, contentTypeOf, filesOf, webSiteFramedBy } from './local/site.ts';
 import type { Site, SitePlace } from './local/site.ts';
 import type { OutsideValue } from './outside-value.ts';
-import type { FrontDoor } from './stage-doors.ts';
 import { smokeFrontDoor } from './smoke-front-door.ts';
 import type { Stage } from './stages.ts';
 import { openToolClient } from './tool-client.ts';
@@ -104,12 +103,6 @@ async function enterFirstOperators(stage: Stage, stacks: readonly DeployedStack[
   );
 }
 
-/** The address of a door: its own name, or what its stack publishes. */
-async function urlOf(stage: Stage, door: FrontDoor, output: string): Promise<string> {
-  if (door.kind !== 'host-names') return outputOf(await readStacks(stage), output);
-  return `https://${await outsideValue(stage, door.names[0])}`;
-}
-
 const asked = deployOf(process.argv.slice(2));
 const { stage } = asked;
 if (asked.despiteAlarms) await warnOnCall(stage);
@@ -129,11 +122,11 @@ say(`${await uploadSite(stage, webSiteFramedBy(stage.frameAncestors), app)} file
 const login = consoleLoginOf(stage, {
   poolId: outputOf(stacks, 'OperatorPoolId'),
   clientId: outputOf(stacks, 'ConsoleClientId'),
-  consoleUrl: await urlOf(stage, stage.consoleDoor, 'ConsoleUrl'),
+  consoleUrl: outputOf(stacks, 'ConsoleUrl'),
 });
 const desk = { bucket: outputOf(stacks, 'ConsoleBucketName'), beside: { 'login.json': JSON.stringify(login) } };
 say(`${await uploadSite(stage, consoleSite, desk)} files of the console are in place.`);
-const url = await urlOf(stage, stage.frontDoor, 'FrontDoorUrl');
+const url = outputOf(stacks, 'FrontDoorUrl');
 const faults = await smokeFrontDoor(url);
 for (const fault of faults) say(`!!! ${fault}`);
 say(

@@ -4,13 +4,13 @@ import type { Construct } from 'constructs';
 import type { FrontDoor } from '../stage-doors.ts';
 import { StageStack } from './stage-stack.ts';
 
-/** The address that people open, without a slash at the end. */
-export function urlOfDoor(door: FrontDoor, distribution: Distribution): string {
+/** The address that people open, without a slash at the end, as a stack takes it that `scope` is in. */
+export function urlOfDoor(scope: Construct, door: FrontDoor, distribution: Distribution): string {
   switch (door.kind) {
     case 'edge':
       return door.url;
     case 'host-names':
-      return `https://${StageStack.outsideValue(door.names[0])}`;
+      return `https://${StageStack.outsideValue(scope, door.names[0])}`;
     case 'distribution':
       return `https://${distribution.distributionDomainName}`;
   }
@@ -23,8 +23,12 @@ export function hostNamesOf(
 ): Pick<DistributionProps, 'domainNames' | 'certificate' | 'minimumProtocolVersion'> {
   if (door.kind !== 'host-names') return {};
   return {
-    domainNames: door.names.map((name) => StageStack.outsideValue(name)),
-    certificate: Certificate.fromCertificateArn(scope, 'Certificate', StageStack.outsideValue(door.certificateArn)),
+    domainNames: door.names.map((name) => StageStack.outsideValue(scope, name)),
+    certificate: Certificate.fromCertificateArn(
+      scope,
+      'Certificate',
+      StageStack.outsideValue(scope, door.certificateArn),
+    ),
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
   };
 }

@@ -4,14 +4,17 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Key } from 'aws-cdk-lib/aws-kms';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
 import { partnerSettings } from '../../functions/engine/partners/partner-access.ts';
 import { partnerNames, partners } from '../../functions/partners/partners.ts';
 import type { PartnerName } from '../../functions/partners/partners.ts';
 import type { FunctionSpec } from '../function-spec.ts';
+import type { OutsideValue } from '../outside-value.ts';
 import { nameIn, type Stage } from '../stages.ts';
 import { uploadEnvironment, uploadStatements } from '../uploads/upload-grants.ts';
 import { conditionsUnlessDropped } from './drop-for-local.ts';
 import { reportBucketName } from './report-bucket.ts';
+import { StageStack } from './stage-stack.ts';
 import { statementBucketName } from './statement-bucket.ts';
 
 /** What functions may be granted: the resources, and the addresses of the outside parties. */
@@ -25,9 +28,9 @@ export interface Surroundings {
   /** Of the operators' console; absent where the function's stack comes before it. */
   readonly operatorPool?: Pick<UserPool, 'userPoolId' | 'userPoolArn'>;
   /** The base address of each partner; absent where the function's stack comes before it is known. */
-  readonly partnerUrls: Readonly<Partial<Record<PartnerName, string>>>;
-  readonly billerId: string;
-  readonly slipIssuer: string;
+  readonly partnerUrls: Readonly<Partial<Record<PartnerName, string | OutsideValue>>>;
+  readonly billerId: string | OutsideValue;
+  readonly slipIssuer: string | OutsideValue;
   /** Where the sandbox takes SMS; absent where messages go to real phones. */
   readonly smsUrl?: string;
   /** The sandbox's password; absent where there is none to ask for it. */
@@ -72,7 +75,7 @@ export function partnersSigningWith({ partners: called, signaturesOf }: Function
 function partnerEnvironment(
   spec: FunctionSpec,
   { secrets, partnerUrls }: Surroundings,
-): Record<string, string | undefined> {
+): Record<string, string | OutsideValue | undefined> {
   return Object.fromEntries(
     partnersSigningWith(spec).flatMap((name) => {
       const settings = partnerSettings(name);
@@ -170,15 +173,15 @@ function movableClockOf({ movableClock, carriedClock }: Stage): string {
 /** The header in which CloudFront tells the viewer's address; believed because of the origin secret. */
 export const viewerAddressHeader = 'x-viewer-address';
 
-/** The settings of a function: only those its spec makes it read. */
-export function environmentFor(spec: FunctionSpec, around: Surroundings): Record<string, string> {
+/** The settings of a function: only those its spec makes it read. `scope` is in the function's own stack. */
+export function environmentFor(scope: Construct, spec: FunctionSpec, around: Surroundings): Record<string, string> {
   const { stage } = around;
   const usesTable = spec.table.length > 0;
   const isBehindCloudFront = spec.secrets.includes('origin');
   const callsSms = spec.partners.includes('sms');
   const capOf = (cap: FunctionSpec['caps'][number], most: number): string | undefined =>
     spec.caps.includes(cap) ? String(most) : undefined;
-  const settings: Record<string, string | undefined> = {
+  const settings: Record<string, string | OutsideValue | undefined> = {
     STAGE: stage.name,
     TABLE_NAME: usesTable ? around.table.tableName : undefined,
     // Where it is not set, a header of the caller's own choice stands for nobody.
@@ -213,6 +216,9 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     SMS_SENDER_ID: callsSms && stage.sms.provider === 'sns' ? stage.sms.senderId : undefined,
   };
   return Object.fromEntries(
-    Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(settings).flatMap(([name, value]): (readonly [string, string])[] => {
+      if (value === undefined) return [];
+      return [[name, typeof value === 'string' ? value : StageStack.outsideValue(scope, value)]];
+    }),
   );
 }

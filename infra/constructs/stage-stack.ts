@@ -1,12 +1,5 @@
-import {
-  CfnDynamicReference,
-  CfnDynamicReferenceService,
-  CfnOutput,
-  CliCredentialsStackSynthesizer,
-  type IStackSynthesizer,
-  RemovalPolicy,
-  Stack,
-} from 'aws-cdk-lib';
+import { CfnOutput, CliCredentialsStackSynthesizer, type IStackSynthesizer, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { OutsideValue } from '../outside-value.ts';
 import { nameIn, type Stage } from '../stages.ts';
@@ -70,8 +63,11 @@ export class StageStack extends Stack {
     new CfnOutput(this, name, { value });
   }
 
-  /** The text that CloudFormation replaces by the parameter's value when it deploys. */
-  static outsideValue(value: OutsideValue): string {
-    return new CfnDynamicReference(CfnDynamicReferenceService.SSM, value.parameter).toString();
+  /**
+   * What CloudFormation puts in from Parameter Store, asked anew at each deploy. As a parameter of the scope's stack: of
+   * a reference within a text it would see no change as long as the text is the same, and leave the old value.
+   */
+  static outsideValue(scope: Construct, { parameter }: OutsideValue): string {
+    return StringParameter.valueForStringParameter(scope, parameter);
   }
 }

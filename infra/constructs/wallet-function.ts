@@ -101,7 +101,7 @@ export class WalletFunction extends Construct {
       logGroup: this.logGroup,
       memorySize: spec.memoryMb,
       timeout: Duration.seconds(spec.timeoutSeconds),
-      environment: { ...environmentFor(spec, around), ...props.moreEnvironment },
+      environment: { ...environmentFor(this, spec, around), ...props.moreEnvironment },
       ...(copies === undefined ? {} : { reservedConcurrentExecutions: copies }),
     });
     explain(this.role, inlinePolicyOf('this function'));

@@ -1,11 +1,9 @@
 import type { App } from 'aws-cdk-lib';
 import { partnerNames } from '../../functions/partners/partners.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
-import { StageStack } from '../constructs/stage-stack.ts';
 import type { CodeOf } from '../constructs/wallet-function.ts';
 import { loginUrlOf } from '../console-login.ts';
 import { refuseUnsafeStage } from '../stage-faults.ts';
-import type { OutsideValue } from '../outside-value.ts';
 import type { Stage } from '../stages.ts';
 import { ApiStack } from './api-stack.ts';
 import { ConsoleRoutesStack } from './console-routes.ts';
@@ -42,19 +40,19 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   // The distributions take the origin secret by its name, which no reference tells the CLI.
   for (const site of [web, console]) site.addStackDependency(data);
   const sandbox = stage.sandbox
-    ? new SandboxStack(app, stage, { data, frontDoorUrl: web.frontDoorUrl, codeOf })
+    ? new SandboxStack(app, stage, { data, frontDoorUrlIn: web.frontDoorUrlIn, codeOf })
     : undefined;
   const operators = new OperatorsStack(app, stage);
   const around = surroundingsOf(stage, { data, sandbox, operators });
   const ofDomains = domainParts.map((part) => new DomainStack(app, { part, around, storageKey, api, codeOf }));
   letGoFirst(ofDomains);
   const live = new Map(ofDomains.flatMap((stack) => [...stack.live]));
-  new ConsoleRoutesStack(app, stage, { api, operators, live, consoleUrl: console.consoleUrl });
+  new ConsoleRoutesStack(app, stage, { api, operators, live, consoleUrlIn: console.consoleUrlIn });
   new EndpointsStack(app, { around, storageKey, api, codeOf });
   const workflows = new WorkflowsStack(app, {
     around,
     data,
-    frontDoorUrl: web.frontDoorUrl,
+    frontDoorUrlIn: web.frontDoorUrlIn,
     distributions: [web.distribution, console.distribution],
     firewallArn: global?.firewallArn,
     codeOf,
@@ -90,8 +88,6 @@ function surroundingsOf(stage: Stage, { data, sandbox, operators }: Grantable): 
     if (sandbox === undefined) throw new Error(`The stage "${stage.name}" uses the sandbox but has none.`);
     return sandbox.url;
   };
-  const valueOf = (setting: string | OutsideValue): string =>
-    typeof setting === 'string' ? setting : StageStack.outsideValue(setting);
   return {
     stage,
     ...data.grantable,
@@ -99,13 +95,11 @@ function surroundingsOf(stage: Stage, { data, sandbox, operators }: Grantable): 
     partnerUrls: Object.fromEntries(
       partnerNames.map((name) => [
         name,
-        stage.partners === 'sandbox'
-          ? sandboxUrl()
-          : StageStack.outsideValue({ parameter: `/kapao/${stage.name}/${name}-url` }),
+        stage.partners === 'sandbox' ? sandboxUrl() : { parameter: `/kapao/${stage.name}/${name}-url` },
       ]),
     ),
-    billerId: valueOf(stage.billerId),
-    slipIssuer: valueOf(stage.slipIssuer),
+    billerId: stage.billerId,
+    slipIssuer: stage.slipIssuer,
     ...(stage.sms.provider === 'sandbox' ? { smsUrl: `${sandboxUrl()}/sms` } : {}),
     ...(sandbox?.secretArn === undefined ? {} : { smsSecretArn: sandbox.secretArn }),
   };

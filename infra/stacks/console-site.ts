@@ -45,7 +45,7 @@ export const consoleApiPattern = '/ops/console/*';
  */
 export class ConsoleSite extends StageStack {
   /** Where operators enter, without a slash at the end. */
-  readonly consoleUrl: string;
+  readonly consoleUrlIn: (scope: Construct) => string;
   readonly distribution: Distribution;
 
   constructor(scope: Construct, stage: Stage, props: ConsoleSiteProps) {
@@ -89,11 +89,10 @@ export class ConsoleSite extends StageStack {
       'AwsSolutions-CFR3':
         "Its lines hold operators' addresses and would lie outside Thailand; each act and each reading stands in the audit.",
     });
-    this.consoleUrl = urlOfDoor(stage.consoleDoor, this.distribution);
+    this.consoleUrlIn = (scope) => urlOfDoor(scope, stage.consoleDoor, this.distribution);
     this.publish('ConsoleBucketName', bucket.bucketName);
     this.publish('ConsoleDomainName', this.distribution.distributionDomainName);
-    // An output is no place in which CloudFormation is known to put in a parameter's value.
-    if (stage.consoleDoor.kind !== 'host-names') this.publish('ConsoleUrl', this.consoleUrl);
+    this.publish('ConsoleUrl', this.consoleUrlIn(this));
   }
 
   private headersPolicy(kind: Kind, loginOrigins: readonly string[]): ResponseHeadersPolicy {
@@ -105,7 +104,8 @@ export class ConsoleSite extends StageStack {
 
   private admitting(): FunctionAssociation {
     const { consoleAddresses } = this.settings;
-    const list = typeof consoleAddresses === 'string' ? consoleAddresses : StageStack.outsideValue(consoleAddresses);
+    const list =
+      typeof consoleAddresses === 'string' ? consoleAddresses : StageStack.outsideValue(this, consoleAddresses);
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new EdgeFunction(this, 'AdmitAddresses', {

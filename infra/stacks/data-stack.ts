@@ -125,7 +125,7 @@ export class DataStack extends StageStack {
       new Subscription(this, 'AlarmEmail', {
         topic: this.topics.alarms,
         protocol: SubscriptionProtocol.EMAIL,
-        endpoint: StageStack.outsideValue(stage.alarmEmail),
+        endpoint: StageStack.outsideValue(this, stage.alarmEmail),
       });
     }
     this.publish('TableName', this.table.tableName);

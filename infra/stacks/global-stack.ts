@@ -41,7 +41,7 @@ export class GlobalStack extends StageStack {
   private limitSpending(): void {
     const { monthlyBudgetUsd, alarmEmail } = this.settings;
     if (monthlyBudgetUsd === undefined || alarmEmail === undefined) return;
-    const subscribers = [{ subscriptionType: 'EMAIL', address: StageStack.outsideValue(alarmEmail) }];
+    const subscribers = [{ subscriptionType: 'EMAIL', address: StageStack.outsideValue(this, alarmEmail) }];
     const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
       subscribers,

@@ -17,7 +17,7 @@ const endDueItems = 'workflows/end-due-items' satisfies SupportName;
 
 export interface SandboxStackProps {
   readonly data: DataStack;
-  readonly frontDoorUrl: string;
+  readonly frontDoorUrlIn: (scope: Construct) => string;
   readonly codeOf: CodeOf;
 }
 
@@ -65,7 +65,7 @@ export class SandboxStack extends StageStack {
       moreEnvironment: {
         SANDBOX_TABLE_NAME: table.tableName,
         ...(this.secretArn === undefined ? {} : { SANDBOX_SECRET_ARN: this.secretArn }),
-        FRONT_DOOR_URL: props.frontDoorUrl,
+        FRONT_DOOR_URL: props.frontDoorUrlIn(this),
         ...(stage.kind === 'emulated'
           ? { PERSONAL_KEY_ARN: data.keys.personal.keyArn, LOOKUP_SECRET_ARN: data.secrets.lookup }
           : {}),

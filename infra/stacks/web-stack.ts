@@ -60,7 +60,7 @@ function patternOf(path: string): string {
 /** The app's files and the front door: one distribution that serves the app and forwards the API's paths. */
 export class WebStack extends StageStack {
   /** Where browsers and partners enter, without a slash at the end. */
-  readonly frontDoorUrl: string;
+  readonly frontDoorUrlIn: (scope: Construct) => string;
   readonly distribution: Distribution;
 
   constructor(scope: Construct, stage: Stage, props: WebStackProps) {
@@ -95,12 +95,11 @@ export class WebStack extends StageStack {
       'AwsSolutions-CFR3':
         "Its lines hold viewers' addresses and would lie outside Thailand; gateway and functions log each request without them.",
     });
-    this.frontDoorUrl = urlOfDoor(stage.frontDoor, this.distribution);
+    this.frontDoorUrlIn = (scope) => urlOfDoor(scope, stage.frontDoor, this.distribution);
     this.publish('SiteBucketName', bucket.bucketName);
     this.publish('DistributionId', this.distribution.distributionId);
     this.publish('DistributionDomainName', this.distribution.distributionDomainName);
-    // An output is no place in which CloudFormation is known to put in a parameter's value.
-    if (stage.frontDoor.kind !== 'host-names') this.publish('FrontDoorUrl', this.frontDoorUrl);
+    this.publish('FrontDoorUrl', this.frontDoorUrlIn(this));
   }
 
   private apiBehavior(origin: IOrigin): BehaviorOptions {

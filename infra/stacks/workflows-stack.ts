@@ -41,7 +41,7 @@ export interface WorkflowsStackProps {
   /** All that send the origin secret. */
   readonly distributions: readonly Distribution[];
   /** Where browsers enter, which the status page's function tries as an app does. */
-  readonly frontDoorUrl: string;
+  readonly frontDoorUrlIn: (scope: Construct) => string;
   /** Absent where the firewall is dropped. */
   readonly firewallArn: string | undefined;
   readonly codeOf: CodeOf;
@@ -198,7 +198,7 @@ export class WorkflowsStack extends StageStack {
         runbook: 'status-page',
         impact: 'The status page goes on saying what it said last, whatever works and does not work by now.',
       },
-      mayTellStatus(this.settings, this.props.frontDoorUrl),
+      mayTellStatus(this.settings, this.props.frontDoorUrlIn(this)),
     );
     explain(made.role, statusPages(statusBucketName(this.settings, '<AWS::AccountId>')));
   }

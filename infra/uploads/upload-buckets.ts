@@ -50,14 +50,14 @@ export function bucketOrigins(stage: Stage): {
  * The pages that may send to the bucket. A distribution's own name is not known before it is made, so that there any
  * of CloudFront's may; the form's signature is what lets in, and not the page's origin.
  */
-function sendersOf({ frontDoor }: Stage): string[] {
+function sendersOf(scope: Construct, { frontDoor }: Stage): string[] {
   switch (frontDoor.kind) {
     case 'edge':
       return [frontDoor.url];
     case 'distribution':
       return ['https://*.cloudfront.net'];
     case 'host-names':
-      return frontDoor.names.map((name) => `https://${StageStack.outsideValue(name)}`);
+      return frontDoor.names.map((name) => `https://${StageStack.outsideValue(scope, name)}`);
   }
 }
 
@@ -84,7 +84,7 @@ export class UploadBuckets extends Construct {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: stage.demandsTls,
       versioned: true,
-      cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: sendersOf(stage), maxAge: 600 }],
+      cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: sendersOf(this, stage), maxAge: 600 }],
       // The check takes all versions away; this is the net below it.
       lifecycleRules: [
         {

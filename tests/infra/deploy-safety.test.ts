@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameIn, stageOf } from '../../infra/stages.ts';
-import { ofType, placeOf, synthesize, synthesized } from './synthesized.ts';
+import { ofType, placeOf, storedAs, synthesize, synthesized } from './synthesized.ts';
 
 const prod = stageOf('prod');
 const neverDeployed = synthesize({ ...prod, thisDeploy: { ...prod.thisDeploy, established: [] } });
@@ -62,9 +62,9 @@ describe('the role that shifts traffic', () => {
 describe('production under its own name', () => {
   const namedBy = (part: string) => ({
     DistributionConfig: {
-      Aliases: [`{{resolve:ssm:/kapao/prod/${part}host-name}}`],
+      Aliases: [storedAs(`/kapao/prod/${part}host-name`)],
       ViewerCertificate: {
-        AcmCertificateArn: `{{resolve:ssm:/kapao/prod/${part}certificate-arn}}`,
+        AcmCertificateArn: storedAs(`/kapao/prod/${part}certificate-arn`),
         MinimumProtocolVersion: 'TLSv1.2_2021',
         SslSupportMethod: 'sni-only',
       },
@@ -79,5 +79,12 @@ describe('production under its own name', () => {
 
   it("given the console's distribution, then the same holds of a name of its own", () => {
     expect(distributionOf('console')).toMatchObject(namedBy('console-'));
+  });
+});
+
+describe('what is agreed outside the code', () => {
+  it.each(['dev', 'staging', 'prod'] as const)('given %s, then a deploy sees that it has changed', (name) => {
+    // Of a reference within a text CloudFormation says that there is no update as long as the text stays the same.
+    expect(JSON.stringify(synthesized(name).resources)).not.toContain('{{resolve:ssm:');
   });
 });

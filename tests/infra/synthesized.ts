@@ -5,6 +5,9 @@ import cdkSettings from '../../cdk.json' with { type: 'json' };
 import { addStacks } from '../../infra/stacks/all-stacks.ts';
 import { type Stage, stageOf, type StageName } from '../../infra/stages.ts';
 
+/** How a value of Parameter Store stands in the properties of a resource here. */
+export const storedAs = (parameter: string): string => `<stored under ${parameter}>`;
+
 const templateSchema = z.object({
   Resources: z.record(
     z.string(),
@@ -15,6 +18,7 @@ const templateSchema = z.object({
       UpdateReplacePolicy: z.string().optional(),
     }),
   ),
+  Parameters: z.record(z.string(), z.object({ Type: z.string(), Default: z.string().optional() })).default({}),
   Outputs: z.record(z.string(), z.object({ Export: z.unknown().optional() })).default({}),
 });
 
@@ -44,6 +48,19 @@ export interface Synthesized {
   readonly resources: readonly SynthesizedResource[];
 }
 
+/** The properties with the name of the store's parameter where CloudFormation puts in its value. */
+function withStored(
+  properties: Readonly<Record<string, unknown>>,
+  parameters: z.infer<typeof templateSchema>['Parameters'],
+): Readonly<Record<string, unknown>> {
+  const stored = Object.entries(parameters).filter(([, { Type }]) => Type === 'AWS::SSM::Parameter::Value<String>');
+  const text = stored.reduce(
+    (before, [id, { Default = '' }]) => before.replaceAll(`{"Ref":"${id}"}`, JSON.stringify(storedAs(Default))),
+    JSON.stringify(properties),
+  );
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+}
+
 /** Synthesizes a stage in this process, with stand-ins for the functions' code. Throws what the stacks throw. */
 export function synthesize(stage: Stage): Synthesized {
   const app = new App({
@@ -61,7 +78,7 @@ export function synthesize(stage: Stage): Synthesized {
           stack,
           id,
           type: Type,
-          properties: Properties,
+          properties: withStored(Properties, template.Parameters),
           afterwards: [DeletionPolicy, UpdateReplacePolicy] as const,
         }),
       );
