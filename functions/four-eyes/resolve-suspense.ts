@@ -67,7 +67,8 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
     const { state } = suspense;
     if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'resolve') === undefined)
       return refuse('suspense-not-stuck', { state });
-    const refusal = refuseUnlessUnpaid(word);
+    // What the bank says itself has gone back is closed with the payment by which it did.
+    const refusal = word === 'paid-otherwise' ? undefined : refuseUnlessUnpaid(word);
     if (refusal !== undefined) return refusal;
     if (cameIn) return refuse('bank-payment-came-in');
     if (isUsed) return refuse('bank-payment-used');

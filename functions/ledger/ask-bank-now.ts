@@ -1,6 +1,6 @@
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { PartnerRefused, PartnerUnavailable } from '../engine/partners/partner-errors.ts';
-import { refundOf } from '../partners/bank-contract.ts';
+import { refundOf, unknownRefund } from '../partners/bank-contract.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { textOf } from '../table/item.ts';
@@ -28,17 +28,22 @@ const sent = {
   waiting: { said: 'pending', outcome: 'nothing' },
 } as const satisfies Readonly<Record<string, BankSaid>>;
 
+/** So long after it was ordered last, an order that the bank does not know of will not reach it any more. */
+const certainAfterMs = 15 * 60_000;
+
 /** What became of a refund that nobody orders any more, by our key; an amount or payment of its own is no answer. */
 async function askWhatBecame(runtime: Runtime, suspense: Suspense, nowMs: number): Promise<BankSaid> {
-  const { body: refundKey, bankReference, amountSatang } = suspense;
+  const { body: refundKey, bankReference, amountSatang, orderedAtMs = 0 } = suspense;
   try {
     const refund = await askPartner(runtime, refundOf, { refundKey }, nowMs);
     if (refund.status === 'failed') return { said: 'failed', outcome: 'nothing' };
     const isThis = refund.bankReference === bankReference && refund.amountSatang === amountSatang;
     return isThis ? sent[await completeOnWord(runtime, suspense, nowMs)] : { said: 'completed', outcome: 'nothing' };
   } catch (error) {
-    if (error instanceof PartnerRefused) return { said: 'unknown', outcome: 'nothing' };
-    throw error;
+    // Any other refusal says that it was not asked, and nothing of the refund.
+    if (!(error instanceof PartnerRefused && error.code === unknownRefund)) throw error;
+    const isCertain = nowMs >= orderedAtMs + certainAfterMs;
+    return { said: isCertain ? 'unknown' : 'pending', outcome: 'nothing' };
   }
 }
 

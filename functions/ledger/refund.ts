@@ -25,6 +25,8 @@ export interface Suspense {
   readonly state: SuspenseState;
   readonly arrivedAtMs: number;
   readonly tries: number;
+  /** When the bank was asked last to send it back; absent where that was in a release before. */
+  readonly orderedAtMs?: number;
   readonly refundedAtMs?: number;
   /** The bank's reference of the payment by which two operators paid it back. */
   readonly paidBackBy?: string;
@@ -45,6 +47,7 @@ export function readSuspense(item: Item): Suspense {
   const stuckBecause = optionalTextOf(item, 'stuckBecause');
   const paidBackBy = optionalTextOf(item, 'paidBackBy');
   const keptUntilMs = optionalIntegerOf(item, 'keptUntilMs');
+  const orderedAtMs = optionalIntegerOf(item, 'orderedAtMs');
   const creditedTo = optionalTextOf(item, 'creditedTo');
   const sk = textOf(item, 'sk');
   return {
@@ -61,6 +64,7 @@ export function readSuspense(item: Item): Suspense {
     ...(stuckBecause !== undefined && { stuckBecause }),
     ...(paidBackBy !== undefined && { paidBackBy }),
     ...(keptUntilMs !== undefined && { keptUntilMs }),
+    ...(orderedAtMs !== undefined && { orderedAtMs }),
     ...(creditedTo !== undefined && { creditedTo }),
   };
 }
@@ -77,7 +81,7 @@ export function beginRefund(suspense: Suspense, nowMs: number, fraction: number)
   const { set, where } = along(suspense, 'ask');
   return {
     // A value and no increment: where the SDK sends it again after a time-out, it counts once all the same.
-    set: { ...set, ...next, tries: suspense.tries + 1 },
+    set: { ...set, ...next, tries: suspense.tries + 1, orderedAtMs: nowMs },
     where: [...where, equals('tries', suspense.tries)],
   };
 }

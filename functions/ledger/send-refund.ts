@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { askPartner } from '../engine/partners/ask-partner.ts';
-import { PartnerRefused, PartnerUnavailable } from '../engine/partners/partner-errors.ts';
-import { orderRefund } from '../partners/bank-contract.ts';
+import { isWithoutWord, PartnerRefused } from '../engine/partners/partner-errors.ts';
+import { isRefundNeverMade, orderRefund } from '../partners/bank-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { UpdateParts } from '../table/expression.ts';
 import { completeOnWord } from './finish-refund.ts';
@@ -46,10 +46,12 @@ export async function sendRefund(
     if (refund.status === 'failed') return await stick(runtime, asked, refund.reason);
     return await completeOnWord(runtime, asked, nowMs);
   } catch (error) {
-    if (error instanceof PartnerRefused) return stick(runtime, asked, error.code.slice(0, 100));
-    if (!(error instanceof PartnerUnavailable)) throw error;
+    if (!isWithoutWord(error)) throw error;
+    const refusedBy = error instanceof PartnerRefused ? error.code.slice(0, 100) : undefined;
+    if (refusedBy !== undefined && isRefundNeverMade(refusedBy)) return stick(runtime, asked, refusedBy);
+    // A refused try is no word of the refund's: what was refused was perhaps our signature, or our clock.
     if (suspense.tries + 1 < mostRefundTries) return 'unanswered';
-    return stick(runtime, asked, `no answer to ${mostRefundTries} tries`);
+    return stick(runtime, asked, refusedBy ?? `no answer to ${mostRefundTries} tries`);
   }
 }
 

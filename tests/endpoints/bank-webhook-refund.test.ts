@@ -67,6 +67,8 @@ async function sweepIsRefused(): Promise<void> {
  */
 async function closeByHand({ refundKey }: { readonly refundKey: string }): Promise<string> {
   const paidBackBy = `HAND${refundKey}`;
+  // Until then its order may still be on its way.
+  door.clock.advance(15 * 60_000);
   const paid = bank.refunds.get(refundKey);
   bank.refunds.delete(refundKey);
   await carryOut(door, resolveSuspense, {

@@ -243,7 +243,7 @@ describe('money in suspense is sent back', () => {
     const reference = await arriveUnknown();
     bank.mood = mood;
     await sweep();
-    const stuckBecause = mood === 'fail' ? 'account closed' : 'account-closed';
+    const stuckBecause = mood === 'fail' ? 'account closed' : 'refund-exceeds-payment';
     expect((await suspenseOf(reference))[0]).toMatchObject({ state: 'stuck', stuckBecause });
     expect(door.log.of('refund-stuck').at(-1)?.level).toBe('error');
     door.clock.advance(minutes(60));

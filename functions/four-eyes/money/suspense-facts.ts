@@ -5,6 +5,7 @@ import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { askAboutRefund } from '../../ledger/ask-bank-now.ts';
+import { alreadyRefunded } from '../../partners/bank-contract.ts';
 import { readSuspense } from '../../ledger/refund.ts';
 import type { Suspense } from '../../ledger/refund.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
@@ -55,8 +56,11 @@ export function suspenseFacts({
   };
 }
 
-/** What the bank says of a refund that is to be ended by hand; `silent` where it gave no word. */
-export type RefundWord = 'not-paid' | 'silent' | 'may-be-paid';
+/**
+ * What the bank says of a refund that is to be ended by hand; `silent` where it gave no word, and `paid-otherwise` where
+ * it has refused ours because the payment went back under another key: that ours is unknown then says nothing.
+ */
+export type RefundWord = 'not-paid' | 'silent' | 'may-be-paid' | 'paid-otherwise';
 
 /**
  * Asks the bank whether it has carried the refund out after all: it is stuck after silences too, and whoever ends it by
@@ -70,7 +74,8 @@ export async function askWhetherPaid(
   if (suspense.state !== 'stuck' && suspense.state !== 'kept') return { suspense, word: 'may-be-paid' };
   try {
     const { said } = await askAboutRefund(runtime, suspense, nowMs);
-    if (said === 'failed' || said === 'unknown') return { suspense, word: 'not-paid' };
+    if (said === 'failed' || said === 'unknown')
+      return { suspense, word: suspense.stuckBecause === alreadyRefunded ? 'paid-otherwise' : 'not-paid' };
     return { suspense: await loadSuspense(runtime, `sus_${suspense.body}`), word: 'may-be-paid' };
   } catch (error) {
     if (!isWithoutWord(error)) throw error;
@@ -84,5 +89,5 @@ export function refuseUnlessUnpaid(
 ): Refusal<'partner-not-reachable' | 'refund-not-ruled-out'> | undefined {
   if (word === undefined) throw new Error('a refund is ended by hand that the bank was not asked about');
   if (word === 'silent') return refuse('partner-not-reachable');
-  return word === 'may-be-paid' ? refuse('refund-not-ruled-out') : undefined;
+  return word === 'not-paid' ? undefined : refuse('refund-not-ruled-out');
 }

@@ -12,7 +12,14 @@ import { bankSecretOf } from './bank.ts';
 import type { Door } from '../door/door.ts';
 
 /** What the bank does with a refund order: as asked, or what banks do on bad days. */
-export type RefundMood = 'complete' | 'fail' | 'refuse' | 'unavailable' | 'complete-and-hang-up';
+export type RefundMood =
+  | 'complete'
+  | 'fail'
+  | 'refuse'
+  | 'refuse-this-try'
+  | 'refuse-as-paid'
+  | 'unavailable'
+  | 'complete-and-hang-up';
 
 /** A bank of the test's own behind a real HTTP server; it holds every request to its signature. */
 export interface BankServer {
@@ -28,6 +35,8 @@ export interface BankServer {
   account: { readonly says: AccountSaid | 'silent'; readonly meanwhile?: () => Promise<unknown> };
   mood: RefundMood;
   queriesAnswered: boolean;
+  /** The code by which it refuses a question about a refund, whatever became of it; undefined where it answers. */
+  refundQueriesRefusedBy: string | undefined;
   /** Questions about payments get no answer at all; the connection stays open until whoever asks loses patience. */
   queriesHang: boolean;
   readonly access: PartnerAccess;
@@ -47,7 +56,9 @@ const refusal = (status: number, code: string): Reply => ({ status, content: { e
 function bookRefund(bank: BankServer, order: RefundOrder): Reply | 'hang-up' {
   bank.orders.push(order);
   if (bank.mood === 'unavailable') return refusal(503, 'try-later');
-  if (bank.mood === 'refuse') return refusal(422, 'account-closed');
+  if (bank.mood === 'refuse') return refusal(422, 'refund-exceeds-payment');
+  if (bank.mood === 'refuse-this-try') return refusal(401, 'signature-not-valid');
+  if (bank.mood === 'refuse-as-paid') return refusal(409, 'already-refunded');
   const known = bank.refunds.get(order.refundKey);
   if (known !== undefined) return { status: 200, content: known };
   const refund: Refund =
@@ -74,6 +85,7 @@ function replyTo(
   if (method === 'POST' && url.pathname === '/bank/refunds') return bookRefund(bank, JSON.parse(body));
   if (method === 'POST' && url.pathname === '/bank/account-name') return tellWhose(bank, JSON.parse(body));
   if (method === 'GET' && url.pathname.startsWith('/bank/refunds/')) {
+    if (bank.refundQueriesRefusedBy !== undefined) return refusal(401, bank.refundQueriesRefusedBy);
     const refund = bank.refunds.get(url.pathname.slice('/bank/refunds/'.length));
     return refund === undefined ? refusal(404, 'unknown-refund') : { status: 200, content: refund };
   }
@@ -132,6 +144,7 @@ export async function openBankServer(door: Door): Promise<BankServer> {
     account: { says: { status: 'open', holder: { thai: 'นายสมชาย  ใจดี' } } },
     mood: 'complete',
     queriesAnswered: true,
+    refundQueriesRefusedBy: undefined,
     queriesHang: false,
     access: { url: `http://127.0.0.1:${port}`, secret, fetch, answerTimeoutMs: partners.bank.answerTimeoutMs },
   };

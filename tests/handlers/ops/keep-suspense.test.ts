@@ -11,12 +11,14 @@ import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
 import { violationsIn } from '../../front-door/payouts/hold.ts';
 import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { operator } from '../../front-door/people/users.ts';
 import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
 
-const door = await openDoor({ table: await createOwnTable() });
+const opened = await openDoor({ table: await createOwnTable() });
+const door = withBank(opened, await openBankServer(opened));
 const reason = 'its bank looks for the payer, ticket 4713';
 const dayMs = 86_400_000;
 const inDays = (days: number): string => periodsAt(door.clock.peekMs() + days * dayMs).day;
