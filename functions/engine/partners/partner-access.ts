@@ -25,9 +25,20 @@ export function partnerSettings(partner: string) {
   } as const;
 }
 
-/** The secret that a partner and we sign with, read once per cold start; throws where the function has no grant. */
-export function partnerSecret(config: Config, secrets: Secrets, partner: string): Promise<string> {
-  return secrets.valueOf(required(config, partnerSettings(partner).secretArn));
+/** Functions hold a partner's secret no longer than this while they are asked: one that has leaked soon counts no more. */
+export const partnerSecretKeptMs = 5 * 60_000;
+
+/**
+ * The secret that a partner and we sign with, read again where what is held is older than `mostAgeMs`; throws where the
+ * function has no grant.
+ */
+export function partnerSecret(
+  config: Config,
+  secrets: Secrets,
+  partner: string,
+  mostAgeMs = partnerSecretKeptMs,
+): Promise<string> {
+  return secrets.valueOf(required(config, partnerSettings(partner).secretArn), mostAgeMs);
 }
 
 /** How this function reaches a partner, by its settings. Throws where its spec does not name the partner. */
