@@ -33,6 +33,8 @@ export interface StageDoors {
    * Firewall: one address may send this many requests in five minutes; Thai carriers share addresses among many phones.
    */
   readonly requestsPerAddressIn5Minutes: number;
+  /** The same for what partners tell us: each tells of everybody's payments, from an address or two. */
+  readonly partnerRequestsPerAddressIn5Minutes: number;
   /** The same for the ways in (login, codes, password), where a guess costs us an SMS or somebody an account. */
   readonly authRequestsPerAddressIn5Minutes: number;
   /** The same for the app's reports of itself, which anybody may send. */
@@ -82,6 +84,7 @@ export function emulatedDoors(address: EmulatorAddress): StageDoors {
     throttle: { requestsPerSecond: 10_000, burst: 5_000 },
     sideThrottle: { requestsPerSecond: 10_000, burst: 5_000 },
     requestsPerAddressIn5Minutes: 100_000,
+    partnerRequestsPerAddressIn5Minutes: 100_000,
     authRequestsPerAddressIn5Minutes: 100_000,
     telemetryPerAddressIn5Minutes: 100_000,
     frameAncestors: [emulatedSandboxOrigin(address)],
@@ -100,6 +103,7 @@ export const developmentDoors: StageDoors = {
   throttle: { requestsPerSecond: 200, burst: 400 },
   sideThrottle: { requestsPerSecond: 100, burst: 100 },
   requestsPerAddressIn5Minutes: 3_000,
+  partnerRequestsPerAddressIn5Minutes: 60_000,
   authRequestsPerAddressIn5Minutes: 300,
   telemetryPerAddressIn5Minutes: 600,
   frameAncestors: [],

@@ -163,9 +163,9 @@ function whyStopped(error: unknown): NonNullable<ClosedDays['stopped']> {
   throw error;
 }
 
-/** A day that stays open is told: at once where its file is refused, from noon on where there is none. */
+/** A day that stays open is told: at once where its file is refused, from noon on where none is there or it has no end. */
 function tellStopped(runtime: Runtime, day: string, nowMs: number, stopped: string, error: unknown): void {
-  if (stopped === 'out-of-time' || (stopped !== 'refused' && !isLate(day, nowMs))) return;
+  if (stopped !== 'refused' && !isLate(day, nowMs)) return;
   const fault = error instanceof FileRefused ? { fault: error.fault, where: error.where } : {};
   runtime.log.error('book-day-not-closed', { day, because: stopped, ...fault });
 }

@@ -1,6 +1,7 @@
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { PartnerRefused, PartnerUnavailable } from '../engine/partners/partner-errors.ts';
-import { refundOf, unknownRefund } from '../partners/bank-contract.ts';
+import { refundOf } from '../partners/bank-contract.ts';
+import { unknownRefund } from '../partners/refund-codes.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { textOf } from '../table/item.ts';

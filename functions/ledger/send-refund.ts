@@ -1,7 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { isWithoutWord, PartnerRefused } from '../engine/partners/partner-errors.ts';
-import { isRefundNeverMade, orderRefund } from '../partners/bank-contract.ts';
+import { orderRefund } from '../partners/bank-contract.ts';
+import { isRefundNeverMade } from '../partners/refund-codes.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { UpdateParts } from '../table/expression.ts';
 import { completeOnWord } from './finish-refund.ts';

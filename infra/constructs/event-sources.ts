@@ -50,8 +50,9 @@ export function readStream(
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 50,
     maxBatchingWindow: Duration.seconds(0),
-    // One at a time for each shard: what happened to a person is told in its order.
-    parallelizationFactor: 1,
+    // As many at once for each shard, each with its own of the table's partitions: what happened to a person is told
+    // in its order all the same, and one that was read after the other a shard could write five times as fast.
+    parallelizationFactor: 10,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
     retryAttempts: 20,

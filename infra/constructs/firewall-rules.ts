@@ -1,4 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { tellingPartners } from '../../functions/partners/partners.ts';
+import { webhookPathOf } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
 import type { FunctionSpec } from '../function-spec.ts';
 import { specOf } from '../function-specs.ts';
@@ -49,6 +51,9 @@ function isPath(paths: readonly string[]): Statement {
   return statements.length === 1 ? only : { orStatement: { statements } };
 }
 
+/** Where partners tell us what happened. */
+const partnerPaths = tellingPartners.map((partner) => webhookPathOf(partner));
+
 /** Counts by the viewer's address in windows of five minutes and answers 429 above the limit. */
 function rateRule(priority: number, name: string, limit: number, scopeDownStatement?: Statement): Rule {
   return {
@@ -96,10 +101,14 @@ export function firewallRules(stage: Stage): Rule[] {
     bodyRule(0),
     rateRule(1, 'ways-in-per-address', stage.authRequestsPerAddressIn5Minutes, isPath(pathsWithCaps(['login', 'sms']))),
     rateRule(2, 'telemetry-per-address', stage.telemetryPerAddressIn5Minutes, isPath(pathsWithCaps(['telemetry']))),
-    rateRule(3, 'requests-per-address', stage.requestsPerAddressIn5Minutes),
-    managedRules(4, 'AWSManagedRulesAmazonIpReputationList'),
-    managedRules(5, 'AWSManagedRulesKnownBadInputsRuleSet'),
+    // A bank tells of everybody's payments from one address, signed; those who were blocked go on being counted.
+    rateRule(3, 'partner-requests-per-address', stage.partnerRequestsPerAddressIn5Minutes, isPath(partnerPaths)),
+    rateRule(4, 'requests-per-address', stage.requestsPerAddressIn5Minutes, {
+      notStatement: { statement: isPath(partnerPaths) },
+    }),
+    managedRules(5, 'AWSManagedRulesAmazonIpReputationList'),
+    managedRules(6, 'AWSManagedRulesKnownBadInputsRuleSet'),
     // Sealed bodies are long, and partners' programs often name no user agent.
-    managedRules(6, 'AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'NoUserAgent_HEADER']),
+    managedRules(7, 'AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'NoUserAgent_HEADER']),
   ];
 }

@@ -64,8 +64,8 @@ export class StageStack extends Stack {
   }
 
   /**
-   * What CloudFormation puts in from Parameter Store, asked anew at each deploy. As a parameter of the scope's stack: of
-   * a reference within a text it would see no change as long as the text is the same, and leave the old value.
+   * What CloudFormation puts in from Parameter Store, asked anew at each deploy: a parameter of the scope's stack. Of a
+   * reference within a text it would see no change as long as the text is the same, and leave the old value.
    */
   static outsideValue(scope: Construct, { parameter }: OutsideValue): string {
     return StringParameter.valueForStringParameter(scope, parameter);

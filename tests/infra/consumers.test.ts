@@ -141,7 +141,7 @@ describe('what runs without a request tells somebody by itself', () => {
       BatchSize: 50,
       BisectBatchOnFunctionError: true,
       MaximumRetryAttempts: 20,
-      ParallelizationFactor: 1,
+      ParallelizationFactor: 10,
       MaximumRecordAgeInSeconds: expect.any(Number),
       DestinationConfig: { OnFailure: { Destination: expect.anything() } },
     };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { tellingPartners } from '../../functions/partners/partners.ts';
 import { above256KiB, pathsWithCaps } from '../../infra/constructs/firewall-rules.ts';
 import { ofType, synthesized } from './synthesized.ts';
 
@@ -11,11 +12,12 @@ const pathMatch = z.object({
     TextTransformations: z.array(z.object({ Type: z.literal('URL_DECODE') })).length(1),
   }),
 });
-const scopeSchema = z
+const pathsSchema = z
   .object({ OrStatement: z.object({ Statements: z.array(pathMatch) }) })
   .transform(({ OrStatement }) =>
     OrStatement.Statements.map(({ ByteMatchStatement }) => ByteMatchStatement.SearchString),
   );
+const scopeSchema = z.union([pathsSchema, z.object({ NotStatement: z.object({ Statement: pathsSchema }) })]);
 const rateSchema = z.object({
   RateBasedStatement: z.object({
     AggregateKeyType: z.literal('IP'),
@@ -78,7 +80,14 @@ describe('the firewall', () => {
   });
 
   it('given everything else, then the limit of all requests counts', () => {
-    expect(rateOf('requests-per-address')).toEqual({ AggregateKeyType: 'IP', Limit: 3_000, EvaluationWindowSec: 300 });
+    expect(rateOf('requests-per-address')).toMatchObject({ Limit: 3_000 });
+  });
+
+  it('given what partners tell, then it has a limit of its own, under which a payday does not silence a bank', () => {
+    const paths = tellingPartners.map((partner) => `/partner/${partner}/webhook`);
+    expect(rateOf('partner-requests-per-address')).toMatchObject({ Limit: 60_000, ScopeDownStatement: paths });
+    expect(ruleOf('partner-requests-per-address').Action).toEqual(blocksWith(429));
+    expect(rateOf('requests-per-address').ScopeDownStatement).toEqual({ NotStatement: { Statement: paths } });
   });
 
   it('given the rules that AWS keeps, then they are all there, after ours, and block', () => {
@@ -86,6 +95,7 @@ describe('the firewall', () => {
       'body-too-large',
       'ways-in-per-address',
       'telemetry-per-address',
+      'partner-requests-per-address',
       'requests-per-address',
       'AWSManagedRulesAmazonIpReputationList',
       'AWSManagedRulesKnownBadInputsRuleSet',

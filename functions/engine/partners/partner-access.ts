@@ -25,7 +25,7 @@ export function partnerSettings(partner: string) {
   } as const;
 }
 
-/** Functions hold a partner's secret no longer than this while they are asked: one that has leaked soon counts no more. */
+/** Functions hold a partner's secret no longer than this: one that has leaked soon counts no more. */
 export const partnerSecretKeptMs = 5 * 60_000;
 
 /**

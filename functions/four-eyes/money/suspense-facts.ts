@@ -5,7 +5,7 @@ import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { askAboutRefund } from '../../ledger/ask-bank-now.ts';
-import { alreadyRefunded } from '../../partners/bank-contract.ts';
+import { alreadyRefunded } from '../../partners/refund-codes.ts';
 import { readSuspense } from '../../ledger/refund.ts';
 import type { Suspense } from '../../ledger/refund.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
@@ -57,8 +57,8 @@ export function suspenseFacts({
 }
 
 /**
- * What the bank says of a refund that is to be ended by hand; `silent` where it gave no word, and `paid-otherwise` where
- * it has refused ours because the payment went back under another key: that ours is unknown then says nothing.
+ * What the bank says of a refund that is to be ended by hand; `silent` where it gave no word, `paid-otherwise` where it
+ * has refused ours because the payment went back under another key: that ours is unknown says nothing then.
  */
 export type RefundWord = 'not-paid' | 'silent' | 'may-be-paid' | 'paid-otherwise';
 

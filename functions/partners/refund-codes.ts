@@ -1,0 +1,16 @@
+/** The code of a refusal: the payment went back already, under a key that is not the one of the order. */
+export const alreadyRefunded = 'already-refunded';
+
+/**
+ * The codes by which an order of a refund is refused for good: as it is, it will never be carried out. Any other, of a
+ * wrong signature or a clock that is off, says nothing of the refund.
+ */
+const refundNeverMade: readonly string[] = ['refund-exceeds-payment', 'refund-key-reused', alreadyRefunded];
+
+/** Whether a refusal of a refund's order is its end, and not only that of this try. */
+export function isRefundNeverMade(code: string): boolean {
+  return refundNeverMade.includes(code);
+}
+
+/** The code of a refusal: the bank never heard of this refund. */
+export const unknownRefund = 'unknown-refund';
