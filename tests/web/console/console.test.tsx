@@ -181,7 +181,7 @@ describe('an act', () => {
   it('that nobody answered is sent again under the same request id, and another content under another', async () => {
     const desk = newDesk();
     desk.answer(listAuthEvents, () => ({ rows: [] }));
-    desk.refuse(endSessions, 'The server cannot be reached.');
+    desk.lose(endSessions);
     desk.open('#/customers?day=2026-11-23');
     await press('Log out everywhere');
     const form = screen.getByRole('form', { name: 'Log out everywhere' });
@@ -199,6 +199,22 @@ describe('an act', () => {
     await waitFor(() => expect(desk.asked.filter(({ name }) => name === endSessions.name)).toHaveLength(3));
     const ids = desk.asked.filter(({ name }) => name === endSessions.name).map(({ requestId }) => requestId);
     expect([new Set(ids.slice(0, 2)).size, new Set(ids).size]).toEqual([1, 2]);
+  });
+
+  it('that was refused for good is asked anew when it is pressed again, and carried out if it is taken now', async () => {
+    const desk = newDesk();
+    desk.answer(listGivenUp, () => ({ rows: [stuck] }));
+    desk.refuse(cancelPayout, 'Try again in a few minutes. (code 21541)', 21_541);
+    desk.open('#/given-up?queue=bank');
+    await press('Cancel the payout');
+    const form = screen.getByRole('form', { name: 'Cancel the payout' });
+    fireEvent.change(within(form).getByLabelText('Why'), { target: { value: 'bank silent, case 4711' } });
+    fireEvent.submit(form);
+    await within(form).findByText('Try again in a few minutes. (code 21541)');
+    fireEvent.submit(form);
+    await waitFor(() => expect(desk.asked.filter(({ name }) => name === cancelPayout.name)).toHaveLength(2));
+    const ids = desk.asked.filter(({ name }) => name === cancelPayout.name).map(({ requestId }) => requestId);
+    expect(new Set(ids).size).toBe(2);
   });
 
   it('is not offered where it could only be refused: a proposal that is decided, a thing that is no payout', async () => {

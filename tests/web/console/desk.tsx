@@ -21,7 +21,9 @@ type Answer = (input: Facts) => Facts;
 export interface Desk {
   readonly asked: Asked[];
   readonly answer: <C extends OperatorContract>(contract: C, of: (input: Facts) => NoInfer<OutputOf<C>>) => void;
-  readonly refuse: (contract: OperatorContract, message: string) => void;
+  readonly refuse: (contract: OperatorContract, message: string, code?: number) => void;
+  /** No answer to it comes back. */
+  readonly lose: (contract: OperatorContract) => void;
   /** Opens the console at a place. */
   readonly open: (at: string) => void;
   readonly left: () => boolean;
@@ -37,13 +39,15 @@ export function newDesk(roles: readonly (typeof operatorRoles)[number][] = opera
     if (answer === undefined) throw new AskFault('refused', `You do not hold the role for ${name} (code 21500)`);
     return answer(input);
   };
+  const fail = (name: string, fault: AskFault) =>
+    void answers.set(name, () => {
+      throw fault;
+    });
   const desk: Desk = {
     asked,
     answer: ({ name }, of) => answers.set(name, (input) => ({ ...Object(of(input)) })),
-    refuse: ({ name }, message) =>
-      answers.set(name, () => {
-        throw new AskFault('refused', message);
-      }),
+    refuse: ({ name }, message, code) => fail(name, new AskFault('refused', message, code)),
+    lose: ({ name }) => fail(name, new AskFault('unknown', 'The server cannot be reached.')),
     open: (at) => {
       location.hash = at;
       place.set(readPlace(at));

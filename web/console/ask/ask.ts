@@ -3,6 +3,7 @@ import { consolePathOf } from '../../../shared/console-path.ts';
 import { takesRequestId } from '../../../shared/operation.ts';
 import type { OperatorContract } from '../../../shared/operation.ts';
 import { successCode } from '../../../shared/refusals.ts';
+import { settlesCommand } from '../../../shared/settling.ts';
 import { isFacts } from '../shapes/answered.ts';
 import type { Facts } from '../shapes/answered.ts';
 import type { Access } from './access.ts';
@@ -16,9 +17,17 @@ const answerSchema = z.object({ code: z.number(), message: z.optional(z.string()
 export class AskFault extends Error {
   override readonly name = 'AskFault';
   readonly kind: 'refused' | 'logged-out' | 'unknown';
-  constructor(kind: AskFault['kind'], message: string) {
+  /** What the server refused it with; undefined of every other kind. */
+  readonly code: number | undefined;
+  constructor(kind: AskFault['kind'], message: string, code?: number) {
     super(message);
     this.kind = kind;
+    this.code = code;
+  }
+
+  /** Whether this is the last word on what was sent: its request id is used up then, and nothing came of it. */
+  get isSettled(): boolean {
+    return this.kind === 'refused' && this.code !== undefined && settlesCommand(this.code);
   }
 }
 
@@ -32,7 +41,7 @@ function readAnswer(status: number, text: string): Facts {
   if (status === overStatus) throw new AskFault('logged-out', 'The login is over. Log in again.');
   if (!answer.success) throw new AskFault('unknown', `The server answered ${status} without words.`);
   const { code, message, data } = answer.data;
-  if (code !== successCode) throw new AskFault('refused', `${message ?? 'Refused'} (code ${code})`);
+  if (code !== successCode) throw new AskFault('refused', `${message ?? 'Refused'} (code ${code})`, code);
   return isFacts(data) ? data : {};
 }
 
@@ -60,14 +69,21 @@ export function askThrough(access: Access, post: typeof fetch = (...given) => fe
     if (response === undefined) throw new AskFault('unknown', 'The server cannot be reached.');
     return readAnswer(response.status, await response.text());
   };
+  // The server takes no try again that it has refused, and its refusal may be what got lost: each is one more.
+  const triesOf = new Map<string, number>();
+  const sendTry = (path: string, input: Facts, requestId: string): Promise<Facts> => {
+    const tryNumber = (triesOf.get(requestId) ?? 0) + 1;
+    triesOf.set(requestId, tryNumber);
+    return send(path, { ...input, requestId, try: tryNumber });
+  };
   return async (contract, input, requestId) => {
     if (!takesRequestId(contract)) return send(contract.path, input);
-    for (let tryNumber = 1; ; tryNumber += 1) {
+    for (let sent = 1; ; sent += 1) {
       try {
-        return await send(contract.path, { ...input, requestId, try: tryNumber });
+        return await sendTry(contract.path, input, requestId);
       } catch (error) {
         const isLost = error instanceof AskFault && error.kind === 'unknown';
-        if (!isLost || tryNumber === mostTries) throw error;
+        if (!isLost || sent === mostTries) throw error;
       }
     }
   };

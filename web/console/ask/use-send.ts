@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { takesRequestId } from '../../../shared/operation.ts';
 import type { OperatorContract } from '../../../shared/operation.ts';
 import type { Facts } from '../shapes/answered.ts';
+import { AskFault } from './ask.ts';
 import { faultSaid, useAsk } from './use-answer.ts';
 
 export interface Sending {
@@ -30,6 +31,8 @@ export function useSend(contract: OperatorContract, onDone: (answer: Facts) => v
       // What only reads has changed nothing that stands beside it.
       if (takesRequestId(contract)) onDone(answered);
     } catch (error) {
+      // What was refused for good is over: whoever presses again asks anew, and not for the same refusal.
+      if (error instanceof AskFault && error.isSettled) sent.current = undefined;
       setFault(faultSaid(error));
     } finally {
       setUnderWay(false);
