@@ -29,13 +29,16 @@ test('an answer that was lost is asked for again, and each time it is pressed wi
 });
 
 test.for([
-  [21_541, true],
-  [20_403, false],
-  [20_429, false],
-  [20_500, false],
-  [20_503, false],
-] as const)('a refusal with %i is the last word on what was sent: %o', async ([code, isSettled]) => {
-  const fault = await serverOf(() => refusedWith(code)).press();
-  expect(fault).toBeInstanceOf(AskFault);
-  expect(fault).toMatchObject({ code, isSettled });
-});
+  [21_541, 'refused', true],
+  [20_403, 'refused', false],
+  [20_429, 'busy', false],
+  [20_500, 'busy', false],
+  [20_503, 'busy', false],
+] as const)(
+  'an answer of %i is told as %s, and is the last word on what was sent: %o',
+  async ([code, kind, isSettled]) => {
+    const fault = await serverOf(() => refusedWith(code)).press();
+    expect(fault).toBeInstanceOf(AskFault);
+    expect(fault).toMatchObject({ kind, code, isSettled });
+  },
+);

@@ -93,7 +93,7 @@ function deskOfReviews(): Desk {
   const desk = newDesk(['identity']);
   desk.answer(listReviews, () => ({ rows: [row(first), row(second, { kind: 'papers' })] }));
   desk.answer(claimReview, ({ reviewId }) => {
-    if (reviewId === first) throw new AskFault('refused', 'Somebody else has it (code 21001)');
+    if (reviewId === first) throw new AskFault('refused', 'Somebody else has it (code 21572)', 21_572);
     return { reviewId: second, claimedUntilMs: Date.now() + 600_000, auditId: id('adt', '1') };
   });
   desk.answer(readReviewCase, ({ reviewId }) => found(String(reviewId)));
@@ -268,6 +268,39 @@ it('words carry only the outcomes that the server takes, and lead to what has no
     nextWithout(ids, { [selfie]: again }, 0),
     nextWithout(ids, { [selfie]: again }, 1),
   ]).toEqual([1, 0, 0]);
+});
+
+const [busy, tooMany, withoutRole] = [
+  new AskFault('busy', 'Try again soon. (code 20503)', 20_503),
+  new AskFault('busy', 'Too often. (code 20429)', 20_429),
+  new AskFault('refused', 'Not your role. (code 20403)', 20_403),
+];
+
+it.each([busy, tooMany, withoutRole])('no case is passed over for %s', async (fault) => {
+  const desk = deskOfReviews();
+  desk.answer(claimReview, () => {
+    throw fault;
+  });
+  desk.open('#/review');
+  await screen.findByText(fault.message);
+  expect(asked(desk, 'ops/claim-review')).toHaveLength(1);
+});
+
+it.each([busy, new AskFault('unknown', 'No connection')])('no word is lost by %s to a taking anew', async (fault) => {
+  const desk = deskOfReviews();
+  desk.open('#/review');
+  await screen.findByText('MB1234567');
+  keys('a', 'a', 'A');
+  const form = await screen.findByRole('form', { name: 'Accept the case' });
+  const why = within(form).getByLabelText('Why, for the audit');
+  fireEvent.change(why, { target: { value: 'compared twice' } });
+  desk.answer(claimReview, () => {
+    throw fault;
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Ten more minutes (t)' }));
+  await screen.findByText(fault.message);
+  expect(why.isConnected).toBe(true);
+  expect(why).toHaveProperty('value', 'compared twice');
 });
 
 it('of an open case no word is lost by a key for the next, nor by a reading anew that fails; a key held down says one', async () => {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { consolePathOf } from '../../../shared/console-path.ts';
 import { takesRequestId } from '../../../shared/operation.ts';
 import type { OperatorContract } from '../../../shared/operation.ts';
-import { successCode } from '../../../shared/refusals.ts';
+import { refusals, successCode } from '../../../shared/refusals.ts';
+import type { RefusalName } from '../../../shared/refusals.ts';
 import { settlesCommand } from '../../../shared/settling.ts';
 import { isFacts } from '../shapes/answered.ts';
 import type { Facts } from '../shapes/answered.ts';
@@ -13,11 +14,15 @@ const mostTries = 3;
 
 const answerSchema = z.object({ code: z.number(), message: z.optional(z.string()), data: z.optional(z.unknown()) });
 
-/** Why there is no answer: refused in words, over because nobody is logged in, or not known at all. */
+/** What refuses nothing that was asked: the server could not take it now, or does not know what became of it. */
+const busyNames = ['too-many', 'unexpected', 'busy'] as const satisfies readonly RefusalName[];
+const busyCodes: ReadonlySet<number> = new Set(busyNames.map((name) => refusals[name].code));
+
+/** Why there is no answer: refused or put off in words, over because nobody is logged in, or not known at all. */
 export class AskFault extends Error {
   override readonly name = 'AskFault';
-  readonly kind: 'refused' | 'logged-out' | 'unknown';
-  /** What the server refused it with; undefined of every other kind. */
+  readonly kind: 'refused' | 'busy' | 'logged-out' | 'unknown';
+  /** What the server answered; undefined where it did not, or not in words. */
   readonly code: number | undefined;
   constructor(kind: AskFault['kind'], message: string, code?: number) {
     super(message);
@@ -41,7 +46,8 @@ function readAnswer(status: number, text: string): Facts {
   if (status === overStatus) throw new AskFault('logged-out', 'The login is over. Log in again.');
   if (!answer.success) throw new AskFault('unknown', `The server answered ${status} without words.`);
   const { code, message, data } = answer.data;
-  if (code !== successCode) throw new AskFault('refused', `${message ?? 'Refused'} (code ${code})`, code);
+  if (code !== successCode)
+    throw new AskFault(busyCodes.has(code) ? 'busy' : 'refused', `${message ?? 'Refused'} (code ${code})`, code);
   return isFacts(data) ? data : {};
 }
 

@@ -1,8 +1,16 @@
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { AskFault } from '../ask/ask.ts';
 import type { Ask } from '../ask/ask.ts';
 import { listIn, textIn } from '../shapes/answered.ts';
+
+/** What says that a case is somebody else's to decide, or nobody's any more. */
+const passedOver: ReadonlySet<number> = new Set(
+  (['review-not-open', 'review-claimed', 'review-by-editor', 'review-by-first'] as const).map(
+    (name) => refusals[name].code,
+  ),
+);
 
 /** So many pages of the queue are looked through for a case that nobody has. */
 const mostPages = 5;
@@ -10,7 +18,7 @@ const mostPages = 5;
 /**
  * Takes the case that `self` has already, else that of those that nobody has whose deadline is nearest; undefined where
  * there is none. One that somebody else took in this moment, or that `self` may not decide, is passed over.
- * @throws AskFault of anything but a refused claim
+ * @throws AskFault of anything but that
  */
 export async function takeNext(ask: Ask, self: string): Promise<string | undefined> {
   let cursor: string | undefined;
@@ -26,7 +34,7 @@ export async function takeNext(ask: Ask, self: string): Promise<string | undefin
         await ask(claimReview, { reviewId, claim: 'take' }, crypto.randomUUID());
         return reviewId;
       } catch (error) {
-        if (!(error instanceof AskFault) || error.kind !== 'refused') throw error;
+        if (!(error instanceof AskFault && error.code !== undefined && passedOver.has(error.code))) throw error;
       }
     }
     cursor = textIn(answer, 'nextCursor');

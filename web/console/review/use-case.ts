@@ -51,9 +51,10 @@ export function useCase(reviewId: string | undefined): { readonly opened: Opened
       (error: unknown) => {
         if (!isShown) return;
         const text = faultSaid(error);
-        const isRefused = error instanceof AskFault && error.kind !== 'unknown';
+        // The case stands until it is somebody else's, or nobody's: what was said of it would be lost.
+        const isOver = error instanceof AskFault && (error.kind === 'refused' || error.kind === 'logged-out');
         setOpened((before) =>
-          before.kind === 'open' && !isRefused ? { ...before, said: text } : { kind: 'fault', text },
+          before.kind === 'open' && !isOver ? { ...before, said: text } : { kind: 'fault', text },
         );
       },
     );
