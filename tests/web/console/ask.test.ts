@@ -14,7 +14,7 @@ function serverOf(...answers: readonly (() => Response | Promise<Response>)[]) {
   const left = [...answers];
   const access = { headers: async () => ({ authorization: 'Bearer access' }), leave: () => undefined };
   const ask = askThrough(access, async (_to, init) => {
-    sent.push(JSON.parse(String(init?.body)));
+    sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
     return await (left.shift() ?? taken)();
   });
   return { sent, press: () => ask(cancelPayout, input, requestId).catch((error: unknown) => error) };

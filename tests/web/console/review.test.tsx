@@ -1,110 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, expect, it, vi } from 'vitest';
-import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
-import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
-import type { OutputOf } from '../../../shared/operation.ts';
 import { AskFault } from '../../../web/console/ask/ask.ts';
 import { nextWithout, outcomesOf } from '../../../web/console/review/words-of-case.ts';
 import { company } from './company-case.ts';
 import { newDesk } from './desk.tsx';
-import type { Desk } from './desk.tsx';
+import { asked, deskOfReviews, first, found, keys, passport, row, second, selfie } from './review-queue.ts';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-
-const id = (kind: string, last: string) => `${kind}_1M81XTKEXPY9VEDN29C${last}`;
-const [first, second] = [id('rev', '1'), id('rev', '2')];
-const [passport, selfie] = [id('upl', '1'), id('upl', '2')];
-const userId = id('usr', '1');
-const address = { countryCode: 'TH', street: '1 Rama IV' };
-
-type Row = OutputOf<typeof listReviews>['rows'][number];
-type Case = OutputOf<typeof readReviewCase>;
-
-const row = (reviewId: string, more: Partial<Row> = {}): Row => ({
-  reviewId,
-  userId,
-  kind: 'passport',
-  state: 'waiting',
-  sentAtMs: Date.now() - 60_000,
-  promisedAtMs: Date.now() + 3_540_000,
-  lapsesAtMs: Date.now() + 9_000_000,
-  isLate: false,
-  ageMs: 60_000,
-  leftMs: 3_540_000,
-  ...more,
-});
-
-const found = (reviewId: string): Case => ({
-  reviewId,
-  userId,
-  kind: 'passport',
-  sentAtMs: Date.now() - 60_000,
-  promisedAtMs: Date.now() + 3_540_000,
-  claimedUntilMs: Date.now() + 600_000,
-  claimLeftMs: 600_000,
-  given: {
-    idType: 2,
-    nationality: 'MM',
-    idNumber: 'MB1234567',
-    firstName: 'AUNG',
-    lastName: 'WIN',
-    sex: 1,
-    birthDate: '1990-05-31',
-    issueDate: '2024-01-10',
-    expiryDate: '2030-01-10',
-    registeredAddress: address,
-    currentAddress: address,
-    careerCode: 'employee',
-    incomeBand: 2,
-    purposes: [1],
-    givenAtMs: Date.now() - 120_000,
-  },
-  names: [{ of: 'country', code: 'MM', name: 'Myanmar' }],
-  checks: [
-    { check: 'name', says: 'differs', known: 'AUNG MIN' },
-    { check: 'number', says: 'agrees' },
-  ],
-  pictures: [
-    { uploadId: passport, kind: 'passport', url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
-    { uploadId: selfie, kind: 'selfie', url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
-  ],
-  earlier: [
-    { reviewId: second, kind: 'passport', state: 'refused', sentAtMs: 0, reason: 'expired', decidedBy: 'malee' },
-  ],
-  sameNumber: [
-    { reviewId: first, userId: id('usr', '9'), kind: 'papers', state: 'refused', sentAtMs: 1, reason: 'may-be-forged' },
-  ],
-  sameFace: [{ userId: id('usr', '8'), shownAtMs: 1, cases: [] }],
-  history: ['sent', 'take', 'ask', 'answer'].map((event, index) => ({
-    event,
-    atMs: index + 2,
-    ...((event === 'take' || event === 'ask') && { by: 'somchai' }),
-  })),
-});
-
-/** A desk with a queue: the first case is somebody else's by now, the second is free. */
-function deskOfReviews(): Desk {
-  const desk = newDesk(['identity']);
-  desk.answer(listReviews, () => ({ rows: [row(first), row(second, { kind: 'papers' })] }));
-  desk.answer(claimReview, ({ reviewId }) => {
-    if (reviewId === first) throw new AskFault('refused', 'Somebody else has it (code 21572)', 21_572);
-    return { reviewId: second, claimedUntilMs: Date.now() + 600_000, auditId: id('adt', '1') };
-  });
-  desk.answer(readReviewCase, ({ reviewId }) => found(String(reviewId)));
-  desk.answer(decideReviewCase, () => ({ reviewId: second, state: 'accepted' as const, auditId: id('adt', '2') }));
-  return desk;
-}
-
-const keys = (...names: readonly string[]) => {
-  for (const name of names) fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
-};
-const asked = (desk: Desk, name: string) => desk.asked.filter((each) => each.name === name).map(({ input }) => input);
 
 it.each([
   [undefined, 'Accepted by you. It waits for another reviewer, who decides it.'],
@@ -268,39 +176,6 @@ it('words carry only the outcomes that the server takes, and lead to what has no
     nextWithout(ids, { [selfie]: again }, 0),
     nextWithout(ids, { [selfie]: again }, 1),
   ]).toEqual([1, 0, 0]);
-});
-
-const [busy, tooMany, withoutRole] = [
-  new AskFault('busy', 'Try again soon. (code 20503)', 20_503),
-  new AskFault('busy', 'Too often. (code 20429)', 20_429),
-  new AskFault('refused', 'Not your role. (code 20403)', 20_403),
-];
-
-it.each([busy, tooMany, withoutRole])('no case is passed over for %s', async (fault) => {
-  const desk = deskOfReviews();
-  desk.answer(claimReview, () => {
-    throw fault;
-  });
-  desk.open('#/review');
-  await screen.findByText(fault.message);
-  expect(asked(desk, 'ops/claim-review')).toHaveLength(1);
-});
-
-it.each([busy, new AskFault('unknown', 'No connection')])('no word is lost by %s to a taking anew', async (fault) => {
-  const desk = deskOfReviews();
-  desk.open('#/review');
-  await screen.findByText('MB1234567');
-  keys('a', 'a', 'A');
-  const form = await screen.findByRole('form', { name: 'Accept the case' });
-  const why = within(form).getByLabelText('Why, for the audit');
-  fireEvent.change(why, { target: { value: 'compared twice' } });
-  desk.answer(claimReview, () => {
-    throw fault;
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Ten more minutes (t)' }));
-  await screen.findByText(fault.message);
-  expect(why.isConnected).toBe(true);
-  expect(why).toHaveProperty('value', 'compared twice');
 });
 
 it('of an open case no word is lost by a key for the next, nor by a reading anew that fails; a key held down says one', async () => {

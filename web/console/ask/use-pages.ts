@@ -34,11 +34,8 @@ export function usePages(screen: ListScreen, input: Facts | undefined): Paged {
       setFault(undefined);
       setPage({ rows: listIn(answer, screen.member), next: textIn(answer, 'nextCursor'), answer });
     };
-    read().catch((error: unknown) => {
-      if (!isShown) return;
-      setPage(undefined);
-      setFault(faultSaid(error));
-    });
+    // What stood there stays beside the fault: it may be all that somebody has of what an act came to.
+    read().catch((error: unknown) => isShown && setFault(faultSaid(error)));
     return () => {
       isShown = false;
     };

@@ -167,6 +167,7 @@ function useInput(screen: ListScreen, asked: Typed) {
 export function ListView({ screen, asked }: ListViewProps) {
   useKeys(rowKeys);
   const [opened, setOpened] = useState<string>();
+  const [held, setHeld] = useState<OpenedRow>();
   const { fields, typed, input, isAsked, fault } = useInput(screen, asked);
   const paged = usePages(screen, input);
   const lists = [
@@ -176,13 +177,16 @@ export function ListView({ screen, asked }: ListViewProps) {
   const all = lists.flatMap(({ screen: of, rows }) => rows.map((row) => ({ screen: of, row })));
   // What was looked for by its own reference is there at once.
   const only = isAsked && all.length === 1 ? all[0] : undefined;
-  const row = all.find((each) => nameOfRow(each) === opened) ?? (opened === undefined ? only : undefined);
+  const found = all.find((each) => nameOfRow(each) === opened) ?? (opened === undefined ? only : undefined);
+  // An act may take its row from the list, and what came of it stands in the row's sheet.
+  const row = found ?? (held !== undefined && nameOfRow(held) === opened ? held : undefined);
   const close = () => {
     document.querySelector<HTMLElement>('[data-row][aria-expanded="true"]')?.focus();
     setOpened('');
   };
-  // What an act has made may stand in the list now, and the row that was the only one stays open with its answer.
+  // What an act has made may stand in the list now, and its row stays open with its answer.
   const onDone = () => {
+    setHeld(row);
     if (row !== undefined) setOpened(nameOfRow(row));
     paged.again();
   };
@@ -202,6 +206,9 @@ export function ListView({ screen, asked }: ListViewProps) {
       <Rows lists={lists} paged={paged} opened={row} onOpen={setOpened} />
       {row === undefined ? null : (
         <SideSheet title={`${row.screen.title}: ${titleOf(row)}`} onClose={close}>
+          {found === undefined ? (
+            <p className="mb-4 text-ink-soft">The list shows this row no more. Below is how it stood there.</p>
+          ) : null}
           <RowSheet key={nameOfRow(row)} screen={row.screen} row={row.row} asked={typed} onDone={onDone} />
         </SideSheet>
       )}
