@@ -5,6 +5,9 @@
  */
 const unsettlingCodes: ReadonlySet<number> = new Set([20_001, 20_400, 20_403, 20_429, 20_500, 20_503]);
 
+/** What an operator is told of a command of which no answer came, at the console and on the command line. */
+export const notKnownText = 'It is not known whether this was carried out: look before you send it again.';
+
 /**
  * True when an answer with this code settles a command. Success does; so does every refusal a client may take as final.
  */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { takesRequestId } from '../../shared/operation.ts';
 import type { InputOf, OperatorContract, OutputOf } from '../../shared/operation.ts';
 import { successCode } from '../../shared/refusals.ts';
+import { notKnownText } from '../../shared/settling.ts';
 import { FriendlyError } from '../local/settings.ts';
 import { signOperatorRequest } from '../sign-request.ts';
 import type { OperatorStage } from './operator-stage.ts';
@@ -49,10 +50,7 @@ async function postUntilAnswered(
       return await post(stage, contract.path, JSON.stringify({ ...input, requestId, try: tryNumber }), more);
     } catch (error) {
       if (!(error instanceof FriendlyError)) throw error;
-      if (tryNumber === mostTries)
-        throw new FriendlyError(
-          `${error.message}\nIt is not known whether this was carried out: look before you give the command again.`,
-        );
+      if (tryNumber === mostTries) throw new FriendlyError(`${error.message}\n${notKnownText}`);
     }
   }
 }

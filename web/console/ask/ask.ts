@@ -4,7 +4,7 @@ import { takesRequestId } from '../../../shared/operation.ts';
 import type { OperatorContract } from '../../../shared/operation.ts';
 import { refusals, successCode } from '../../../shared/refusals.ts';
 import type { RefusalName } from '../../../shared/refusals.ts';
-import { settlesCommand } from '../../../shared/settling.ts';
+import { notKnownText, settlesCommand } from '../../../shared/settling.ts';
 import { isFacts } from '../shapes/answered.ts';
 import type { Facts } from '../shapes/answered.ts';
 import type { Access } from './access.ts';
@@ -51,6 +51,15 @@ function readAnswer(status: number, text: string): Facts {
   return isFacts(data) ? data : {};
 }
 
+function cannotBeReached(): never {
+  throw new AskFault('unknown', 'The server cannot be reached.');
+}
+
+/** Whether what was sent may have been carried out: who asks too often was told so before anything was done. */
+function isLost({ kind, code }: AskFault): boolean {
+  return kind === 'unknown' || (kind === 'busy' && code !== refusals['too-many'].code);
+}
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -65,18 +74,18 @@ function readJson(text: string): unknown {
  */
 export function askThrough(access: Access, post: typeof fetch = (...given) => fetch(...given)): Ask {
   const send = async (path: string, body: Facts): Promise<Facts> => {
-    const headers = await access.headers();
+    const headers = await access.headers().catch(cannotBeReached);
     if (headers === undefined) throw new AskFault('logged-out', 'The login is over. Log in again.');
     const response = await post(consolePathOf(path), {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', lang: 'en-US' },
       body: JSON.stringify(body),
-    }).catch(() => undefined);
-    if (response === undefined) throw new AskFault('unknown', 'The server cannot be reached.');
-    return readAnswer(response.status, await response.text());
+    }).catch(cannotBeReached);
+    return readAnswer(response.status, await response.text().catch(cannotBeReached));
   };
   // The server takes no try again that it has refused, and its refusal may be what got lost: each is one more.
   const triesOf = new Map<string, number>();
+  const lostIds = new Set<string>();
   const sendTry = (path: string, input: Facts, requestId: string): Promise<Facts> => {
     const tryNumber = (triesOf.get(requestId) ?? 0) + 1;
     triesOf.set(requestId, tryNumber);
@@ -88,8 +97,10 @@ export function askThrough(access: Access, post: typeof fetch = (...given) => fe
       try {
         return await sendTry(contract.path, input, requestId);
       } catch (error) {
-        const isLost = error instanceof AskFault && error.kind === 'unknown';
-        if (!isLost || sent === mostTries) throw error;
+        if (!(error instanceof AskFault) || error.isSettled) throw error;
+        if (isLost(error)) lostIds.add(requestId);
+        if (error.kind === 'unknown' && sent < mostTries) continue;
+        throw lostIds.has(requestId) ? new AskFault(error.kind, `${error.message} ${notKnownText}`, error.code) : error;
       }
     }
   };

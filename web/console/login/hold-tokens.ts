@@ -1,6 +1,6 @@
 import type { ConsoleLogin } from '../../../shared/console-login.ts';
 import type { Access } from '../ask/access.ts';
-import { logoutPageOf, renewTokens, revokeTokens } from './pool.ts';
+import { isOverAtPool, logoutPageOf, renewTokens, revokeTokens } from './pool.ts';
 import type { Tokens } from './pool.ts';
 
 /** A token is renewed so long before its end, that a request on its way does not outlive it. */
@@ -18,9 +18,10 @@ export function holdTokens(login: ConsoleLogin, first: Tokens, { nowMs, goTo }: 
   let renewing: Promise<Tokens | undefined> | undefined;
 
   /** One renewal at a time, whoever waits for it. */
-  const renewed = (refresh: string): Promise<Tokens | undefined> => {
+  const renewed = (held: Tokens, refresh: string): Promise<Tokens | undefined> => {
     renewing ??= renewTokens(login, refresh, nowMs())
-      .catch(() => undefined)
+      // A connection that is down for a moment ends no login.
+      .catch((error: unknown) => (isOverAtPool(error) ? undefined : held))
       .finally(() => {
         renewing = undefined;
       });
@@ -31,10 +32,11 @@ export function holdTokens(login: ConsoleLogin, first: Tokens, { nowMs, goTo }: 
     headers: async () => {
       if (tokens !== undefined && nowMs() >= tokens.expiresAtMs - renewBeforeMs) {
         const held = tokens;
-        const next = held.refresh === undefined ? undefined : await renewed(held.refresh);
+        const next = held.refresh === undefined ? undefined : await renewed(held, held.refresh);
         // Who has left meanwhile stays out.
         if (tokens === held) tokens = next;
       }
+      if (tokens !== undefined && nowMs() >= tokens.expiresAtMs) throw new Error('the login could not be renewed');
       return tokens === undefined ? undefined : { authorization: `Bearer ${tokens.access}` };
     },
     leave: () => {

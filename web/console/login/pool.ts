@@ -107,6 +107,11 @@ export async function renewTokens(login: ConsoleLogin, refresh: string, nowMs: n
   return tokensIn(await oauth.processRefreshTokenResponse(server, client, answer), refresh, nowMs);
 }
 
+/** Whether the pool itself has refused to renew a login; of everything else nobody knows whether it is over. */
+export function isOverAtPool(error: unknown): boolean {
+  return error instanceof oauth.ResponseBodyError;
+}
+
 /** Makes the tokens of a login worthless; one that stays good for minutes is no reason to stay on the page. */
 export async function revokeTokens(login: ConsoleLogin, refresh: string): Promise<void> {
   await oauth

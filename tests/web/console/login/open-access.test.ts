@@ -14,11 +14,12 @@ const startMs = Date.UTC(2026, 10, 23);
 
 /** The login page and the console's own file, as the browser reaches them. */
 function serve() {
-  const state = { nonce: '', tokens: 0, refuses: false, asked: [] as URLSearchParams[] };
+  const state = { nonce: '', tokens: 0, refuses: false, isDown: false, asked: [] as URLSearchParams[] };
   vi.stubGlobal('fetch', async (to: string | URL, init: { body?: unknown } = {}) => {
     const address = String(to);
     if (address === 'login.json') return Response.json(login);
     if (address.endsWith('/oauth2/revoke')) return new Response('', { status: 200 });
+    if (state.isDown) throw new TypeError('Failed to fetch');
     const form = new URLSearchParams(String(init.body));
     state.asked.push(form);
     if (state.refuses) return Response.json({ error: 'invalid_grant' }, { status: 400 });
@@ -157,6 +158,18 @@ describe('the token of a page', () => {
     server.refuses = true;
     seen.nowMs += 300_000;
     expect(await access?.headers()).toBeUndefined();
+  });
+
+  test('outlives a connection that is down while it is renewed, and is renewed once that is back', async () => {
+    const server = serve();
+    const { seen, access } = await logIn(server);
+    server.isDown = true;
+    seen.nowMs += 299_000;
+    expect(await access?.headers()).toEqual({ authorization: 'Bearer access-1' });
+    seen.nowMs += 1_000;
+    await expect(access?.headers()).rejects.toThrow('could not be renewed');
+    server.isDown = false;
+    expect(await access?.headers()).toEqual({ authorization: 'Bearer access-2' });
   });
 
   test('is forgotten by whoever leaves, who is logged out at the login page too', async () => {
