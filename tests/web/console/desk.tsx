@@ -22,6 +22,8 @@ export interface Desk {
   readonly asked: Asked[];
   readonly answer: <C extends OperatorContract>(contract: C, of: (input: Facts) => NoInfer<OutputOf<C>>) => void;
   readonly refuse: (contract: OperatorContract, message: string, code?: number) => void;
+  /** The server says that the login is over. */
+  readonly end: (contract: OperatorContract) => void;
   /** No answer to it comes back. */
   readonly lose: (contract: OperatorContract) => void;
   /** Opens the console at a place. */
@@ -47,6 +49,7 @@ export function newDesk(roles: readonly (typeof operatorRoles)[number][] = opera
     asked,
     answer: ({ name }, of) => answers.set(name, (input) => ({ ...Object(of(input)) })),
     refuse: ({ name }, message, code) => fail(name, new AskFault('refused', message, code)),
+    end: ({ name }) => fail(name, new AskFault('logged-out', 'The login is over. Log in again.')),
     lose: ({ name }) => fail(name, new AskFault('unknown', 'The server cannot be reached.')),
     open: (at) => {
       location.hash = at;

@@ -6,8 +6,8 @@ const minuteMs = 60_000;
 export const idleLimitMs = 15 * minuteMs;
 /** So long before that somebody is told. */
 export const noticeMs = minuteMs;
-/** Who only reads asks the server for nothing; so often it is told that somebody is there all the same. */
-export const keepSeenEveryMs = 5 * minuteMs;
+/** Who only reads asks the server for nothing; it is told as often as it writes it down. */
+export const keepSeenEveryMs = minuteMs;
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 

@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { whoAmI } from '../../../shared/contracts/ops/who-am-i.ts';
 import { useStore } from '../../ui/store.ts';
 import type { Access } from '../ask/access.ts';
+import { AskFault } from '../ask/ask.ts';
 import type { Ask } from '../ask/ask.ts';
 import { AskContext, useAnswer } from '../ask/use-answer.ts';
 import { IdleNotice } from '../login/idle-notice.tsx';
@@ -93,11 +94,43 @@ interface ConsoleProps extends Pick<Access, 'leave'> {
   readonly ask: Ask;
 }
 
+/** Asks as `ask` does, and keeps whether any answer said that the login is over, whoever asked and for what. */
+function useLogin(ask: Ask): { readonly watched: Ask; readonly isOver: boolean } {
+  const [isOver, setOver] = useState(false);
+  const watched = useCallback<Ask>(
+    (...asked) =>
+      ask(...asked).catch((error: unknown) => {
+        if (error instanceof AskFault && error.kind === 'logged-out') setOver(true);
+        throw error;
+      }),
+    [ask],
+  );
+  return { watched, isOver };
+}
+
+/** What was typed may be lost by leaving at once, so that whoever is at a login that is over leaves it themselves. */
+function LoginOver({ leave }: Pick<Access, 'leave'>) {
+  return (
+    <div
+      role="alert"
+      className="sticky top-0 z-20 flex flex-wrap items-center gap-4 bg-danger-tint px-5 py-2 text-danger-ink"
+    >
+      <p>Your login is over. Copy what you still need from this page, and log in again.</p>
+      <Button onClick={leave}>Log in again</Button>
+    </div>
+  );
+}
+
 /** The whole console of somebody who is logged in. */
 export function Console({ ask, leave }: ConsoleProps) {
-  const keepSeen = useCallback(() => void ask(whoAmI, nothing, crypto.randomUUID()).catch(() => undefined), [ask]);
+  const { watched, isOver } = useLogin(ask);
+  const keepSeen = useCallback(
+    () => void watched(whoAmI, nothing, crypto.randomUUID()).catch(() => undefined),
+    [watched],
+  );
   return (
-    <AskContext value={ask}>
+    <AskContext value={watched}>
+      {isOver ? <LoginOver leave={leave} /> : null}
       <Desk leave={leave} />
       <IdleNotice leave={leave} keepSeen={keepSeen} />
     </AskContext>

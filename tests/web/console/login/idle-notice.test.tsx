@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { consoleSeenEveryMs } from '../../../../functions/domains/operator/console-session.ts';
 import { IdleNotice, idleLimitMs, keepSeenEveryMs, noticeMs } from '../../../../web/console/login/idle-notice.tsx';
 
 beforeEach(() => {
@@ -53,13 +54,15 @@ test('given a machine that slept past the time, then the key that woke it does n
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test('given somebody who only reads, then the server is told every five minutes, and never without a sign of them', () => {
+test('given somebody who only reads, then the server is told every minute, and never without a sign of them', () => {
   const { keepSeen } = open();
   pass(keepSeenEveryMs + 1000);
   expect(keepSeen).not.toHaveBeenCalled();
   press();
   press();
   expect(keepSeen).toHaveBeenCalledTimes(1);
+  // As often as the server writes it down, and no more often.
+  expect(keepSeenEveryMs).toBe(consoleSeenEveryMs);
   pass(keepSeenEveryMs);
   press();
   expect(keepSeen).toHaveBeenCalledTimes(2);
