@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { whoAmI } from '../../../shared/contracts/ops/who-am-i.ts';
 import { useStore } from '../../ui/store.ts';
 import type { Access } from '../ask/access.ts';
@@ -47,10 +47,21 @@ function Shown() {
   return <ListView key={`${screen.path} ${JSON.stringify(asked)}`} screen={screen} asked={asked} />;
 }
 
-function Desk({ leave }: Pick<Access, 'leave'>) {
+interface DeskProps extends Pick<Access, 'leave'> {
+  /** The login is over. */
+  readonly isOver: boolean;
+}
+
+function Desk({ isOver, leave }: DeskProps) {
   const { answer, fault, again } = useAnswer(whoAmI, nothing);
   const { path } = useStore(place);
   const roles = useMemo(() => (answer === undefined ? undefined : rolesOf(selfOf(answer))), [answer]);
+  // Nothing stands here that could be lost, and a login that is over before it began is over at each asking again.
+  const isOverFirst = isOver && roles === undefined;
+  useEffect(() => {
+    if (isOverFirst) leave();
+  }, [isOverFirst, leave]);
+  if (isOverFirst) return null;
   if (fault !== undefined)
     return (
       <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
@@ -131,7 +142,7 @@ export function Console({ ask, leave }: ConsoleProps) {
   return (
     <AskContext value={watched}>
       {isOver ? <LoginOver leave={leave} /> : null}
-      <Desk leave={leave} />
+      <Desk isOver={isOver} leave={leave} />
       <IdleNotice leave={leave} keepSeen={keepSeen} />
     </AskContext>
   );

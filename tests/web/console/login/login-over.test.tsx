@@ -5,6 +5,7 @@ import { listGivenUp } from '../../../../shared/contracts/ops/list-given-up.ts';
 import { listProposals } from '../../../../shared/contracts/ops/list-proposals.ts';
 import { whoAmI } from '../../../../shared/contracts/ops/who-am-i.ts';
 import { keepSeenEveryMs } from '../../../../web/console/login/idle-notice.tsx';
+import { patience } from '../../../stage/patience.ts';
 import { newDesk } from '../desk.tsx';
 
 afterEach(() => {
@@ -44,5 +45,22 @@ it('given an act at a login that is over, then what was typed stays, and the pag
   fireEvent.submit(form);
   await screen.findByText(said);
   expect(within(form).getByLabelText('Why')).toHaveProperty('value', 'bank silent, case 4711');
+  expect(desk.left()).toBe(false);
+});
+
+it('given a login that is over before anybody is known, then it is left at once, so that the next one is fresh', async () => {
+  const desk = newDesk();
+  desk.end(whoAmI);
+  desk.open('#/proposals');
+  await vi.waitFor(() => expect(desk.left()).toBe(true), patience);
+  expect(screen.queryByText('The console does not know you')).toBeNull();
+  expect(desk.asked).toHaveLength(1);
+});
+
+it('given a server that cannot be reached at first, then nobody is logged out by it', async () => {
+  const desk = newDesk();
+  desk.lose(whoAmI);
+  desk.open('#/proposals');
+  await screen.findByText('The server cannot be reached.');
   expect(desk.left()).toBe(false);
 });
