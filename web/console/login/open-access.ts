@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { consoleLoginSchema } from '../../../shared/console-login.ts';
 import type { ConsoleLogin } from '../../../shared/console-login.ts';
 import type { Access } from '../ask/access.ts';
+import { keptAddress } from '../place.ts';
 import { keepBegun, takeBegun } from './begun.ts';
 import { holdTokens } from './hold-tokens.ts';
 import { beginLogin, completeLogin, loginPageOf } from './pool.ts';
@@ -44,9 +45,10 @@ export async function openAccess(page: Page = thisPage): Promise<Access | undefi
     page.tell('The console cannot be reached.', () => page.goTo(came.pathname));
     return undefined;
   }
-  const again = () => void goToLoginPage(login, begun?.place ?? came.hash, page);
+  const place = keptAddress(came.hash);
+  const again = () => void goToLoginPage(login, begun?.place ?? place, page);
   if (!isBack) {
-    await goToLoginPage(login, came.hash, page);
+    await goToLoginPage(login, place, page);
     return undefined;
   }
   if (begun === undefined) {

@@ -140,6 +140,17 @@ describe('somebody who opens the console', () => {
   });
 });
 
+test('the number of a person in an address is not kept while somebody is at the login page', async () => {
+  serve();
+  const address = 'https://console.example/#/customers?mobile=0812345678&day=2026-11-23';
+  const seen: Seen = { address, gone: [], told: [], nowMs: startMs };
+  await openAccess(pageAt(seen));
+  expect(JSON.parse(sessionStorage.getItem('console-login') ?? '')).toMatchObject({
+    place: '#/customers?day=2026-11-23',
+  });
+  expect(JSON.stringify([seen.gone, { ...sessionStorage }])).not.toContain('0812345678');
+});
+
 describe('the token of a page', () => {
   test('is renewed before it ends, once for all who wait', async () => {
     const server = serve();
