@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { getPartnerWord } from '../../../shared/contracts/inspect/partner-word.ts';
+import { getTimeline } from '../../../shared/contracts/inspect/timeline.ts';
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
@@ -115,6 +117,27 @@ describe('an act', () => {
     expect(within(form).getByText('Given back').isConnected).toBe(true);
     key('Escape');
     expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('is seen in what happened to its row at once, and asks no partner that nobody asks', async () => {
+    const desk = newDesk();
+    const asked = (name: string) => desk.asked.filter((each) => each.name === name);
+    desk.answer(listGivenUp, () => ({ rows: [stuck] }));
+    desk.answer(getTimeline, () => ({ rows: [], events: [], isCut: false }));
+    desk.answer(getPartnerWord, () => ({}));
+    desk.answer(cancelPayout, () => ({
+      transactionId: payout,
+      outcome: 'given-back' as const,
+      auditId: `adt_${body('1')}`,
+    }));
+    desk.open('#/given-up?queue=bank');
+    await press('Ask now');
+    await press('Cancel the payout');
+    const form = screen.getByRole('form', { name: 'Cancel the payout' });
+    fireEvent.change(within(form).getByLabelText('Why'), { target: { value: 'bank silent, case 4711' } });
+    fireEvent.submit(form);
+    await waitFor(() => expect(asked(getTimeline.name)).toHaveLength(2));
+    expect(asked(getPartnerWord.name)).toHaveLength(1);
   });
 
   it('is not offered where it could only be refused: a proposal that is decided, a thing that is no payout', async () => {

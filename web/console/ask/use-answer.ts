@@ -31,8 +31,11 @@ interface Known {
   readonly fault: string | undefined;
 }
 
-/** Asks a query for as long as it stands on the screen; nothing where there is no input yet. */
-export function useAnswer(contract: OperatorContract, input: Facts | undefined): Answered {
+/**
+ * Asks a query for as long as it stands on the screen, and anew with each `change` of what it is about; nothing where
+ * there is no input yet.
+ */
+export function useAnswer(contract: OperatorContract, input: Facts | undefined, change = 0): Answered {
   const ask = useAsk();
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<Known>();
@@ -48,7 +51,7 @@ export function useAnswer(contract: OperatorContract, input: Facts | undefined):
     return () => {
       isShown = false;
     };
-  }, [ask, contract, asked, round]);
+  }, [ask, contract, asked, round, change]);
   const again = useCallback(() => setRound((before) => before + 1), []);
   const isKnown = known !== undefined && known.asked === asked;
   return { answer: isKnown ? known.answer : undefined, fault: isKnown ? known.fault : undefined, again };

@@ -26,14 +26,16 @@ function Shown({ look, answer }: { readonly look: Look; readonly answer: Facts }
 interface LookViewProps {
   readonly look: Look;
   readonly row: Facts;
+  /** How many acts were done on the row while it is open. */
+  readonly acts: number;
 }
 
 /** What is asked of the server about an opened row; what leaves a mark only once somebody presses for it. */
-export function LookView({ look, row }: LookViewProps) {
+export function LookView({ look, row, acts }: LookViewProps) {
   const [isPressed, setPressed] = useState(false);
   const input = look.inputOf(row);
   const isAsked = !look.isPressed || isPressed;
-  const answered = useAnswer(look.contract, isAsked ? input : undefined);
+  const answered = useAnswer(look.contract, isAsked ? input : undefined, look.isPressed ? 0 : acts);
   if (input === undefined) return null;
   return (
     <section className="mt-4">

@@ -48,6 +48,12 @@ function Leads({ leads, row }: { readonly leads: readonly Lead[]; readonly row: 
 export function RowSheet({ screen, row, asked, onDone }: RowSheetProps) {
   const { mayUse } = useRoles();
   const [chosen, setChosen] = useState<Offer>();
+  const [acts, setActs] = useState(0);
+  // What stands beside the act is of before it.
+  const onActDone = () => {
+    setActs(acts + 1);
+    onDone();
+  };
   const desk =
     screen.desk !== undefined && mayUse(screen.desk.contracts[0]) && screen.desk.when(row) ? screen.desk : undefined;
   const offers = screen.offers.filter(({ act, when }) => mayUse(act.contract) && when(row));
@@ -83,7 +89,7 @@ export function RowSheet({ screen, row, asked, onDone }: RowSheetProps) {
           act={chosen.act}
           filled={{ ...askedFor(chosen.act, asked), ...filledBy(chosen, row) }}
           onClose={() => setChosen(undefined)}
-          onDone={onDone}
+          onDone={onActDone}
         />
       )}
       <div className="mt-4">
@@ -91,7 +97,7 @@ export function RowSheet({ screen, row, asked, onDone }: RowSheetProps) {
       </div>
       <Leads leads={leads} row={row} />
       {looks.map((each) => (
-        <LookView key={`${each.contract.name} ${each.title ?? ''}`} look={each} row={row} />
+        <LookView key={`${each.contract.name} ${each.title ?? ''}`} look={each} row={row} acts={acts} />
       ))}
     </>
   );
