@@ -6,6 +6,7 @@ import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
 import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.ts';
+import { listFreezes } from '../../../shared/contracts/ops/list-freezes.ts';
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { AskFault } from '../../../web/console/ask/ask.ts';
@@ -138,6 +139,23 @@ describe('an act', () => {
     fireEvent.submit(form);
     await waitFor(() => expect(asked(getTimeline.name)).toHaveLength(2));
     expect(asked(getPartnerWord.name)).toHaveLength(1);
+  });
+
+  it('says beside a field what would be right there, and sends nothing', async () => {
+    const desk = newDesk();
+    desk.answer(listFreezes, () => ({ rows: [] }));
+    desk.open('#/freezes');
+    await press('Freeze money');
+    const form = screen.getByRole('form', { name: 'Freeze money' });
+    for (const [label, value] of [
+      ['For how many hours', '169'],
+      [/^Amount/, 'many'],
+    ] as const)
+      fireEvent.change(within(form).getByLabelText(label), { target: { value } });
+    fireEvent.submit(form);
+    expect(within(form).getByText('At most 168.')).toBeDefined();
+    expect(within(form).getByText('An amount such as 1,234.50.')).toBeDefined();
+    expect(desk.asked.map(({ name }) => name)).toEqual(['ops/who-am-i', 'ops/list-freezes']);
   });
 
   it('is not offered where it could only be refused: a proposal that is decided, a thing that is no payout', async () => {

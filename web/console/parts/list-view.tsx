@@ -12,7 +12,8 @@ import type { Facts } from '../shapes/answered.ts';
 import { fieldsOf, inputOf } from '../shapes/field.ts';
 import type { Field, Typed } from '../shapes/field.ts';
 import type { ListScreen } from '../shapes/list.ts';
-import { faultText } from '../words/fault-words.ts';
+import { faultsOf } from '../words/fault-words.ts';
+import { nameOf } from '../words/name-of.ts';
 import { shown } from '../words/shown.ts';
 import { ActForm } from './act-form.tsx';
 import { askedFor } from './asked-for.ts';
@@ -159,7 +160,8 @@ function useInput(screen: ListScreen, asked: Typed) {
   const typed: Typed = { ...Object.fromEntries(begun), ...asked };
   const input = inputOf(fields, typed);
   const checked = z.safeParse(screen.contract.input, input);
-  const fault = checked.success || !isAsked ? undefined : faultText(checked.error.issues[0]?.message ?? '');
+  const [about, said] = (checked.success || !isAsked ? undefined : faultsOf(checked.error, typed)[0]) ?? [];
+  const fault = said !== undefined && about !== undefined && about !== '' ? `${nameOf(about)}: ${said}` : said;
   return { fields, typed, input: checked.success ? input : undefined, isAsked, fault };
 }
 

@@ -5,7 +5,7 @@ import type { Act } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { inputOf } from '../shapes/field.ts';
 import type { Field, Typed } from '../shapes/field.ts';
-import { faultText } from '../words/fault-words.ts';
+import { faultsOf } from '../words/fault-words.ts';
 
 /** What is wrong, by field; what is about no field stands under the empty name. */
 type Faults = Readonly<Record<string, string>>;
@@ -15,10 +15,6 @@ export interface Acting {
   readonly answer: Facts | undefined;
   readonly isUnderWay: boolean;
   readonly send: (typed: Typed) => void;
-}
-
-function faultsOf(error: z.core.$ZodError): Faults {
-  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path.join('.'), faultText(message)]));
 }
 
 /** Sends an act once it is what its contract takes; `onDone` hears that it is carried out or proposed. */
@@ -33,7 +29,8 @@ export function useAct({ contract }: Act, fields: readonly Field[], onDone: () =
       if (isUnderWay) return;
       const input = inputOf(fields, typed);
       const checked = z.safeParse(contract.input, input);
-      setTypedWrong(checked.success ? {} : faultsOf(checked.error));
+      // Of several faults of one field the first is told.
+      setTypedWrong(checked.success ? {} : Object.fromEntries(faultsOf(checked.error, typed).toReversed()));
       if (checked.success) send(input);
     },
   };

@@ -7,7 +7,7 @@ import { reviewReasons } from '../../../shared/review.ts';
 import { useSend } from '../ask/use-send.ts';
 import { Button } from '../parts/button.tsx';
 import { useKeys } from '../shell/use-keys.ts';
-import { faultText } from '../words/fault-words.ts';
+import { faultsOf } from '../words/fault-words.ts';
 import { nameOf } from '../words/name-of.ts';
 import { reasonsOfOutcome } from './words-of-case.ts';
 
@@ -49,7 +49,7 @@ export function DecideForm({ reviewId, outcome, pictures, likely, onLeave, onDon
     event.preventDefault();
     const input = { reviewId, outcome, pictures: [...pictures], reason, ...(because !== '' && { because }) };
     const checked = z.safeParse(decideReviewCase.input, input);
-    setWrong(checked.success ? undefined : faultText(checked.error.issues[0]?.message ?? ''));
+    setWrong(checked.success ? undefined : faultsOf(checked.error, { because, reason })[0]?.[1]);
     if (checked.success) send(input);
   };
   const reasons = reasonsOfOutcome(outcome);
