@@ -10,6 +10,7 @@ import { operatorRoles } from '../../../shared/operator-role.ts';
 import { fieldsOf, inputOf } from '../../../web/console/shapes/field.ts';
 import type { Typed } from '../../../web/console/shapes/field.ts';
 import { faultsOf } from '../../../web/console/words/fault-words.ts';
+import { shown } from '../../../web/console/words/shown.ts';
 
 const faultsIn = (schema: z.ZodMiniType, input: unknown, typed: Typed) => {
   const checked = z.safeParse(schema, input);
@@ -59,4 +60,17 @@ describe('of several ways to ask', () => {
   ] as const)('%#: the one that was meant is told, else which there are', ({ input }, typed, said) => {
     expect(typedInto({ input }, typed)).toEqual(said);
   });
+});
+
+it.each([
+  ['day', '20261123', '2026-11-23'],
+  ['untilDay', '20261123', '2026-11-23'],
+  ['asOfDay', '20261123', '2026-11-23'],
+  ['keptUntil', '20261123', '2026-11-23'],
+  ['comparedThrough', '20261123', '2026-11-23'],
+  ['bankReference', '20261123', '20261123'],
+  ['reference', '20261123', '20261123'],
+  ['value', '20261123', '20261123'],
+])('only a member that holds a day shows one: %s', (name, value, text) => {
+  expect(shown(name, value)).toBe(text);
 });

@@ -67,6 +67,9 @@ const asTheyAre: ReadonlySet<string> = new Set([
   'wayIn',
 ]);
 
+/** Members that hold a day; a reference of eight digits may look like one. */
+const days = /^(?:day|from|through|keptUntil|comparedThrough)$|Day$/;
+
 const day = /^20\d{6}$/;
 
 /** A member's value in words: amounts, moments, days and codes by what their name says they are. */
@@ -79,7 +82,7 @@ export function shown(name: string, value: unknown): string {
     case 'number':
       return numberText(name, value);
     case 'string':
-      if (day.test(value)) return `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}`;
+      if (days.test(name) && day.test(value)) return `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}`;
       return isCode(value) && !asTheyAre.has(name) ? choiceOf(name, value) : value;
     default:
       return JSON.stringify(value);
