@@ -120,7 +120,8 @@ export const supportSpecs = {
   },
   'streams/publish-journals': {
     ...nothing,
-    table: ['PutItem'],
+    // Whether the day of a line that comes late is closed.
+    table: ['PutItem', 'GetItem'],
     topics: ['events'],
     timeoutSeconds: 30,
     urgency: 'page',

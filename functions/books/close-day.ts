@@ -163,7 +163,7 @@ function whyStopped(error: unknown): NonNullable<ClosedDays['stopped']> {
   throw error;
 }
 
-/** A day that stays open is told: at once where its file is refused, from noon on where none is there or it has no end. */
+/** A day that stays open is told: at once where its file is refused, from noon on where it has none or no end. */
 function tellStopped(runtime: Runtime, day: string, nowMs: number, stopped: string, error: unknown): void {
   if (stopped !== 'refused' && !isLate(day, nowMs)) return;
   const fault = error instanceof FileRefused ? { fault: error.fault, where: error.where } : {};

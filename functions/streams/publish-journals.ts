@@ -13,11 +13,15 @@ import { eachRecord } from '../engine/batches.ts';
 import { referenceOf } from '../ledger/entry.ts';
 import { moneyInOf } from '../ledger/money-in.ts';
 import { newProviderLines } from '../books/provider-lines.ts';
+import type { ProviderLine } from '../books/provider-lines.ts';
+import { periodsAt } from '../domains/calendar/periods.ts';
 import { lookedIntoOf } from '../ledger/payout/looked-into.ts';
 import { payoutHeldOf } from '../ledger/payout/payout-held.ts';
 import { transferOutOf } from '../ledger/transfer-out.ts';
 import { openClient } from '../runtime/process/aws-client.ts';
 import { createAwsClients } from '../runtime/process/aws.ts';
+import { systemClock } from '../runtime/process/clock.ts';
+import type { Clock } from '../runtime/process/clock.ts';
 import { processConfig, required } from '../runtime/process/config.ts';
 import { createLog } from '../runtime/process/log.ts';
 import type { Log } from '../runtime/process/log.ts';
@@ -25,6 +29,8 @@ import { didNotFitOf } from '../table/did-not-fit.ts';
 import { keepAct } from '../table/acts.ts';
 import { textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
 import { keepWord, newWord } from '../table/partner-word.ts';
 import { keepProviderLine } from '../table/provider-lines.ts';
 import { noteReference } from '../table/reference.ts';
@@ -42,6 +48,7 @@ export interface Publisher {
   readonly sns: SNSClient;
   readonly topicArn: string;
   readonly log: Log;
+  readonly clock: Pick<Clock, 'nowMs'>;
 }
 
 type Told = DidNotFitEvent | LookedIntoEvent | MoneyInEvent | PayoutHeldEvent | StatementAskedEvent | TransferOutEvent;
@@ -92,12 +99,29 @@ async function publish({ sns, topicArn, log }: Publisher, told: Told): Promise<v
   log.info('journal-published', { eventId: told.eventId, kind: told.kind });
 }
 
+/** No day is closed so soon after its last moment; what is younger need not be held against it. */
+const neverLateMs = 3_600_000;
+
+/**
+ * Keeps a line of the books. One that comes after its day was closed is in no sum of any day, and of fees and airtime
+ * no other figure would show it: operators are told, and open that day again.
+ */
+async function keepLine(publisher: Publisher, line: ProviderLine): Promise<void> {
+  const { documents, table, log, clock } = publisher;
+  const { account, journalId, atMs } = line;
+  const isNew = await keepProviderLine(publisher, line);
+  if (!isNew || (await clock.nowMs()) - atMs < neverLateMs) return;
+  const { day } = periodsAt(atMs);
+  if ((await readItem(documents, table, keys.bookDay(day))) !== undefined)
+    log.error('book-line-late', { day, account, journalId });
+}
+
 async function publishJournal({ dynamodb }: DynamoDBRecord, publisher: Publisher): Promise<void> {
   const before = itemOf(dynamodb?.OldImage);
   const after = itemOf(dynamodb?.NewImage);
   if (after !== undefined && isAudit(after)) return keepAct(publisher, after);
   if (after !== undefined) {
-    for (const line of newProviderLines(before, after)) await keepProviderLine(publisher, line);
+    for (const line of newProviderLines(before, after)) await keepLine(publisher, line);
     const word = isHold(after) ? newWord(before, after) : undefined;
     if (word !== undefined) await keepWord(publisher, after, word);
     const lookedInto = isHold(after) ? lookedIntoOf(before, after) : undefined;
@@ -123,6 +147,8 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     sns: openClient(SNSClient),
     topicArn: required(config, 'eventsTopicArn'),
     log: createLog(config),
+    // Where the clock is moved on, no line is old by the machine's.
+    clock: systemClock,
   };
   return publishJournals(event, ofProcess);
 };

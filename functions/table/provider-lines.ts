@@ -7,13 +7,21 @@ import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
 import { readParts } from './pages.ts';
 
-/** Keeps a line among those of its account and Bangkok day. The same line again changes nothing. */
-export async function keepProviderLine({ documents, table }: BooksTable, line: ProviderLine): Promise<void> {
+/**
+ * Keeps a line among those of its account and Bangkok day, and says whether it was not there before. The same line
+ * again changes nothing.
+ */
+export async function keepProviderLine({ documents, table }: BooksTable, line: ProviderLine): Promise<boolean> {
   const { account, reference, journalId, amountSatang, atMs } = line;
   const key = keys.providerLine(account, periodsAt(atMs).day, reference, journalId);
-  await documents.send(
-    new PutCommand({ TableName: table, Item: { ...key, reference, journalId, amountSatang, atMs } }),
+  const { Attributes: before } = await documents.send(
+    new PutCommand({
+      TableName: table,
+      Item: { ...key, reference, journalId, amountSatang, atMs },
+      ReturnValues: 'ALL_OLD',
+    }),
   );
+  return before === undefined;
 }
 
 function readLine(account: string, item: Item): ProviderLine {

@@ -13,6 +13,15 @@ export const booksSilent = {
     "Nobody holds the bank's statement against the books: money that reached the bank and no wallet stays unfound.",
 } as const;
 
+/** Who is told of a line that came behind the end of its day. */
+export function watchLines(alarms: ConsumerAlarms, publishing: WalletFunction): void {
+  alarms.onEvent(publishing, 'book-line-late', {
+    ...ticket,
+    impact:
+      'Nobody notices: a fee or a top-up that is booked and paid is in no sum of any day until its day is opened again.',
+  });
+}
+
 /** Who is told of a day that is not closed, or of what stands in one that is. */
 export function watchBooks(alarms: ConsumerAlarms, closing: WalletFunction): void {
   alarms.onEvent(closing, 'book-day-not-closed', {

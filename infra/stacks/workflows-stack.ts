@@ -7,7 +7,7 @@ import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { booksSilent, watchBooks } from '../constructs/books-alarms.ts';
+import { booksSilent, watchBooks, watchLines } from '../constructs/books-alarms.ts';
 import { groupsFunction, groupsSilent, mayChangeGroups, watchGroups } from '../constructs/operator-groups.ts';
 import { ConsumerAlarms, type Meaning } from '../constructs/consumer-alarms.ts';
 import {
@@ -219,6 +219,7 @@ export class WorkflowsStack extends StageStack {
         },
       ],
     });
+    watchLines(this.alarms, made);
     this.alarms.onLag(made, 'journals-late', {
       ...page,
       impact: 'Money moves, but people learn of it only minutes later.',

@@ -22,7 +22,7 @@ const around = {
   web: 15,
   console: 7,
   endpoints: 28,
-  workflows: 193,
+  workflows: 195,
   observability: 67,
   sandbox: 10,
 };

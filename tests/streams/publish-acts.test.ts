@@ -2,6 +2,7 @@ import { SNSClient } from '@aws-sdk/client-sns';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
+import { systemClock } from '../../functions/runtime/process/clock.ts';
 import { publishJournals } from '../../functions/streams/publish-journals.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { transactionType } from '../../shared/enums.ts';
@@ -19,6 +20,7 @@ const publisher = {
   sns: new SNSClient({ region: 'ap-southeast-7' }),
   topicArn: 'arn:events',
   log: captureLog(),
+  clock: systemClock,
 };
 const body = (letter: string): string => letter.repeat(20);
 const userId = `usr_${body('A')}`;

@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../functions/runtime/process/clock.ts';
 import { publishJournals } from '../../functions/streams/publish-journals.ts';
 import { didNotFit } from '../../functions/table/did-not-fit.ts';
 import type { Item } from '../../functions/table/item.ts';
@@ -15,7 +16,7 @@ const sns = mockClient(SNSClient);
 const log = captureLog();
 const { documents } = openStageClients();
 const table = await createOwnTable();
-const publisher = { documents, table, sns: new SNSClient({ region: 'ap-southeast-7' }), topicArn: 'arn:events', log };
+const publisher = { documents, table, sns: new SNSClient({}), topicArn: 'arn:events', log, clock: systemClock };
 const publish = (records: readonly DynamoDBRecord[]) => publishJournals({ Records: [...records] }, publisher);
 
 afterAll(() => sns.restore());

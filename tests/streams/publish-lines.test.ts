@@ -1,13 +1,16 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../functions/runtime/process/clock.ts';
 import { publishJournals } from '../../functions/streams/publish-journals.ts';
 import type { Item } from '../../functions/table/item.ts';
+import { keys } from '../../functions/table/keys.ts';
 import { providerLinesOf } from '../../functions/table/provider-lines.ts';
 import { captureLog } from '../front-door/door/captured-log.ts';
-import { bangkokMs } from '../front-door/door/clock.ts';
+import { bangkokMs, createTestClock } from '../front-door/door/clock.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { openStageClients } from '../stage/clients.ts';
 
@@ -57,6 +60,7 @@ async function linesAfter(...records: readonly DynamoDBRecord[]): Promise<readon
     sns: new SNSClient({ region: 'ap-southeast-7' }),
     topicArn: 'arn',
     log: captureLog(),
+    clock: systemClock,
   };
   // Each comes twice, as the stream's records do.
   for (const each of [...records, ...records])
@@ -180,4 +184,31 @@ test.each<[string, readonly DynamoDBRecord[], readonly string[]]>([
 test('tells nobody of holds and suspense, which have no owner to tell', async () => {
   await linesAfter(record(came), record(posted, held));
   expect(sns.commandCalls(PublishCommand)).toEqual([]);
+});
+
+test('a line that comes behind the end of its day is told, once: nothing else shows it of fees', async () => {
+  const table = await createOwnTable();
+  const log = captureLog();
+  const clock = createTestClock();
+  const publisher = { documents, table, sns: new SNSClient({ region: 'ap-southeast-7' }), topicArn: 'arn', log, clock };
+  const publish = async (letter: string) => {
+    const lines = journal(letter, 'top-up', [
+      [available, 5],
+      [fees, -5],
+    ]);
+    const Records = [record({ ...topUp, sk: `TXN#${body(letter)}`, journal: lines })];
+    expect(await publishJournals({ Records }, publisher)).toEqual({ batchItemFailures: [] });
+  };
+  clock.moveTo(atMs + 3_600_000);
+  await publish('A');
+  await documents.send(new PutCommand({ TableName: table, Item: { ...keys.bookDay('20261122') } }));
+  clock.moveTo(atMs + 3_500_000);
+  await publish('B');
+  expect(log.of('book-line-late')).toEqual([]);
+  clock.moveTo(atMs + 10 * 3_600_000);
+  // The first was kept before: it is only sent again.
+  for (const letter of ['A', 'C', 'C']) await publish(letter);
+  expect(log.of('book-line-late').map(({ facts }) => facts)).toEqual([
+    { day: '20261122', account: 'provider:fee-income', journalId: `jrn_${body('C')}` },
+  ]);
 });

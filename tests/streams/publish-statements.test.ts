@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, expect, test } from 'vitest';
+import { systemClock } from '../../functions/runtime/process/clock.ts';
 import { publishJournals } from '../../functions/streams/publish-journals.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { captureLog } from '../front-door/door/captured-log.ts';
@@ -17,6 +18,7 @@ const publisher = {
   sns: new SNSClient({ region: 'ap-southeast-7' }),
   topicArn: 'arn:events',
   log: captureLog(),
+  clock: systemClock,
 };
 
 afterAll(() => sns.restore());

@@ -6,6 +6,7 @@ import { factsHashOf, presentOf } from '../../four-eyes/act.ts';
 import { actOf } from '../../four-eyes/acts.ts';
 import { findProposal } from '../../four-eyes/find-proposal.ts';
 import { holdsRole } from '../../domains/operator/operator.ts';
+import type { Operator } from '../../domains/operator/operator.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import type { Call } from '../../runtime/operation/implement.ts';
@@ -16,6 +17,13 @@ import { readPage } from '../../table/pages.ts';
 import { readProposal } from '../../table/proposal.ts';
 
 const pageSize = 50;
+/** So many pages are looked through for the first that an operator may see something of. */
+const mostPages = 10;
+
+/** Whether an operator sees a proposal in the list: who could decide about it, and who has made it. */
+function isTheirs(operator: Operator, { act, proposedBy }: Proposal): boolean {
+  return proposedBy === operator.id || holdsRole(operator, actOf(act).contract.role);
+}
 
 function rowOf(stored: Proposal, nowMs: number) {
   const { body, wish: _wish, factsHash: _hash, reason: _reason, proposedThrough: _through, ...proposal } = stored;
@@ -53,20 +61,28 @@ async function readOne(call: Call<typeof listProposals>, proposalId: string) {
 export const operation = implement(listProposals, async (call) => {
   const {
     input: { proposalId, cursor },
+    operator,
     nowMs,
     runtime,
   } = call;
   if (proposalId !== undefined) return readOne(call, proposalId);
   await noteReading(listProposals, call, { isFirstPage: cursor === undefined });
-  const page = await readPage(runtime.aws.documents, runtime.table, lists.proposals(), {
-    beforeBody: cursor === undefined ? undefined : bodyOfId('prp', cursor),
-    size: pageSize,
-    consistent: true,
-  });
-  return {
-    rows: page.items.map((item) => rowOf(readProposal(item), nowMs)),
-    ...(page.nextBody !== undefined && { nextCursor: `prp_${page.nextBody}` }),
-  };
+  let beforeBody = cursor === undefined ? undefined : bodyOfId('prp', cursor);
+  for (let pages = 1; ; pages += 1) {
+    const page = await readPage(runtime.aws.documents, runtime.table, lists.proposals(), {
+      beforeBody,
+      size: pageSize,
+      consistent: true,
+    });
+    const theirs = page.items.map(readProposal).filter((proposal) => isTheirs(operator, proposal));
+    beforeBody = page.nextBody;
+    if (theirs.length > 0 || beforeBody === undefined || pages === mostPages) {
+      return {
+        rows: theirs.map((proposal) => rowOf(proposal, nowMs)),
+        ...(beforeBody !== undefined && { nextCursor: `prp_${beforeBody}` }),
+      };
+    }
+  }
 });
 
 export const handler = serve(operation);

@@ -28,6 +28,7 @@ export type LogEvent =
   | 'book-day-closed'
   | 'book-day-not-closed'
   | 'book-finding'
+  | 'book-line-late'
   | 'books-unexplained'
   | 'days-not-compared'
   | 'safeguarding-short'

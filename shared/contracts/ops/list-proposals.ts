@@ -3,7 +3,10 @@ import { idSchema } from '../../ids.ts';
 import { operatorQuery } from '../../operation.ts';
 import { proposalStates } from '../../proposal.ts';
 
-/** What operators have proposed, newest first; one of them with all that it would change, which is audited. */
+/**
+ * What operators have proposed, newest first, as far as the caller holds the role of the act or has proposed it; one of
+ * them with all that it would change, which is audited.
+ */
 export const listProposals = operatorQuery({
   name: 'ops/list-proposals',
   path: '/ops/proposal/page',

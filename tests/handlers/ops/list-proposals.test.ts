@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { maskMiddle } from '../../../shared/masking.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { operation } from '../../../functions/handlers/ops/list-proposals.ts';
+import { operation as proposeKeeping } from '../../../functions/handlers/ops/keep-suspense.ts';
 import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -12,8 +13,10 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { giveTier, newUser, operator } from '../../front-door/people/users.ts';
+import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
 
 const door = await openDoor();
+const tomorrow = ({ clock }: typeof door) => periodsAt(clock.peekMs() + 86_400_000).day;
 
 async function arrange(at = door) {
   const [user, proposer] = await Promise.all([newUser(at), newOperator(at)]);
@@ -86,6 +89,15 @@ test('page by page each comes once, newest first', async () => {
   const rest = await succeedAs(own, operation, proposer, { cursor: first.nextCursor });
   expect([...first.rows, ...rest.rows].map(({ proposalId }) => proposalId)).toEqual(made);
   expect(rest.nextCursor).toBeUndefined();
+  // Behind a whole page of others', whoever holds another role finds what is theirs, and nothing else.
+  const withMoney = await newOperator(own, ['money']);
+  expect(await succeedAs(own, operation, withMoney, {})).toEqual({ rows: [] });
+  const { suspenseId } = await stuckMoney(own);
+  await succeedAs(own, proposeKeeping, withMoney, { suspenseId, untilDay: tomorrow(own), reason: 'ticket 4717' });
+  const withIdentity = await newOperator(own, ['identity']);
+  expect((await succeedAs(own, operation, withMoney, {})).rows).toMatchObject([{ subject: suspenseId }]);
+  const { rows } = await succeedAs(own, operation, withIdentity, {});
+  expect(rows.map(({ act }) => act)).toEqual(rows.map(() => 'ops/set-user'));
 });
 
 test('proposal-not-found, and role-missing for its details', async () => {

@@ -10,6 +10,7 @@ import { operation as createCashOut } from '../../../functions/handlers/cash-out
 import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
 import type { Operation } from '../../../functions/runtime/operation/implement.ts';
 import { orderPayouts } from '../../../functions/streams/order-payouts.ts';
+import { systemClock } from '../../../functions/runtime/process/clock.ts';
 import { publishJournals } from '../../../functions/streams/publish-journals.ts';
 import { idOf } from '../../../shared/ids.ts';
 import type { Contract } from '../../../shared/operation.ts';
@@ -119,7 +120,7 @@ async function publish({ runtime, clients: { sns }, log }: Door, payout: HeldPay
   const entry = marshall(await itemOfPayout(door, payout, 'entry'));
   // Stream images have the SDK's attribute form; only their declared types differ in how binaries look.
   const dynamodb = { SequenceNumber: '1', NewImage: entry as NonNullable<StreamRecord['NewImage']> };
-  const publisher = { documents, sns, log, table: runtime.table, topicArn: 'arn:events' };
+  const publisher = { documents, sns, log, table: runtime.table, topicArn: 'arn:events', clock: systemClock };
   await publishJournals({ Records: [{ eventID: 'event-1', dynamodb }] }, publisher);
 }
 
