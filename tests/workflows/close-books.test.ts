@@ -292,6 +292,9 @@ test('a run that has no time goes on behind the page that was judged last', asyn
   expect(await closeDays(slow, 500)).toEqual({ closed: [], stopped: 'out-of-time' });
   const items = await everything(open);
   expect(items.filter(({ sk }) => String(sk).startsWith('PROGRESS#'))).toMatchObject([{ pages: 1 }]);
+  open.door.clock.moveTo(bangkokDayStartMs(day) + 1.5 * dayMs);
+  expect(await closeDays({ ...slow, monotonicMs: () => (looks += 1) }, 0)).toMatchObject({ stopped: 'out-of-time' });
+  expect(open.door.log.of('book-day-not-closed')).toMatchObject([{ facts: { day, because: 'out-of-time' } }]);
   expect(await closeDays(runtime, lots)).toEqual({ closed: [day] });
   expect(await summaryOf(open)).toEqual(expected);
 });
