@@ -54,7 +54,7 @@ describe('every operation', () => {
     expect([code, status]).toEqual([20001, 401]);
   });
 
-  test.for(shareOf(allOperations, { oneIn: 5 }))(
+  test.for(shareOf(allOperations, { oneIn: 8 }))(
     '$contract.name refuses fields that it does not know, and names them',
     async ({ contract, ask: askIt }) => {
       const caller = contract.caller === 'door' ? await newCaller() : await newUser(door);

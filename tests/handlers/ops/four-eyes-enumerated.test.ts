@@ -27,7 +27,7 @@ const reason = 'compared with the document';
 const dayMs = 86_400_000;
 
 // Whoever proposes it does not approve it, and who has lost the role neither: these two stand for every act, always.
-const isTurn = turnTaker(6);
+const isTurn = turnTaker(8);
 
 const bound = operations.filter((contract) => 'fourEyes' in contract);
 

@@ -138,7 +138,7 @@ const shown = shareOf(
   allStates.flatMap(({ name, screen: states }) =>
     Object.entries({ first: states.first, ...states.others }).map(([which, state]) => ({ name, which, states, state })),
   ),
-  { oneIn: 8, always: ({ which }) => which === 'first' },
+  { oneIn: 10, always: ({ which }) => which === 'first' },
 );
 
 it.for(shown)('$name, $which: is whole, and open to everybody', async ({ states, state }) => {
@@ -156,7 +156,7 @@ const unanswered = shareOf(
   allStates.flatMap(({ name, screen: states }) =>
     answersOf(states, states.first).map((taken) => ({ name, query: taken.name, states, taken })),
   ),
-  { oneIn: 8 },
+  { oneIn: 10 },
 );
 
 it.for(unanswered)('$name without an answer of $query', async ({ states, taken }) => {
