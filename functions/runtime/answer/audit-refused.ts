@@ -55,6 +55,26 @@ function capsOf({ reason, userId }: Refused, addressHash: string | undefined): r
 }
 
 /**
+ * Until when the cap of what nobody is known to have sent is met, by table and reason, in epoch milliseconds. It is one
+ * item for everybody: asked anew for each request of a flood it would be throttled, and answers would wait for that.
+ */
+const metUntilMs = new Map<string, number>();
+const metKeyOf = ({ table }: Exchange['runtime'], { of }: Cap): string => `${table} ${of}`;
+
+/** Whether no line more is written: a cap is met, or was found to be. */
+async function isCapMet({ runtime, nowMs }: Exchange, caps: readonly Cap[]): Promise<boolean> {
+  const isOfNobody = ({ kind }: Cap): boolean => kind === 'audit-nobody';
+  if (caps.some((cap) => isOfNobody(cap) && nowMs < (metUntilMs.get(metKeyOf(runtime, cap)) ?? 0))) return true;
+  for (const cap of caps) {
+    const leftMs = await spendCap(runtime, cap, nowMs);
+    if (leftMs === undefined) continue;
+    if (isOfNobody(cap)) metUntilMs.set(metKeyOf(runtime, cap), nowMs + leftMs);
+    return true;
+  }
+  return false;
+}
+
+/**
  * Writes the line under the user, or under the Bangkok day where nobody is known; what is over the cap is only logged.
  */
 async function record(exchange: Exchange, refused: Refused): Promise<void> {
@@ -74,13 +94,8 @@ async function record(exchange: Exchange, refused: Refused): Promise<void> {
     }),
     ...(addressHash !== undefined && { addressHash }),
   };
-  for (const cap of capsOf(refused, addressHash)) {
-    if ((await spendCap(runtime, cap, nowMs)) !== undefined) {
-      logAuthEvent(runtime, owner, event);
-      return;
-    }
-  }
-  await recordAuthEvent(runtime, owner, event);
+  if (await isCapMet(exchange, capsOf(refused, addressHash))) logAuthEvent(runtime, owner, event);
+  else await recordAuthEvent(runtime, owner, event);
 }
 
 /** The trail must never cost an answer, nor make one differ: whatever fails here is logged and forgotten. */

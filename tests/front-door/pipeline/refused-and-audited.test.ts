@@ -11,6 +11,7 @@ import { operation as listAuthEvents } from '../../../functions/handlers/ops/lis
 import { operation as endSession } from '../../../functions/handlers/session/end.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { capKeyAt } from '../../../functions/runtime/operation/caps.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { itemsOf, unchanged } from '../people/account.ts';
 import { ask, expectRefusal, send, succeed, write } from '../door/ask.ts';
@@ -204,6 +205,42 @@ describe('where nobody is known', () => {
     expect(items).toHaveLength(31);
     expect(new Set(items.map(({ addressHash }) => addressHash)).size).toBe(2);
     expect(JSON.stringify(items)).not.toContain('192.0.2');
+  });
+
+  test('what is met for everybody is asked for no more until its hour is over, however many knock', async () => {
+    const own = await openAlone();
+    const user = await logIn(own, randomMobile());
+    const nowMs = own.clock.peekMs();
+    const cap = { kind: 'audit-nobody', of: 'server-key', most: 600, windowMs: 60 * minuteMs } as const;
+    await own.clients.documents.send(
+      new UpdateCommand({
+        TableName: own.runtime.table,
+        Key: { ...capKeyAt(cap, nowMs) },
+        UpdateExpression: 'SET #used = :used',
+        ExpressionAttributeNames: { '#used': 'used' },
+        ExpressionAttributeValues: { ':used': 600 },
+      }),
+    );
+    const updates: object[] = [];
+    const { documents } = own.runtime.aws;
+    const counting: typeof documents = Object.create(documents, {
+      send: {
+        value: (command: object) => {
+          if (command instanceof UpdateCommand) updates.push(command);
+          return Reflect.apply(documents.send, documents, [command]);
+        },
+      },
+    });
+    const counted: Door = { ...own, runtime: { ...own.runtime, aws: { ...own.runtime.aws, documents: counting } } };
+    const knock = () => ask(counted, balance, user, {}, { serverKey: { ...own.serverKey, kid: 'made-up' } });
+    expect(await knock()).toMatchObject(uniform);
+    const first = updates.length;
+    expect(await knock()).toMatchObject(uniform);
+    expect([first > 0, updates.length]).toEqual([true, first]);
+    own.clock.advance(61 * minuteMs);
+    await knock();
+    expect(updates.length).toBeGreaterThan(first);
+    expect(await itemsOf(own, `AUTH#${periodsAt(own.clock.peekMs()).day}`)).toHaveLength(1);
   });
 });
 
