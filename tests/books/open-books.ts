@@ -28,6 +28,8 @@ export interface StatingBank {
   readonly payouts: Map<string, BankPayout>;
 }
 
+const refused = (code: string): Response => Response.json({ error: { code, message: code } }, { status: 404 });
+
 function answerOf({ files, payments, payouts }: StatingBank) {
   return async (input: Parameters<typeof fetch>[0]): Promise<Response> => {
     const { pathname, searchParams } = new URL(new Request(input).url);
@@ -40,11 +42,10 @@ function answerOf({ files, payments, payouts }: StatingBank) {
       if (payout === undefined) throw new TypeError('fetch failed');
       return Response.json(payout);
     }
+    if (pathname.startsWith('/bank/refunds/')) return refused('unknown-refund');
     const [day, page] = [searchParams.get('day') ?? '', Number(searchParams.get('page'))];
     const document = files.get(day)?.[page - 1];
-    return document === undefined
-      ? Response.json({ error: { code: 'statement-not-ready', message: 'not ready' } }, { status: 404 })
-      : Response.json({ day, page, document });
+    return document === undefined ? refused('statement-not-ready') : Response.json({ day, page, document });
   };
 }
 
