@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerOfLook, mostWaitOfWeeks } from '../../functions/engine/workflow/look.ts';
 import { ExecutionRefused, startExecution, wakeExecution } from '../../functions/engine/workflow/executions.ts';
-import type { WorkflowAccess } from '../../functions/engine/workflow/executions.ts';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
+import { answering, refusal } from './answering-states.ts';
 
 test('a look is answered in seconds: at least one, at most an hour, so that a lost token costs no more', () => {
   expect(answerOfLook(undefined, 5)).toEqual({ ended: true, waitSeconds: 1 });
@@ -17,31 +15,6 @@ test('what goes on for weeks waits for a day, for an execution may keep 25,000 e
   const mostDays = 61;
   expect(((mostDays * 86_400) / mostWaitOfWeeks) * 13).toBeLessThan(25_000 / 4);
 });
-
-/** Step Functions as it answers once, and what it was asked. */
-async function answering(status: number, answer: object) {
-  const asked: unknown[] = [];
-  const server = createServer((request, response) => {
-    void (async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(Buffer.from(chunk));
-      asked.push([request.headers['x-amz-target'], JSON.parse(Buffer.concat(chunks).toString('utf8'))]);
-      response.writeHead(status).end(JSON.stringify(answer));
-    })();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const access: WorkflowAccess = {
-    region: 'ap-southeast-7',
-    endpoint: `http://127.0.0.1:${address.port}`,
-    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
-    machineOf: (workflow) => (workflow === 'review' ? 'arn:review' : undefined),
-  };
-  return { access, asked, close: () => server.close() };
-}
-
-const refusal = (name: string) => ({ __type: `com.amazonaws.swf.service.v2.model#${name}`, message: '' });
 
 describe('an execution', () => {
   test('is started under a name, once', async () => {

@@ -7,6 +7,7 @@ import type { Key } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { postponeDue } from '../../table/postpone-due.ts';
 import { PartnerRefused, PartnerUnavailable } from '../partners/partner-errors.ts';
+import { ExecutionRefused } from '../workflow/executions.ts';
 import { backOffMs, rareTryMs } from './back-off.ts';
 import type { DueQueue } from './due-queue.ts';
 
@@ -42,6 +43,7 @@ function reasonOf(error: unknown): string {
     return `${error.partner} gave no answer: ${error.because}${status}`;
   }
   if (error instanceof PartnerRefused) return `${error.partner} refused: ${error.code.slice(0, 60)}`;
+  if (error instanceof ExecutionRefused) return `Step Functions refused: ${error.exception.slice(0, 60)}`;
   return error instanceof Error ? error.name : 'unknown';
 }
 

@@ -3,7 +3,7 @@ import type { Runtime } from '../../runtime/process/runtime.ts';
 import { readItem } from '../../table/pages.ts';
 import { keys } from '../../table/keys.ts';
 import { dropWaitingExecution, readWaitingExecution } from '../../table/waiting-execution.ts';
-import { startExecution, wakeExecution } from './executions.ts';
+import { ExecutionRefused, startExecution, wakeExecution } from './executions.ts';
 
 /** What an execution is about, and how it is named: a number of its own for each that had to be started again. */
 interface Wished {
@@ -12,12 +12,20 @@ interface Wished {
   readonly name: string;
 }
 
-/** Wakes whatever execution waits for a subject, if one does. A token is used once. */
-async function wakeWaiting({ aws, table, workflows }: Runtime, workflow: string, subject: string): Promise<void> {
+/**
+ * Wakes whatever execution waits for a subject, if one does. A token is used once. Where Step Functions refuses to, it
+ * is told and nothing else stops for it: the execution looks by itself when its longest wait is over.
+ */
+async function wakeWaiting({ aws, table, workflows, log }: Runtime, workflow: string, subject: string): Promise<void> {
   const item = await readItem(aws.documents, table, keys.waitingExecution(workflow, subject));
   if (item === undefined || workflows === undefined) return;
   const { token } = readWaitingExecution(item);
-  await wakeExecution(workflows, token);
+  try {
+    await wakeExecution(workflows, token);
+  } catch (error) {
+    if (!(error instanceof ExecutionRefused)) throw error;
+    return log.error('workflow-behind', { workflow, refused: error.exception });
+  }
   // An execution that has parked again meanwhile has left another token, which stays.
   const drop = dropWaitingExecution(table, { workflow, subject, token });
   await aws.documents.send(new TransactWriteCommand({ TransactItems: [drop] })).catch((error: unknown) => {
