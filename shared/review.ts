@@ -136,6 +136,8 @@ export const ownReviewSchema = z.strictObject({
   promisedAtMs: z.int(),
   /** It was not decided by then. */
   isLate: z.boolean(),
+  /** Of one that waits: when it ends by itself, where nobody decides it. */
+  lapsesAtMs: z.optional(z.int()),
   /** Of what was asked for: until when its person may send it. */
   answerByMs: z.optional(z.int()),
   /** Why it was refused, or more is asked for. */
@@ -152,6 +154,17 @@ export const ownReviewSchema = z.strictObject({
     .check(z.maxLength(mostReviewPictures)),
 });
 export type OwnReview = z.output<typeof ownReviewSchema>;
+
+/** What is promised of a case that would be sent now; times in epoch milliseconds. */
+export const sendsFields = {
+  /** When somebody would look at it, and by when they would have decided. */
+  opensAtMs: z.int(),
+  promisedAtMs: z.int(),
+  /** The day's cases are used: until when none is sent. */
+  restsUntilMs: z.optional(z.int()),
+};
+export const sendsSchema = z.strictObject(sendsFields);
+export type Sends = z.output<typeof sendsSchema>;
 
 /** What a reviewer does with the claim of a case. */
 export const reviewClaims = ['take', 'release'] as const;

@@ -1,6 +1,7 @@
 import { companyPapers } from '../../shared/company/company-papers.ts';
 import type { CompanySlot } from '../../shared/company/company-papers.ts';
 import { companyPlaces, missingOfCompany } from '../domains/company/company.ts';
+import { askedAnewOf } from '../domains/review/review.ts';
 import type { Review } from '../domains/review/review.ts';
 import { readLastReview } from '../review/find-review.ts';
 import { consentKeyOf } from '../runtime/identity/standing.ts';
@@ -26,8 +27,10 @@ export interface CompanyCase {
   readonly hasConsent: boolean;
   readonly company: OpenedCompany | undefined;
   readonly papers: readonly CompanyPaper[];
-  /** Whether everything is there that it cannot be decided without. */
+  /** Whether everything is there that it cannot be decided without, and nothing of it was asked for anew. */
   readonly isWhole: boolean;
+  /** The pictures, by their id bodies, that were asked for anew. */
+  readonly askedAnew: ReadonlySet<string>;
   readonly last: Review | undefined;
 }
 
@@ -45,6 +48,8 @@ export async function readCompanyCase(
   const company = await openCompany(runtime, userId, wrappedKey, found.of(companyKey));
   const kept = readPapers(found.of(papersKey));
   const facts = company?.opened.masked();
+  const askedAnew = askedAnewOf(last);
+  const isAnswered = !Object.values(kept).some(({ body }) => askedAnew.has(body));
   return {
     hasConsent: isStanding(found.of(consentKey)),
     company,
@@ -52,7 +57,8 @@ export async function readCompanyCase(
       facts === undefined
         ? []
         : companyPlaces(facts).map((slot) => ({ slot, isNeeded: companyPapers[slot].isNeeded, kept: kept[slot] })),
-    isWhole: facts !== undefined && missingOfCompany(facts, kept).length === 0,
+    isWhole: facts !== undefined && missingOfCompany(facts, kept).length === 0 && isAnswered,
+    askedAnew,
     last,
   };
 }

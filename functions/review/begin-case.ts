@@ -1,5 +1,6 @@
+import { timeOfIdBody } from '../../shared/ids.ts';
 import { mostActReviews } from '../domains/review/act.ts';
-import { mostReviewsOfDay } from '../domains/review/review.ts';
+import { mostReviewsOfDay, reviewsRestUntilMs } from '../domains/review/review.ts';
 import type { Review } from '../domains/review/review.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { refuse } from '../engine/refusal.ts';
@@ -62,14 +63,23 @@ export async function refuseAnother(
   nowMs: number,
 ): Promise<Refusal<'too-many-reviews'> | undefined> {
   const { aws, table } = runtime;
-  const [ofDay, watch] = await Promise.all([
-    readReviewsOf(runtime, userId, { size: mostOfAnyDay, sinceMs: nowMs - dayMs }),
+  const [restsUntilMs, watch] = await Promise.all([
+    readRestOfReviews(runtime, userId, nowMs),
     readItem(aws.documents, table, keys.renewal(userId)),
   ]);
   const { endsAtMs = Infinity } = readRenewal(userId, watch);
   if (nowMs >= endsAtMs) throw new BusyError('the level ends in this minute');
+  return restsUntilMs === undefined ? undefined : refuse('too-many-reviews', { most: mostReviewsOfDay });
+}
+
+/** Until when no case about somebody or their company begins, for they have used the day's; undefined where one may. */
+export async function readRestOfReviews(runtime: Runtime, userId: string, nowMs: number): Promise<number | undefined> {
+  const ofDay = await readReviewsOf(runtime, userId, { size: mostOfAnyDay, sinceMs: nowMs - dayMs });
   const begun = ofDay.filter(({ kind }) => kind !== 'act');
-  return begun.length >= mostReviewsOfDay ? refuse('too-many-reviews', { most: mostReviewsOfDay }) : undefined;
+  return reviewsRestUntilMs(
+    begun.map(({ body }) => timeOfIdBody(body)),
+    nowMs,
+  );
 }
 
 /** The writes that begin a case: from then on its wallet is pending, which no other case was meanwhile. */

@@ -4,7 +4,8 @@ import type { IdType } from '../../shared/personal/documents.ts';
 import type { ReviewKind } from '../../shared/review.ts';
 import { fullAge, needsGuardian } from '../domains/person/decide-personal-data.ts';
 import { hasPictures } from '../domains/review/decide.ts';
-import type { ReviewPicture } from '../domains/review/review.ts';
+import { askedAnewOf } from '../domains/review/review.ts';
+import type { Review, ReviewPicture } from '../domains/review/review.ts';
 import { isUsableAs } from '../domains/upload/upload.ts';
 import type { StoredUpload } from '../domains/upload/upload.ts';
 import { refuse } from '../engine/refusal.ts';
@@ -36,14 +37,21 @@ export function refuseKind(
   return (kind === 'face' || kind === 'act') && isMinor ? refuse('face-too-young', { leastAge: fullAge }) : undefined;
 }
 
+/** What the pictures are for: a kind, of somebody with a document, or the case that they answer. */
+interface Wanted {
+  readonly kind: ReviewKind;
+  readonly document: IdType;
+  readonly answers?: Review | undefined;
+}
+
 /**
  * The pictures of a case, from what its person has uploaded: each checked or kept among their papers, and all that the
- * kind is decided on, of the document that they have given.
+ * kind is decided on, of the document that they have given. What was asked for anew is none as it was.
  */
 export async function readOwnPictures(
   runtime: Runtime,
   userId: string,
-  { kind, document }: { readonly kind: ReviewKind; readonly document: IdType },
+  { kind, document, answers }: Wanted,
   { uploadIds }: { readonly uploadIds: readonly string[] },
 ): Promise<OwnPictures | Refusal<'upload-not-found' | 'upload-not-usable' | 'pictures-missing'>> {
   const places = [...new Set(uploadIds)].map((id) => keys.upload(userId, bodyOfId('upl', id) ?? ''));
@@ -59,7 +67,9 @@ export async function readOwnPictures(
   if (!uploads.every((upload) => upload.state === 'used' || fresh.includes(upload))) return refuse('upload-not-usable');
   const pictures = uploads.map(({ body, kind: of }) => ({ body, kind: of }));
   const placed = uploads.filter((upload) => !fresh.includes(upload));
-  return hasPictures(kind, document, pictures) ? { pictures, fresh, placed } : refuse('pictures-missing');
+  const asked = askedAnewOf(answers);
+  const isAnswered = !pictures.some(({ body }) => asked.has(body));
+  return isAnswered && hasPictures(kind, document, pictures) ? { pictures, fresh, placed } : refuse('pictures-missing');
 }
 
 /** What a reviewer is to look at stays from now on: the case is its place. */

@@ -3,6 +3,7 @@ import { tiers } from '../enums.ts';
 import type { Tier } from '../enums.ts';
 import { faceStates } from '../face.ts';
 import { ownRenewalSchema } from '../renewal.ts';
+import { ownReviewSchema } from '../review.ts';
 
 /** Where somebody stands on the way to be known; each is a state of `functions/domains/identity/transitions.ts`. */
 export const journeyStates = ['consent', 'data', 'guardian', 'registry', 'passport', 'face', 'papers', 'done'] as const;
@@ -41,6 +42,16 @@ export const journeySteps = {
 /** Who has to act, as people are told it. */
 export const journeyActors = ['owner', 'us', 'partner', 'nobody'] as const;
 
+/** What of an open case says who has to act, and until when. */
+const openReviewSchema = z.pick(ownReviewSchema, {
+  kind: true,
+  state: true,
+  sentAtMs: true,
+  promisedAtMs: true,
+  isLate: true,
+  answerByMs: true,
+});
+
 export const identityJourneySchema = z.strictObject({
   state: z.enum(journeyStates),
   /** The product's number for how far somebody is known: 0 not yet, 1 under way, 2 complete. */
@@ -49,7 +60,7 @@ export const identityJourneySchema = z.strictObject({
   tier: z.enum(tiers),
   /** The level that the step leads to; left out at the end. */
   opens: z.optional(z.enum(tiers)),
-  /** Who has to act next; `us` is a reviewer, who is waited for. */
+  /** Who has to act next; `us` is a reviewer, who has what was sent to them. */
   actor: z.enum(journeyActors),
   /** Whether the step can be taken yet; where not, the app says so. */
   isOpen: z.boolean(),
@@ -64,6 +75,8 @@ export const identityJourneySchema = z.strictObject({
     .check(z.maxLength(journeyParts.length)),
   /** At the step of that name: where the last check of the face stands, and until when one under way does. */
   face: z.optional(z.strictObject({ state: z.enum(faceStates), endsAtMs: z.int() })),
+  /** A case of theirs, or of their company, that lies with a reviewer or came back for more; left out without one. */
+  review: z.optional(openReviewSchema),
   /** How long the document that the level rests on still counts; left out where nothing is watched. */
   renewal: z.optional(ownRenewalSchema),
   /** What was typed of the long form and not sent, when it was kept last and until when it is. */

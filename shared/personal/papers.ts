@@ -73,7 +73,11 @@ export const paperRowSchema = z.strictObject({
   isNeeded: z.boolean(),
   uploadId: z.optional(z.string()),
   keptAtMs: z.optional(z.int()),
+  /** A reviewer has asked for it anew, and this is still the picture that they saw. */
+  isAskedAnew: z.optional(z.literal(true)),
 });
+
+export type PaperRow = z.output<typeof paperRowSchema>;
 
 /** Whole pictures are shown for so long, in milliseconds, and each address lives no longer. */
 export const papersShownMs = 60_000;

@@ -155,7 +155,7 @@ async function isForeign(language: Language): Promise<readonly string[]> {
   await photograph(person, 'papers.slot.selfie');
   await said(person, 'papers.whole').waitFor();
   await assertAccessible(page, 'all papers of a passport');
-  await press(person, 'review.send');
+  await press(person, 'papers.toSend');
   await heading(person, 'title.dopaManual').waitFor();
   await press(person, 'review.send');
   await said(person, 'review.state.waiting').waitFor();

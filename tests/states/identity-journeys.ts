@@ -38,3 +38,12 @@ export function renewalIn(
 }
 
 export const draft = { savedAtMs: atMs, endsAtMs: atMs + 30 * 86_400_000 };
+
+/** A case that lies with a reviewer, as the journey tells it. */
+export const openReview = {
+  kind: 'passport',
+  state: 'waiting',
+  sentAtMs: atMs,
+  promisedAtMs: atMs + 3_600_000,
+  isLate: false,
+} as const satisfies NonNullable<IdentityJourney['review']>;

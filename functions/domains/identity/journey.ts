@@ -3,11 +3,15 @@ import { journeyParts, journeySteps, pauseAfterTriesMs } from '../../../shared/p
 import type { IdentityJourney, JourneyState } from '../../../shared/personal/identity-journey.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import type { OwnRenewal } from '../../../shared/renewal.ts';
+import { kycStatus } from '../../../shared/enums.ts';
 import { idType } from '../../../shared/personal/documents.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
 import type { Edge } from '../../engine/transitions.ts';
+import { isOpen as isOpenCase, ownReviewOf } from '../review/review.ts';
+import type { Review } from '../review/review.ts';
+import { reviewTransitions } from '../review/transitions.ts';
 import { identityTransitions } from './transitions.ts';
 
 /** How often a step was tried in vain, and when the last time was. */
@@ -114,26 +118,41 @@ export function triesOf(
   return restsUntilMs > nowMs ? { triesLeft: 0, restsUntilMs } : { triesLeft: mostTries };
 }
 
+/** What is shown with the place on the way. */
+interface Beside extends Pick<IdentityJourney, 'draft' | 'face'> {
+  readonly renewal?: OwnRenewal | undefined;
+  readonly review?: Review | undefined;
+}
+
+/** An open case as the journey shows it; undefined where none is. */
+function openReviewOf(review: Review | undefined): IdentityJourney['review'] {
+  if (review === undefined || !isOpenCase(review)) return undefined;
+  const { kind, state, sentAtMs, promisedAtMs, isLate, answerByMs } = ownReviewOf(review);
+  return { kind, state, sentAtMs, promisedAtMs, isLate, ...(answerByMs !== undefined && { answerByMs }) };
+}
+
 /**
  * The journey as its person is shown it; `draft` is what they have typed of the form and not sent, `face` the last
- * check of their face, `renewal` how long their document still counts.
+ * check of their face, `renewal` how long their document still counts, `review` their last case. While that is open it
+ * says who acts, and that something is under way.
  */
 export function journeyOf(
   standing: Standing,
-  { draft, face, renewal }: Pick<IdentityJourney, 'draft' | 'face'> & { readonly renewal?: OwnRenewal | undefined },
+  { draft, face, renewal, review }: Beside,
   nowMs: number,
 ): IdentityJourney {
   const { tier, kept } = standing;
   const state = stateOf(standing);
   const { part, opens, isOpen } = journeySteps[state];
   const { acts, shows } = identityTransitions.states[state];
+  const openReview = openReviewOf(review);
   const shown = journeyParts.filter((each) => each !== 'guardian' || state === 'guardian');
   const at = part === undefined ? shown.length : shown.indexOf(part);
   return {
     state,
-    status: shows,
+    status: openReview === undefined ? shows : kycStatus.underWay,
     tier,
-    actor: acts,
+    actor: openReview === undefined ? acts : reviewTransitions.states[openReview.state].acts,
     isOpen,
     parts: shown.map((each, index) => ({
       part: each,
@@ -147,6 +166,7 @@ export function journeyOf(
     // Later on it is what was given, kept for whoever has to correct it.
     ...(draft !== undefined && (state === 'data' || renewal?.isOpen === true) && { draft }),
     ...(renewal !== undefined && { renewal }),
+    ...(openReview !== undefined && { review: openReview }),
     ...(face !== undefined && state === 'face' && { face: { state: face.state, endsAtMs: face.endsAtMs } }),
   };
 }

@@ -5,17 +5,17 @@ const { none, underWay, complete } = kycStatus;
 
 /**
  * The way to be known, from no word to fully verified. Nobody has to go on: in a state where its owner acts nothing
- * waits, so it has no end. Which level a step opens, and whether it is there yet, says `identity-journey.ts` in
- * `shared/personal`.
+ * waits, so it has no end; what they have sent to a reviewer is a case, with states and an end of its own. Which level
+ * a step opens, and whether it is there yet, says `identity-journey.ts` in `shared/personal`.
  */
 export const identityTransitions = transitionTable({
   start: 'consent',
   states: {
     consent: { shows: none, acts: 'owner', endsBy: 'never' },
     data: { shows: none, acts: 'owner', endsBy: 'never' },
-    guardian: { shows: underWay, acts: 'us', endsBy: 'by-hand' },
+    guardian: { shows: underWay, acts: 'owner', endsBy: 'never' },
     registry: { shows: underWay, acts: 'owner', endsBy: 'never' },
-    passport: { shows: underWay, acts: 'us', endsBy: 'by-hand' },
+    passport: { shows: underWay, acts: 'owner', endsBy: 'never' },
     face: { shows: underWay, acts: 'owner', endsBy: 'never' },
     papers: { shows: underWay, acts: 'owner', endsBy: 'never' },
     done: { shows: complete, acts: 'nobody', endsBy: 'never' },

@@ -1,3 +1,4 @@
+import type { Sends } from '../../../shared/review.ts';
 import { bangkokMidnightMs } from '../calendar/periods.ts';
 
 const hourMs = 3_600_000;
@@ -24,4 +25,10 @@ export function promisedAtMs(sentAtMs: number): number {
   const closesMs = bangkokMidnightMs(openMs) + closesAfterMs;
   const leftMs = promiseMs - (closesMs - openMs);
   return leftMs <= 0 ? openMs + promiseMs : bangkokMidnightMs(openMs) + dayMs + opensAfterMs + leftMs;
+}
+
+/** When what is sent now would be looked at and decided, and until when nothing is sent, where the day's are used. */
+export function sendsOf(nowMs: number, restsUntilMs: number | undefined): Sends {
+  const rest = restsUntilMs === undefined ? {} : { restsUntilMs };
+  return { opensAtMs: opensAtMs(nowMs), promisedAtMs: promisedAtMs(nowMs), ...rest };
 }

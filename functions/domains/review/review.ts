@@ -11,12 +11,24 @@ const hourMs = 3_600_000;
 
 /** So many cases about themselves, or their company, a person may begin in a day. */
 export const mostReviewsOfDay = 5;
+/** A day, of the cases that somebody may begin in one, and of how long pictures are kept. */
+const dayMs = 24 * hourMs;
 /** A claim keeps a case for whoever looks at it so long (`decisions.md` 13). */
 export const claimMs = 10 * 60_000;
 /** So long after the promise a case that nobody has decided ends; its person is told, and sends it again. */
 export const lapsesAfterMs = 72 * hourMs;
 /** So long its person has to send what is asked for. */
 export const answerWithinMs = 7 * 24 * hourMs;
+
+/**
+ * Until when nobody begins another case, by the moments (epoch milliseconds) at which theirs began, in any order;
+ * undefined where they may.
+ */
+export function reviewsRestUntilMs(begunAtMs: readonly number[], nowMs: number): number | undefined {
+  const lastFirst = begunAtMs.toSorted((one, other) => other - one);
+  const first = lastFirst[mostReviewsOfDay - 1];
+  return first === undefined || first + dayMs <= nowMs ? undefined : first + dayMs;
+}
 
 /** The same by kind: an act is for now or for never, and its case keeps another one out. */
 export function answersWithinMs(kind: ReviewKind): number {
@@ -104,8 +116,6 @@ export function isOpen({ state }: Pick<Review, 'state'>): boolean {
   return isDueIn(reviewTransitions, state);
 }
 
-const dayMs = 24 * hourMs;
-
 /**
  * How long the pictures of a case that is over are kept (docs/decisions/2026-11-24-pictures-of-a-case-end.md): what a
  * level rests on is evidence for five years, what led to none can be asked about for ninety days.
@@ -166,6 +176,12 @@ interface TimedReview extends Pick<Review, 'state' | 'promisedAtMs' | 'lapsesAtM
   readonly toldLateAtMs?: number | undefined;
 }
 
+/** The pictures, by their id bodies, that its person has to send anew of a case that came back; none of any other. */
+export function askedAnewOf(review: Pick<Review, 'state' | 'pictures'> | undefined): ReadonlySet<string> {
+  const pictures = review?.state === 'asked' ? review.pictures : [];
+  return new Set(pictures.filter(({ word }) => word === 'retry').map(({ body }) => body));
+}
+
 /** What is to be done of a case at a moment, by our clock. */
 export function nextStep(review: TimedReview, nowMs: number): NextStep {
   if (!isOpen(review)) return { kind: 'ended' };
@@ -196,6 +212,7 @@ export function ownReviewOf(review: Review): OwnReview {
     promisedAtMs: review.promisedAtMs,
     isLate: state === 'waiting' && review.toldLateAtMs !== undefined,
     ...(state === 'asked' && { answerByMs: review.lapsesAtMs }),
+    ...(state === 'waiting' && { lapsesAtMs: review.lapsesAtMs }),
     ...(reason !== undefined && { reason: toldReason(reason) }),
     pictures: pictures.map(({ body: picture, kind: of, word, reason: why }) => ({
       uploadId: `upl_${picture}`,

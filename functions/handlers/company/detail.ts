@@ -1,14 +1,19 @@
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
-import { idOf } from '../../../shared/ids.ts';
 import { isAskedOfCompany, readCompanyCase } from '../../company/company-case.ts';
 import { refuseCompany } from '../../domains/company/company.ts';
-import { opensAtMs, promisedAtMs } from '../../domains/review/hours.ts';
+import { paperRowOf } from '../../domains/paper/paper-row.ts';
+import { sendsOf } from '../../domains/review/hours.ts';
 import { ownReviewOf } from '../../domains/review/review.ts';
+import { readRestOfReviews } from '../../review/begin-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(companyDetail, async ({ session, wallet, identity, nowMs, runtime }) => {
-  const { hasConsent, company, papers, isWhole, last } = await readCompanyCase(runtime, session.userId, identity);
+  const { userId } = session;
+  const [{ hasConsent, company, papers, isWhole, askedAnew, last }, restsUntilMs] = await Promise.all([
+    readCompanyCase(runtime, userId, identity),
+    wallet.auditStatus === 1 ? undefined : readRestOfReviews(runtime, userId, nowMs),
+  ]);
   const isPossible = refuseCompany(wallet) === undefined;
   const isOurs = wallet.auditStatus !== 1 || isAskedOfCompany(last);
   return {
@@ -17,16 +22,10 @@ export const operation = implement(companyDetail, async ({ session, wallet, iden
     ...(company !== undefined && {
       company: { ...company.opened.masked(), givenAtMs: company.given.givenAtMs },
     }),
-    papers: papers.map(({ slot, isNeeded, kept }) => ({
-      slot,
-      isNeeded,
-      ...(kept !== undefined && { uploadId: idOf('upl', kept.body), keptAtMs: kept.keptAtMs }),
-    })),
+    papers: papers.map(({ slot, isNeeded, kept }) => paperRowOf(slot, isNeeded, kept, askedAnew)),
     isWhole,
     ...(last?.kind === 'company' && { review: ownReviewOf(last) }),
-    ...(isPossible &&
-      isWhole &&
-      isOurs && { sends: { opensAtMs: opensAtMs(nowMs), promisedAtMs: promisedAtMs(nowMs) } }),
+    ...(isPossible && isWhole && isOurs && { sends: sendsOf(nowMs, restsUntilMs) }),
   };
 });
 

@@ -2,6 +2,7 @@ import { getIdentityJourney } from '../../../shared/contracts/identity/get-journ
 import { journeyOf, stateOf } from '../../domains/identity/journey.ts';
 import { ownRenewalOf } from '../../domains/renewal/renewal.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
+import { readLastReview } from '../../review/find-review.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
@@ -19,12 +20,16 @@ export const operation = implement(getIdentityJourney, async ({ session, wallet,
   const found = await readTogether(runtime, [consentKey, draftKey, renewalKey]);
   const draft = readDraft(found.of(draftKey), nowMs);
   const standing = { tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(found.of(consentKey)) };
-  const last = stateOf(standing) === 'face' ? await findLastFaceCheck(runtime, userId, 'identity') : undefined;
+  const [last, review] = await Promise.all([
+    stateOf(standing) === 'face' ? findLastFaceCheck(runtime, userId, 'identity') : undefined,
+    wallet.auditStatus === 1 ? readLastReview(runtime, userId) : undefined,
+  ]);
   const renewal = ownRenewalOf(readRenewal(userId, found.of(renewalKey)), nowMs);
   return journeyOf(
     standing,
     {
       renewal,
+      review,
       ...(draft !== undefined && { draft: { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) } }),
       ...(last !== undefined && { face: last.check }),
     },

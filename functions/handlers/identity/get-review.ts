@@ -3,8 +3,9 @@ import { idType } from '../../../shared/personal/documents.ts';
 import { isPersonReview, wantedPictures } from '../../../shared/review.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
 import { reviewKindAt } from '../../domains/review/decide.ts';
-import { opensAtMs, promisedAtMs } from '../../domains/review/hours.ts';
+import { sendsOf } from '../../domains/review/hours.ts';
 import { isOpen, ownReviewOf } from '../../domains/review/review.ts';
+import { readRestOfReviews } from '../../review/begin-case.ts';
 import { readLastReview } from '../../review/find-review.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
@@ -26,10 +27,14 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
   const asked = last?.state === 'asked' && isPersonReview(last.kind) ? last.kind : undefined;
   const kind = isWith ? asked : reviewKindAt(state);
   // It is asked for again and again while a case is open: nothing is opened that is not needed.
-  const opened =
+  const [opened, restsUntilMs] =
     kind === undefined
-      ? undefined
-      : await openPersonalData(runtime, person, { ...identity, given: dataToCheck(identity) });
+      ? []
+      : await Promise.all([
+          openPersonalData(runtime, person, { ...identity, given: dataToCheck(identity) }),
+          // An answer begins none.
+          isWith ? undefined : readRestOfReviews(runtime, userId, nowMs),
+        ]);
   const document = opened?.identity.masked().idType ?? idType.idCard;
   return {
     ...(last !== undefined && { review: ownReviewOf(last) }),
@@ -37,8 +42,7 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
       sends: {
         kind,
         pictures: [...wantedPictures(kind, document)],
-        opensAtMs: opensAtMs(nowMs),
-        promisedAtMs: promisedAtMs(nowMs),
+        ...sendsOf(nowMs, restsUntilMs),
       },
     }),
   };

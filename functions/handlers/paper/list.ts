@@ -1,22 +1,21 @@
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
-import { idOf } from '../../../shared/ids.ts';
+import { paperRowOf } from '../../domains/paper/paper-row.ts';
 import { isNeededOf, missingOf, wantedOf, wordOf } from '../../domains/paper/papers.ts';
+import { askedAnewOf } from '../../domains/review/review.ts';
 import { readPaperCase } from '../../runtime/identity/paper-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(listPapers, async ({ runtime, ...known }) => {
-  const { owner, kept } = await readPaperCase(runtime, known);
+  const { owner, kept, asked } = await readPaperCase(runtime, known);
   const wanted = wantedOf(owner);
+  const askedAnew = askedAnewOf(asked);
+  const rows = wanted.map((slot) => paperRowOf(slot, isNeededOf(owner, slot), kept[slot], askedAnew));
+  const isAnswered = !rows.some(({ isAskedAnew }) => isAskedAnew === true);
   return {
     word: wordOf(owner),
-    isWhole: wanted.length > 0 && missingOf(owner, kept).length === 0,
-    rows: wanted.map((slot) => {
-      const paper = kept[slot];
-      const isNeeded = isNeededOf(owner, slot);
-      if (paper === undefined) return { slot, isNeeded };
-      return { slot, isNeeded, uploadId: idOf('upl', paper.body), keptAtMs: paper.keptAtMs };
-    }),
+    isWhole: wanted.length > 0 && missingOf(owner, kept).length === 0 && isAnswered,
+    rows,
   };
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shownCompanySchema } from '../../company/shown-company.ts';
 import { walletQuery } from '../../operation.ts';
 import { paperRowSchema, paperSlots } from '../../personal/papers.ts';
-import { ownReviewSchema } from '../../review.ts';
+import { ownReviewSchema, sendsSchema } from '../../review.ts';
 
 /**
  * Where the caller's company stands: what was given of it, masked, which documents are wanted and there, and its last
@@ -29,7 +29,7 @@ export const companyDetail = walletQuery({
     /** Its last case. */
     review: z.optional(ownReviewSchema),
     /** Whether it can be sent now, and then from when somebody looks at it and by when it will have been decided. */
-    sends: z.optional(z.strictObject({ opensAtMs: z.int(), promisedAtMs: z.int() })),
+    sends: z.optional(sendsSchema),
   }),
   refusals: [],
 });

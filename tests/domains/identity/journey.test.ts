@@ -62,7 +62,7 @@ test('a step may fail three times, then it rests for a day, and then it may agai
   expect(readJourney(stored)).toEqual(tried(3));
 });
 
-test('what a reviewer has waits for us, and is open', () => {
+test('what is to be sent to a reviewer waits for its owner, and is open', () => {
   const draft = { savedAtMs: 1, endsAtMs: 2 };
   const standing = { tier: 'unauthorized', kept: at('passport'), hasConsent: true } as const;
   expect(journeyOf(standing, { draft }, 9)).toEqual({
@@ -70,7 +70,7 @@ test('what a reviewer has waits for us, and is open', () => {
     status: 1,
     tier: 'unauthorized',
     opens: 'basic',
-    actor: 'us',
+    actor: 'owner',
     isOpen: true,
     sinceMs: 5,
     parts: [

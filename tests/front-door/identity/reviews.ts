@@ -8,7 +8,7 @@ import type { Review } from '../../../functions/domains/review/review.ts';
 import { readAccount } from '../../../functions/runtime/person/account.ts';
 import { putNewItem } from '../../../functions/table/expression.ts';
 import { editPerson } from '../../../functions/table/person.ts';
-import { putNewUpload } from '../../../functions/table/upload.ts';
+import { putNewUpload, readUpload } from '../../../functions/table/upload.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { noteCaseOf, readReview } from '../../../functions/table/review.ts';
@@ -84,6 +84,14 @@ export async function storedReview(door: Door, { userId }: User, reviewId: strin
 
 export const take = (door: Door, who: TestOperator, reviewId: string) =>
   succeedAs(door, claimReview, who, { reviewId, claim: 'take' });
+
+/** Answers what was asked for with another picture in the place of the first, which `decision.ask` asks for anew. */
+export async function answered(door: Door, user: User, [first = '', ...rest]: readonly string[]) {
+  const item = await readItem(door.clients.documents, door.runtime.table, keys.upload(user.userId, first.slice(4)));
+  if (item === undefined) throw new Error('there is no such picture');
+  const another = await checkedUpload(door, user, readUpload(item).kind);
+  return succeed(door, sendForReview, user, { uploadIds: [another, ...rest] }, { requestId: randomUUID() });
+}
 
 export const decision = {
   accept: (reviewId: string, uploadIds: readonly string[]) => ({

@@ -9,7 +9,7 @@ import { operation as withdrawReview } from '../../../functions/handlers/identit
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { neededConsent } from '../../../functions/runtime/identity/standing.ts';
-import { idSchema } from '../../../shared/ids.ts';
+import { idSchema, timeOfIdBody } from '../../../shared/ids.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -69,13 +69,19 @@ test('under-review: one case at a time, of two sent at once too, and a person’
 test('asked for more, it is answered with what lies in its places, and by no person’s way', async () => {
   const { user, reviewId, uploadIds } = await sentCompany(door);
   await decided(door, await newOperator(door), decision.ask(reviewId, uploadIds));
-  expect(await succeed(door, companyDetail, user, {})).toMatchObject({ review: { state: 'asked' }, sends: {} });
+  const detail = () => succeed(door, companyDetail, user, {});
+  const { sends, ...before } = await detail();
+  expect(before).toMatchObject({ review: { state: 'asked' }, isWhole: false });
+  expect(before.papers.filter(({ isAskedAnew }) => isAskedAnew)).toMatchObject([{ slot: 'company-registration' }]);
+  expect(sends).toBeUndefined();
+  await unchanged(door, [user], async () => expectRefusal(await send(user), 'pictures-missing'));
   // Its data stays as it was sent.
   expectRefusal(await ask(door, giveCompany, user, companyData(), { requestId: randomUUID() }), 'under-review');
   const fresh = await picturesFor(door, user, 'passport');
   const asPerson = await ask(door, sendForReview, user, { uploadIds: fresh }, { requestId: randomUUID() });
   expectRefusal(asPerson, 'under-review');
   const [another = ''] = await placeAll(door, user, ['company-registration']);
+  expect(await detail()).toMatchObject({ isWhole: true, sends: {} });
   const again = await succeed(door, operation, user, {}, { requestId: randomUUID() });
   expect(again.reviewId).toBe(reviewId);
   const kept = await storedReview(door, user, reviewId);
@@ -133,4 +139,7 @@ test('too-many-reviews: five begun in a day, those they took back too', async ()
   const last = await begunAgain(door, user, reviewId, { times: 4, send: again });
   await succeed(door, withdrawReview, user, { reviewId: idSchema('rev').parse(last) });
   await unchanged(door, [user], async () => expectRefusal(await send(user), 'too-many-reviews', { most: 5 }));
+  // The page says so before they have pressed anything.
+  const { sends } = await succeed(door, companyDetail, user, {});
+  expect(sends?.restsUntilMs).toBe(timeOfIdBody(reviewId.slice('rev_'.length)) + 86_400_000);
 });

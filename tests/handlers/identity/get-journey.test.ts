@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
 import { operation } from '../../../functions/handlers/identity/get-journey.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { consent, foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { sentCompany } from '../../front-door/identity/companies.ts';
+import { decided, decision, sentFor, storedReview } from '../../front-door/identity/reviews.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -25,9 +29,31 @@ test('the way goes on with consent, draft, data and level, and back to the docum
   expect(registry).toMatchObject({ state: 'registry', isOpen: true, triesLeft: 3, sinceMs: expect.any(Number) });
   expect(registry).not.toHaveProperty('draft');
   await giveData(door, user, foreignData());
-  expect(await journey()).toMatchObject({ state: 'passport', actor: 'us', tier: 'unauthorized' });
+  // Nobody has anything of them before they send it.
+  expect(await journey()).toMatchObject({ state: 'passport', actor: 'owner', tier: 'unauthorized' });
   await giveData(door, user, thaiData({ birthDate: '2009-05-31', expiryDate: '2030-05-30' }));
-  expect(await journey()).toMatchObject({ state: 'guardian', actor: 'us' });
+  expect(await journey()).toMatchObject({ state: 'guardian', actor: 'owner' });
   await giveTier(door, user, 'basic');
   expect(await journey()).toMatchObject({ state: 'face', tier: 'basic', opens: 'semi', isOpen: true });
+});
+
+test('with a case it says who acts and by when: our staff, its person for more, and its person again once it is taken back', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door, 'passport');
+  const journey = () => succeed(door, operation, user, {});
+  const { promisedAtMs, sentAtMs } = await storedReview(door, user, reviewId);
+  const review = { kind: 'passport', state: 'waiting', sentAtMs, promisedAtMs, isLate: false };
+  expect(await journey()).toMatchObject({ state: 'passport', status: 1, actor: 'us', review });
+  await decided(door, await newOperator(door), decision.ask(reviewId, uploadIds));
+  const { lapsesAtMs: answerByMs } = await storedReview(door, user, reviewId);
+  expect(await journey()).toMatchObject({ actor: 'owner', review: { state: 'asked', answerByMs } });
+  await succeed(door, withdrawReview, user, { reviewId });
+  const after = await journey();
+  expect(after).toMatchObject({ state: 'passport', actor: 'owner' });
+  expect(after).not.toHaveProperty('review');
+});
+
+test("while a company's case is open something is under way, whatever its person has given of themselves", async () => {
+  const { user } = await sentCompany(door);
+  const journey = await succeed(door, operation, user, {});
+  expect(journey).toMatchObject({ state: 'data', status: 1, actor: 'us', review: { kind: 'company' } });
 });

@@ -10,7 +10,7 @@ import { operation as listPapers } from '../../../functions/handlers/paper/list.
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { promisedAtMs } from '../../../functions/domains/review/hours.ts';
-import { idSchema } from '../../../shared/ids.ts';
+import { idSchema, timeOfIdBody } from '../../../shared/ids.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
 import { findUpload } from '../../../functions/upload/find-upload.ts';
@@ -21,6 +21,7 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { sentForAct } from '../../front-door/identity/act-reviews.ts';
 import { consent, foreignData, thaiData } from '../../front-door/identity/personal-data.ts';
 import {
+  answered,
   begunAgain,
   beforeReview,
   checkedUpload,
@@ -100,6 +101,16 @@ test('what is asked for is answered with the same case, whose hour begins anew',
   expect(kept.promisedAtMs).toBe(promisedAtMs(kept.sentAtMs));
   expect([kept.reason, kept.claimedBy, kept.pictures[0]?.word]).toEqual([undefined, undefined, undefined]);
   expectRefusal(await send(user, again), 'under-review');
+});
+
+test('pictures-missing: what was asked for anew is not answered with the picture that was seen, and the list says which', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door, 'passport');
+  const [first = '', ...rest] = uploadIds;
+  await decided(door, await newOperator(door), decision.ask(reviewId, uploadIds));
+  await unchanged(door, [user], async () => expectRefusal(await send(user, uploadIds), 'pictures-missing'));
+  const passport = await checkedUpload(door, user, 'passport');
+  expect((await send(user, [passport, ...rest])).data).toMatchObject({ reviewId });
+  expect((await storedReview(door, user, reviewId)).pictures.map(({ body }) => body)).not.toContain(first.slice(4));
 });
 
 test('what is asked for is given among the papers, and no more of it once it was sent', async () => {
@@ -225,12 +236,18 @@ test('too-many-reviews: five begun in a day, those they took back too; an answer
   const last = await begunAgain(at, user, reviewId, { times: 4, send: again });
   await decided(at, await newOperator(at), decision.ask(last, uploadIds));
   // It is the fifth still, sent again.
-  expect((await again()).reviewId).toBe(last);
+  expect((await answered(at, user, uploadIds)).reviewId).toBe(last);
+  // The page says so before they have pressed anything.
+  const { sends: open } = await succeed(at, getReview, user, {});
+  expect(open).toBeUndefined();
   await succeed(at, withdrawReview, user, { reviewId: idSchema('rev').parse(last) });
   await unchanged(at, [user], async () =>
     expectRefusal(await send(user, uploadIds, at), 'too-many-reviews', { most: 5 }),
   );
+  const { sends } = await succeed(at, getReview, user, {});
+  expect(sends?.restsUntilMs).toBe(timeOfIdBody(reviewId.slice('rev_'.length)) + 86_400_000);
   at.clock.advance(86_400_000);
   await stayLoggedIn(at, user);
+  expect((await succeed(at, getReview, user, {})).sends).not.toHaveProperty('restsUntilMs');
   await again();
 });

@@ -103,10 +103,16 @@ test('asked for more by the second, what comes is accepted by nobody yet: both l
   const { user, uploadIds, reviewId } = await sentCompany(door);
   await decided(door, malee, decision.accept(reviewId, uploadIds));
   await decided(door, somchai, decision.ask(reviewId, uploadIds));
+  await placeAll(door, user, directorSlots.slice(0, 1));
   await succeed(door, sendCompany, user, {});
-  expect((await storedReview(door, user, reviewId)).firstBy).toBeUndefined();
-  expect(await decided(door, somchai, decision.accept(reviewId, uploadIds))).toMatchObject({ state: 'waiting' });
-  expect(await decided(door, malee, decision.accept(reviewId, uploadIds))).toMatchObject({ state: 'accepted' });
+  const { firstBy, pictures } = await storedReview(door, user, reviewId);
+  expect(firstBy).toBeUndefined();
+  const accept = decision.accept(
+    reviewId,
+    pictures.map(({ body }) => `upl_${body}`),
+  );
+  expect(await decided(door, somchai, accept)).toMatchObject({ state: 'waiting' });
+  expect(await decided(door, malee, accept)).toMatchObject({ state: 'accepted' });
 });
 
 test('one who decides in the moment of another’s acceptance is not its second', async () => {

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
+import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation } from '../../../functions/handlers/paper/list.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { beforePapers, cardSlots, keepIn } from '../../front-door/identity/papers.ts';
-import { newUser } from '../../front-door/people/users.ts';
+import { decided, decision } from '../../front-door/identity/reviews.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
+import { giveTier, newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 
@@ -24,4 +28,20 @@ test('what is wanted of somebody with a card, what is there, and when that is al
 test('nothing is wanted before personal data, whatever the level', async () => {
   const user = await newUser(door, { tier: 'semi' });
   expect(await succeed(door, operation, user, {})).toEqual({ word: 'none', isWhole: false, rows: [] });
+});
+
+test('what a reviewer has asked for anew is not whole before it is replaced, whether it is needed or not', async () => {
+  const user = await beforePapers(door);
+  const kept = [];
+  for (const slot of [...cardSlots, 'supporting-2'] as const) kept.push((await keepIn(door, user, slot)).uploadId);
+  await giveTier(door, user, 'semi');
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds: kept }, { requestId: randomUUID() });
+  const list = () => succeed(door, operation, user, {});
+  expect(await list()).toMatchObject({ word: 'review', isWhole: true });
+  await decided(door, await newOperator(door), decision.ask(reviewId, kept.toReversed()));
+  const asked = await list();
+  expect(asked).toMatchObject({ word: 'gather', isWhole: false });
+  expect(asked.rows.filter(({ isAskedAnew }) => isAskedAnew)).toMatchObject([{ slot: 'supporting-2' }]);
+  await keepIn(door, user, 'supporting-2');
+  expect(await list()).toMatchObject({ word: 'gather', isWhole: true });
 });

@@ -1,6 +1,7 @@
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { balance, row } from '../money.ts';
-import { answer, bodyOf } from '../state.ts';
+import { answer, atMs, bodyOf } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = '/mainPage/home';
@@ -61,5 +62,29 @@ export const states: ScreenStates = {
       ],
     },
     'under review': { at, shows: 'home.underReview', who: { auditStatus: 1 } },
+    'more documents are asked for': {
+      at,
+      shows: 'home.asked',
+      who: { auditStatus: 1 },
+      answers: [
+        answer(
+          getReview,
+          {
+            review: {
+              reviewId: `rev_${bodyOf('A')}`,
+              kind: 'passport',
+              state: 'asked',
+              sentAtMs: atMs,
+              opensAtMs: atMs,
+              promisedAtMs: atMs,
+              answerByMs: atMs + 48 * 3_600_000,
+              isLate: false,
+              pictures: [],
+            },
+          },
+          'goes-on',
+        ),
+      ],
+    },
   },
 };

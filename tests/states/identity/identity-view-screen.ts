@@ -3,7 +3,7 @@ import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent
 import { answer, answered, atMs } from '../state.ts';
 import type { Answer } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
-import { draft, journeyAt, renewalIn } from '../identity-journeys.ts';
+import { draft, journeyAt, openReview, renewalIn } from '../identity-journeys.ts';
 
 const at = '/identity-view';
 const version = '2026-11-23';
@@ -31,10 +31,30 @@ export const states: ScreenStates = {
       shows: 'identity.checkCard',
       answers: [journeyAt('registry', 2, { status: 1, triesLeft: 3, sinceMs: atMs }), consents()],
     },
-    'a passport waits': {
+    'a passport is next': {
       at,
       shows: 'identity.now.passport',
-      answers: [journeyAt('passport', 2, { status: 1, actor: 'us', sinceMs: atMs })],
+      answers: [journeyAt('passport', 2, { status: 1, sinceMs: atMs })],
+    },
+    'our staff have it': {
+      at,
+      shows: 'identity.seeReview',
+      answers: [journeyAt('passport', 2, { status: 1, actor: 'us', review: openReview })],
+    },
+    'our staff have it too long': {
+      at,
+      shows: 'review.late',
+      answers: [journeyAt('passport', 2, { status: 1, actor: 'us', review: { ...openReview, isLate: true } })],
+    },
+    'our staff ask for more': {
+      at,
+      shows: 'identity.seeAsked',
+      answers: [
+        journeyAt('passport', 2, {
+          status: 1,
+          review: { ...openReview, state: 'asked', answerByMs: atMs + 48 * 3_600_000 },
+        }),
+      ],
     },
     rests: {
       at,

@@ -38,6 +38,16 @@ export const states: ScreenStates = {
     'the front of a card': { at: `${at}?paper=id-front`, shows: 'papers.camera' },
     'a signature': { at: `${at}?paper=signature`, shows: 'papers.useSignature' },
     'all is there': { at, shows: 'papers.wholeText', answers: [whole()] },
+    'one is asked for anew': {
+      at,
+      shows: 'papers.askedAnew',
+      answers: [
+        whole({
+          isWhole: false,
+          rows: [{ ...row('passport', true, atMs), isAskedAnew: true }, row('selfie', true, atMs)],
+        }),
+      ],
+    },
     'they are looked at': { at, shows: 'papers.inReview', answers: [whole({ word: 'review' })] },
     'no data was given': { at, shows: 'papers.noData', answers: [whole({ word: 'none', isWhole: false, rows: [] })] },
   },

@@ -68,9 +68,25 @@ export const states: ScreenStates = {
       shows: 'review.about.face',
       answers: [answer(getReview, { sends: { ...sends, kind: 'face' } }), papers(true)],
     },
+    'the day is used': {
+      at,
+      shows: 'review.documents',
+      answers: [answer(getReview, { sends: { ...sends, restsUntilMs: atMs + 24 * hourMs } }), papers(true)],
+    },
+    'accepted, and the registry is next': {
+      at,
+      shows: 'review.toNext',
+      answers: [
+        answer(getReview, {
+          review: { ...waiting, kind: 'guardian', state: 'accepted' },
+          sends: { ...sends, kind: 'card' },
+        }),
+        papers(false),
+      ],
+    },
     'nothing to send': { at, shows: 'review.none', answers: [answer(getReview, {}), papers(false)] },
     waiting: standing('review.state.waiting', {}),
-    late: standing('review.late', { isLate: true }),
+    late: standing('review.late', { isLate: true, lapsesAtMs: atMs + 73 * hourMs }),
     'before it is taken back': {
       ...standing('review.takeBackText', {}),
       pressed: answered('review.takeBack', withdrawReview, {}),

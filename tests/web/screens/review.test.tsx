@@ -10,11 +10,17 @@ import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { queryNames } from '../../../web/data/queries/query-names.ts';
 import { useRefresh } from '../../../web/data/queries/use-refresh.ts';
 import { FreshFactsWatch } from '../../../web/screens/main/fresh-facts-watch.ts';
+import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
 import { NotifyTab } from '../../../web/screens/notify/notify-tab.tsx';
 import { ReviewResult } from '../../../web/screens/review/review-result.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
+import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
+import { states as home } from '../../states/home/home-tab.ts';
+import { journeyAt, openReview } from '../../states/identity-journeys.ts';
+import { states as way } from '../../states/identity/identity-view-screen.ts';
 import { states } from '../../states/review/review-screen.ts';
 import { answersOf } from '../../states/state.ts';
+import type { ScreenState, ScreenStates } from '../../states/state.ts';
 import { startWalletServer } from '../data/wallet-server.ts';
 import type { WalletServer } from '../data/wallet-server.ts';
 
@@ -43,11 +49,15 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
+function stateOf({ others }: ScreenStates, name: string): ScreenState {
+  const state = others[name];
+  if (state === undefined) throw new Error(`there is no state ${name}`);
+  return state;
+}
+
 /** What the server answers from now on, as in a state of the screen. */
 function stand(name: string): void {
-  const state = states.others[name];
-  if (state === undefined) throw new Error(`there is no state ${name}`);
-  for (const { path, data } of answersOf(states, state)) server.answer(path, () => ok(data));
+  for (const { path, data } of answersOf(states, stateOf(states, name))) server.answer(path, () => ok(data));
 }
 
 const messages = queryNames<[typeof getNotificationPage]>('notification/page');
@@ -163,4 +173,61 @@ it('says it where somebody has decided in the meantime, and shows what', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
   fireEvent.click(screen.getAllByRole('button', { name: 'Take it back', hidden: true })[1] ?? document.body);
   expect(await screen.findByText('Your documents are accepted')).toBeTruthy();
+});
+
+it('says from when on more is sent where the day is used, and offers no press that would be refused', async () => {
+  stand('the day is used');
+  showScreen(<ReviewScreen />);
+  expect(await screen.findByText(/five times in a day.* again from/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
+});
+
+it('leads whoever was accepted to the next step first, which need not be our staff', async () => {
+  stand('accepted, and the registry is next');
+  showScreen(<ReviewScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'To the next step' }));
+  await waitFor(() => expect(location.hash).toBe('#/identity-view'));
+});
+
+it('says of what is late until when it may take', async () => {
+  stand('late');
+  showScreen(<ReviewScreen />);
+  expect(await screen.findByText(/If nobody has decided by/)).toBeTruthy();
+});
+
+it('on the page of the whole way says what lies with our staff, and offers nothing that would be refused meanwhile', async () => {
+  for (const state of ['our staff have it', 'our staff ask for more']) {
+    for (const { path, data } of answersOf(way, stateOf(way, state))) server.answer(path, () => ok(data));
+    showScreen(<IdentityViewScreen />, '/identity-view');
+    await screen.findByRole('button', { name: /See (where it stands|what is needed)/ });
+    expect(screen.queryByRole('button', { name: /Add my documents|Give my details again/ })).toBeNull();
+    expect(screen.queryByText(/Next: pictures of your passport/)).toBeNull();
+    cleanup();
+  }
+});
+
+it('leads from the page of the whole way to the case that is open, a company’s to its own', async () => {
+  for (const [kind, hash] of [
+    ['passport', '#/dopaAuthenticationManual'],
+    ['company', '#/identityEnterprise'],
+  ] as const) {
+    const { path, data } = journeyAt('passport', 2, { actor: 'us', review: { ...openReview, kind } });
+    server.answer(path, () => ok(data));
+    showScreen(<IdentityViewScreen />, '/identity-view');
+    fireEvent.click(await screen.findByRole('button', { name: 'See where it stands' }));
+    await waitFor(() => expect(location.hash).toBe(hash));
+    cleanup();
+  }
+});
+
+it('at home says what is asked for and by when, where a review waits for its person and not for us', async () => {
+  await startLoggedIn(server, { auditStatus: 1 });
+  for (const { path, data } of answersOf(home, stateOf(home, 'more documents are asked for')))
+    server.answer(path, () => ok(data));
+  showScreen(<HomeTab />, '/mainPage/home');
+  await screen.findByText(/We need more of your documents/);
+  expect(screen.getByText(/Please send them by/)).toBeTruthy();
+  expect(screen.queryByText(/are under review/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'See what is needed' }));
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
 });

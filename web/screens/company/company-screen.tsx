@@ -91,7 +91,7 @@ function WayOn({ detail: { isPossible, company, review, sends } }: { readonly de
   return (
     <>
       <FieldError id="company-error" text={error} />
-      {sends === undefined ? null : (
+      {sends === undefined || sends.restsUntilMs !== undefined ? null : (
         <Button busy={sending.isRunning} aria-describedby="company-error" onClick={() => void send()}>
           {t('review.send')}
         </Button>
@@ -129,7 +129,11 @@ function Standing({ detail, onOpen }: StandingProps) {
         </Section>
       )}
       {sends === undefined ? null : (
-        <p className="px-1 text-ink-soft">{t('review.when', { when: shortMoment(sends.promisedAtMs) })}</p>
+        <p className="px-1 text-ink-soft">
+          {sends.restsUntilMs === undefined
+            ? t('review.when', { when: shortMoment(sends.promisedAtMs) })
+            : t('review.rests', { when: shortMoment(sends.restsUntilMs) })}
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,9 @@
-import { Clock3, LockKeyhole, PartyPopper, X } from 'lucide-react';
+import { Clock3, FileText, LockKeyhole, PartyPopper, X } from 'lucide-react';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import type { WalletLock } from '../../../shared/wallet-lock.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
+import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,12 +34,30 @@ export function StandingNotices({ underReview, reactivated, lock, onClose }: Sta
           {t('home.reactivated')}
         </Notice>
       ) : null}
-      {underReview ? (
-        <Notice tint="warning" icon={Clock3} live>
-          {t('home.underReview')}
-        </Notice>
-      ) : null}
+      {underReview ? <ReviewNotice /> : null}
     </>
+  );
+}
+
+/** What lies with our staff, or is asked of its owner, who would wait for nothing otherwise. */
+function ReviewNotice() {
+  const navigate = useNavigate();
+  const { review } = useQuery(getReview, {}, { quiet: true }).data ?? {};
+  const isAsked = review?.state === 'asked';
+  return (
+    <Notice tint="warning" icon={isAsked ? FileText : Clock3} live>
+      <span className="block pt-px">{t(isAsked ? 'home.asked' : 'home.underReview')}</span>
+      {review?.answerByMs === undefined ? null : (
+        <span className="block">{t('home.askedBy', { when: shortMoment(review.answerByMs) })}</span>
+      )}
+      <button
+        type="button"
+        onClick={() => void navigate(review?.kind === 'company' ? '/identityEnterprise' : '/dopaAuthenticationManual')}
+        className="-mb-2.5 min-h-11 font-semibold underline"
+      >
+        {t(isAsked ? 'home.askedMore' : 'home.reviewMore')}
+      </button>
+    </Notice>
   );
 }
 

@@ -42,8 +42,32 @@ const begins: Readonly<Partial<Record<IdentityJourney['state'], readonly [PlainT
   papers: ['identity.giveDocuments', '/registerAuth'],
 };
 
-/** The way on, where there is one that its person can take today. */
-function WayOn({ journey: { state, draft, tier, restsUntilMs } }: { readonly journey: IdentityJourney }) {
+/** The way on, where there is one that its person can take today; what lies with our staff has a page of its own. */
+function WayOn({ journey }: { readonly journey: IdentityJourney }) {
+  const navigate = useNavigate();
+  const { review, state } = journey;
+  const isAsked = review?.state === 'asked';
+  return (
+    <>
+      {review === undefined ? (
+        <NextSteps journey={journey} />
+      ) : (
+        <Button
+          onClick={() => void navigate(review.kind === 'company' ? '/identityEnterprise' : '/dopaAuthenticationManual')}
+        >
+          {t(isAsked ? 'identity.seeAsked' : 'identity.seeReview')}
+        </Button>
+      )}
+      {state === 'consent' || state === 'data' ? null : (
+        <Button look="soft" onClick={() => void navigate('/personalInformation')}>
+          {t('identity.seeData')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NextSteps({ journey: { state, draft, tier, restsUntilMs } }: { readonly journey: IdentityJourney }) {
   const navigate = useNavigate();
   const begin = restsUntilMs === undefined ? begins[state] : undefined;
   const mayGiveAgain = tier === 'unauthorized' && state !== 'consent' && state !== 'data';
@@ -62,30 +86,16 @@ function WayOn({ journey: { state, draft, tier, restsUntilMs } }: { readonly jou
           {t('identity.giveAgain')}
         </Button>
       ) : null}
-      {state === 'consent' || state === 'data' ? null : (
-        <Button look="soft" onClick={() => void navigate('/personalInformation')}>
-          {t('identity.seeData')}
-        </Button>
-      )}
     </>
   );
 }
 
 function Journey({ journey }: { readonly journey: IdentityJourney }) {
-  const { state, tier, actor, isOpen, parts, sinceMs, draft, restsUntilMs } = journey;
+  const { tier, parts, draft, review } = journey;
   const now = parts.findIndex(({ isDone }) => !isDone);
   return (
     <div className="space-y-4">
-      <Notice tint={state === 'done' ? 'success' : isOpen ? 'brand' : 'warning'} title={t(`identity.now.${state}`)}>
-        <p className="mt-1">{t(`identity.nowText.${state}`)}</p>
-        {isOpen || state === 'done' ? null : <p className="mt-2 font-semibold">{t('identity.stepNotOpen')}</p>}
-        {sinceMs !== undefined && actor === 'us' ? (
-          <p className="mt-2">{t('identity.waitsSince', { day: shortDay(sinceMs) })}</p>
-        ) : null}
-        {restsUntilMs === undefined ? null : (
-          <p className="mt-2">{t('identity.restsUntil', { when: shortMoment(restsUntilMs) })}</p>
-        )}
-      </Notice>
+      {review === undefined ? <NextStep journey={journey} /> : <OpenReview review={review} />}
       <RenewalNotice journey={journey} />
       <Card className="px-5 py-4">
         <p className="flex flex-wrap items-center justify-between gap-2">
@@ -103,6 +113,40 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
         <p className="px-1 text-sm text-ink-soft">{t('identity.draftUntil', { day: shortDay(draft.endsAtMs) })}</p>
       )}
     </div>
+  );
+}
+
+/** The step that its person takes next. */
+function NextStep({ journey: { state, isOpen, restsUntilMs } }: { readonly journey: IdentityJourney }) {
+  return (
+    <Notice tint={state === 'done' ? 'success' : isOpen ? 'brand' : 'warning'} title={t(`identity.now.${state}`)}>
+      <p className="mt-1">{t(`identity.nowText.${state}`)}</p>
+      {isOpen || state === 'done' ? null : <p className="mt-2 font-semibold">{t('identity.stepNotOpen')}</p>}
+      {restsUntilMs === undefined ? null : (
+        <p className="mt-2">{t('identity.restsUntil', { when: shortMoment(restsUntilMs) })}</p>
+      )}
+    </Notice>
+  );
+}
+
+/** What lies with our staff, or came back from them: who acts, and by when. */
+function OpenReview({ review }: { readonly review: NonNullable<IdentityJourney['review']> }) {
+  const { state, sentAtMs, promisedAtMs, isLate, answerByMs } = review;
+  const isAsked = state === 'asked';
+  return (
+    <Notice tint={isAsked || isLate ? 'warning' : 'brand'} title={t(`review.state.${state}`)}>
+      {isAsked ? null : <p className="mt-1">{t('identity.waitsSince', { when: shortMoment(sentAtMs) })}</p>}
+      <p className="mt-1">
+        {isAsked
+          ? t('review.text.asked')
+          : isLate
+            ? t('review.late')
+            : t('review.until', { when: shortMoment(promisedAtMs) })}
+      </p>
+      {answerByMs === undefined ? null : (
+        <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
+      )}
+    </Notice>
   );
 }
 

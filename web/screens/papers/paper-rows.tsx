@@ -21,13 +21,13 @@ export function PaperRows({ rows, onOpen }: PaperRowsProps) {
   return (
     <Card className="py-1">
       <RowList>
-        {rows.map(({ slot, isNeeded, keptAtMs }) => (
+        {rows.map(({ slot, isNeeded, keptAtMs, isAskedAnew }) => (
           <li key={slot}>
             <Row
               lead={
                 <IconTile
-                  icon={keptAtMs === undefined ? FileText : CircleCheck}
-                  tint={keptAtMs === undefined ? 'quiet' : 'success'}
+                  icon={keptAtMs === undefined || isAskedAnew ? FileText : CircleCheck}
+                  tint={keptAtMs === undefined || isAskedAnew ? 'quiet' : 'success'}
                 />
               }
               title={nameOf(slot)}
@@ -36,7 +36,13 @@ export function PaperRows({ rows, onOpen }: PaperRowsProps) {
                   ? t(isNeeded ? 'papers.needed' : 'papers.ifYouHave')
                   : t('papers.keptOn', { day: shortDay(keptAtMs) })
               }
-              trail={keptAtMs === undefined ? undefined : <Chip tint="success">{t('papers.there')}</Chip>}
+              trail={
+                isAskedAnew ? (
+                  <Chip tint="warning">{t('papers.askedAnew')}</Chip>
+                ) : keptAtMs === undefined ? undefined : (
+                  <Chip tint="success">{t('papers.there')}</Chip>
+                )
+              }
               arrow={onOpen !== undefined}
               onPress={onOpen === undefined ? undefined : () => onOpen(slot)}
             />

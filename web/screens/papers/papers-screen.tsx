@@ -66,7 +66,7 @@ function List({ papers: { word, rows, isWhole }, onOpen }: ListProps) {
         <Notice tint="success" icon={CircleCheck} title={t('papers.whole')}>
           <p className="mt-1">{t('papers.wholeText')}</p>
           <Button className="mt-3" onClick={() => void navigate('/dopaAuthenticationManual')}>
-            {t('review.send')}
+            {t('papers.toSend')}
           </Button>
         </Notice>
       ) : (

@@ -43,7 +43,7 @@ interface ReviewResultProps {
 
 /** Where a case stands, in words; the same for a person's and a company's. */
 export function ReviewResult({
-  review: { reviewId, state, isLate, promisedAtMs, answerByMs, reason, pictures },
+  review: { reviewId, state, isLate, promisedAtMs, lapsesAtMs, answerByMs, reason, pictures },
   acceptedText,
   children,
 }: ReviewResultProps) {
@@ -56,6 +56,9 @@ export function ReviewResult({
         ) : (
           <p className="mt-1">{(state === 'accepted' ? acceptedText : undefined) ?? t(`review.text.${state}`)}</p>
         )}
+        {state === 'waiting' && isLate && lapsesAtMs !== undefined ? (
+          <p className="mt-1">{t('review.lateEnd', { when: shortMoment(lapsesAtMs) })}</p>
+        ) : null}
         {named.map((picture) => (
           <p key={picture.uploadId} className="mt-1">
             <span className="font-semibold">{picture.name}:</span> {t(`review.reason.${picture.reason}`)}

@@ -53,7 +53,12 @@ function Case() {
       onBack={back}
       bottom={
         review?.sends === undefined || papers === undefined ? undefined : (
-          <Sending isWhole={papers.isWhole} uploadIds={picturesOf(review.sends.kind, papers.rows)} />
+          <Sending
+            // Of who was accepted just now the next step comes first.
+            isNext={review.review?.state !== 'accepted'}
+            isWhole={papers.isWhole && review.sends.restsUntilMs === undefined}
+            uploadIds={picturesOf(review.sends.kind, papers.rows)}
+          />
         )
       }
     >
@@ -65,11 +70,13 @@ function Case() {
 }
 
 interface SendingProps {
+  /** Whether sending is what comes next, or one of two ways. */
+  readonly isNext: boolean;
   readonly isWhole: boolean;
   readonly uploadIds: ReturnType<typeof picturesOf>;
 }
 
-function Sending({ isWhole, uploadIds }: SendingProps) {
+function Sending({ isNext, isWhole, uploadIds }: SendingProps) {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
   const sending = useCommand(sendForReview, sendForReviewFacts, { tells: () => true });
@@ -83,11 +90,16 @@ function Sending({ isWhole, uploadIds }: SendingProps) {
     <>
       <FieldError id="review-error" text={error} />
       {isWhole ? (
-        <Button busy={sending.isRunning} aria-describedby="review-error" onClick={() => void send()}>
+        <Button
+          look={isNext ? 'primary' : 'soft'}
+          busy={sending.isRunning}
+          aria-describedby="review-error"
+          onClick={() => void send()}
+        >
           {t('review.send')}
         </Button>
       ) : null}
-      <Button look={isWhole ? 'quiet' : 'primary'} onClick={() => void navigate('/registerAuth')}>
+      <Button look={isWhole || !isNext ? 'quiet' : 'primary'} onClick={() => void navigate('/registerAuth')}>
         {t('review.documents')}
       </Button>
     </>
@@ -105,6 +117,10 @@ function Standing({ review, sends }: { readonly review: OwnReview | undefined; r
             <Button className="mt-3" onClick={() => void navigate('/identityEnterprise')}>
               {t('review.toCompany')}
             </Button>
+          ) : review.state === 'accepted' ? (
+            <Button className="mt-3" onClick={() => void navigate('/identity-view')}>
+              {t('review.toNext')}
+            </Button>
           ) : null}
         </ReviewResult>
       )}
@@ -115,7 +131,11 @@ function Standing({ review, sends }: { readonly review: OwnReview | undefined; r
       ) : (
         <div className="space-y-2 px-1 text-ink-soft">
           <p>{t(`review.about.${sends.kind}`)}</p>
-          <p>{t('review.when', { when: shortMoment(sends.promisedAtMs) })}</p>
+          <p>
+            {sends.restsUntilMs === undefined
+              ? t('review.when', { when: shortMoment(sends.promisedAtMs) })
+              : t('review.rests', { when: shortMoment(sends.restsUntilMs) })}
+          </p>
         </div>
       )}
     </div>

@@ -62,7 +62,8 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'home.account': 'My wallet',
   'home.actions': 'Actions',
   'home.recent': 'Recent activity',
-  'home.underReview': 'Your details are under review. You can top up and transfer once they are approved.',
+  'home.underReview':
+    'Your details are under review. Until they are approved, top up, cash out, transfers and mobile top-up are paused.',
   'home.reactivated': 'Welcome back. Your account will not be closed, and everything works as before.',
 
   'action.topUp': 'Top up',

@@ -20,4 +20,9 @@ export const texts: SameKeys<typeof th> = {
   'home.locked': 'Your wallet is locked. No money leaves it.',
   'home.lockedAsked': 'Your wallet is locked. Our staff look at what you asked for.',
   'home.lockedMore': 'See more',
+  'home.asked':
+    'We need more of your documents before the review can go on. Until then, top up, cash out, transfers and mobile top-up are paused.',
+  'home.askedBy': 'Please send them by {when}.',
+  'home.askedMore': 'See what is needed',
+  'home.reviewMore': 'See where it stands',
 };

@@ -7,7 +7,7 @@ export const texts: SameKeys<typeof th> = {
     'Your identity has to be checked first. Until then, your limits show what this account can do.',
   'whyNot.moneyOut.action': 'See my limits',
   'whyNot.review.title': 'Your details are under review',
-  'whyNot.review.text': 'You can top up and transfer once they are approved.',
+  'whyNot.review.text': 'Until they are approved, top up, cash out, transfers and mobile top-up are paused.',
   'whyNot.receive.title': 'This account cannot receive transfers yet',
   'whyNot.receive.text': 'Your identity has to be checked first. Then you have a QR of your own.',
   'whyNot.linkBank.title': 'You cannot link a bank account yet',

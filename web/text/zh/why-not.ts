@@ -6,7 +6,7 @@ export const texts: SameKeys<typeof th> = {
   'whyNot.moneyOut.text': '需先完成身份认证。在此之前，可在限额页查看账户可用的功能。',
   'whyNot.moneyOut.action': '查看账户限额',
   'whyNot.review.title': '您的资料正在审核中',
-  'whyNot.review.text': '通过后即可充值和转账。',
+  'whyNot.review.text': '通过前暂停充值、提现、转账和手机充值。',
   'whyNot.receive.title': '当前账户暂不能收款',
   'whyNot.receive.text': '需先完成身份认证，之后才有自己的收款二维码。',
   'whyNot.linkBank.title': '暂时无法绑定银行账户',
