@@ -2,7 +2,7 @@
  * `npm run cases`: makes people up whose documents wait for a reviewer, on the running local stage, so that the
  * console has something to decide: one with a passport, one under twenty with a guardian, one with papers.
  *   -- <kind> ...               only these: passport, guardian, papers
- *   -- --stage <file>           the stage.json of another stage than the one `npm start` runs
+ *   -- --stage-file <file>      the stage.json of another stage than the one `npm start` runs
  */
 import { parseArgs } from 'node:util';
 import { FriendlyError, localSettings } from './local/settings.ts';
@@ -14,12 +14,12 @@ async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { stage: { type: 'string' } },
+    options: { 'stage-file': { type: 'string' } },
   });
   const unknown = positionals.find((each) => !sampleCases.some((kind) => kind === each));
   if (unknown !== undefined)
     throw new FriendlyError(`There are cases of ${sampleCases.join(', ')}, and none of ${unknown}.`);
-  const stage = readStage(values.stage ?? stageFilePath(localSettings()));
+  const stage = readStage(values['stage-file'] ?? stageFilePath(localSettings()));
   for (const kind of sampleCases.filter((each) => positionals.length === 0 || positionals.includes(each))) {
     const { reviewId, mobile } = await makeCase(stage, kind);
     process.stdout.write(`${kind}: ${reviewId}, of ${mobile}, waits in "Documents to review" of the console.\n`);

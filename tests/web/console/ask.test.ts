@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
 import { whoAmI } from '../../../shared/contracts/ops/who-am-i.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { notKnownText } from '../../../shared/settling.ts';
 import { AskFault, askThrough } from '../../../web/console/ask/ask.ts';
 
@@ -49,9 +50,15 @@ test.for([
   async ([code, kind, isSettled]) => {
     const fault = await serverOf(() => refusedWith(code)).press();
     expect(fault).toBeInstanceOf(AskFault);
-    expect(fault).toMatchObject({ kind, code, isSettled });
+    // The server's words, and no number that means nothing to whoever reads it.
+    expect(fault).toMatchObject({ kind, code, isSettled, message: expect.not.stringMatching(/\d{5}/) });
   },
 );
+
+test('what is worded for customers is told to operators in words of their own', async () => {
+  const fault = await serverOf(() => refusedWith(refusals['id-number-taken'].code)).press();
+  expect(fault).toMatchObject({ message: expect.stringContaining('Ask for another document, or refuse.') });
+});
 
 const isSaid = (fault: unknown) => fault instanceof Error && fault.message.endsWith(notKnownText);
 

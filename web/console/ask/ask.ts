@@ -7,6 +7,7 @@ import type { RefusalName } from '../../../shared/refusals.ts';
 import { notKnownText, settlesCommand } from '../../../shared/settling.ts';
 import { isFacts } from '../shapes/answered.ts';
 import type { Facts } from '../shapes/answered.ts';
+import { refusalWords } from '../words/refusal-words.ts';
 import type { Access } from './access.ts';
 
 /** How often a command without an answer is sent, under the same request id. */
@@ -47,7 +48,7 @@ function readAnswer(status: number, text: string): Facts {
   if (!answer.success) throw new AskFault('unknown', `The server answered ${status} without words.`);
   const { code, message, data } = answer.data;
   if (code !== successCode)
-    throw new AskFault(busyCodes.has(code) ? 'busy' : 'refused', `${message ?? 'Refused'} (code ${code})`, code);
+    throw new AskFault(busyCodes.has(code) ? 'busy' : 'refused', refusalWords(code, message), code);
   return isFacts(data) ? data : {};
 }
 
