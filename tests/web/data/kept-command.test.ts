@@ -3,10 +3,10 @@ import { entries } from 'idb-keyval';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
-import { correctClock } from '../../../web/data/calls/clock.ts';
+import { correctClock, serverNowMs } from '../../../web/data/calls/clock.ts';
 import { connection } from '../../../web/data/calls/connection.ts';
 import { pendingCommands, pendingLifetimeMs } from '../../../web/data/pending/pending-commands.ts';
-import { giveUpPending, resumeForPress } from '../../../web/data/sending/kept-command.ts';
+import { giveUpPending, resumeForPress, resumePending } from '../../../web/data/sending/kept-command.ts';
 import { currentVault, saveRecord } from '../../../web/data/pending/pending-vault.ts';
 import { mayAskUnasked } from '../../../web/data/pending/pending-lock.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
@@ -100,6 +100,35 @@ describe('pending commands', () => {
     expect(await resumeFirst()).toBe('settled');
   });
 
+  test('are not sent unasked by a clock that makes them young, and is put right on the way', async () => {
+    const [pending] = await pendingCommands();
+    // An hour later in truth; the page that was opened then has not heard the server yet.
+    server.clockAheadMs = 65 * 60_000;
+    correctClock(Date.now());
+    await (pending && resumePending(pending));
+    // What told the time was refused for its clock, and nothing went out behind it.
+    expect(sentIds()).toHaveLength(1);
+    expect(await pendingCommands()).toHaveLength(1);
+    expect(serverNowMs() - Date.now()).toBeGreaterThan(60 * 60_000);
+    // Whoever presses for it wants it.
+    expect(await resumeFirst()).toBe('settled');
+  });
+
+  test('that were kept by a clock days ahead are as old as the server has known them', async () => {
+    const dayMs = 86_400_000;
+    server.answer(createTransfer.path, () => 'drop');
+    await forgetAll();
+    correctClock(Date.now() + 3 * dayMs);
+    await runCommand(createTransfer, transfer);
+    // The server has put the clock right, and an answer of it was lost.
+    const [pending] = await pendingCommands();
+    expect((pending?.savedAtMs ?? Infinity) - Date.now()).toBeLessThan(dayMs);
+    server.seen.length = 0;
+    laterBy(8 * dayMs);
+    await resumeFirst();
+    expect(server.seen.filter(({ path }) => path === createTransfer.path)).toEqual([]);
+  });
+
   test("nearly as old as the server's memory of request ids are never sent again, and end in the history", async () => {
     server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: userInfo }));
     const transfers = () => server.seen.filter(({ path }) => path === createTransfer.path);
@@ -184,6 +213,10 @@ test('pending commands survive a reload of the page, which sends them under the 
   expect(sentIds()).toEqual([pending?.requestId]);
   expect(await pendingCommands()).toEqual([]);
 });
+
+async function forgetAll(): Promise<void> {
+  for (const pending of await pendingCommands()) await giveUpPending(pending);
+}
 
 async function resumeFirst(): Promise<string> {
   const [pending] = await pendingCommands();

@@ -162,7 +162,7 @@ describe('the tries of a command', () => {
     if (pending === undefined || vault === undefined) throw new Error('nothing is pending');
     server.answer(createTransfer.path, async () => {
       // While this one is on its way, another tab seals the next.
-      await raiseTry(vault, pending);
+      await raiseTry(vault, pending, () => true);
       return tooLittle;
     });
     expect(await resumeForPress(pending)).toBe('later');

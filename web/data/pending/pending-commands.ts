@@ -91,17 +91,19 @@ export async function pendingCommands(): Promise<readonly PendingCommand[]> {
  * Raises and stores which seal of a pending command the next one is, for all tabs at once. Throws CallUnclearError
  * where another tab has settled the command meanwhile: sealed once more it could be carried out although it was told
  * as refused. So it does where somebody else is logged in by now, whose money it would move, and where it is too old,
- * which a clock that was put right on the way may show.
+ * or older than `maySend` allows, which a clock that was put right on the way may show.
  */
 export async function raiseTry(
   vault: Vault,
   pending: Pick<PendingCommand, 'requestId' | 'savedAtMs'>,
+  maySend: () => boolean,
 ): Promise<number> {
   const raised =
-    isTooOld(pending) || !(await isVaultOfNow(vault))
+    isTooOld(pending) || !maySend() || !(await isVaultOfNow(vault))
       ? undefined
       : await changeRecord(recordKey(vault, 'pending', pending.requestId), (record) => {
-          return { ...record, tries: record.tries + 1 };
+          const sentAtMs = Math.min(record.sentAtMs ?? Infinity, serverNowMs());
+          return { ...record, tries: record.tries + 1, sentAtMs };
         });
   if (raised === undefined) {
     throw new CallUnclearError('The command was settled elsewhere.');

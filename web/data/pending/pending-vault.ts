@@ -63,12 +63,15 @@ export function recordKey(vault: Vault, kind: RecordKind, requestId: string): st
 /**
  * `sealed` is the text of iv and ciphertext: base64url of 12 bytes and the rest. `tries` is how often it was sealed.
  * `alsoDrafts` are random ids and say nothing; they stand beside what is sealed, because a draft joins in one step
- * with whatever another tab does to the record, and nothing can be sealed within such a step.
+ * with whatever another tab does to the record, and nothing can be sealed within such a step. `sentAtMs` is the
+ * earliest moment at which it was sealed, by the clock as it was known then: it puts right what a clock that ran ahead
+ * said when it was kept.
  */
 interface StoredRecord {
   readonly sealed: string;
   readonly tries: number;
   readonly alsoDrafts: readonly string[];
+  readonly sentAtMs?: number | undefined;
 }
 
 /** A record as it is stored; those of an earlier version were sealed at least once, without being counted. */
@@ -76,9 +79,11 @@ function asStored(value: unknown): StoredRecord | undefined {
   if (typeof value === 'string') {
     return { sealed: value, tries: 1, alsoDrafts: [] };
   }
-  return isJsonObject(value) && typeof value.sealed === 'string' && typeof value.tries === 'number'
-    ? { sealed: value.sealed, tries: value.tries, alsoDrafts: draftsIn(value.alsoDrafts) }
-    : undefined;
+  if (!isJsonObject(value) || typeof value.sealed !== 'string' || typeof value.tries !== 'number') {
+    return undefined;
+  }
+  const { sealed, tries, alsoDrafts, sentAtMs } = value;
+  return { sealed, tries, alsoDrafts: draftsIn(alsoDrafts), ...(typeof sentAtMs === 'number' && { sentAtMs }) };
 }
 
 /** Keeps a value; of a command that was sealed before, `tries` says how often. */
@@ -204,7 +209,12 @@ async function readRecord(vault: Vault, stored: unknown): Promise<unknown> {
     const opened: unknown = JSON.parse(
       textOfUtf8(await crypto.subtle.decrypt(box, vault.key, bytes.slice(aesIvBytes))),
     );
-    return isJsonObject(opened) ? { ...opened, alsoDrafts: record.alsoDrafts } : undefined;
+    if (!isJsonObject(opened)) {
+      return undefined;
+    }
+    const { savedAtMs } = opened;
+    const isLater = typeof savedAtMs === 'number' && record.sentAtMs !== undefined && savedAtMs > record.sentAtMs;
+    return { ...opened, ...(isLater && { savedAtMs: record.sentAtMs }), alsoDrafts: record.alsoDrafts };
   } catch {
     return undefined;
   }

@@ -13,6 +13,8 @@ import { exclusively, ifNobodyElse } from './exclusive.ts';
 import { CallNotKeptError, CallUnclearError, CallWaitsError, withStorage } from './kept-errors.ts';
 import { announcePendingChange } from '../pending/pending-changes.ts';
 import { formOf, isTooOld, keepPending, pendingOf, raiseTry } from '../pending/pending-commands.ts';
+import { serverNowMs } from '../calls/clock.ts';
+import { mayAskUnasked } from '../pending/pending-lock.ts';
 import { isPageSeen } from '../pending/page-seen.ts';
 import { asRunningHere } from '../pending/pending-picture.ts';
 import type { PendingCommand, SendAs } from '../pending/pending-record.ts';
@@ -41,7 +43,7 @@ export async function runKept<C extends WebCommand>(
     announcePendingChange();
     const { vault, pending } = kept;
     const { requestId } = pending;
-    const outcome = await exclusively(askName(requestId), () => sendPending(vault, contract, input, pending, true));
+    const outcome = await exclusively(askName(requestId), () => sendPending(vault, contract, input, pending, byPress));
     if (as.draftId === undefined && outcome.kind === 'unanswered') {
       // The id may be that of the same content sent from elsewhere, which took effect while this one waited.
       await withStorage(
@@ -69,17 +71,27 @@ async function keep(contractName: string, members: JsonObject, as: SendAs): Prom
   return keeping.kind === 'held' ? new CallWaitsError() : { vault, pending: keeping.pending };
 }
 
+/** How something goes out: whether its person is told where they are, and whether it may still be sent. */
+interface Sending {
+  readonly told: boolean;
+  readonly maySend: () => boolean;
+}
+
+const byPress: Sending = { told: true, maySend: () => true };
+const againByPress: Sending = { ...byPress, told: false };
+
 /**
  * Sends a pending command, and puts what became of it in its place once it is settled: by success, or by the refusal
  * of its latest try. `told` says that its person sees it where they are, unless they have logged out meanwhile or
- * look at something else: a phone may drop a hidden page before anybody has seen it.
+ * look at something else: a phone may drop a hidden page before anybody has seen it. `maySend` is asked before each
+ * seal: the first answer may have put the clock right by which something looked young.
  */
 async function sendPending<C extends WebCommand>(
   vault: Vault,
   contract: C,
   input: InputOf<C>,
   sent: PendingCommand,
-  told: boolean,
+  { told, maySend }: Sending,
 ): Promise<CommandOutcome<C>> {
   const { requestId } = sent;
   const unclear = (cause: unknown) => ({
@@ -87,7 +99,7 @@ async function sendPending<C extends WebCommand>(
     error: new CallUnclearError('It stays pending.', { cause }),
   });
   const outcome = await withStorage<CommandOutcome<C>>(
-    () => outcomeOf(() => call(contract, input, { requestId, nextTry: () => raiseTry(vault, sent) })),
+    () => outcomeOf(() => call(contract, input, { requestId, nextTry: () => raiseTry(vault, sent, maySend) })),
     unclear,
   );
   if (outcome.kind === 'unanswered' || (outcome.kind === 'refused' && !settlesCommand(outcome.code))) {
@@ -136,12 +148,14 @@ export type Resumed = 'settled' | 'later';
 /**
  * Asks again what became of a pending command, under its own request id: one that had taken effect is answered with
  * its first answer, one that never arrived takes effect now. Whatever settles it is kept until somebody has seen it.
- * Does nothing while another tab, or a form of this one, does the same.
+ * Does nothing while another tab, or a form of this one, does the same, and sends nothing that is too old to be sent
+ * without its person, by the clock that the server has put right on the way, too.
  */
 export async function resumePending(pending: PendingCommand): Promise<void> {
   const vault = await currentVault();
   if (vault !== undefined) {
-    await ifNobodyElse(askName(pending.requestId), () => askIn(vault, pending));
+    const unasked = { told: false, maySend: () => mayAskUnasked(pending, serverNowMs()) };
+    await ifNobodyElse(askName(pending.requestId), () => askIn(vault, pending, unasked));
   }
 }
 
@@ -155,13 +169,13 @@ export async function resumeForPress(pending: PendingCommand): Promise<Resumed> 
     return 'later';
   }
   const name = askName(pending.requestId);
-  if (!(await ifNobodyElse(name, () => askIn(vault, pending)))) {
+  if (!(await ifNobodyElse(name, () => askIn(vault, pending, againByPress)))) {
     await exclusively(name, async () => undefined);
   }
   return (await isPending(vault, pending.requestId)) ? 'later' : 'settled';
 }
 
-async function askIn(vault: Vault, pending: PendingCommand): Promise<void> {
+async function askIn(vault: Vault, pending: PendingCommand, sending: Sending): Promise<void> {
   if (isTooOld(pending)) {
     await endTooOld(vault, pending);
     return;
@@ -170,7 +184,7 @@ async function askIn(vault: Vault, pending: PendingCommand): Promise<void> {
   if (contract === undefined || !(await isPending(vault, pending.requestId))) {
     return;
   }
-  const outcome = await sendPending(vault, contract, pending.input, pending, false);
+  const outcome = await sendPending(vault, contract, pending.input, pending, sending);
   if (outcome.kind === 'refused' && (await isVaultOfNow(vault))) {
     // The screens tell what belongs beside a form; only what the product's rules ask for is presented here.
     presentProblem(outcome, true);
