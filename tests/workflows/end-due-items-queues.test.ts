@@ -71,6 +71,24 @@ beforeEach(() => {
   bank.queriesAnswered = true;
 });
 
+test('each is ended by the clock of its own turn: a run that goes over midnight books nothing on the day before', async () => {
+  const lane: DueQueue = { ...courier, name: 'lane', atOnce: 1 };
+  await fill(lane, 2);
+  const turns: number[] = [];
+  const slow: DueWork = {
+    ...easy,
+    end: async (key, _item, nowMs) => {
+      turns.push(nowMs);
+      door.clock.advance(30_000);
+      await done(key);
+      return 'done';
+    },
+  };
+  expect(await sweepQueue(door.runtime, lane, slow)).toMatchObject({ ended: 2 });
+  const [first = 0, second = 0] = turns;
+  expect(second - first).toBeGreaterThanOrEqual(30_000);
+});
+
 describe('one queue for each partner', () => {
   test('one that hangs delays only its own: the other ends all of its items meanwhile', async () => {
     await fill(courier, 6);

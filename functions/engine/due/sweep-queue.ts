@@ -101,9 +101,11 @@ class Run {
     this.silences.set(kind, isSilent ? (this.silences.get(kind) ?? 0) + 1 : 0);
   }
 
+  /** By the clock of this item's turn: a run goes on for a while, and what it books belongs to the day it is booked. */
   private async end(key: Key): Promise<string> {
-    const { runtime, work, nowMs } = this;
+    const { runtime, work } = this;
     const found = await readTogether(runtime, [key, ...(work.readsWith?.(key) ?? [])]);
+    const nowMs = await runtime.clock.nowMs();
     const item = found.of(key);
     return isDue(item, nowMs) ? work.end(key, item, nowMs, found) : 'ended-before';
   }
