@@ -138,7 +138,7 @@ function OpenReview({ review }: { readonly review: NonNullable<IdentityJourney['
       {isAsked ? null : <p className="mt-1">{t('identity.waitsSince', { when: shortMoment(sentAtMs) })}</p>}
       <p className="mt-1">
         {isAsked
-          ? t('review.text.asked')
+          ? t('identity.askedText')
           : isLate
             ? t('review.late')
             : t('review.until', { when: shortMoment(promisedAtMs) })}

@@ -130,6 +130,7 @@ function Standing({ review, sends }: { readonly review: OwnReview | undefined; r
         ) : null
       ) : (
         <div className="space-y-2 px-1 text-ink-soft">
+          {review?.state === 'accepted' ? <p className="font-semibold">{t('review.instead')}</p> : null}
           <p>{t(`review.about.${sends.kind}`)}</p>
           <p>
             {sends.restsUntilMs === undefined

@@ -70,6 +70,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.waitsSince': 'You sent them on {when}.',
   'identity.seeReview': 'See where it stands',
   'identity.seeAsked': 'See what is needed',
+  'identity.askedText': 'Replace what our staff have named, then send again.',
   'identity.restsUntil': 'You can try again from {when}',
   'identity.draftUntil': 'What you have typed is kept until {day}.',
   'renewal.valid': 'Your document is valid through {day}',
@@ -165,6 +166,7 @@ export const texts: SameKeys<typeof th> = {
   'review.documents': 'My documents',
   'review.toCompany': 'Open the company’s check',
   'review.toNext': 'To the next step',
+  'review.instead': 'If the next step does not work, our staff can look instead:',
   'review.takeBack': 'Take it back',
   'review.takeBackTitle': 'Take it back?',
   'review.takeBackText':
