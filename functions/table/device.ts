@@ -1,4 +1,5 @@
 import type { DeviceCodes } from '../domains/auth/device.ts';
+import type { Access } from './access.ts';
 import { readDeviceCodes } from './device-codes.ts';
 import { absent, equals, present, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
@@ -18,17 +19,30 @@ export interface KnownDevice {
   readonly noticeBody?: string;
   /** When the owner said that it is none of theirs; its next login is a new device's again. */
   readonly disownedAtMs?: number;
+  /** When all others were ended from it. */
+  readonly keptAtMs?: number;
 }
 
-/** Whether the owner has logged in with it before, as far as the door is concerned. */
-export function isOwnDevice(device: KnownDevice | undefined): device is KnownDevice {
-  return device !== undefined && device.disownedAtMs === undefined;
+/**
+ * Whether the owner has logged in with it before, as far as the door is concerned. Ending all others makes a stranger
+ * of each that was not the one in their hand: a lost phone stands in no list once it has idled out.
+ */
+export function isOwnDevice(
+  device: KnownDevice | undefined,
+  { othersEndedAtMs = 0 }: Pick<Access, 'othersEndedAtMs'>,
+): device is KnownDevice {
+  return (
+    device !== undefined &&
+    device.disownedAtMs === undefined &&
+    (device.lastLoginAtMs > othersEndedAtMs || device.keptAtMs === othersEndedAtMs)
+  );
 }
 
 /** Reads a stored device. */
 export function readDevice(item: Item): KnownDevice {
   const noticeBody = optionalTextOf(item, 'noticeBody');
   const disownedAtMs = optionalIntegerOf(item, 'disownedAtMs');
+  const keptAtMs = optionalIntegerOf(item, 'keptAtMs');
   return {
     firstLoginAtMs: integerOf(item, 'firstLoginAtMs'),
     lastLoginAtMs: integerOf(item, 'lastLoginAtMs'),
@@ -36,6 +50,7 @@ export function readDevice(item: Item): KnownDevice {
     codes: readDeviceCodes(item),
     ...(noticeBody !== undefined && { noticeBody }),
     ...(disownedAtMs !== undefined && { disownedAtMs }),
+    ...(keptAtMs !== undefined && { keptAtMs }),
   };
 }
 
@@ -82,4 +97,9 @@ export function disownDevice(table: string, userId: string, thumbprint: string, 
     set: { codeShownAtMs: 0, codes: {}, disownedAtMs: nowMs },
     where: [present('pk')],
   });
+}
+
+/** All others were ended from this device, which stays its owner's. */
+export function keepDevice(table: string, userId: string, thumbprint: string, nowMs: number): TransactItem {
+  return updateItem(table, keys.device(userId, thumbprint), { set: { keptAtMs: nowMs }, where: [present('pk')] });
 }

@@ -53,7 +53,7 @@ export const operation = implement(loginPassword, async (call) => {
     device.thumbprint,
   );
   // Strangers share one count: whatever they spend, a device that the owner has logged in with has its own.
-  const of: TriesOf = { phoneHash, thumbprint: isOwnDevice(known) ? device.thumbprint : undefined };
+  const of: TriesOf = { phoneHash, thumbprint: isOwnDevice(known, access) ? device.thumbprint : undefined };
   const spent = await spendTryOfPassword(runtime, of, nowMs);
   if (isRefusal(spent)) return refused(spent);
 

@@ -5,7 +5,7 @@ import { changeAccess, readAccess } from '../../table/access.ts';
 import type { Access } from '../../table/access.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
-import { disownDevice, forgetShownCode } from '../../table/device.ts';
+import { disownDevice, forgetShownCode, keepDevice } from '../../table/device.ts';
 import type { Item } from '../../table/item.ts';
 import { carrySession, endSession, isSessionAlive, isSessionEnded, readSession } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
@@ -66,31 +66,33 @@ function withdrawing<F extends WalletFacts>(call: EndCall, thumbprint: string, {
 
 /**
  * Ends one of the caller's sessions; one that has ended already is no fault. Its device shows a code again
- * before money leaves from it.
+ * before money leaves from it, however the session came to its end: a lost phone has mostly idled out before it is
+ * missed, and whoever gets into it must not find it trusted.
  */
 export async function endOne(call: EndCall, target: Session): Promise<void> {
   const { session, access, nowMs, runtime } = call;
-  // It has ended, whether by a hand or by its time: what was asked for is so.
-  if (!isSessionAlive(target, access.generation, nowMs)) return;
   const event = eventOf(call, 'session-ended', target.sessionId);
   const { userId, deviceThumbprint } = target;
-  const telling = tellingOf(call, event, target.sessionId !== session.sessionId);
+  const cutsOff = target.sessionId !== session.sessionId && isSessionAlive(target, access.generation, nowMs);
+  const telling = tellingOf(call, event, cutsOff);
   const initial: WalletFacts = { wallet: call.wallet };
-  const outcome = await settle(toolsOf(call), initial, (facts) => ({
-    answer: {},
-    unless: endSession(runtime.table, target, nowMs),
-    steps: [
-      ...(deviceThumbprint === session.deviceThumbprint
-        ? []
-        : [
-            { write: forgetShownCode(runtime.table, userId, deviceThumbprint) },
-            withdrawing(call, deviceThumbprint, facts),
-          ]),
-      ...telling(facts),
-    ],
-  }));
-  // Found ended already: whoever was faster has told of it.
-  if (outcome.kind === 'committed') logAuthEvent(runtime, { userId }, event);
+  const distrusting = (facts: WalletFacts): readonly Step<WalletFacts>[] =>
+    deviceThumbprint === session.deviceThumbprint
+      ? []
+      : [
+          { write: forgetShownCode(runtime.table, userId, deviceThumbprint) },
+          withdrawing(call, deviceThumbprint, facts),
+        ];
+  if (!isSessionEnded(target, access.generation)) {
+    const outcome = await settle(toolsOf(call), initial, (facts) => ({
+      answer: {},
+      unless: endSession(runtime.table, target, nowMs),
+      steps: [...distrusting(facts), ...telling(facts)],
+    }));
+    if (outcome.kind === 'committed') return logAuthEvent(runtime, { userId }, event);
+  }
+  // Whoever was faster has told of it; if it was its own device, that one is trusted still.
+  await settle(toolsOf(call), initial, (facts) => ({ answer: {}, steps: distrusting(facts) }));
 }
 
 /** Sessions that one transaction ends; nobody has more on one device but somebody who means ill. */
@@ -140,11 +142,11 @@ interface Facts extends InboxFacts {
 
 /**
  * One write ends them all, however many there are, and this one is carried along in the same transaction. What
- * devices have shown before counts no more at their next login.
+ * devices have shown before counts no more at their next login, and all but this one are told then like new ones.
  */
 export async function endOthers(call: EndCall, cutsOff: boolean): Promise<void> {
   const { access, nowMs, runtime } = call;
-  const { userId, sessionId } = call.session;
+  const { userId, sessionId, deviceThumbprint } = call.session;
   const event = eventOf(call, 'sessions-ended', sessionId);
   const telling = tellingOf(call, event, cutsOff);
   const initial: Facts = { access, session: call.session };
@@ -173,6 +175,7 @@ export async function endOthers(call: EndCall, cutsOff: boolean): Promise<void> 
           }),
         },
         { write: raiseGeneration(runtime.table, userId, generation, nowMs) },
+        { write: keepDevice(runtime.table, userId, deviceThumbprint, nowMs) },
       ],
     };
   });

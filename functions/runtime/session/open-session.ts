@@ -108,7 +108,7 @@ function sessionOf(entrance: Entrance, sessionId: string, tokenSecret: string, o
  * A new session and what belongs to it in the same transaction. No way in proves a payment: what the device has
  * shown for money out stays as it was, unless its sessions were ended from elsewhere since, for whoever holds a lost
  * phone and gets in must not move money with it. A device that was not
- * seen before is told to the person by a notice, and by the SMS that follows it.
+ * seen before, or was made a stranger since, is told to the person by a notice, and by the SMS that follows it.
  */
 export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession {
   const { userId, entry, device, deviceKind, method, isFirstLogin, nowMs } = entrance;
@@ -140,7 +140,7 @@ export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession
 
   const stepsOn = (facts: EntranceFacts): readonly Step<EntranceFacts>[] => {
     const { known } = facts;
-    const isNew = !isOwnDevice(known) && !isFirstLogin;
+    const isNew = !isOwnDevice(known, entrance.access) && !isFirstLogin;
     const after = deviceAfter(known, entrance, isNew ? noticeBody : known?.noticeBody);
     return [
       { write: putNewSession(table, sessionOf(entrance, sessionId, tokenSecret, after)) },

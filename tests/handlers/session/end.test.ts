@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { endSession } from '../../../shared/contracts/session/end.ts';
 import { operation as getLastBalance } from '../../../functions/handlers/balance/get-last.ts';
 import { operation as loginPassword } from '../../../functions/handlers/auth/login-password.ts';
+import { operation as logout } from '../../../functions/handlers/auth/logout.ts';
 import { operation } from '../../../functions/handlers/session/end.ts';
 import { readAccess } from '../../../functions/table/access.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { unchanged } from '../../front-door/people/account.ts';
+import { deviceNote } from '../../../functions/domains/auth/device.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -31,6 +33,11 @@ const eventsOf = async (user: User, event: string) => (await trailOf(door, user)
 
 async function generationOf({ userId }: User): Promise<number> {
   return readAccess(await readItem(door.clients.documents, door.runtime.table, keys.access(userId))).generation;
+}
+
+async function spendTriesOfStrangers(mobile: string): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1)
+    await ask(door, loginPassword, await newCaller(), { mobile, password: wrongPassword });
 }
 
 test('given two devices, the other one is ended at once, told and audited, over HTTP', async () => {
@@ -63,9 +70,29 @@ describe('ending one', () => {
     const sessionId = await idOf(there);
     const answers = await Promise.all([1, 2, 3].map(() => ask(door, operation, here, { sessionId })));
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
-    await succeed(door, operation, here, { sessionId: await idOf(idle) });
-    expect(await eventsOf(here, 'session-ended')).toHaveLength(1);
+    for (let times = 0; times < 2; times += 1) await succeed(door, operation, here, { sessionId: await idOf(idle) });
+    // The trail has it of the idle one too, because it takes from its device what that one has shown.
+    expect(new Set((await eventsOf(here, 'session-ended')).map((row) => row.sessionId))).toEqual(
+      new Set([sessionId, await idOf(idle)]),
+    );
+    expect(await eventsOf(here, 'session-ended')).toHaveLength(2);
     expect((await securityNoticesOf(door, here)).filter((told) => told === 'sessions-ended')).toHaveLength(1);
+  });
+
+  test.each<[string, (there: User) => Promise<unknown>]>([
+    ['idled out', (there) => arrangeSession(door, there, 'lastSeenAtMs', door.clock.peekMs() - 30 * minuteMs)],
+    ['logged out itself', (there) => succeed(door, logout, there, {})],
+  ])('that has %s still takes from a lost device what it has shown', async (_how, isOverBy) => {
+    const here = await logIn(door, randomMobile());
+    const there = await logInAgain(door, here.mobile);
+    await trustDevice(door, there);
+    await isOverBy(there);
+    await succeed(door, operation, here, { sessionId: await idOf(there) });
+    const back = await logInAgain(door, here.mobile, { on: there });
+    expect(await sessionOf(door, back)).toMatchObject({ codeShownAtMs: 0, codes: {} });
+    const { deviceThumbprint } = await sessionOf(door, back);
+    // A session that it opened meanwhile carries a copy of what it has shown, which this note outdoes.
+    expect((await walletOf(door, here)).codesWithdrawn).toHaveProperty(deviceNote(deviceThumbprint));
   });
 
   test("that is one's own is a logout: audited, and no notice is needed", async () => {
@@ -105,8 +132,7 @@ describe("ending a device that is none of the owner's", () => {
     const there = await logInAgain(door, here.mobile);
     await trustDevice(door, there);
     await succeed(door, operation, here, { sessionId: await idOf(there), itsDevice });
-    for (let tries = 0; tries < 5; tries += 1)
-      await ask(door, loginPassword, await newCaller(), { mobile: here.mobile, password: wrongPassword });
+    await spendTriesOfStrangers(here.mobile);
     const { token: _token, ...device } = there;
     const wish = { mobile: here.mobile, password: goodPassword };
     // Its tries are those of all strangers again.
@@ -148,6 +174,36 @@ describe('ending all others', () => {
     ]);
     const later = await logInAgain(door, here.mobile);
     expect([await isOver(later), await isOver(here)]).toEqual([false, false]);
+  });
+
+  test('makes strangers of them: the next login of each is told, and guesses on it count with all strangers', async () => {
+    const here = await userWithPassword(door);
+    const lost = await logInAgain(door, here.mobile);
+    // It idled out before anybody missed it, and so it stands in no list.
+    await arrangeSession(door, lost, 'lastSeenAtMs', door.clock.peekMs() - 30 * minuteMs);
+    await succeed(door, operation, here, { others: true });
+    const told = async () => (await securityNoticesOf(door, here)).filter((event) => event === 'new-device').length;
+    await spendTriesOfStrangers(here.mobile);
+    const { token: _lost, ...finder } = lost;
+    const wish = { mobile: here.mobile, password: goodPassword };
+    expectRefusal(await ask(door, loginPassword, finder, wish), 'password-locked', {
+      retryAfterMs: expect.any(Number),
+    });
+    expect(await told()).toBe(1);
+    await logInAgain(door, here.mobile, { on: lost });
+    expect(await told()).toBe(2);
+    // From here on it is one of the owner's again.
+    await logInAgain(door, here.mobile, { on: lost });
+    expect(await told()).toBe(2);
+  });
+
+  test("leaves the device that asks its owner's: its next login is nobody's news, and strangers lock it out of nothing", async () => {
+    const here = await userWithPassword(door);
+    await succeed(door, operation, here, { others: true });
+    await spendTriesOfStrangers(here.mobile);
+    const { token: _token, ...device } = here;
+    await succeed(door, loginPassword, device, { mobile: here.mobile, password: goodPassword });
+    expect(await securityNoticesOf(door, here)).not.toContain('new-device');
   });
 
   test('where there are none is no fault and tells nobody', async () => {

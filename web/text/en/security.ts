@@ -54,7 +54,8 @@ export const texts: SameKeys<typeof th> = {
   'codeSheet.submit': 'Confirm and continue',
   'codeSheet.cancel': 'Not now',
 
-  'notice.text.new-device': 'Somebody logged in on a device that was not used with this wallet before.',
+  'notice.text.new-device':
+    'Somebody logged in on a device that is new to this wallet, or that was logged out from another one.',
   'notice.text.password-changed': 'The password was set or changed, and all other devices were logged out.',
   'notice.text.password-reset': 'A new password was set with an SMS code, and all devices were logged out.',
   'notice.text.sessions-ended': 'A device was logged out from the list of devices.',

@@ -52,7 +52,7 @@ export const texts: SameKeys<typeof th> = {
   'codeSheet.submit': '确认并继续',
   'codeSheet.cancel': '暂不',
 
-  'notice.text.new-device': '有人在一台未曾使用过本钱包的设备上登录',
+  'notice.text.new-device': '有人在一台未曾使用过本钱包，或已被退出登录的设备上登录',
   'notice.text.password-changed': '密码已被设置或修改，其他设备均已退出登录',
   'notice.text.password-reset': '密码已通过短信验证码重置，所有设备均已退出登录',
   'notice.text.sessions-ended': '有人通过设备列表让设备退出了登录',
