@@ -174,14 +174,17 @@ describe('a notice of a new device that names its session', () => {
     await waitFor(() => expect(location.hash).toBe('#/walletLock'));
   });
 
-  it('takes a session that is gone for ended, and says so where it could not be ended', async () => {
+  it('claims nothing of a device whose login is too old to be found, and says what cuts it off', async () => {
     server.answer(endSession.path, refusing(20503, undefined, 'Busy, please try again'));
     const sheet = await openSheet();
     fireEvent.click(sheet.getByRole('button', { name: 'This was not me: log out of that device' }));
     await waitFor(() => expect(sheet.getByRole('alert').textContent).toMatch(/\S/));
     server.answer(endSession.path, refusing(21008, undefined));
     fireEvent.click(sheet.getByRole('button', { name: 'This was not me: log out of that device' }));
-    await screen.findByRole('heading', { name: 'That device is logged out' });
+    await expectBeginsAt('That login is too long ago', allTexts.en['notice.goneText']);
+    expect(screen.queryByText('That device is logged out')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'See my devices' }));
+    await waitFor(() => expect(location.hash).toBe('#/sessions'));
   });
 
   it('goes on at the heading of what was done, which says the rest once and is no live region', async () => {

@@ -110,6 +110,23 @@ describe('the list of sessions', () => {
     await confirm('Log out of all other devices');
     await screen.findByText('Only this device is logged in');
     expect(sentTo(server, endSession)).toEqual([{ others: true }]);
+  });
+
+  it('cuts off a lost device that has idled out of the list, and says what that does', async () => {
+    rows = [own];
+    open();
+    await press('Log out of all other devices');
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText(/needs a new SMS code before money leaves it/)).toBeDefined();
+    expect(sheet.queryByText(/0 devices/)).toBeNull();
+    await confirm('Log out of all other devices');
+    await waitFor(() => expect(sentTo(server, endSession)).toEqual([{ others: true }]));
+  });
+
+  it('offers to end nothing before it knows what there is', async () => {
+    server.answer(getSessionPage.path, () => 'drop');
+    open();
+    await screen.findByText('This could not be loaded');
     expect(screen.queryByRole('button', { name: 'Log out of all other devices' })).toBeNull();
   });
 

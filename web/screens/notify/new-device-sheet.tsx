@@ -1,4 +1,4 @@
-import { MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { MonitorSmartphone, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { endSession } from '../../../shared/contracts/session/end.ts';
 import type { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
@@ -32,10 +32,18 @@ function isToldHere(problem: CallProblem): boolean {
   return problem.kind === 'unanswered' || belongsToForm(problem);
 }
 
+const stepPaths = { password: '/setPassword', sessions: '/sessions', lock: '/walletLock' } as const;
+
+/** What is best done next. A device that nobody can name any more is cut off with all others, on the list of them. */
+const nextSteps = {
+  ended: ['password', 'sessions', 'lock'],
+  gone: ['sessions', 'password', 'lock'],
+} as const;
+
 /** Which device logged in and when; whoever does not know it logs it out with one tap. */
 export function NewDeviceSheet({ open, notice, onClose }: NewDeviceSheetProps) {
   const navigate = useNavigate();
-  const [ended, setEnded] = useState(false);
+  const [became, setBecame] = useState<keyof typeof nextSteps>();
   const [fault, setFault] = useState<string>();
   const faultId = useId();
   const end = useCommand(endSession, endSessionFacts, { tells: isToldHere });
@@ -45,9 +53,9 @@ export function NewDeviceSheet({ open, notice, onClose }: NewDeviceSheetProps) {
     if (sessionId === undefined) return;
     setFault(undefined);
     const outcome = await end.run({ sessionId, itsDevice: true });
-    // Gone from the list already: it is logged out, which is what was asked for.
-    const isOver = outcome.kind === 'refused' && readRefusal(endSession, outcome, 'session-not-found') !== undefined;
-    if (outcome.kind === 'ok' || isOver) setEnded(true);
+    // Nobody knows any more which device that was: it is logged out by now, and may be back by a login of its own.
+    const isGone = outcome.kind === 'refused' && readRefusal(endSession, outcome, 'session-not-found') !== undefined;
+    if (outcome.kind === 'ok' || isGone) setBecame(isGone ? 'gone' : 'ended');
     else if (isToldHere(outcome)) setFault(problemText(outcome));
   };
   return (
@@ -60,16 +68,19 @@ export function NewDeviceSheet({ open, notice, onClose }: NewDeviceSheetProps) {
           <span className="block text-sm text-ink-soft">{allBrands[entry].displayName}</span>
         </span>
       </p>
-      {ended ? (
+      {became !== undefined ? (
         <>
-          <Ended />
-          <Button onClick={() => void navigate('/setPassword')}>{t('notice.step.password')}</Button>
-          <Button look="quiet" className="mt-1" onClick={() => void navigate('/sessions')}>
-            {t('notice.step.sessions')}
-          </Button>
-          <Button look="quiet" className="mt-1" onClick={() => void navigate('/walletLock')}>
-            {t('notice.step.lock')}
-          </Button>
+          <Became became={became} />
+          {nextSteps[became].map((step, index) => (
+            <Button
+              key={step}
+              look={index === 0 ? 'primary' : 'quiet'}
+              className="mt-1"
+              onClick={() => void navigate(stepPaths[step])}
+            >
+              {t(`notice.step.${step}`)}
+            </Button>
+          ))}
         </>
       ) : (
         <>
@@ -97,18 +108,24 @@ export function NewDeviceSheet({ open, notice, onClose }: NewDeviceSheetProps) {
   );
 }
 
+const looks = {
+  ended: { Icon: ShieldCheck, tint: 'bg-success-tint text-success-ink' },
+  gone: { Icon: TriangleAlert, tint: 'bg-warning-tint text-warning-ink' },
+} as const;
+
 /** What the button did that was pressed and is gone. */
-function Ended() {
+function Became({ became }: { readonly became: keyof typeof looks }) {
   const heading = useBeginHere();
   const textId = useId();
+  const { Icon, tint } = looks[became];
   return (
-    <div className="mt-3 mb-6 flex items-start gap-3 rounded-card bg-success-tint px-4 py-3 text-sm text-success-ink">
-      <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
+    <div className={`mt-3 mb-6 flex items-start gap-3 rounded-card px-4 py-3 text-sm ${tint}`}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
         <h3 ref={heading} tabIndex={-1} aria-describedby={textId} className="font-semibold outline-none">
-          {t('notice.ended')}
+          {t(`notice.${became}`)}
         </h3>
-        <p id={textId}>{t('notice.endedText')}</p>
+        <p id={textId}>{t(`notice.${became}Text`)}</p>
       </div>
     </div>
   );

@@ -49,7 +49,8 @@ export function SessionsScreen() {
         </IconButton>
       }
       bottom={
-        others.length === 0 ? undefined : (
+        // A lost phone stands in no list once it has idled out, and is cut off all the same.
+        sessions.data === undefined ? undefined : (
           <Button look="soft" icon={<LogOut aria-hidden className="size-5" />} onClick={() => setEndingOthers(true)}>
             {t('sessions.endOthers')}
           </Button>
@@ -239,7 +240,7 @@ function EndOthersSheet({ open, count, onClose }: EndOthersSheetProps) {
       open={open}
       onClose={onClose}
       title={t('sessions.endOthersTitle')}
-      text={t('sessions.endOthersText', { count })}
+      text={count === 0 ? t('sessions.endUnseenText') : t('sessions.endOthersText', { count })}
       confirmLabel={t('sessions.endOthers')}
       cancelLabel={t('sessions.keep')}
       danger

@@ -42,9 +42,12 @@ export const texts: SameKeys<typeof th> = {
   'sessions.endOthersTitle': 'Log out of all other devices?',
   'sessions.endOthersText':
     '{count, plural, one{# device} other{# devices}} will have to log in again. This one stays logged in.',
+  'sessions.endUnseenText':
+    'No other device is logged in now. When one that you used before, such as a lost phone, logs in again, we tell you, and it needs a new SMS code before money leaves it. This one stays logged in.',
   'sessions.endedOthers': 'All other devices are logged out',
   'sessions.only': 'Only this device is logged in',
-  'sessions.onlyText': 'When another device logs in, it appears here and you can log out of it.',
+  'sessions.onlyText':
+    'Another device that logs in appears here. A lost one is not listed once it lies unused; log out of all others to be safe.',
   'sessions.stranger': 'Is there a device that you do not know? Log out of it, then choose a new password.',
 
   'codeSheet.title': 'Confirm that it is you',
@@ -96,5 +99,8 @@ export const texts: SameKeys<typeof th> = {
   'notice.notMe': 'This was not me: log out of that device',
   'notice.ended': 'That device is logged out',
   'notice.endedText': 'It can no longer use your wallet. Choose a new password now: somebody may know the old one.',
+  'notice.gone': 'That login is too long ago',
+  'notice.goneText':
+    'We no longer know which device it was. Log out of all other devices: each then needs a new SMS code before money leaves it.',
   'notice.wasMe': 'It was me',
 };

@@ -40,9 +40,11 @@ export const texts: SameKeys<typeof th> = {
   'sessions.endOthers': '退出所有其他设备',
   'sessions.endOthersTitle': '退出所有其他设备？',
   'sessions.endOthersText': '{count} 台设备需要重新登录，本设备不受影响',
+  'sessions.endUnseenText':
+    '目前没有其他设备登录。如果您用过的设备（如丢失的手机）再次登录，我们会通知您，并且须重新输入短信验证码才能转出资金。本设备不受影响',
   'sessions.endedOthers': '其他设备均已退出登录',
   'sessions.only': '只有本设备已登录',
-  'sessions.onlyText': '如有其他设备登录，会显示在这里，您可随时让其退出',
+  'sessions.onlyText': '如有其他设备登录，会显示在这里。丢失且无人使用的设备不会列出；为安全起见，请退出所有其他设备',
   'sessions.stranger': '有不认识的设备？请让其退出登录，并立即设置新密码',
 
   'codeSheet.title': '确认是您本人',
@@ -86,5 +88,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.notMe': '不是我，退出该设备',
   'notice.ended': '该设备已退出登录',
   'notice.endedText': '该设备已无法使用您的钱包。请立即设置新密码，旧密码可能已被他人知道',
+  'notice.gone': '那次登录时间太久',
+  'notice.goneText': '我们已无法确定是哪台设备。请退出所有其他设备，之后每台设备都须重新输入短信验证码才能转出资金',
   'notice.wasMe': '是我本人',
 };
