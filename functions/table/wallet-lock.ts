@@ -1,5 +1,6 @@
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
+import { withdrawAllCodes } from './code-withdrawals.ts';
 import { dueAt, dueAttributes } from './due.ts';
 import { absent, equals, equalsOrNone, followingItem, present, updateItem } from './expression.ts';
 import type { Clause, TransactItem, UpdateParts } from './expression.ts';
@@ -25,18 +26,25 @@ export function readLock(item: Item): Pick<Wallet, 'lockedAtMs' | 'unlockAskedAt
 /** The clause of every write that takes money out: its owner has not locked the wallet. */
 export const notLocked = absent(lockAttribute);
 
-/** Locks a wallet that is not; no face that was shown before opens anything any more. */
+/**
+ * Locks a wallet that is not. Nothing that was shown before, codes and faces, opens anything any more, once it is
+ * unlocked either: whoever locks does not know yet in whose hands their devices are.
+ */
 export function lockWallet(table: string, userId: string, nowMs: number): TransactItem {
+  const { add, set } = withdrawAllCodes(nowMs);
   return updateItem(table, keys.wallet(userId), {
-    set: { [lockAttribute]: nowMs, [facesFromAttribute]: nowMs },
+    add,
+    set: { ...set, [lockAttribute]: nowMs, [facesFromAttribute]: nowMs },
     where: [present('pk'), notLocked],
   });
 }
 
-/** Takes back that a locked wallet was asked to be unlocked, and every face that was shown for it. */
+/** Takes back that a locked wallet was asked to be unlocked, and every code and face that was shown meanwhile. */
 export function lockAgain(table: string, wallet: Wallet, nowMs: number): TransactItem {
+  const { add, set } = withdrawAllCodes(nowMs);
   return updateItem(table, keys.wallet(wallet.userId), {
-    set: { [facesFromAttribute]: nowMs },
+    add,
+    set: { ...set, [facesFromAttribute]: nowMs },
     remove: [askedAttribute],
     where: [sameLock(wallet)],
   });

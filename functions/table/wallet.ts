@@ -3,6 +3,7 @@ import type { Tier } from '../../shared/enums.ts';
 import { deviceNote, noteWithdrawal } from '../domains/auth/device.ts';
 import { counterNames } from '../domains/limits/movement-rules.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
+import { readWithdrawals, withdrawalsAttribute, withdrawnAttribute } from './code-withdrawals.ts';
 import { absent, checkItem, equals, present, putNewItem, updateItem } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
@@ -29,17 +30,8 @@ const codePrefix = 'c_';
 /** The attribute that notes a payment which was made with a code, by the code's note. */
 export const codeAttribute = (note: string): string => `${codePrefix}${note}`;
 
-const cutPrefix = 'cut_';
-
-/** The attribute that notes when a device's codes were withdrawn, by the device's note. */
-export const withdrawnAttribute = (note: string): string => `${cutPrefix}${note}`;
-
-/** The attribute that counts how often codes were withdrawn. */
-export const withdrawalsAttribute = 'cuts';
-
 /** Reads a stored wallet item; counters are every attribute named like one. */
 export function readWallet(item: Item): Wallet {
-  const cut = Object.keys(item).filter((name) => name.startsWith(cutPrefix));
   const levelEndedAtMs = optionalIntegerOf(item, 'levelEndedAtMs');
   const facesFromMs = optionalIntegerOf(item, facesFromAttribute);
   const coded = Object.keys(item).filter((name) => name.startsWith(codePrefix));
@@ -63,10 +55,9 @@ export function readWallet(item: Item): Wallet {
     counters: countersIn(item, counterPattern),
     misses: countersIn(item, missPattern),
     paidWithCode: Object.fromEntries(coded.map((name) => [name.slice(codePrefix.length), integerOf(item, name)])),
-    codesWithdrawn: Object.fromEntries(cut.map((name) => [name.slice(cutPrefix.length), integerOf(item, name)])),
     ...(facesFromMs !== undefined && { facesFromMs }),
-    withdrawals: optionalIntegerOf(item, withdrawalsAttribute) ?? 0,
     generation: optionalIntegerOf(item, 'generation') ?? 0,
+    ...readWithdrawals(item),
     ...readOwnLimits(item),
     ...readExceptions(item),
     ...readLock(item),

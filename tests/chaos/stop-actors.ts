@@ -12,6 +12,7 @@ import { proposedSchema } from '../../shared/proposal.ts';
 import { refusalOfCode, successCode } from '../../shared/refusals.ts';
 import { arrangeWallet, walletOf } from '../front-door/people/account.ts';
 import { askAs } from '../front-door/people/operators.ts';
+import { trustDevice } from '../front-door/people/trust.ts';
 import type { ChaosUser } from './chaos-users.ts';
 import { askOnce, undisturbed } from './limit-actors.ts';
 import type { Seeded } from './seeded.ts';
@@ -48,6 +49,8 @@ async function unlock(world: World, random: Seeded, { user }: ChaosUser): Promis
     await arrangeWallet(door, user, { unlockAskedAtMs: door.clock.peekMs() });
     await agree(world, random.fork(`unlock ${tries}`), unlockWallet, { mobile: user.mobile });
   }
+  // The lock took it from their device; without it nobody here would pay again.
+  await trustDevice(door, user);
   count(world, 'wallets unlocked');
 }
 

@@ -92,6 +92,25 @@ test('wallet-locked: what was under way in the very moment of the lock does not 
   expect(await walletOf(door, receiver)).toMatchObject({ availableSatang: 0 });
 });
 
+test('a lock takes from every device what it has shown: once it is unlocked, the first payment needs a code again', async () => {
+  const { sender, receiverId, amountSatang } = await arrangeTransfer(door);
+  const pay = () =>
+    ask(door, createTransfer, sender, { receiverId, amountSatang, feeSatang: 0 }, { requestId: randomUUID() });
+  await trustDevice(door, sender);
+  await lock(sender);
+  await forgetLock(door, sender);
+  expectRefusal(await pay(), 'step-up-needed', { reason: 'code' });
+  await lock(sender);
+  door.clock.advance(1);
+  await trustDevice(door, sender);
+  // Whoever locks it once more takes back what was shown in between, as they take back that it was to be unlocked.
+  await lock(sender);
+  await forgetLock(door, sender);
+  expectRefusal(await pay(), 'step-up-needed', { reason: 'code' });
+  await trustDevice(door, sender);
+  expect((await pay()).code).toBe(1);
+});
+
 test('locked once more in the very moment in which it is unlocked, it is locked', async () => {
   const user = await newUser(door);
   await lock(user);
