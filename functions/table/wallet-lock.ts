@@ -46,7 +46,7 @@ export function lockAgain(table: string, wallet: Wallet, nowMs: number): Transac
     add,
     set: { ...set, [facesFromAttribute]: nowMs },
     remove: [askedAttribute],
-    where: [sameLock(wallet)],
+    where: [sameLock(wallet), sameAsking(wallet)],
   });
 }
 

@@ -32,39 +32,40 @@ interface Facts extends InboxFacts {
 
 interface Held {
   readonly lockedAtMs: number;
+  /** What the trail says of it; to be logged once it is committed. */
+  readonly event: AuthEvent;
+}
+
+/** What a lock of a locked wallet was: it may take back what its owner has asked for, or what a thief has. */
+function againOf({ unlockAskedAtMs }: Wallet): string {
+  return unlockAskedAtMs === undefined ? 'again' : 'unlock-taken-back';
 }
 
 function planLock(
   { table }: Runtime,
   { wallet, ...inbox }: Facts,
   change: LockChange,
-  { code, event, noticeBody, entry }: LockedBy & { readonly event: AuthEvent; readonly noticeBody: string },
+  { code, first, noticeBody, entry }: LockedBy & { readonly first: AuthEvent; readonly noticeBody: string },
 ): Plan<Facts, Held> {
-  const { userId, lockedAtMs } = wallet;
-  const { atMs } = event;
+  const { userId, lockedAtMs, unlockAskedAtMs } = wallet;
+  const { atMs } = first;
+  const event = lockedAtMs === undefined ? first : { ...first, reason: againOf(wallet) };
   const learn = (known: Facts, item: Parameters<typeof foundWallet>[0]): Facts => ({
     ...known,
     wallet: foundWallet(item),
   });
-  const due = { write: followsDue(table, lockQueue, change, atMs + finishedMs) };
-  const begins = code !== undefined && { unless: code };
-  if (lockedAtMs !== undefined) {
-    // Whoever locks it once more wants it locked: what was asked meanwhile, by whomever, is off.
-    return {
-      ...begins,
-      answer: { lockedAtMs },
-      steps: [{ write: lockAgain(table, wallet, atMs), learn }, due],
-    };
-  }
   const notice = { userId, body: noticeBody, event: 'wallet-locked', entry, atMs } as const;
+  // Whoever locks it once more wants it locked: what was asked meanwhile, by whomever, is off.
+  const write = lockedAtMs === undefined ? lockWallet(table, userId, atMs) : lockAgain(table, wallet, atMs);
+  const isNews = lockedAtMs === undefined || unlockAskedAtMs !== undefined;
   return {
-    ...begins,
-    answer: { lockedAtMs: atMs },
+    ...(code !== undefined && { unless: code }),
+    answer: { lockedAtMs: lockedAtMs ?? atMs, event },
     steps: [
-      { write: lockWallet(table, userId, atMs), learn },
-      due,
+      { write, learn },
+      { write: followsDue(table, lockQueue, change, atMs + finishedMs) },
       { write: addAuthEvent(table, { userId }, change.changeBody, event) },
-      ...securityNoticeSteps<Facts>(table, notice, { wallet, ...inbox }),
+      ...(isNews ? securityNoticeSteps<Facts>(table, notice, { wallet, ...inbox }) : []),
     ],
   };
 }
@@ -72,7 +73,8 @@ function planLock(
 /**
  * Locks a wallet and then stops what nobody has ordered yet. From the first write on nothing that anybody asks for
  * leaves it; money still comes in, and sessions stay, for it is from one of them that it is unlocked. Locking what is
- * locked is no fault and takes back that it was asked to be unlocked. Undefined where the code was used already.
+ * locked is no fault and takes back that it was asked to be unlocked, which is told: neither a thief's asking nor the
+ * owner's ends unseen. Undefined where the code was used already.
  */
 export async function lockAndStop(
   runtime: Runtime,
@@ -84,16 +86,16 @@ export async function lockAndStop(
   const { userId } = wallet;
   const change: LockChange = { userId, changeBody: random.idBody(nowMs) };
   const { code: _code, ...who } = by;
-  const event: AuthEvent = { ...who, event: 'wallet-locked', atMs: nowMs };
+  const first: AuthEvent = { ...who, event: 'wallet-locked', atMs: nowMs };
   const noticeBody = random.idBody(nowMs);
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   const initial: Facts = { wallet };
   const outcome = await settle(tools, initial, (facts) =>
-    planLock(runtime, facts, change, { ...by, event, noticeBody }),
+    planLock(runtime, facts, change, { ...by, first, noticeBody }),
   );
   if (outcome.kind !== 'committed') return undefined;
-  const { lockedAtMs } = outcome.answer;
-  if (lockedAtMs === nowMs) logAuthEvent(runtime, { userId }, event);
+  const { lockedAtMs, event } = outcome.answer;
+  logAuthEvent(runtime, { userId }, event);
   try {
     return { lockedAtMs, ...(await finishLock(runtime, change, nowMs)), isWhole: true };
   } catch (error) {

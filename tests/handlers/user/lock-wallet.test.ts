@@ -66,13 +66,28 @@ test('over HTTP: nothing leaves any more, money still comes in, and an SMS tells
   expect(await succeedOverHttp(shared, lockWallet, user, {})).toMatchObject({ lockedAtMs });
 });
 
-test('the trail and a notice tell of it once, from which session', async () => {
+const from = { operation: 'user/lock-wallet', sessionId: expect.stringMatching(/^ses_/) };
+
+test('the trail tells of each time and from which session, a notice of the first', async () => {
   const user = await newUser(door, { tier: 'semi' });
   await lock(user);
   await lock(user);
   expect(await securityNoticesOf(door, user)).toEqual(['wallet-locked']);
   const told = (await trailOf(door, user)).filter(({ event }) => event === 'wallet-locked');
-  expect(told).toMatchObject([{ operation: 'user/lock-wallet', sessionId: expect.stringMatching(/^ses_/) }]);
+  expect(told).toMatchObject([{ ...from, reason: 'again' }, from]);
+  expect(told[1]).not.toHaveProperty('reason');
+});
+
+test.each([
+  ['before', (ask: () => Promise<void>) => ask().then(() => door)],
+  ['in the very moment', (ask: () => Promise<void>) => Promise.resolve(meanwhileDoor(door, ask))],
+])('that it takes back what was asked for %s is told: its owner may not know who did', async (_when, doorAfter) => {
+  const user = await newUser(door, { tier: 'semi' });
+  await lock(user);
+  await lock(user, await doorAfter(() => arrangeWallet(door, user, { unlockAskedAtMs: door.clock.peekMs() })));
+  expect(await securityNoticesOf(door, user)).toEqual(['wallet-locked', 'wallet-locked']);
+  const told = (await trailOf(door, user)).filter(({ event }) => event === 'wallet-locked');
+  expect(told).toMatchObject([{ ...from, reason: 'unlock-taken-back' }, from]);
 });
 
 test('somebody may still send to it', async () => {
