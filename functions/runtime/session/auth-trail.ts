@@ -19,13 +19,12 @@ export function logAuthEvent(runtime: Runtime, owner: AuthEventOwner, event: Aut
 
 /** Refusals that cost whoever brings them about neither a code nor a try, so that there may be any number of them. */
 const freeReasons: ReadonlySet<string | undefined> = new Set(['too-many', 'password-locked', 'code-not-active']);
+const refusedAtDoor: ReadonlySet<string> = new Set(['login-refused', 'password-refused', 'wallet-lock-refused']);
 const mostFreePerHour = 60;
 
 /** Which hour's count of free refusals an event belongs to; undefined for an event that has its own limits. */
 function capOf(owner: AuthEventOwner, { event, reason = '' }: AuthEvent): Cap | undefined {
-  const isFree =
-    event === 'code-refused' ||
-    ((event === 'login-refused' || event === 'password-refused') && freeReasons.has(reason));
+  const isFree = event === 'code-refused' || (refusedAtDoor.has(event) && freeReasons.has(reason));
   if (!isFree) return undefined;
   const [whose = ''] = Object.values(owner);
   return { kind: 'audit-refusals', of: `${whose}#${event}#${reason}`, most: mostFreePerHour, windowMs: 3_600_000 };

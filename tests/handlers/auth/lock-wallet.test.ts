@@ -14,12 +14,13 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { awaitSms } from '../../front-door/money/sandbox.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
-import { askFrom, forgetSends, phoneHashOf, randomAddress } from '../../front-door/people/codes.ts';
+import { askFrom, authEventsOf, forgetSends, phoneHashOf, randomAddress } from '../../front-door/people/codes.ts';
 import { otherCode } from '../../front-door/people/passwords.ts';
 import { minuteMs, securityNoticesOf, trailOf } from '../../front-door/people/sessions.ts';
 import { lastCode, newCaller, newUser, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
+const hourMs = 60 * minuteMs;
 
 /** The code of a fresh SMS, a minute later, because codes of all purposes share the wait. */
 async function codeFor(mobile: string): Promise<string> {
@@ -62,6 +63,19 @@ test('code-wrong: five tries, then code-not-active even for the right one, and n
     expectRefusal(await ask(door, operation, await newCaller(), { mobile, code }), 'code-not-active');
   });
   expect((await trailOf(door, user)).filter(({ event }) => event === 'wallet-lock-refused')).toHaveLength(6);
+});
+
+test("whoever goes on guessing where there is no code fills nobody's trail further than sixty lines an hour", async () => {
+  const user = await newUser(door);
+  door.clock.moveTo(door.clock.peekMs() + hourMs - (door.clock.peekMs() % hourMs));
+  const guess = async () => ask(door, operation, await newCaller(), { mobile: user.mobile, code: '123456' });
+  for (let count = 0; count < 62; count += 1) expectRefusal(await guess(), 'code-not-active');
+  const lines = async () =>
+    (await authEventsOf(door, { userId: user.userId })).filter(({ event }) => event === 'wallet-lock-refused').length;
+  expect(await lines()).toBe(60);
+  door.clock.advance(hourMs);
+  await guess();
+  expect(await lines()).toBe(61);
 });
 
 test('code-not-active: none was sent, it is used, five minutes are over, or it was for a login', async () => {
