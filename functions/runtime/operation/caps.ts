@@ -170,48 +170,45 @@ export function isAbroad({ place }: Viewer): boolean {
   return place?.country !== undefined && place.country !== 'TH';
 }
 
+/** Whose SMS it is, as far as caps go. */
+interface SmsAsker {
+  readonly addressHash: string;
+  readonly thumbprint: string;
+  readonly fromAbroad: boolean;
+  readonly operation: string;
+}
+
 /**
  * Spends one SMS of the address's hour and the device's day, and where both had
  * one left, of the hour of all abroad and of everybody: the breaker that keeps a flood from costing more
- * than the budget. When it trips, an alarm counts the log line.
+ * than the budget. When it trips, an alarm counts the log line. Answers the caps that were spent, for an SMS that
+ * never leaves, or the one that had none left.
  */
-export async function spendSmsCaps(
-  runtime: Runtime,
-  of: {
-    readonly addressHash: string;
-    readonly thumbprint: string;
-    readonly fromAbroad: boolean;
-    readonly operation: string;
-  },
-  nowMs: number,
-): Promise<SpentCap | undefined> {
+export async function spendSmsCaps(runtime: Runtime, of: SmsAsker, nowMs: number): Promise<SpentCap | readonly Cap[]> {
   const { config } = runtime;
-  const [address, device] = await Promise.all([
-    spendCap(
-      runtime,
-      { kind: 'sms-address', of: of.addressHash, most: requiredCount(config, 'smsPerAddressHour'), windowMs: hourMs },
-      nowMs,
-    ),
-    spendCap(
-      runtime,
-      { kind: 'sms-device', of: of.thumbprint, most: requiredCount(config, 'smsPerDeviceDay'), windowMs: dayMs },
-      nowMs,
-    ),
-  ]);
+  const mostInAll = requiredCount(config, 'smsPerHour');
+  const ofAddress: Cap = {
+    kind: 'sms-address',
+    of: of.addressHash,
+    most: requiredCount(config, 'smsPerAddressHour'),
+    windowMs: hourMs,
+  };
+  const ofDevice: Cap = {
+    kind: 'sms-device',
+    of: of.thumbprint,
+    most: requiredCount(config, 'smsPerDeviceDay'),
+    windowMs: dayMs,
+  };
+  const ofAbroad: Cap = { kind: 'sms-abroad', of: 'all', most: Math.ceil(mostInAll * partAbroad), windowMs: hourMs };
+  const ofAll: Cap = { kind: 'sms-all', of: 'all', most: mostInAll, windowMs: hourMs };
+  const [address, device] = await Promise.all([ofAddress, ofDevice].map((cap) => spendCap(runtime, cap, nowMs)));
   if (address !== undefined || device !== undefined) {
     return { cap: device === undefined ? 'address' : 'device', retryAfterMs: Math.max(address ?? 0, device ?? 0) };
   }
-  const mostInAll = requiredCount(config, 'smsPerHour');
-  const abroad = of.fromAbroad
-    ? await spendCap(
-        runtime,
-        { kind: 'sms-abroad', of: 'all', most: Math.ceil(mostInAll * partAbroad), windowMs: hourMs },
-        nowMs,
-      )
-    : undefined;
+  const abroad = of.fromAbroad ? await spendCap(runtime, ofAbroad, nowMs) : undefined;
   if (abroad !== undefined) return { cap: 'abroad', retryAfterMs: abroad };
-  const everybody = await spendCap(runtime, { kind: 'sms-all', of: 'all', most: mostInAll, windowMs: hourMs }, nowMs);
-  if (everybody === undefined) return undefined;
+  const everybody = await spendCap(runtime, ofAll, nowMs);
+  if (everybody === undefined) return [ofAddress, ofDevice, ...(of.fromAbroad ? [ofAbroad] : []), ofAll];
   runtime.log.error('sms-budget-spent', { operation: of.operation, retryAfterMs: everybody });
   return { cap: 'budget', retryAfterMs: everybody };
 }

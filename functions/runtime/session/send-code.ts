@@ -10,7 +10,8 @@ import { keys } from '../../table/keys.ts';
 import { changeSends, codeLifetimeMs, giveSendBack, readSmsSends, replaceCode } from '../../table/sms-code.ts';
 import type { CodePayment, SmsSends } from '../../table/sms-code.ts';
 import { recordAuthEvent } from './auth-trail.ts';
-import { addressHashOf, isAbroad, spendSmsCaps } from '../operation/caps.ts';
+import { addressHashOf, giveCapBack, isAbroad, spendSmsCaps } from '../operation/caps.ts';
+import type { Cap } from '../operation/caps.ts';
 import { codeHashOf } from './check-code.ts';
 import { required } from '../process/config.ts';
 import { lookupHash } from '../person/lookup-hash.ts';
@@ -83,25 +84,34 @@ async function storeCode(
   return outcome.kind === 'refused' ? outcome.refusal : outcome.answer;
 }
 
+/** What counts an SMS: the phone's sends, and the caps that it was spent of. */
+interface Counted {
+  readonly phoneHash: string;
+  readonly sends: Required<SmsSends>;
+  readonly caps: readonly Cap[];
+}
+
 /**
- * Hands the SMS over; where the topic does not take it, the send is not counted, so that the
- * person can ask again at once.
+ * Hands the SMS over; where the topic does not take it, it is counted nowhere, so that the
+ * person can ask again at once, and an hour in which none left locks nobody out afterwards.
  */
 async function handOver(
   { runtime, nowMs }: Asker,
-  phoneHash: string,
-  sends: Required<SmsSends>,
+  { phoneHash, sends, caps }: Counted,
   message: { to: string; text: string },
 ): Promise<void> {
   try {
     await smsTopicOf(runtime).send(message);
   } catch (error) {
     // The code stays: should the topic have taken the message after all, what the person reads is still good.
-    await runtime.aws.documents
-      .send(new UpdateCommand(giveSendBack(runtime.table, keys.codeSends(phoneHash), sends, nowMs)))
-      .catch((lost: unknown) => {
-        runtime.log.error('sms-not-sent', { stillCounted: true }, lost);
-      });
+    const given = await Promise.allSettled([
+      runtime.aws.documents.send(
+        new UpdateCommand(giveSendBack(runtime.table, keys.codeSends(phoneHash), sends, nowMs)),
+      ),
+      ...caps.map((cap) => giveCapBack(runtime, cap, nowMs)),
+    ]);
+    for (const each of given)
+      if (each.status === 'rejected') runtime.log.error('sms-not-sent', { stillCounted: true }, each.reason);
     throw error;
   }
 }
@@ -170,7 +180,7 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
     { addressHash, thumbprint: device.thumbprint, fromAbroad, operation },
     nowMs,
   );
-  if (spent !== undefined) {
+  if ('cap' in spent) {
     await record('code-refused', spent.cap);
     return refuse('too-many', { retryAfterMs: spent.retryAfterMs });
   }
@@ -189,7 +199,7 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
   const hasCode = !forWallets.has(purpose) || owner !== undefined;
   const text = hasCode ? textOfCode(asker, wanted, code) : noWalletText(language, entry);
   try {
-    await handOver(asker, phoneHash, stored, { to: mobile, text });
+    await handOver(asker, { phoneHash, sends: stored, caps: spent }, { to: mobile, text });
   } catch (error) {
     await record('code-refused', 'sms-not-sent');
     throw error;

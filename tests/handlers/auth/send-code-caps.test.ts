@@ -143,6 +143,16 @@ test("what the phone's own rules refuse costs no cap, and what a cap of the call
   expect((await sendOne(door)).code).toBe(20429);
 });
 
+test('what never left costs no cap, neither its caller nor everybody', async () => {
+  const door = await openAt({ smsPerAddressHour: '1', smsPerDeviceDay: '1', smsPerHour: '1' });
+  const down = { send: () => Promise.reject(new Error('the topic is out of reach')) };
+  const cutOff: Door = { ...door, runtime: { ...door.runtime, smsTopic: down } };
+  const from = { address: randomAddress(), caller: await newCaller() };
+  for (let count = 0; count < 2; count += 1) expect((await sendOne(cutOff, from)).code).toBe(20500);
+  expect((await sendOne(door, from)).code).toBe(1);
+  expect((await sendOne(door, from)).code).toBe(20429);
+});
+
 test('the audit trail says which cap it was; the caller is told alike', async () => {
   const seen = [];
   for (const [reason, caps] of [
