@@ -3,6 +3,7 @@ import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import { idType } from '../../../shared/personal/documents.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 import { fullAge } from '../person/decide-personal-data.ts';
 import type { Identity } from '../person/personal-parts.ts';
 
@@ -19,4 +20,12 @@ export function refuseFace(
   const { birthDate, expiryDate } = identity;
   if (ageOn(birthDate, today) < fullAge) return refuse('face-too-young', { leastAge: fullAge });
   return expiryDate !== undefined && expiryDate < today ? refuse('document-expired') : undefined;
+}
+
+/**
+ * Whether the card that was given is of whoever acts with the wallet, so that a camera's word on a face is a word on
+ * them. For a company acts whom its papers name, whatever card somebody had typed before it was one.
+ */
+export function isCardOfWhoActs({ tier }: Pick<Wallet, 'tier'>): boolean {
+  return tier !== 'enterprise';
 }

@@ -1,6 +1,7 @@
 import { faceBandSatang, faceFromSatang } from '../../../shared/limits.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import { isCardOfWhoActs } from '../face/decide-face.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { CountedLimit } from './limits.ts';
 
@@ -27,18 +28,21 @@ export const faceCountsForMs = 5 * 60_000;
 
 /**
  * Whether a face was shown for this very act, lately, and since what its device showed was last withdrawn; nor has its
- * person locked the wallet, ended a device or the other sessions, or replaced the password since.
+ * person locked the wallet, ended a device or the other sessions, or replaced the password since. What a camera has
+ * said counts only where the card is still of whoever acts.
  */
 export function provesAct(
   face: ShownFace | undefined,
   binding: string,
   {
     withdrawnAtMs,
-    wallet: { facesFromMs = 0 },
+    wallet,
     nowMs,
-  }: { readonly withdrawnAtMs: number; readonly wallet: Pick<Wallet, 'facesFromMs'>; readonly nowMs: number },
+  }: { readonly withdrawnAtMs: number; readonly wallet: Pick<Wallet, 'facesFromMs' | 'tier'>; readonly nowMs: number },
 ): boolean {
-  if (face?.contentHash !== binding || face.provenAtMs <= Math.max(withdrawnAtMs, facesFromMs)) return false;
+  const fromMs = Math.max(withdrawnAtMs, wallet.facesFromMs ?? 0);
+  if (face?.contentHash !== binding || face.provenAtMs <= fromMs) return false;
+  if (face.untilMs === undefined && !isCardOfWhoActs(wallet)) return false;
   return nowMs < (face.untilMs ?? face.provenAtMs + faceCountsForMs);
 }
 

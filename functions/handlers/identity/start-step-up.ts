@@ -2,6 +2,7 @@ import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts
 import { faceTimeMs } from '../../../shared/face.ts';
 import { idOf } from '../../../shared/ids.ts';
 import { journeySteps } from '../../../shared/personal/identity-journey.ts';
+import { isCardOfWhoActs } from '../../domains/face/decide-face.ts';
 import { actOf, isUnderWay } from '../../domains/face/face-check.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { askFace } from '../../face/ask-face.ts';
@@ -35,7 +36,7 @@ export const operation = implement(startStepUp, async (call) => {
   const { given } = identity;
   const opened = await openPersonalData(runtime, person, identity);
   const hasCard = opened?.identity.wholeForAsking(orderFaceCheck).laserId !== undefined;
-  if (given === undefined || !hasCard) return refuse('face-without-card');
+  if (given === undefined || !hasCard || !isCardOfWhoActs(wallet)) return refuse('face-without-card');
   if (last !== undefined && last.act.misses >= journeySteps.face.mostTries)
     return refuse('face-not-matched', { triesLeft: 0 });
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
@@ -51,6 +52,7 @@ export const operation = implement(startStepUp, async (call) => {
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   const outcome = await settle(tools, wallet, (known) => {
     stillInSession(known, session);
+    if (!isCardOfWhoActs(known)) throw new BusyError('the level changed meanwhile');
     const isSame = last?.check.boundTo?.contentHash === check.boundTo.contentHash;
     if (last !== undefined && isUnderWay(last.check) && isSame) {
       const { body, endsAtMs } = last.check;

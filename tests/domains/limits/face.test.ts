@@ -103,7 +103,16 @@ test.for([
   ],
   ['shown after what was withdrawn', { contentHash: 'act', provenAtMs: 1_001 }, 1_000, 2_000, true],
 ] as const)('a face counts %s', ([, face, withdrawnAtMs, nowMs, counts]) => {
-  expect(provesAct(face, 'act', { withdrawnAtMs, wallet: {}, nowMs })).toBe(counts);
+  const tier = 'fully';
+  expect(provesAct(face, 'act', { withdrawnAtMs, wallet: { tier }, nowMs })).toBe(counts);
   // Withdrawn from the whole wallet it is withdrawn too.
-  expect(provesAct(face, 'act', { withdrawnAtMs: 0, wallet: { facesFromMs: withdrawnAtMs }, nowMs })).toBe(counts);
+  const wallet = { tier, facesFromMs: withdrawnAtMs } as const;
+  expect(provesAct(face, 'act', { withdrawnAtMs: 0, wallet, nowMs })).toBe(counts);
+});
+
+test('a face counts for a company only where people have looked: a camera knows none of whom its papers name', () => {
+  const [wallet, nowMs] = [{ tier: 'enterprise' } as const, 1_001];
+  const shown = { contentHash: 'act', provenAtMs: 1_000 };
+  expect(provesAct(shown, 'act', { withdrawnAtMs: 0, wallet, nowMs })).toBe(false);
+  expect(provesAct({ ...shown, untilMs: 2_000 }, 'act', { withdrawnAtMs: 0, wallet, nowMs })).toBe(true);
 });

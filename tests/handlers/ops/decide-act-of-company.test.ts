@@ -1,17 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
 import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
-import type { CompanyData } from '../../../shared/company/company-data.ts';
-import { ask, expectRefusal } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { faceSum, sendPicture, sentForAct } from '../../front-door/identity/act-reviews.ts';
-import { companyData, representedData, sentCompany } from '../../front-door/identity/companies.ts';
-import { consent } from '../../front-door/identity/personal-data.ts';
+import { beforeSending, companyData, representedData, sentCompany } from '../../front-door/identity/companies.ts';
+import { consent, giveData } from '../../front-door/identity/personal-data.ts';
 import { checkedUpload, decided, decision, storedReview, take } from '../../front-door/identity/reviews.ts';
+import { arrangeFace } from '../../front-door/identity/shown-face.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
-import { arrangeWallet, walletOf } from '../../front-door/people/account.ts';
+import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
@@ -20,10 +22,9 @@ const door = await openDoor();
 const [malee, somchai] = [await newOperator(door), await newOperator(door)];
 
 /** A company that two have accepted, which pays THB 50,000 to a person. */
-async function beforeCompanysAct(data: CompanyData = companyData()) {
-  const company = await sentCompany(door, data);
+async function beforeCompanysAct(company: Awaited<ReturnType<typeof sentCompany>>) {
   for (const who of [malee, somchai]) await decided(door, who, decision.accept(company.reviewId, company.uploadIds));
-  const { user } = company;
+  const { user, data } = company;
   expect((await walletOf(door, user)).tier).toBe('enterprise');
   await arrangeWallet(door, user, { availableSatang: 12_000_000 });
   await trustDevice(door, user);
@@ -39,7 +40,7 @@ test.each([
 ])(
   '%s sends a picture for a payment of their company, which a reviewer compares with its papers',
   async (_who, made) => {
-    const { user, data, act, pay } = await beforeCompanysAct(made());
+    const { user, data, act, pay } = await beforeCompanysAct(await sentCompany(door, made()));
     const faceless = await pay();
     expectRefusal(faceless, 'step-up-needed', { reason: 'face', fitsSatang: faceSum - 1 });
     expectRefusal(await ask(door, startStepUp, user, { act }), 'face-without-card');
@@ -59,10 +60,25 @@ test.each([
 );
 
 test('personal-data-not-given: a company that operators made by hand has papers of nobody to compare with', async () => {
-  const { act } = await beforeCompanysAct();
+  const { act } = await beforeCompanysAct(await sentCompany(door));
   const user = await newUser(door, { tier: 'basic' });
   await giveTier(door, user, 'enterprise');
   await consent(door, user);
   const sent = await sendPicture(door, user, act, await checkedUpload(door, user, 'selfie'));
   expectRefusal(sent, 'personal-data-not-given');
+});
+
+test('the face of whoever typed a card into the wallet before it was a company pays nothing for it', async () => {
+  const before = await beforeSending(door);
+  await giveData(door, before.user);
+  const sent = await succeed(door, sendCompany, before.user, {}, { requestId: randomUUID() });
+  const { user, act, pay } = await beforeCompanysAct({ ...before, ...sent });
+  const needed = { reason: 'face', fitsSatang: faceSum - 1 };
+  await unchanged(door, [user], async () => {
+    expectRefusal(await pay(), 'step-up-needed', needed);
+    expectRefusal(await ask(door, startStepUp, user, { act }), 'face-without-card');
+  });
+  // Nor does one that was matched before the wallet became a company's.
+  await arrangeFace(door, user, act);
+  expectRefusal(await pay(), 'step-up-needed', needed);
 });
