@@ -85,6 +85,8 @@ export const refusals = {
   /** Its owner has locked it: nothing leaves before it is unlocked. */
   'wallet-locked': refusal(21109, none),
   'wallet-not-locked': refusal(21110, none),
+  /** Nobody had verified whose it is when it was locked, so that no face is known to be its owner's. */
+  'owner-not-verified': refusal(21111, none),
   'own-limit-not-lower': refusal(21121, countingNow),
   'own-limit-not-set': refusal(21122, none),
   'own-limit-not-higher': refusal(21123, countingNow),

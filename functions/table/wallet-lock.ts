@@ -1,8 +1,9 @@
+import { wasNeverVerified } from '../domains/renewal/renewal.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
 import { withdrawAllCodes } from './code-withdrawals.ts';
 import { dueAt, dueAttributes } from './due.ts';
-import { absent, equals, equalsOrNone, followingItem, present, updateItem } from './expression.ts';
+import { absent, equals, equalsOrNone, followingItem, updateItem } from './expression.ts';
 import type { Clause, TransactItem, UpdateParts } from './expression.ts';
 import { optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -10,15 +11,17 @@ import { keys } from './keys.ts';
 
 const lockAttribute = 'lockedAtMs';
 const askedAttribute = 'unlockAskedAtMs';
+const unverifiedAttribute = 'lockedUnverified';
 /** Since when a face that was shown counts. */
 export const facesFromAttribute = 'facesFromMs';
 
 /** Reads an owner's lock out of a stored wallet item, and whether they asked to have it taken away. */
-export function readLock(item: Item): Pick<Wallet, 'lockedAtMs' | 'unlockAskedAtMs'> {
+export function readLock(item: Item): Pick<Wallet, 'lockedAtMs' | 'isLockedUnverified' | 'unlockAskedAtMs'> {
   const lockedAtMs = optionalIntegerOf(item, lockAttribute);
   const unlockAskedAtMs = optionalIntegerOf(item, askedAttribute);
   return {
     ...(lockedAtMs !== undefined && { lockedAtMs }),
+    ...(item[unverifiedAttribute] === true && { isLockedUnverified: true }),
     ...(unlockAskedAtMs !== undefined && { unlockAskedAtMs }),
   };
 }
@@ -28,14 +31,16 @@ export const notLocked = absent(lockAttribute);
 
 /**
  * Locks a wallet that is not. Nothing that was shown before, codes and faces, opens anything any more, once it is
- * unlocked either: whoever locks does not know yet in whose hands their devices are.
+ * unlocked either: whoever locks does not know yet in whose hands their devices are. Whether anybody knew by then whose
+ * it is, is kept with the lock.
  */
-export function lockWallet(table: string, userId: string, nowMs: number): TransactItem {
+export function lockWallet(table: string, wallet: Wallet, nowMs: number): TransactItem {
   const { add, set } = withdrawAllCodes(nowMs);
-  return updateItem(table, keys.wallet(userId), {
+  const unverified = wasNeverVerified(wallet) && { [unverifiedAttribute]: true };
+  return updateItem(table, keys.wallet(wallet.userId), {
     add,
-    set: { ...set, [lockAttribute]: nowMs, [facesFromAttribute]: nowMs },
-    where: [present('pk'), notLocked],
+    set: { ...set, [lockAttribute]: nowMs, [facesFromAttribute]: nowMs, ...unverified },
+    where: [equals('tier', wallet.tier), notLocked],
   });
 }
 
@@ -63,7 +68,7 @@ export function askForUnlock(table: string, wallet: Wallet, holding: readonly Cl
  */
 export function unlockWallet(table: string, wallet: Wallet, holding: readonly Clause[] = []): TransactItem {
   return updateItem(table, keys.wallet(wallet.userId), {
-    remove: [lockAttribute, askedAttribute],
+    remove: [lockAttribute, askedAttribute, unverifiedAttribute],
     where: [sameLock(wallet), sameAsking(wallet), ...holding],
   });
 }

@@ -109,6 +109,8 @@ export const refusalsEn = {
   'wallet-locked': () =>
     'You have locked this wallet, so no money leaves it. To ask for it to be unlocked, go to Account, Lock my wallet.',
   'wallet-not-locked': () => 'This wallet is not locked.',
+  'owner-not-verified': () =>
+    'You had not completed the identity check when this wallet was locked, so no face can unlock it. Ask to unlock: our staff call you first.',
   'too-many-payments': ({ most }) =>
     `You have made ${most} payments today, which is the most for one day. You can go on tomorrow.`,
   'own-limit-not-lower': ({ limitSatang }) =>

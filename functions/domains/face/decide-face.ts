@@ -3,6 +3,7 @@ import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import { idType } from '../../../shared/personal/documents.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import { wasNeverVerified } from '../renewal/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { fullAge } from '../person/decide-personal-data.ts';
 import type { Identity } from '../person/personal-parts.ts';
@@ -24,8 +25,9 @@ export function refuseFace(
 
 /**
  * Whether the card that was given is of whoever acts with the wallet, so that a camera's word on a face is a word on
- * them. For a company acts whom its papers name, whatever card somebody had typed before it was one.
+ * them. For a company acts whom its papers name, whatever card somebody had typed before it was one; and what nobody
+ * has verified may be the card of whoever holds the phone.
  */
-export function isCardOfWhoActs({ tier }: Pick<Wallet, 'tier'>): boolean {
-  return tier !== 'enterprise';
+export function isCardOfWhoActs(wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'>): boolean {
+  return wallet.tier !== 'enterprise' && !wasNeverVerified(wallet);
 }

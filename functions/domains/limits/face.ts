@@ -38,7 +38,11 @@ export function provesAct(
     withdrawnAtMs,
     wallet,
     nowMs,
-  }: { readonly withdrawnAtMs: number; readonly wallet: Pick<Wallet, 'facesFromMs' | 'tier'>; readonly nowMs: number },
+  }: {
+    readonly withdrawnAtMs: number;
+    readonly wallet: Pick<Wallet, 'facesFromMs' | 'tier' | 'levelEndedAtMs'>;
+    readonly nowMs: number;
+  },
 ): boolean {
   const fromMs = Math.max(withdrawnAtMs, wallet.facesFromMs ?? 0);
   if (face?.contentHash !== binding || face.provenAtMs <= fromMs) return false;

@@ -58,6 +58,11 @@ export interface Wallet {
   readonly exceptionChanges: number;
   /** Since when its owner has it locked: nothing that anybody asks for leaves it. Epoch milliseconds. */
   readonly lockedAtMs?: number;
+  /**
+   * It was locked before anybody had verified whose it is: whoever is verified since may be the one whom the lock is
+   * against.
+   */
+  readonly isLockedUnverified?: true;
   /** When its owner asked, with a code, to have it unlocked: two operators may do that from then on. */
   readonly unlockAskedAtMs?: number;
 }

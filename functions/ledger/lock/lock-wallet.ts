@@ -56,7 +56,7 @@ function planLock(
   });
   const notice = { userId, body: noticeBody, event: 'wallet-locked', entry, atMs } as const;
   // Whoever locks it once more wants it locked: what was asked meanwhile, by whomever, is off.
-  const write = lockedAtMs === undefined ? lockWallet(table, userId, atMs) : lockAgain(table, wallet, atMs);
+  const write = lockedAtMs === undefined ? lockWallet(table, wallet, atMs) : lockAgain(table, wallet, atMs);
   const isNews = lockedAtMs === undefined || unlockAskedAtMs !== undefined;
   return {
     ...(code !== undefined && { unless: code }),

@@ -3,7 +3,8 @@ import { walletCommand } from '../../operation.ts';
 
 /**
  * Unlocks the caller's locked wallet at once, with a code by SMS and a face check of this very act; whoever cannot use
- * a camera asks two operators instead (`user/ask-unlock`). What its lock has stopped goes on, where that is in time.
+ * a camera asks two operators instead (`user/ask-unlock`), and so does whoever had been verified by nobody when it was
+ * locked. What its lock has stopped goes on, where that is in time.
  */
 export const unlockOwnWallet = walletCommand({
   name: 'user/unlock-wallet',
@@ -17,5 +18,5 @@ export const unlockOwnWallet = walletCommand({
   cap: { of: 'user', perHour: 20 },
   input: z.strictObject({}),
   output: z.strictObject({ unlockedAtMs: z.int() }),
-  refusals: ['wallet-not-locked', 'step-up-needed'],
+  refusals: ['wallet-not-locked', 'owner-not-verified', 'step-up-needed'],
 });

@@ -99,13 +99,18 @@ test('face-not-matched: after three of one act there is no fourth', async () => 
 
 test('consent-needed, face-without-card, under-review: nothing is begun', async () => {
   const [{ sender, act }, foreigner, nobody] = [await arrange(), await newUser(door), await newUser(door)];
+  const unverified = await newUser(door);
+  await giveData(door, unverified);
   await giveData(door, foreigner, foreignData());
+  await giveTier(door, foreigner, 'fully');
   await succeed(door, withdrawConsent, sender, { document: consentInput.document });
   const { document, version } = consentInput;
   await unchanged(door, [sender, foreigner], async () => {
     expectRefusal(await ask(door, operation, sender, { act }), 'consent-needed', { document, version });
     expectRefusal(await ask(door, operation, nobody, { act }), 'consent-needed', { document, version });
     expectRefusal(await ask(door, operation, foreigner, { act }), 'face-without-card');
+    // Typed by whoever holds the phone: nobody has said that the card is of whose wallet it is.
+    expectRefusal(await ask(door, operation, unverified, { act }), 'face-without-card');
   });
   await arrangeWallet(door, foreigner, { auditStatus: 1 });
   expectRefusal(await ask(door, operation, foreigner, { act }), 'under-review');

@@ -2,6 +2,9 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/user/unlock-wallet.ts';
+import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
+import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as unlockByTwo } from '../../../functions/handlers/ops/unlock-wallet.ts';
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
 import { faceCountsForMs } from '../../../functions/domains/limits/face.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -14,8 +17,11 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
+import { giveData } from '../../front-door/identity/personal-data.ts';
+import { withRegistry } from '../../front-door/identity/registry.ts';
 import { arrangeFace } from '../../front-door/identity/shown-face.ts';
-import { forgetLock, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { arrangeWallet, forgetLock, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { carryOut, newOperator } from '../../front-door/people/operators.ts';
 import { securityNoticesOf, trailOf } from '../../front-door/people/sessions.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -24,7 +30,7 @@ const door = await openDoor();
 const newUnlock = () => ({ operation: unlockOwnWallet.name, requestId: randomUUID(), input: {} }) satisfies CodeBound;
 
 async function locked(): Promise<User> {
-  const user = await newUser(door);
+  const user = await newUser(door, { tier: 'semi' });
   await succeed(door, lockWallet, user, {});
   return user;
 }
@@ -73,4 +79,25 @@ test('codes that are withdrawn while it is unlocked are found by its own write',
   expectRefusal(await unlock(user, act, late), 'step-up-needed', { reason: 'code' });
   expect(await walletOf(door, user)).toHaveProperty('lockedAtMs');
   await forgetLock(door, user);
+});
+
+test('owner-not-verified: a card that came behind the lock unlocks nothing, neither typed nor verified', async () => {
+  const thief = await newUser(door);
+  await succeed(door, lockWallet, thief, {});
+  await giveData(door, thief);
+  const act = newUnlock();
+  expectRefusal(await unlock(thief, act), 'owner-not-verified');
+  expectRefusal(await ask(door, startStepUp, thief, { act }), 'face-without-card');
+  expect(await succeed(withRegistry(door), verifyRegistry, thief, {})).toMatchObject({ tier: 'basic' });
+  await showPaymentCode(door, thief, act);
+  await arrangeFace(door, thief, act);
+  expectRefusal(await unlock(thief, act), 'owner-not-verified');
+  // Whoever locks it once more is as little known by it.
+  await succeed(door, lockWallet, thief, {});
+  expectRefusal(await unlock(thief, newUnlock()), 'owner-not-verified');
+  // Unlocked by others and locked by whom it belongs to by then, it is theirs to unlock.
+  await arrangeWallet(door, thief, { unlockAskedAtMs: door.clock.peekMs() });
+  await carryOut(door, unlockByTwo, { mobile: thief.mobile, reason: 'called back' }, await newOperator(door));
+  await succeed(door, lockWallet, thief, {});
+  expectRefusal(await unlock(thief, newUnlock()), 'step-up-needed', { reason: 'code' });
 });

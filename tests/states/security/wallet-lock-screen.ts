@@ -35,6 +35,12 @@ export const states: ScreenStates = {
       who: { lock },
       pressed: refused('lock.ask', askUnlock, 'step-up-needed', { reason: 'code' }),
     },
+    'locked before its owner was verified': {
+      at,
+      shows: 'the refusal',
+      who: { lock },
+      pressed: refused('lock.unlockNow', unlockOwnWallet, 'owner-not-verified', undefined),
+    },
     'the face of unlocking': {
       at,
       shows: 'faceSheet.why',
