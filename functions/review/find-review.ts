@@ -1,5 +1,5 @@
 import { bodyOfId, idBodyStart } from '../../shared/ids.ts';
-import { actShownForMs, isOfAct } from '../domains/review/act.ts';
+import { actsReadForMs, isOfAct } from '../domains/review/act.ts';
 import type { ActReview } from '../domains/review/act.ts';
 import type { Review } from '../domains/review/review.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
@@ -75,7 +75,7 @@ export async function readLastReview({ aws, table }: Runtime, userId: string): P
 
 /** Somebody's cases about acts of the last month, the last first; of which one is open at most. */
 export async function readActReviews(runtime: Runtime, userId: string, nowMs: number): Promise<readonly ActReview[]> {
-  const cases = await readReviewsOf(runtime, userId, { size: pageOfCases, sinceMs: nowMs - actShownForMs });
+  const cases = await readReviewsOf(runtime, userId, { size: pageOfCases, sinceMs: nowMs - actsReadForMs });
   return cases.filter(isOfAct);
 }
 

@@ -68,6 +68,8 @@ export const identityRefusals = {
   'too-many-act-reviews': refusal(23133, z.strictObject({ most: z.int() })),
   /** It is no case of theirs, or it was decided, or time has ended it. */
   'review-over': refusal(23134, none),
+  /** It was carried out, or nobody can say any more whether it was. */
+  'act-over': refusal(23136, none),
   'too-many-reviews': refusal(23135, z.strictObject({ most: z.int() })),
   ...companyRefusals,
 } as const;

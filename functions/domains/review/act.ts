@@ -11,8 +11,13 @@ const dayMs = 24 * 3_600_000;
 
 /** What a reviewer has accepted for one act counts for so long: nobody waits at their phone for a word of people. */
 export const actCountsForMs = dayMs;
-/** So long after it was sent a case is shown to its person: it is decided, or has lapsed, in some days. */
-export const actShownForMs = 30 * dayMs;
+/**
+ * So long after it was last sent a decided case is shown, and its act may be sent once more: a day less than a request
+ * id is remembered (`table/request-record.ts`). Behind that nobody can say whether the act was carried out since.
+ */
+const actToldForMs = 6 * dayMs;
+/** Cases that were begun so long ago are looked for: what comes of an act's id is known for all of them. */
+export const actsReadForMs = 30 * dayMs;
 /** So many cases of this kind a person may begin in a day: each is an hour that was promised. */
 export const mostActReviews = 3;
 
@@ -59,4 +64,22 @@ export function refuseActReview(
   if (before.some(isOpen)) return refuse('act-under-review');
   const ofDay = before.filter(({ body }) => timeOfIdBody(body) > nowMs - dayMs);
   return ofDay.length >= mostActReviews ? refuse('too-many-act-reviews', { most: mostActReviews }) : undefined;
+}
+
+/** Whether it can still be said what became of the act of a case. */
+export function mayTell(review: Pick<Review, 'state' | 'sentAtMs'>, nowMs: number): boolean {
+  return isOpen(review) || review.sentAtMs > nowMs - actToldForMs;
+}
+
+/**
+ * Why no picture is taken for an act: it was carried out, or a case of so long ago was about it that nobody can say
+ * whether it was. What was accepted for it would else carry it out once more, its request id being forgotten by then.
+ */
+export function refuseOver(
+  { requestId }: Pick<ReviewedAct, 'requestId'>,
+  { before, isDone }: { readonly before: readonly ActReview[]; readonly isDone: boolean },
+  nowMs: number,
+): Refusal<'act-over'> | undefined {
+  const last = before.find(({ act }) => act.requestId === requestId);
+  return isDone || (last !== undefined && !mayTell(last, nowMs)) ? refuse('act-over') : undefined;
 }

@@ -2,6 +2,7 @@ import { getActReview } from '../../../shared/contracts/identity/get-act-review.
 import { withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import { provesAct } from '../../domains/limits/face.ts';
 import { fullAge } from '../../domains/person/decide-personal-data.ts';
+import { mayTell } from '../../domains/review/act.ts';
 import type { ActReview } from '../../domains/review/act.ts';
 import { opensAtMs, promisedAtMs } from '../../domains/review/hours.ts';
 import { isOpen, ownReviewOf } from '../../domains/review/review.ts';
@@ -40,18 +41,19 @@ async function shown({ session, wallet, person, nowMs, runtime }: Call<typeof ge
 
 export const operation = implement(getActReview, async (call) => {
   const { input, session, nowMs, runtime } = call;
-  const cases = await readActReviews(runtime, session.userId, nowMs);
+  const known = await readActReviews(runtime, session.userId, nowMs);
+  const cases = known.filter((each) => mayTell(each, nowMs));
   const open = cases.find(isOpen);
   const wanted = input.actRequestId?.toLowerCase();
   const review = wanted === undefined ? (open ?? cases[0]) : cases.find(({ act }) => act.requestId === wanted);
   // A phone asks again and again while it waits: whose picture it would be matters where one may be sent.
   const isSettled = review !== undefined && ['waiting', 'accepted'].includes(review.state);
-  const known = isSettled ? undefined : await readWhoActs(runtime, call);
+  const who = isSettled ? undefined : await readWhoActs(runtime, call);
   return {
     ...(review !== undefined && { found: await shown(call, review) }),
     ...(open !== undefined && { openRequestId: open.act.requestId }),
     // Told before the picture is taken, not after it.
-    ...(known !== undefined && 'refused' in known && known.refused === 'face-too-young' && { leastAge: fullAge }),
+    ...(who !== undefined && 'refused' in who && who.refused === 'face-too-young' && { leastAge: fullAge }),
     opensAtMs: opensAtMs(nowMs),
     promisedAtMs: promisedAtMs(nowMs),
   };

@@ -1,5 +1,5 @@
 import { sendActForReview } from '../../../shared/contracts/identity/send-act-for-review.ts';
-import { isSameAct, refuseActReview } from '../../domains/review/act.ts';
+import { isSameAct, refuseActReview, refuseOver } from '../../domains/review/act.ts';
 import { opensAtMs } from '../../domains/review/hours.ts';
 import { timesOfSending } from '../../domains/review/review.ts';
 import type { Review } from '../../domains/review/review.ts';
@@ -15,9 +15,13 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
 import { holdForAct } from '../../table/act-review.ts';
 import { mayStillGive } from '../../table/identity.ts';
 import type { Item } from '../../table/item.ts';
+import { keys } from '../../table/keys.ts';
+import { readItem } from '../../table/pages.ts';
+import { readRequestRecord } from '../../table/request-record.ts';
 import { foundReview, moveReview, putNewReview } from '../../table/review.ts';
 import { foundWallet } from '../../table/wallet.ts';
 
@@ -33,6 +37,12 @@ interface Facts {
 
 const learnReview = (known: Facts, item: Item | undefined): Facts => ({ ...known, asked: foundReview(item) });
 
+/** Whether a command of this request id has gone through, as long as that is remembered. */
+async function isCarriedOut({ aws, table }: Runtime, userId: string, requestId: string): Promise<boolean> {
+  const item = await readItem(aws.documents, table, keys.request(userId, requestId));
+  return item !== undefined && readRequestRecord(item).answer !== undefined;
+}
+
 export const operation = implement(sendActForReview, async (call) => {
   const { input, session, wallet, person, nowMs, runtime, commit } = call;
   const { userId } = person;
@@ -43,7 +53,8 @@ export const operation = implement(sendActForReview, async (call) => {
   const act = sealAct(await runtime.userKeys.open(userId, person.wrappedKey), input.act);
   const before = await readActReviews(runtime, userId, nowMs);
   const asked = before.find((review) => review.state === 'asked' && isSameAct(review.act, act));
-  const impossible = refuseActReview(wallet, before, asked, nowMs);
+  const isDone = await isCarriedOut(runtime, userId, act.requestId);
+  const impossible = refuseActReview(wallet, before, asked, nowMs) ?? refuseOver(act, { before, isDone }, nowMs);
   if (impossible !== undefined) return impossible;
   const { document, revision } = known;
   const own = await readOwnPictures(runtime, userId, { kind, document }, { uploadIds: [input.uploadId] });

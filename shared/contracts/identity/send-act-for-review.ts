@@ -29,6 +29,7 @@ export const sendActForReview = walletCommand({
     'feature-not-in-tier',
     'act-under-review',
     'too-many-act-reviews',
+    'act-over',
     'consent-needed',
     'personal-data-not-given',
     'face-too-young',

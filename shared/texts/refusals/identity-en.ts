@@ -35,6 +35,7 @@ export const identityRefusalsEn = {
     'This form has been changed elsewhere meanwhile, in another tab or on another device. Please open the latest first.',
   'pictures-missing': () => 'Send each of the pictures that are asked for.',
   'too-many-reviews': ({ most }) => `You can send documents ${most} times a day. Please try again tomorrow.`,
+  'act-over': () => 'This has gone through, or its time is over. Look in your history before you begin it anew.',
   'review-over': () => 'This is over already. See on this page what came of it.',
   'draft-not-found': () => 'There is nothing left that you had begun to fill in.',
   'review-by-first': () => 'You have accepted this already. Another reviewer has to look at it now.',

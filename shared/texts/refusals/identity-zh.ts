@@ -31,6 +31,7 @@ export const identityRefusalsZh = {
   'draft-newer': () => '此表单已在其他标签页或设备上修改，请先打开最新内容。',
   'pictures-missing': () => '请发送所要求的每一张图片',
   'too-many-reviews': ({ most }) => `每天最多可提交审核 ${most} 次，请明天再试。`,
+  'act-over': () => '此操作已完成或已过期，重新开始前请先查看记录。',
   'review-over': () => '此次审核已经结束，请在本页查看结果。',
   'draft-not-found': () => '没有未完成的填写内容了。',
   'review-by-first': () => '您已通过此审核，须由另一位审核人员处理',

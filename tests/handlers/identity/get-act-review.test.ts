@@ -62,18 +62,19 @@ test('whatever device goes on with it knows which try was refused last, and send
   expect(await succeed(door, operation, sender, { actRequestId: randomUUID() })).not.toHaveProperty('found');
 });
 
-test('a case of more than a month ago is not shown, and a later one is', async () => {
-  const { sender, reviewId } = await waitingForAct(door);
+test('a decided case of a week ago is not shown, and a later one is', async () => {
+  const { sender, reviewId, act } = await waitingForAct(door);
   const like = await storedReview(door, sender, reviewId);
   if (like.act === undefined) throw new Error('it is about an act');
   for (const [days, isShown] of [
-    [29, true],
-    [31, false],
+    [5, true],
+    [7, false],
   ] as const) {
-    const actRequestId = randomUUID();
-    const past = { ...like, act: { ...like.act, requestId: actRequestId } };
-    await actCasesAt(door, sender, past, [door.clock.peekMs() - days * 86_400_000]);
+    const [actRequestId, sentAtMs] = [randomUUID(), door.clock.peekMs() - days * 86_400_000];
+    const past = { ...like, sentAtMs, act: { ...like.act, requestId: actRequestId } };
+    await actCasesAt(door, sender, past, [sentAtMs]);
     const { found } = await succeed(door, operation, sender, { actRequestId });
     expect(found !== undefined, `${days} days`).toBe(isShown);
   }
+  expect(await succeed(door, operation, sender, {})).toMatchObject({ openRequestId: act.requestId });
 });

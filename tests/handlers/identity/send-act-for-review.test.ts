@@ -18,9 +18,11 @@ import {
 } from '../../front-door/identity/act-reviews.ts';
 import { consent, consentInput, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { checkedUpload, decided, decision, storedReview } from '../../front-door/identity/reviews.ts';
+import { arrangeFace } from '../../front-door/identity/shown-face.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
+import { forgetRequest, stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -143,4 +145,24 @@ test('upload-not-found, upload-not-usable, pictures-missing: a picture of onesel
     expectRefusal(await sendPicture(door, sender, act, side), 'pictures-missing');
   });
   expect((await sendPicture(door, sender, act, kept)).code).toBe(1);
+});
+
+test('act-over: what was carried out is not begun again, not even once its request id is forgotten', async () => {
+  const { sender, receiver, act, input, reviewId, uploadIds } = await waitingForAct(door);
+  await decided(door, await newOperator(door), decision.refuse(reviewId, uploadIds));
+  await arrangeFace(door, sender, act);
+  expect((await ask(door, createTransfer, sender, input, { requestId: act.requestId })).code).toBe(1);
+  const picture = () => checkedUpload(door, sender, 'selfie');
+  const early = await picture();
+  await unchanged(door, [sender, receiver], async () => {
+    expectRefusal(await sendPicture(door, sender, act, early), 'act-over');
+  });
+  door.clock.advance(9 * dayMs);
+  await stayLoggedIn(door, sender);
+  await forgetRequest(door, sender, act.requestId);
+  const late = await picture();
+  await unchanged(door, [sender, receiver], async () => {
+    expectRefusal(await sendPicture(door, sender, act, late), 'act-over');
+  });
+  expect((await sendPicture(door, sender, paymentOfTransfer(input), late)).code).toBe(1);
 });

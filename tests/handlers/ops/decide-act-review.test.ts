@@ -28,7 +28,7 @@ import { lower, newRaise } from '../../front-door/money/own-limits.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
-import { stayLoggedIn } from '../../front-door/people/sessions.ts';
+import { forgetRequest, stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';
 import type { User } from '../../front-door/people/users.ts';
 
@@ -73,6 +73,16 @@ test('accepted, that very payment goes out hours later, once, and its person was
   expect(audits.map(({ change }) => change)).toMatchObject([
     { kind: 'act', outcome: 'accept', act: act.operation, actRequestId: act.requestId },
   ]);
+});
+
+test('once its request id is forgotten nobody is told of it any more, and least of all that nothing was charged', async () => {
+  const { sender, act, input } = await accepted();
+  expect((await pay({ sender, input }, act.requestId)).code).toBe(1);
+  door.clock.advance(8 * actCountsForMs);
+  await stayLoggedIn(door, sender);
+  await forgetRequest(door, sender, act.requestId);
+  expect((await own(sender, act.requestId)).found).toBeUndefined();
+  expect((await own(sender)).found).toBeUndefined();
 });
 
 test('what was accepted is good for that act alone: another request, and another content, ask for a face', async () => {

@@ -3,7 +3,7 @@ import type { texts as th } from '../th/act-review.ts';
 
 export const texts: SameKeys<typeof th> = {
   'title.actReview': 'Picture instead of a face',
-  'actReview.none': 'You have sent no picture instead of a face check.',
+  'actReview.none': 'You have sent no picture instead of a face check in the last days.',
   'actReview.for': 'This picture is for',
   'actReview.transfer': 'Transfer of {amount}',
   'actReview.cashOut': 'Cash out of {amount}',

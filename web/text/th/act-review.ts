@@ -1,6 +1,6 @@
 export const texts = {
   'title.actReview': 'ตรวจภาพแทนใบหน้า',
-  'actReview.none': 'ไม่มีภาพที่รอหรือเคยส่งแทนการยืนยันใบหน้า',
+  'actReview.none': 'ไม่มีภาพที่รอหรือส่งแทนการยืนยันใบหน้าในช่วงไม่กี่วันนี้',
   'actReview.for': 'ภาพนี้ใช้สำหรับ',
   'actReview.transfer': 'โอนเงิน {amount}',
   'actReview.cashOut': 'ถอนเงิน {amount}',

@@ -3,7 +3,7 @@ import type { texts as th } from '../th/act-review.ts';
 
 export const texts: SameKeys<typeof th> = {
   'title.actReview': '以照片代替人脸验证',
-  'actReview.none': '您还没有以照片代替人脸验证。',
+  'actReview.none': '您最近几天没有以照片代替人脸验证。',
   'actReview.for': '此照片用于',
   'actReview.transfer': '转账 {amount}',
   'actReview.cashOut': '提现 {amount}',
