@@ -34,7 +34,7 @@ function read({
 }
 
 /**
- * The stage's stacks in both its regions. CloudFormation answers in pages, and an account that holds more than
+ * The stage's stacks in all its regions. CloudFormation answers in pages, and an account that holds more than
  * this stage has several: all of them are read. Throws what AWS says.
  */
 export async function readStacks(
@@ -42,7 +42,8 @@ export async function readStacks(
   open = (region: string) => openToolClient(CloudFormationClient, { region }),
 ): Promise<readonly DeployedStack[]> {
   const found: DeployedStack[] = [];
-  for (const region of new Set([stage.region, stage.globalRegion])) {
+  const ofSms = stage.sms.provider === 'sns' ? [stage.sms.region] : [];
+  for (const region of new Set([stage.region, stage.globalRegion, ...ofSms])) {
     for await (const { Stacks: stacks = [] } of paginateDescribeStacks({ client: open(region) }, {})) {
       found.push(...stacks.filter(({ StackName: name }) => name?.startsWith(nameIn(stage, ''))).map(read));
     }

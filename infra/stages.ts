@@ -28,7 +28,13 @@ export interface CompanyLogin {
 /** `sandbox` keeps messages on the sandbox phone; `sns` sends them from the nearest region that has an SMS service. */
 export type Sms =
   | { readonly provider: 'sandbox' }
-  | { readonly provider: 'sns'; readonly region: string; readonly senderId: string };
+  | {
+      readonly provider: 'sns';
+      readonly region: string;
+      readonly senderId: string;
+      /** What SNS sends for in a month before it stops, without an error to whoever asks; the account's own quota. */
+      readonly monthlyLimitUsd: number;
+    };
 
 /** What holds for one deploy only; `npm run deploy` finds out the first and is told the second. */
 export interface ThisDeploy {
@@ -185,7 +191,7 @@ const prod: Stage = {
   partners: 'real',
   billerId: { parameter: '/kapao/prod/biller-id' },
   slipIssuer: { parameter: '/kapao/prod/slip-issuer' },
-  sms: { provider: 'sns', region: singapore, senderId: 'KAPAO' },
+  sms: { provider: 'sns', region: singapore, senderId: 'KAPAO', monthlyLimitUsd: 3_000 },
   logRetentionDays: 365,
   // CloudFront's own name speaks TLS 1.0 to whoever asks for it; a name of ours has a certificate and a policy.
   frontDoor: {

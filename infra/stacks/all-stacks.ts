@@ -15,6 +15,7 @@ import { GlobalStack } from './global-stack.ts';
 import { OperatorsStack } from './operators.ts';
 import { ObservabilityStack } from './observability-stack.ts';
 import { SandboxStack } from './sandbox-stack.ts';
+import { SmsStack } from './sms-stack.ts';
 import { WebStack } from './web-stack.ts';
 import { WorkflowsStack } from './workflows-stack.ts';
 
@@ -31,6 +32,7 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
   const storageKey = data.keys.storage;
   const api = new ApiStack(app, stage, storageKey);
   const global = stage.kind === 'emulated' ? undefined : new GlobalStack(app, stage);
+  if (stage.sms.provider === 'sns') new SmsStack(app, stage, stage.sms);
   const web = new WebStack(app, stage, { api, firewallArn: global?.firewallArn });
   const console = new ConsoleSite(app, stage, {
     api,

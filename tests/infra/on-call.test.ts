@@ -66,6 +66,28 @@ describe('what on-call is told and can ask', () => {
     expect(budget).toMatchObject({ name: 'sms-budget-spent', urgency: 'page', threshold: 1 });
   });
 
+  it("given SMS that stop at the month's limit without an error, then the region that sends them tells before", () => {
+    const stage = synthesized('prod');
+    const sms = stage.stage.sms;
+    if (sms.provider !== 'sns') throw new Error('production sends by SNS');
+    const alarms = (stage.stacks.get('sms')?.resources ?? [])
+      .filter(({ type }) => type === 'AWS::CloudWatch::Alarm')
+      .map(({ properties }) => properties);
+    expect(alarms.map(({ AlarmName: name, Threshold: threshold }) => [name, threshold])).toEqual([
+      ['kapao-prod-sms-spending-high', 0.7 * sms.monthlyLimitUsd],
+      ['kapao-prod-sms-spending-last', 0.9 * sms.monthlyLimitUsd],
+    ]);
+    for (const alarm of alarms) {
+      expect(alarm).toMatchObject({ Namespace: 'AWS/SNS', MetricName: 'SMSMonthToDateSpentUSD', Statistic: 'Maximum' });
+      expect(alarm).toMatchObject({ TreatMissingData: 'ignore', AlarmActions: [expect.anything()] });
+      expect(readFileSync('docs/runbooks/sms-not-arriving.md', 'utf8')).toContain(
+        String(alarm['AlarmName']).replace('kapao-prod', 'kapao-<stage>'),
+      );
+    }
+    expect(stage.app.node.tryFindChild('kapao-prod-sms')).toMatchObject({ region: sms.region });
+    expect(synthesized('dev').stacks.has('sms')).toBe(false);
+  });
+
   it('given a person who is gone, then the SMS that was not sent is no fault', () => {
     const filters = ofType(synthesized('prod'), 'AWS::Logs::MetricFilter')
       .map((each) => JSON.stringify(each.properties))
