@@ -23,6 +23,19 @@ describe('once', () => {
     expect(await auditsOf(user.userId, 'ops/approve-proposal')).toHaveLength(1);
   });
 
+  test.for([0, 1, 2])(
+    'who reads while another carries it out is told that, and not what the act makes of it; behind %i looks',
+    async (passing) => {
+      const { approver, proposalId } = await arrange();
+      const other = await newOperator(door);
+      const carriedOut: number[] = [];
+      const act = async () => carriedOut.push((await approve(other, proposalId)).code);
+      const late = meanwhileDoor(door, act, 'BatchGet', passing);
+      expectRefusal(await approve(approver, proposalId, late), 'proposal-not-open', { state: 'approved' });
+      expect(carriedOut).toEqual([1]);
+    },
+  );
+
   test('the same approval sent again is answered the same and carried out once', async () => {
     const { user, approver, proposalId } = await arrange();
     const requestId = randomUUID();
