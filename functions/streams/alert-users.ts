@@ -58,8 +58,9 @@ const latestMs = 3_600_000;
 
 /**
  * SMS that a person gets of one event in a day; further ones are left to the inbox. Any stranger can lock a
- * password every quarter of an hour, so of locks there are the fewest. The other events take a credential,
- * so nobody can use theirs up beforehand to stay unnoticed.
+ * password every quarter of an hour, so of locks there are the fewest, and those on a device of the owner's are
+ * counted apart: there somebody holds the device. The other events take a credential, so nobody can use theirs up
+ * beforehand to stay unnoticed.
  */
 const mostPerDay = {
   'new-device': 5,
@@ -87,6 +88,7 @@ interface SecurityNotice {
   readonly entry: BrandName;
   readonly createdAtMs: number;
   readonly freeze: FreezeTold;
+  readonly isOnOwnDevice: boolean;
 }
 
 /** A notice of security that was just written, out of the table's stream; undefined for everything else. */
@@ -100,7 +102,8 @@ function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord): SecurityNot
     return undefined;
   const { securityEvent, entry = 'kapao', createdAtMs, ...freeze } = readNotice(item);
   if (securityEvent === undefined) throw new Error('a security notice says nothing');
-  return { userId: textOf(item, 'pk'), securityEvent, entry, createdAtMs, freeze };
+  const isOnOwnDevice = item['onOwnDevice'] === true;
+  return { userId: textOf(item, 'pk'), securityEvent, entry, createdAtMs, freeze, isOnOwnDevice };
 }
 
 /**
@@ -108,12 +111,12 @@ function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord): SecurityNot
  */
 async function sendWithinCap(
   runtime: Runtime,
-  { userId, securityEvent, entry, createdAtMs, freeze }: SecurityNotice,
+  { userId, securityEvent, entry, createdAtMs, freeze, isOnOwnDevice }: SecurityNotice,
   to: string,
 ): Promise<boolean> {
   const cap = {
     kind: 'security-sms',
-    of: `${userId}#${securityEvent}`,
+    of: `${userId}#${securityEvent}${isOnOwnDevice ? '#own-device' : ''}`,
     most: mostPerDay[securityEvent],
     windowMs: dayMs,
   } as const;

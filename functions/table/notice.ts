@@ -254,6 +254,8 @@ export interface SecurityNotice {
   readonly device?: DeviceKind | undefined;
   /** What was frozen, why and until when; of one that ended, what of it was still frozen. */
   readonly freeze?: FrozenWord;
+  /** Of a password's lock: somebody guessed on a device of the owner's, and not a stranger on one of theirs. */
+  readonly onOwnDevice?: true | undefined;
 }
 
 /** What a person is told of a freeze; the amount in satang. */
@@ -265,7 +267,7 @@ export interface FrozenWord {
 
 /** A security notice. The table's stream carries it on to the person's phone as an SMS. */
 export function putSecurityNotice(table: string, notice: SecurityNotice, position: number): TransactItem {
-  const { userId, body, event, entry, atMs, sessionId, device, freeze } = notice;
+  const { userId, body, event, entry, atMs, sessionId, device, freeze, onOwnDevice } = notice;
   return putNewItem(table, keys.notice(userId, body), {
     type: notificationType.security,
     status: notificationStatus.unread,
@@ -276,6 +278,7 @@ export function putSecurityNotice(table: string, notice: SecurityNotice, positio
     ...(sessionId !== undefined && { sessionId }),
     ...device,
     ...freeze,
+    ...(onOwnDevice && { onOwnDevice }),
   });
 }
 

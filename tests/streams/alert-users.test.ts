@@ -151,6 +151,14 @@ describe('in a day a person gets', () => {
   });
 });
 
+test('strangers who lock themselves out use up none of the SMS of a lock on a device of the owner', async () => {
+  const securityEvent = 'password-locked';
+  await deliver(...Array.from({ length: 3 }, () => record(notice({ securityEvent }))));
+  expect(door.sms).toHaveLength(2);
+  await deliver(...Array.from({ length: 3 }, () => record(notice({ securityEvent, onOwnDevice: true }))));
+  expect(door.sms).toHaveLength(4);
+});
+
 test('the SMS is signed by the brand that it is about', async () => {
   await deliver(record(notice({ entry: 'jt' })), record(notice({ entry: 'kapao' })));
   expect(door.sms.map(({ text }) => text.split(':')[0])).toEqual(['JT Wallet', 'Kapao']);

@@ -104,7 +104,8 @@ async function noticeSteps(
   const { random, table } = runtime;
   const body = random.idBody(nowMs);
   if (userId !== undefined) {
-    const notice = { userId, body, event: 'password-locked', entry, atMs: nowMs } as const;
+    const onOwnDevice = of.thumbprint === undefined ? undefined : true;
+    const notice = { userId, body, event: 'password-locked', entry, atMs: nowMs, onOwnDevice } as const;
     return (facts) => securityNoticeSteps(table, notice, facts);
   }
   const nobody = `usr_${random.idBody(nowMs)}`;

@@ -4,6 +4,7 @@ import { operation } from '../../../functions/handlers/auth/login-password.ts';
 import { operation as setPassword } from '../../../functions/handlers/auth/set-password.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { phoneHashOf } from '../../front-door/people/codes.ts';
+import { itemsOf } from '../../front-door/people/account.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import {
   goodPassword,
@@ -102,6 +103,9 @@ test('strangers use up the notices of their own locks only', async () => {
   expect(await told()).toBe(2);
   await spendAllTriesOn(() => deviceOf(owner), owner.mobile);
   expect(await told()).toBe(3);
+  // By this mark the SMS of a day are counted apart as well.
+  const written = (await itemsOf(door, owner.userId)).filter((item) => item['securityEvent'] === 'password-locked');
+  expect(written.map((item) => item['onOwnDevice'])).toEqual([undefined, undefined, true]);
 });
 
 test("what is nobody's number has one count, however many devices try", async () => {
