@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { BrandName, Language } from '../../../shared/enums.ts';
 import type { ThaiMobile } from '../../../shared/phone.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import type { CodePurpose } from '../../../shared/sms-code.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -140,6 +141,18 @@ function textOfCode({ language, entry }: Asker, wanted: WantedCode, code: string
   return namedText(language, code, entry, wanted.payment);
 }
 
+const minuteMs = 60_000;
+
+/**
+ * Anybody may ask for any number, and to the millisecond the wait would tell when its owner has last been sent a
+ * code. A resend is exact: the device that hears of it has asked for that code itself, and counts down to the next.
+ */
+function inWholeMinutes(refusal: Refusal<'too-many'>): Refusal<'too-many'> {
+  const { cap, retryAfterMs } = refusals['too-many'].data.parse(refusal.data);
+  if (cap !== undefined) return refusal;
+  return refuse('too-many', { retryAfterMs: Math.ceil(retryAfterMs / minuteMs) * minuteMs });
+}
+
 /**
  * Sends a code to a phone, or refuses by the phone's own rules, then by the caps.
  * Known and unknown numbers cost the same reads and writes and are answered alike;
@@ -171,7 +184,7 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
   const allowed = decideSendCode(sends.sentAtMs, nowMs, sends.sentFor === sentFor);
   if (isRefusal(allowed)) {
     await record('code-refused', 'phone');
-    return allowed;
+    return inWholeMinutes(allowed);
   }
   // Whoever asks for a code to move money has logged in already, wherever they travel.
   const fromAbroad = purpose !== 'money-out' && isAbroad(viewer);
@@ -194,7 +207,7 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
   });
   if (isRefusal(stored)) {
     await record('code-refused', 'phone');
-    return stored;
+    return inWholeMinutes(stored);
   }
   const hasCode = !forWallets.has(purpose) || owner !== undefined;
   const text = hasCode ? textOfCode(asker, wanted, code) : noWalletText(language, entry);
