@@ -33,6 +33,8 @@ export const walletLockSchema = z.strictObject({
   lockedAtMs: z.int(),
   unlockAskedAtMs: z.optional(z.int()),
   askEndsAtMs: z.optional(z.int()),
+  /** Nobody knew whose it is when it was locked: no face unlocks it, and only two operators do. */
+  byStaffOnly: z.optional(z.literal(true)),
 });
 export type WalletLock = z.output<typeof walletLockSchema>;
 

@@ -36,10 +36,17 @@ export const notLocked = absent(lockAttribute);
  */
 export function lockWallet(table: string, wallet: Wallet, nowMs: number): TransactItem {
   const { add, set } = withdrawAllCodes(nowMs);
-  const unverified = wasNeverVerified(wallet) && { [unverifiedAttribute]: true };
+  const isUnverified = wasNeverVerified(wallet);
   return updateItem(table, keys.wallet(wallet.userId), {
     add,
-    set: { ...set, [lockAttribute]: nowMs, [facesFromAttribute]: nowMs, ...unverified },
+    set: {
+      ...set,
+      [lockAttribute]: nowMs,
+      [facesFromAttribute]: nowMs,
+      ...(isUnverified && { [unverifiedAttribute]: true }),
+    },
+    // A release that does not know of it may have left it there.
+    remove: isUnverified ? [] : [unverifiedAttribute],
     where: [equals('tier', wallet.tier), notLocked],
   });
 }

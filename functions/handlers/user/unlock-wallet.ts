@@ -1,7 +1,7 @@
 import { unlockOwnWallet } from '../../../shared/contracts/user/unlock-wallet.ts';
 import { decideCode, standingCodes, withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import { provesAct } from '../../domains/limits/face.ts';
-import { wasNeverVerified } from '../../domains/renewal/renewal.ts';
+import { isUnlockedByStaffOnly } from '../../domains/wallet/lock.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { lockQueue } from '../../ledger/lock/lock-queue.ts';
@@ -42,7 +42,7 @@ export const operation = implement(unlockOwnWallet, async (call) => {
     stillInSession(facts.wallet, session);
     if (facts.wallet.lockedAtMs === undefined) return refuse('wallet-not-locked');
     // Whoever holds the phone gives a card of their own, and is verified with it, while it is locked.
-    if (wasNeverVerified(facts.wallet) || facts.wallet.isLockedUnverified === true) return refuse('owner-not-verified');
+    if (isUnlockedByStaffOnly(facts.wallet)) return refuse('owner-not-verified');
     // Last, so that nobody is asked in vain; the face behind the code, because it counts for the shorter time.
     const withdrawnAtMs = withdrawnAtMsOf(facts.wallet.codesWithdrawn, session);
     const steppedUp = decideCode(standingCodes(session.codes, withdrawnAtMs), binding, nowMs);

@@ -3,6 +3,7 @@ import { idOf } from '../../../shared/ids.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { askCountsForMs } from '../../../shared/wallet-lock.ts';
 import type { WalletLock } from '../../../shared/wallet-lock.ts';
+import { isUnlockedByStaffOnly } from '../../domains/wallet/lock.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import type { Access } from '../../table/access.ts';
 import type { Person } from '../../table/person.ts';
@@ -10,11 +11,13 @@ import { maskedPhoneOf, openName } from './personal.ts';
 import type { UserKey } from './user-key.ts';
 
 /** A wallet's lock as its owner sees it; undefined where it is open. */
-function lockOf({ lockedAtMs, unlockAskedAtMs }: Wallet, nowMs: number): WalletLock | undefined {
+function lockOf(wallet: Wallet, nowMs: number): WalletLock | undefined {
+  const { lockedAtMs, unlockAskedAtMs } = wallet;
   if (lockedAtMs === undefined) return undefined;
-  if (unlockAskedAtMs === undefined) return { lockedAtMs };
+  const lock = { lockedAtMs, ...(isUnlockedByStaffOnly(wallet) && { byStaffOnly: true as const }) };
+  if (unlockAskedAtMs === undefined) return lock;
   const askEndsAtMs = unlockAskedAtMs + askCountsForMs;
-  return { lockedAtMs, unlockAskedAtMs, ...(nowMs < askEndsAtMs && { askEndsAtMs }) };
+  return { ...lock, unlockAskedAtMs, ...(nowMs < askEndsAtMs && { askEndsAtMs }) };
 }
 
 /** What the person logged in is told of themselves; the phone masked. */

@@ -5,6 +5,7 @@ import { operation } from '../../../functions/handlers/user/unlock-wallet.ts';
 import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as unlockByTwo } from '../../../functions/handlers/ops/unlock-wallet.ts';
+import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
 import { faceCountsForMs } from '../../../functions/domains/limits/face.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -92,6 +93,8 @@ test('owner-not-verified: a card that came behind the lock unlocks nothing, neit
   await showPaymentCode(door, thief, act);
   await arrangeFace(door, thief, act);
   expectRefusal(await unlock(thief, act), 'owner-not-verified');
+  // Their app is told so, and offers no face.
+  expect((await succeed(door, getBaseInfo, thief, {})).lock).toMatchObject({ byStaffOnly: true });
   // Whoever locks it once more is as little known by it.
   await succeed(door, lockWallet, thief, {});
   expectRefusal(await unlock(thief, newUnlock()), 'owner-not-verified');

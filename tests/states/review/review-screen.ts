@@ -42,10 +42,18 @@ const papers = (isWhole: boolean) =>
   });
 
 /** A case as it may stand, with what can be sent then. */
-const standing = (shows: ScreenStates['first']['shows'], more: Partial<Review>, isSent = true) => ({
+const standing = (
+  shows: ScreenStates['first']['shows'],
+  more: Partial<Review>,
+  isSent = true,
+  kind: 'passport' | 'papers' = 'passport',
+) => ({
   at,
   shows,
-  answers: [answer(getReview, { review: { ...waiting, ...more }, ...(isSent ? {} : { sends }) }), papers(true)],
+  answers: [
+    answer(getReview, { review: { ...waiting, ...more }, ...(isSent ? {} : { sends: { ...sends, kind } }) }),
+    papers(true),
+  ],
 });
 
 export const states: ScreenStates = {
@@ -97,7 +105,20 @@ export const states: ScreenStates = {
       false,
     ),
     accepted: standing('review.state.accepted', { state: 'accepted' }),
-    refused: standing('review.reason.expired', { state: 'refused', reason: 'expired' }, false),
+    refused: standing(
+      'review.reason.expired',
+      { state: 'refused', kind: 'papers', reason: 'expired' },
+      false,
+      'papers',
+    ),
+    'a passport is refused': standing('review.refusedData', { state: 'refused', reason: 'not-accepted-here' }),
+    'accepted, and our staff are next': standing(
+      'review.about.papers',
+      { state: 'accepted', kind: 'face' },
+      false,
+      'papers',
+    ),
+    'the last is accepted': standing('review.state.accepted', { state: 'accepted', kind: 'papers' }),
     lapsed: standing('review.state.lapsed', { state: 'lapsed' }, false),
     'taken back': standing('review.state.withdrawn', { state: 'withdrawn' }, false),
     'of a company': standing('review.toCompany', { kind: 'company' }),

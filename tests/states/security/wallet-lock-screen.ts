@@ -27,6 +27,7 @@ export const states: ScreenStates = {
       }),
     },
     locked: { at, shows: 'lock.ask', who: { lock } },
+    'locked before an identity check': { at, shows: 'lock.byStaff', who: { lock: { ...lock, byStaffOnly: true } } },
     'asked to unlock': { at, shows: 'lock.keep', who: { lock: asked } },
     'asked too long ago': { at, shows: 'lock.over', who: { lock: { ...lock, unlockAskedAtMs: atMs - 80 * hourMs } } },
     'the code of asking': {

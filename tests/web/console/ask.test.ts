@@ -57,7 +57,7 @@ test.for([
 
 test('what is worded for customers is told to operators in words of their own', async () => {
   const fault = await serverOf(() => refusedWith(refusals['id-number-taken'].code)).press();
-  expect(fault).toMatchObject({ message: expect.stringContaining('Ask for another document, or refuse.') });
+  expect(fault).toMatchObject({ message: expect.stringContaining('A case is refused then') });
 });
 
 const isSaid = (fault: unknown) => fault instanceof Error && fault.message.endsWith(notKnownText);

@@ -185,6 +185,7 @@ it('says from when on more is sent where the day is used, and offers no press th
 it('leads whoever was accepted to the next step first, which need not be our staff', async () => {
   stand('accepted, and the registry is next');
   showScreen(<ReviewScreen />);
+  await screen.findByText(/If the next step does not work/);
   fireEvent.click(await screen.findByRole('button', { name: 'To the next step' }));
   await waitFor(() => expect(location.hash).toBe('#/identity-view'));
 });
@@ -230,4 +231,22 @@ it('at home says what is asked for and by when, where a review waits for its per
   expect(screen.queryByText(/are under review/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'See what is needed' }));
   await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
+});
+
+it('offers the next step to nobody for whom our staff are it, or who has none', async () => {
+  for (const name of ['accepted, and our staff are next', 'the last is accepted']) {
+    stand(name);
+    showScreen(<ReviewScreen />);
+    await screen.findByText('Your documents are accepted');
+    expect(screen.queryByRole('button', { name: 'To the next step' })).toBeNull();
+    expect(screen.queryByText(/If the next step does not work/)).toBeNull();
+    cleanup();
+  }
+});
+
+it('leads whoever was refused to their data, where these come first', async () => {
+  stand('a passport is refused');
+  showScreen(<ReviewScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Give my details again' }));
+  await waitFor(() => expect(location.hash).toBe('#/identity-view'));
 });

@@ -3,9 +3,10 @@ import type { RefusalName } from '../../../shared/refusals.ts';
 
 /** Refusals that are worded for a customer, as an operator has to read them: what is true, and what to do. */
 const forOperators = {
-  'id-number-taken': 'A verified wallet has this document number already. Ask for another document, or refuse.',
-  'company-taken': 'This company has a verified wallet already. Refuse, or look at the other one.',
-  'document-expired': 'This document has expired meanwhile. Ask for a valid one, or refuse.',
+  'id-number-taken': 'A verified wallet has this number already. A case is refused then: its person gives data anew.',
+  'company-taken': 'This company has a verified wallet already. A case is refused then.',
+  'document-expired':
+    'The document has expired, by the data given. A case is refused then: they give those of a valid one.',
 } as const satisfies Readonly<Partial<Record<RefusalName, string>>>;
 
 const byCode: ReadonlyMap<number, string> = new Map(

@@ -1,7 +1,7 @@
 import { delMany } from 'idb-keyval';
 import { canonicalText, type JsonObject } from '../../../shared/wire/canonical.ts';
 import { resumableNamed } from '../../commands/all-commands.ts';
-import { serverNowMs } from '../calls/clock.ts';
+import { isClockPutRight, serverNowMs } from '../calls/clock.ts';
 import { exclusively } from '../sending/exclusive.ts';
 import { CallUnclearError } from '../sending/kept-errors.ts';
 import { asPending, type PendingCommand, type SendAs, wasSentBy } from './pending-record.ts';
@@ -102,8 +102,8 @@ export async function raiseTry(
     isTooOld(pending) || !maySend() || !(await isVaultOfNow(vault))
       ? undefined
       : await changeRecord(recordKey(vault, 'pending', pending.requestId), (record) => {
-          const sentAtMs = Math.min(record.sentAtMs ?? Infinity, serverNowMs());
-          return { ...record, tries: record.tries + 1, sentAtMs };
+          const sentAtMs = isClockPutRight() ? Math.min(record.sentAtMs ?? Infinity, serverNowMs()) : record.sentAtMs;
+          return { ...record, tries: record.tries + 1, ...(sentAtMs !== undefined && { sentAtMs }) };
         });
   if (raised === undefined) {
     throw new CallUnclearError('The command was settled elsewhere.');

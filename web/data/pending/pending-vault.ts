@@ -64,7 +64,7 @@ export function recordKey(vault: Vault, kind: RecordKind, requestId: string): st
  * `sealed` is the text of iv and ciphertext: base64url of 12 bytes and the rest. `tries` is how often it was sealed.
  * `alsoDrafts` are random ids and say nothing; they stand beside what is sealed, because a draft joins in one step
  * with whatever another tab does to the record, and nothing can be sealed within such a step. `sentAtMs` is the
- * earliest moment at which it was sealed, by the clock as it was known then: it puts right what a clock that ran ahead
+ * earliest moment at which it was sealed, by a clock that the server has put right: it corrects what one that ran ahead
  * said when it was kept.
  */
 interface StoredRecord {

@@ -38,6 +38,8 @@ interface ReviewResultProps {
   readonly review: OwnReview;
   /** What follows from an acceptance, where that is not the next step of a person's way. */
   readonly acceptedText?: string;
+  /** What follows from a refusal, where that is not other documents. */
+  readonly refusedText?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -45,8 +47,10 @@ interface ReviewResultProps {
 export function ReviewResult({
   review: { reviewId, state, isLate, promisedAtMs, lapsesAtMs, answerByMs, reason, pictures },
   acceptedText,
+  refusedText,
   children,
 }: ReviewResultProps) {
+  const endTexts: Partial<Record<typeof state, string | undefined>> = { accepted: acceptedText, refused: refusedText };
   const named = state === 'asked' || state === 'refused' ? namedPictures(pictures) : [];
   return (
     <>
@@ -54,7 +58,7 @@ export function ReviewResult({
         {state === 'waiting' ? (
           <p className="mt-1">{isLate ? t('review.late') : t('review.until', { when: shortMoment(promisedAtMs) })}</p>
         ) : (
-          <p className="mt-1">{(state === 'accepted' ? acceptedText : undefined) ?? t(`review.text.${state}`)}</p>
+          <p className="mt-1">{endTexts[state] ?? t(`review.text.${state}`)}</p>
         )}
         {state === 'waiting' && isLate && lapsesAtMs !== undefined ? (
           <p className="mt-1">{t('review.lateEnd', { when: shortMoment(lapsesAtMs) })}</p>

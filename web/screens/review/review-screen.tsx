@@ -5,7 +5,7 @@ import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { papers as places } from '../../../shared/personal/papers.ts';
 import { reviewPictures, reviewPicturesBeside } from '../../../shared/review.ts';
-import type { OwnReview, ReviewKind } from '../../../shared/review.ts';
+import type { ReviewKind } from '../../../shared/review.ts';
 import { reviewForm, reviewPath, sendForReviewFacts } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
@@ -22,8 +22,6 @@ import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { useBack } from '../use-back.ts';
 import { ReviewResult } from './review-result.tsx';
-
-type Sends = NonNullable<OutputOf<typeof getReview>['sends']>;
 
 /** Sends one's documents to a reviewer, and says what became of them; the same after a reload and on another device. */
 export function ReviewScreen() {
@@ -54,8 +52,7 @@ function Case() {
       bottom={
         review?.sends === undefined || papers === undefined ? undefined : (
           <Sending
-            // Of who was accepted just now the next step comes first.
-            isNext={review.review?.state !== 'accepted'}
+            isNext={!isOtherWay(review)}
             isWhole={papers.isWhole && review.sends.restsUntilMs === undefined}
             uploadIds={picturesOf(review.sends.kind, papers.rows)}
           />
@@ -63,10 +60,15 @@ function Case() {
       }
     >
       <QueryView query={asked} skeleton={<SkeletonRows count={3} />}>
-        {([{ review: last, sends }]) => <Standing review={last} sends={sends} />}
+        {([own]) => <Standing own={own} />}
       </QueryView>
     </Screen>
   );
+}
+
+/** Whether our staff are the other way of a step that its person takes without them first, once they were accepted. */
+function isOtherWay({ review, sends }: OutputOf<typeof getReview>): boolean {
+  return review?.state === 'accepted' && (sends?.kind === 'card' || sends?.kind === 'face');
 }
 
 interface SendingProps {
@@ -106,22 +108,40 @@ function Sending({ isNext, isWhole, uploadIds }: SendingProps) {
   );
 }
 
-/** Where the last case stands, and when somebody looks at what is sent now. */
-function Standing({ review, sends }: { readonly review: OwnReview | undefined; readonly sends: Sends | undefined }) {
+/** Whether a refusal has led back to the data: no picture is wanted before they are given again. */
+function isDataWanted({ review, sends }: OutputOf<typeof getReview>): boolean {
+  return review?.state === 'refused' && review.kind !== 'company' && sends === undefined;
+}
+
+/** Where its person goes on from the last case, where that is another page. */
+function WayFrom({ own }: { readonly own: OutputOf<typeof getReview> }) {
   const navigate = useNavigate();
+  const { review, sends } = own;
+  const isBehind = review?.state === 'accepted' && review.kind !== 'papers';
+  const [text, path] =
+    review?.kind === 'company'
+      ? (['review.toCompany', '/identityEnterprise'] as const)
+      : isDataWanted(own)
+        ? (['identity.giveAgain', '/identity-view'] as const)
+        : isBehind && (sends === undefined || isOtherWay(own))
+          ? (['review.toNext', '/identity-view'] as const)
+          : [];
+  if (text === undefined) return null;
+  return (
+    <Button className="mt-3" onClick={() => void navigate(path)}>
+      {t(text)}
+    </Button>
+  );
+}
+
+/** Where the last case stands, and when somebody looks at what is sent now. */
+function Standing({ own }: { readonly own: OutputOf<typeof getReview> }) {
+  const { review, sends } = own;
   return (
     <div className="space-y-4">
       {review === undefined ? null : (
-        <ReviewResult review={review}>
-          {review.kind === 'company' ? (
-            <Button className="mt-3" onClick={() => void navigate('/identityEnterprise')}>
-              {t('review.toCompany')}
-            </Button>
-          ) : review.state === 'accepted' ? (
-            <Button className="mt-3" onClick={() => void navigate('/identity-view')}>
-              {t('review.toNext')}
-            </Button>
-          ) : null}
+        <ReviewResult review={review} refusedText={isDataWanted(own) ? t('review.refusedData') : undefined}>
+          <WayFrom own={own} />
         </ReviewResult>
       )}
       {sends === undefined ? (
@@ -130,7 +150,7 @@ function Standing({ review, sends }: { readonly review: OwnReview | undefined; r
         ) : null
       ) : (
         <div className="space-y-2 px-1 text-ink-soft">
-          {review?.state === 'accepted' ? <p className="font-semibold">{t('review.instead')}</p> : null}
+          {isOtherWay(own) ? <p className="font-semibold">{t('review.instead')}</p> : null}
           <p>{t(`review.about.${sends.kind}`)}</p>
           <p>
             {sends.restsUntilMs === undefined

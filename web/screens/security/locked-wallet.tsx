@@ -77,7 +77,7 @@ function useUnlocking({ draft, change, renew }: KeptUnlockDraft) {
 export function LockedWallet({ lock, stopped, kept, keeping, onBack }: LockedWalletProps) {
   const asking = useAsking(kept);
   const unlocking = useUnlocking(kept);
-  const { unlockAskedAtMs, askEndsAtMs } = lock;
+  const { unlockAskedAtMs, askEndsAtMs, byStaffOnly = false } = lock;
   const isAsked = askEndsAtMs !== undefined;
   return (
     <Screen
@@ -86,21 +86,23 @@ export function LockedWallet({ lock, stopped, kept, keeping, onBack }: LockedWal
       bottom={
         <>
           <FieldError id="lock-error" text={unlocking.fault ?? asking.fault ?? keeping.fault} />
-          <Button
-            look={stopped === undefined ? 'primary' : 'soft'}
-            busy={unlocking.isRunning}
-            aria-describedby="lock-error"
-            onClick={() => void unlocking.unlock()}
-          >
-            {t('lock.unlockNow')}
-          </Button>
+          {byStaffOnly ? null : (
+            <Button
+              look={stopped === undefined ? 'primary' : 'soft'}
+              busy={unlocking.isRunning}
+              aria-describedby="lock-error"
+              onClick={() => void unlocking.unlock()}
+            >
+              {t('lock.unlockNow')}
+            </Button>
+          )}
           {isAsked ? (
             <Button look="quiet" busy={keeping.busy} aria-describedby="lock-error" onClick={keeping.press}>
               {t('lock.keep')}
             </Button>
           ) : (
             <Button
-              look="quiet"
+              look={byStaffOnly ? 'primary' : 'quiet'}
               busy={asking.isRunning}
               aria-describedby="lock-error"
               onClick={() => void asking.ask()}
@@ -121,7 +123,7 @@ export function LockedWallet({ lock, stopped, kept, keeping, onBack }: LockedWal
         </Notice>
       ) : (
         <p className="mt-4 px-1 text-sm text-ink-soft">
-          {t(unlockAskedAtMs === undefined ? 'lock.askText' : 'lock.over')}
+          {t(unlockAskedAtMs !== undefined ? 'lock.over' : byStaffOnly ? 'lock.byStaff' : 'lock.askText')}
         </p>
       )}
       <NextSteps />

@@ -21,7 +21,7 @@ export const texts: SameKeys<typeof th> = {
   'home.lockedAsked': 'Your wallet is locked. Our staff look at what you asked for.',
   'home.lockedMore': 'See more',
   'home.asked':
-    'We need more of your documents before the review can go on. Until then, top up, cash out, transfers and mobile top-up are paused.',
+    'We need more of your documents for the review. Until it is decided, top up, cash out, transfers and mobile top-up are paused.',
   'home.askedBy': 'Please send them by {when}.',
   'home.askedMore': 'See what is needed',
   'home.reviewMore': 'See where it stands',

@@ -195,8 +195,9 @@ export const texts: SameKeys<typeof th> = {
   'review.rests': 'You have sent documents five times in a day. You can send them again from {when}.',
   'review.text.asked': 'Replace what is named below, then send again.',
   'review.text.accepted': 'See what comes next in the identity check.',
-  'review.text.refused':
-    'Your level stays as it is. You can add another document and send it; one that was not accepted for good is not looked at again.',
+  'review.text.refused': 'Your level stays as it is. You can add another document and send it.',
+  'review.refusedData':
+    'Your level stays as it is. Please give your details again, with a document that we can accept.',
   'review.text.lapsed': 'Please send them again; nothing of them is lost.',
   'review.text.withdrawn': 'Nothing was decided.',
   'review.answerBy': 'Please send them by {when}.',

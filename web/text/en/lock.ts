@@ -10,7 +10,7 @@ export const texts: SameKeys<typeof th> = {
     'What the bank or the operator has not been told yet is stopped. Unless you unlock in time, its money comes back',
   'lock.in': 'Money still comes in',
   'lock.unlock':
-    'Unlocking takes an SMS code and a check of your face; without a camera, two of our staff check it, which may take a day',
+    'Unlocking takes an SMS code and a check of your face; without a camera, or before your identity check is complete, two of our staff check it, which may take a day',
   'lock.do': 'Lock it now',
   'lock.unsure': 'The connection was lost before the result came. Press again: it does no harm.',
   'lock.is': 'Your wallet is locked',
@@ -28,6 +28,8 @@ export const texts: SameKeys<typeof th> = {
   'lock.ask': 'Ask to unlock',
   'lock.askText':
     'Once you have asked, our staff call the number of this wallet before they unlock it. They never ask for a code.',
+  'lock.byStaff':
+    'Your identity check was not complete, so our staff unlock it. Once you have asked, they call the number of this wallet first, and they never ask for a code.',
   'lock.codeFor': 'Asking to unlock your wallet',
   'lock.codeWhy': 'We text you a code that only asks to unlock. Your wallet stays locked.',
   'lock.codeSame': 'The SMS says that it asks to unlock. If it does not, do not enter the code.',

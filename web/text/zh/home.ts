@@ -20,7 +20,7 @@ export const texts: SameKeys<typeof th> = {
   'home.locked': '您的钱包已锁定，资金无法转出。',
   'home.lockedAsked': '您的钱包已锁定，工作人员正在核实您的解锁申请。',
   'home.lockedMore': '查看详情',
-  'home.asked': '我们需要您补充资料才能继续审核，在此之前暂停充值、提现、转账和手机充值。',
+  'home.asked': '我们需要您补充资料才能继续审核。审核结束前暂停充值、提现、转账和手机充值。',
   'home.askedBy': '请在 {when} 之前提交。',
   'home.askedMore': '查看需要补充的资料',
   'home.reviewMore': '查看审核进度',
