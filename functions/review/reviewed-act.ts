@@ -5,6 +5,10 @@ import type { ReviewedAct } from '../domains/review/review.ts';
 import { bindingOf } from '../runtime/money/money-out.ts';
 import { openField, sealField } from '../runtime/person/user-key.ts';
 import type { UserKey } from '../runtime/person/user-key.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
+import { readRequestRecord } from '../table/request-record.ts';
 
 /** An act as a case about it keeps it: bound as a face for it would be, and in full for its person alone. */
 export function sealAct(key: UserKey, act: FaceBound): ReviewedAct {
@@ -21,4 +25,10 @@ export function sealAct(key: UserKey, act: FaceBound): ReviewedAct {
 /** The act in full, as its person has sent it. */
 export function openAct(key: UserKey, { sealedAct }: Pick<ReviewedAct, 'sealedAct'>): FaceBound {
   return faceBoundSchema.parse(JSON.parse(openField(key, 'reviewed-act', sealedAct)));
+}
+
+/** Whether a command of this request id has gone through, as long as that is remembered. */
+export async function isCarriedOut({ aws, table }: Runtime, userId: string, requestId: string): Promise<boolean> {
+  const item = await readItem(aws.documents, table, keys.request(userId, requestId));
+  return item !== undefined && readRequestRecord(item).answer !== undefined;
 }

@@ -7,7 +7,8 @@ import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { readActReviews } from '../../review/find-review.ts';
 import { keepPictures, readOwnPictures } from '../../review/own-pictures.ts';
-import { sealAct } from '../../review/reviewed-act.ts';
+import { isCarriedOut, sealAct } from '../../review/reviewed-act.ts';
+import { letReplacedGo, readReplaced } from '../../review/replaced-pictures.ts';
 import { readWhoActs } from '../../review/who-acts.ts';
 import { consentsStill, hasConsented, neededConsent } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
@@ -15,13 +16,9 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
-import type { Runtime } from '../../runtime/process/runtime.ts';
 import { holdForAct } from '../../table/act-review.ts';
 import { mayStillGive } from '../../table/identity.ts';
 import type { Item } from '../../table/item.ts';
-import { keys } from '../../table/keys.ts';
-import { readItem } from '../../table/pages.ts';
-import { readRequestRecord } from '../../table/request-record.ts';
 import { foundReview, moveReview, putNewReview } from '../../table/review.ts';
 import { foundWallet } from '../../table/wallet.ts';
 
@@ -36,12 +33,6 @@ interface Facts {
 }
 
 const learnReview = (known: Facts, item: Item | undefined): Facts => ({ ...known, asked: foundReview(item) });
-
-/** Whether a command of this request id has gone through, as long as that is remembered. */
-async function isCarriedOut({ aws, table }: Runtime, userId: string, requestId: string): Promise<boolean> {
-  const item = await readItem(aws.documents, table, keys.request(userId, requestId));
-  return item !== undefined && readRequestRecord(item).answer !== undefined;
-}
 
 export const operation = implement(sendActForReview, async (call) => {
   const { input, session, wallet, person, nowMs, runtime, commit } = call;
@@ -62,6 +53,7 @@ export const operation = implement(sendActForReview, async (call) => {
   // Made for this act: one that was shown before may be anybody's to show again.
   if (own.placed.length > 0) return refuse('upload-not-usable');
   const { pictures } = own;
+  const replaced = await readReplaced(runtime, asked, pictures, nowMs);
   const [body, times] = [random.idBody(nowMs), timesOfSending(nowMs)];
   const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };
   const holds = (held: Wallet): readonly Step<Facts>[] => [
@@ -94,7 +86,11 @@ export const operation = implement(sendActForReview, async (call) => {
     const moves = moveReview(table, facts.asked, 'answer', { ...times, revision, pictures }, nowMs);
     return {
       answer: { reviewId: `rev_${facts.asked.body}`, ...sent },
-      steps: [...moves.map((write) => ({ write, learn: learnReview })), ...holds(facts.wallet)],
+      steps: [
+        ...moves.map((write) => ({ write, learn: learnReview })),
+        ...letReplacedGo<Facts>(table, replaced, nowMs),
+        ...holds(facts.wallet),
+      ],
     };
   });
 });

@@ -9,6 +9,7 @@ import { readLastReview } from '../../review/find-review.ts';
 import { beginCase, learnReview, learnWallet, refuseAnother, refuseSecond } from '../../review/begin-case.ts';
 import type { CaseFacts } from '../../review/begin-case.ts';
 import { keepPictures, readOwnPictures, refuseKind } from '../../review/own-pictures.ts';
+import { letReplacedGo, readReplaced } from '../../review/replaced-pictures.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf, consentsStill } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
@@ -48,6 +49,7 @@ export const operation = implement(
     if ('refused' in own) return own;
     if (another !== undefined) return another;
     const { pictures } = own;
+    const replaced = await readReplaced(runtime, isAnswer ? last : undefined, pictures, nowMs);
     const [body, times] = [random.idBody(nowMs), timesOfSending(nowMs)];
     const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };
     const consents = [{ write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') }];
@@ -62,6 +64,7 @@ export const operation = implement(
           steps: [
             ...moves.map((write) => ({ write, learn: learnReview })),
             ...keepPictures<CaseFacts>(table, own),
+            ...letReplacedGo<CaseFacts>(table, replaced, nowMs),
             { write: mayStillGive(table, facts.wallet, session), learn: learnWallet },
             ...consents,
           ],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
+import { findUpload } from '../../../functions/upload/find-upload.ts';
 import { promisedAtMs } from '../../../functions/domains/review/hours.ts';
 import { mostActReviews } from '../../../functions/domains/review/act.ts';
 import { sendActForReview } from '../../../shared/contracts/identity/send-act-for-review.ts';
@@ -85,6 +86,9 @@ test('what is asked for is answered with the same case, and no other act takes i
   const other = { ...paymentOfTransfer({ ...input, note: 'rent' }), requestId: act.requestId };
   expectRefusal(await sendPicture(door, sender, other, again), 'act-under-review');
   expect((await sendPicture(door, sender, act, again)).data).toMatchObject({ reviewId });
+  // No case names the one before any more, so that none would end it.
+  const states = await Promise.all([...uploadIds, again].map((id) => findUpload(door.runtime, sender.userId, id)));
+  expect(states).toMatchObject([{ state: 'dropped' }, { state: 'used' }]);
   expect(await storedReview(door, sender, reviewId)).toMatchObject({
     state: 'waiting',
     pictures: [{ body: again.slice(4) }],

@@ -113,6 +113,29 @@ test('pictures-missing: what was asked for anew is not answered with the picture
   expect((await storedReview(door, user, reviewId)).pictures.map(({ body }) => body)).not.toContain(first.slice(4));
 });
 
+const statesOf = async (user: User, uploadIds: readonly string[]) =>
+  (await Promise.all(uploadIds.map((id) => findUpload(door.runtime, user.userId, id)))).map((upload) => upload?.state);
+
+test('what an answer replaces is let go, but for what lies among the papers', async () => {
+  const { user } = await beforeReview(door, 'passport');
+  const first = [(await keepIn(door, user, 'passport')).uploadId, await checkedUpload(door, user, 'selfie')];
+  const { reviewId } = await succeed(door, operation, user, { uploadIds: first }, { requestId: randomUUID() });
+  await decided(door, await newOperator(door), decision.ask(reviewId, first));
+  const again = await picturesFor(door, user, 'passport');
+  expect((await send(user, again)).code).toBe(1);
+  expect(await statesOf(user, first)).toEqual(['used', 'dropped']);
+  expect(await statesOf(user, again)).toEqual(['used', 'used']);
+});
+
+test('what an earlier case holds as evidence stays, whatever replaces it in a later one', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door, 'passport');
+  await succeed(door, withdrawReview, user, { reviewId: idSchema('rev').parse(reviewId) });
+  const later = await succeed(door, operation, user, { uploadIds }, { requestId: randomUUID() });
+  await decided(door, await newOperator(door), decision.ask(later.reviewId, uploadIds));
+  expect((await send(user, await picturesFor(door, user, 'passport'))).code).toBe(1);
+  expect(await statesOf(user, uploadIds)).toEqual(['used', 'used']);
+});
+
 test('what is asked for is given among the papers, and no more of it once it was sent', async () => {
   const { user, uploadIds, reviewId } = await sentFor(door, 'passport');
   const early = await checkedUpload(door, user, 'selfie');
