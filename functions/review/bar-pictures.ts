@@ -8,7 +8,7 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { keys } from '../table/keys.ts';
 import { dropPapers, keptIn, readPapers } from '../table/papers.ts';
 import { readItem } from '../table/pages.ts';
-import { barPicture } from '../table/upload.ts';
+import { barHash, barPicture } from '../table/upload.ts';
 import { readUploads } from '../upload/change-place.ts';
 
 /** What was said of the pictures, and why it is not accepted. */
@@ -56,9 +56,13 @@ export function barSteps<F>(
   nowMs: number,
 ): readonly Step<F>[] {
   const barred = new Set(barredBy(decided).map(({ body }) => body));
+  const leaving = uploads.filter(({ body }) => barred.has(body));
+  // The same picture in two places is one line, for a transaction writes no item twice.
+  const hashes = new Set(leaving.flatMap(({ bytesHash }) => bytesHash ?? []));
   const [first, ...more] = lying.filter(([, { body }]) => barred.has(body));
   return [
-    ...uploads.filter(({ body }) => barred.has(body)).flatMap((upload) => barPicture(table, upload, nowMs)),
+    ...leaving.map((upload) => barPicture(table, upload, nowMs)),
+    ...[...hashes].map((bytesHash) => barHash(table, bytesHash, nowMs)),
     ...(first === undefined ? [] : [dropPapers(table, userId, [first, ...more])]),
   ].map((write) => ({ write, learn: meanwhile('a picture found its place or its end') }));
 }

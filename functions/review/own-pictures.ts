@@ -63,6 +63,7 @@ export async function readOwnPictures(
   if (uploads.length < places.length) return refuse('upload-not-found');
   // What a reviewer has refused for good is not looked at again.
   if (uploads.some(({ barredAtMs }) => barredAtMs !== undefined)) return refuse('upload-not-usable');
+  if (await isAnyBarred(runtime, uploads)) return refuse('upload-not-usable');
   const fresh = uploads.filter((upload) => isUsableAs(upload, upload.kind));
   if (!uploads.every((upload) => upload.state === 'used' || fresh.includes(upload))) return refuse('upload-not-usable');
   const pictures = uploads.map(({ body, kind: of }) => ({ body, kind: of }));
@@ -70,6 +71,13 @@ export async function readOwnPictures(
   const asked = askedAnewOf(answers);
   const isAnswered = !pictures.some(({ body }) => asked.has(body));
   return isAnswered && hasPictures(kind, document, pictures) ? { pictures, fresh, placed } : refuse('pictures-missing');
+}
+
+/** Whether one of them was refused for good meanwhile as another upload, of this person or of anybody else. */
+async function isAnyBarred(runtime: Runtime, uploads: readonly StoredUpload[]): Promise<boolean> {
+  const places = [...new Set(uploads.flatMap(({ bytesHash }) => bytesHash ?? []))].map(keys.barredPicture);
+  const found = await readTogether(runtime, places);
+  return places.some((place) => found.of(place) !== undefined);
 }
 
 /** What a reviewer is to look at stays from now on: the case is its place. */

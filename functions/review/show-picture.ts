@@ -1,3 +1,4 @@
+import { shownPictureOf } from '../domains/upload/upload.ts';
 import type { ReviewPicture } from '../domains/review/review.ts';
 import { picturePlaceOf } from '../runtime/files/file-place.ts';
 import { fileUrl } from '../runtime/files/file-url.ts';
@@ -8,12 +9,13 @@ import { findUpload } from '../upload/find-upload.ts';
 export async function showPicture(runtime: Runtime, userId: string, { body, kind, word }: ReviewPicture) {
   const uploadId = `upl_${body}`;
   const upload = await findUpload(runtime, userId, uploadId);
-  const { pinned, drawn } = upload ?? {};
+  const picture = upload === undefined ? undefined : shownPictureOf(upload);
   return {
     uploadId,
     kind,
     ...(word !== undefined && { word }),
-    ...(pinned !== undefined &&
-      drawn !== undefined && { url: await fileUrl(picturePlaceOf(runtime), pinned.pictureKey, drawn.pictureVersion) }),
+    ...(picture !== undefined && {
+      url: await fileUrl(picturePlaceOf(runtime), picture.pictureKey, picture.pictureVersion),
+    }),
   };
 }

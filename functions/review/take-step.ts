@@ -15,7 +15,7 @@ const clock = { id: 'sweep', login: 'sweep' } as const;
 export interface TimeTools extends Pick<Runtime, 'table' | 'wait'> {
   readonly aws: Pick<Runtime['aws'], 'documents'>;
   readonly random: Pick<Runtime['random'], 'idBody' | 'fraction'>;
-  readonly log: Pick<Runtime['log'], 'error'>;
+  readonly log: Pick<Runtime['log'], 'info' | 'error'>;
 }
 
 /**
@@ -64,7 +64,9 @@ export async function takeStep(
     },
   );
   if (outcome.kind !== 'committed') return 'ended-before';
-  // Somebody is missing at the queue: an alarm each, long before the end.
-  log.error(isLapse ? 'review-lapsed' : 'review-late', { kind: review.kind, state: review.state });
+  const facts = { kind: review.kind, state: review.state };
+  // Somebody is missing at the queue: an alarm each, long before the end. Whoever does not answer wakes nobody.
+  if (review.state === 'asked') log.info('review-unanswered', facts);
+  else log.error(isLapse ? 'review-lapsed' : 'review-late', facts);
   return outcome.answer;
 }

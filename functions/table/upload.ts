@@ -133,19 +133,17 @@ export function refuseUpload(table: string, { userId, body, state, pinned }: Sto
   ];
 }
 
-/** What a reviewer has refused for good is decided on no more, under whatever id its picture comes again. */
-export function barPicture(
-  table: string,
-  { userId, body, state, bytesHash }: StoredUpload,
-  nowMs: number,
-): readonly TransactItem[] {
-  const bars = updateItem(table, keys.upload(userId, body), {
+/** What lies here is not sent again, in whatever state it is, which it keeps. */
+export function barPicture(table: string, { userId, body, state }: StoredUpload, nowMs: number): TransactItem {
+  return updateItem(table, keys.upload(userId, body), {
     set: { barredAtMs: nowMs },
     where: [equals('state', state)],
   });
-  return bytesHash === undefined
-    ? [bars]
-    : [bars, followingItem(table, keys.barredPicture(bytesHash), { atMs: nowMs })];
+}
+
+/** Nor does the same picture come in once more, from whomever. */
+export function barHash(table: string, bytesHash: string, nowMs: number): TransactItem {
+  return followingItem(table, keys.barredPicture(bytesHash), { atMs: nowMs });
 }
 
 /** awaited or uploaded -> lapsed, as it was read. It stays due until nothing of it is left. */

@@ -148,7 +148,8 @@ export function changeTier(
       ...(auditStatus !== undefined && { auditStatus }),
       ...(endedAtMs !== undefined && { levelEndedAtMs: endedAtMs }),
     },
-    remove: endedAtMs === undefined ? ['levelEndedAtMs'] : [],
+    // A level that stays says nothing new of how the one before ended.
+    remove: endedAtMs === undefined && to !== from ? ['levelEndedAtMs'] : [],
     where: [equals('tier', from), ...holding],
   });
 }

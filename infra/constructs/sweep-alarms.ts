@@ -85,7 +85,6 @@ export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void 
   alarms.onEvent(sweep, 'review-lapsed', {
     urgency: 'page',
     runbook: 'reviews',
-    impact:
-      'Nobody has looked at what somebody sent to a reviewer for three days, or they did not answer; they begin anew.',
+    impact: 'Nobody has looked at what somebody sent to a reviewer for three days; it ended, and they begin anew.',
   });
 }

@@ -72,11 +72,14 @@ test('nobody decides: its person is told once that it is late, and at its end th
 });
 
 test('asked and not answered, it ends after a week; what is decided is due for its pictures alone', async () => {
+  const lapsedBefore = door.log.of('review-lapsed').length;
   const { user, uploadIds, reviewId } = await sentFor(door);
   await decided(door, somebody, decision.ask(reviewId, uploadIds));
   await goTo(door.clock.peekMs() + answerWithinMs + 5 * minuteMs, user);
   await sweep();
   expect(await wordsTo(user)).toEqual(['lapsed', 'asked']);
+  // Nobody is woken by whoever does not answer.
+  expect([door.log.of('review-unanswered').length, door.log.of('review-lapsed').length]).toEqual([1, lapsedBefore]);
   const other = await sentFor(door);
   await decided(door, somebody, decision.accept(other.reviewId, other.uploadIds));
   await sweep();

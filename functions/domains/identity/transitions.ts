@@ -29,7 +29,7 @@ export const identityTransitions = transitionTable({
       { from, event: 'give-minor', to: 'guardian' } as const,
     ]),
     // A new document while the level of the one before stands, or behind its end; with its check the level leads again.
-    ...(['data', 'registry', 'passport', 'face', 'papers', 'done'] as const).flatMap((from) => [
+    ...(['data', 'guardian', 'registry', 'passport', 'face', 'papers', 'done'] as const).flatMap((from) => [
       { from, event: 'renew-card', to: 'registry', needs: 'an end that is near, or operators who ask' } as const,
       { from, event: 'renew-passport', to: 'passport', needs: 'an end that is near, or operators who ask' } as const,
     ]),

@@ -11,7 +11,7 @@ import type { CaseFacts } from '../../review/begin-case.ts';
 import { keepPictures, readOwnPictures, refuseKind } from '../../review/own-pictures.ts';
 import { letReplacedGo, readReplaced } from '../../review/replaced-pictures.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
-import { consentKeyOf, consentsStill } from '../../runtime/identity/standing.ts';
+import { consentKeyOf, consentsStill, neededConsent } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -36,6 +36,8 @@ export const operation = implement(
     const hasConsent = isStanding(consent);
     // A company's case is answered by its own operation.
     if (isAnswer && (last?.state !== 'asked' || !isPersonReview(last.kind))) return refuse('under-review');
+    // A case goes on wherever its person stands, but not without the text that counts now.
+    if (isAnswer && !hasConsent) return refuse('consent-needed', neededConsent);
     const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent });
     const kind = isAnswer ? last?.kind : reviewKindAt(state);
     if (kind === undefined) return refuse('step-not-next', { state });

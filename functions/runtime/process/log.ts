@@ -61,6 +61,7 @@ export type LogEvent =
   | 'upload-checked'
   | 'review-late'
   | 'review-lapsed'
+  | 'review-unanswered'
   | 'workflow-behind'
   | 'payee-kept'
   | 'sms-sent'

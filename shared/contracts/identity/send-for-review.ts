@@ -31,6 +31,7 @@ export const sendForReview = walletCommand({
     'under-review',
     'act-under-review',
     'too-many-reviews',
+    'consent-needed',
     'step-not-next',
     'personal-data-not-given',
     'face-too-young',

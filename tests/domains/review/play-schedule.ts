@@ -176,7 +176,7 @@ class Schedule {
       aws: { documents: this.table.documents },
       random: { idBody: letters, fraction: () => random.fraction() },
       wait: () => Promise.resolve(),
-      log: { error: () => undefined },
+      log: { info: () => undefined, error: () => undefined },
     };
     const done = await takeStep(tools, review ?? (await this.before('sweep')), this.nowMs);
     if (done === 'lapsed') this.endings.push('lapsed');

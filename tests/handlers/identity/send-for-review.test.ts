@@ -1,3 +1,4 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/identity/send-for-review.ts';
@@ -13,6 +14,7 @@ import { promisedAtMs } from '../../../functions/domains/review/hours.ts';
 import { idSchema, timeOfIdBody } from '../../../shared/ids.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
+import { consentKeyOf, neededConsent } from '../../../functions/runtime/identity/standing.ts';
 import { findUpload } from '../../../functions/upload/find-upload.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -111,6 +113,17 @@ test('pictures-missing: what was asked for anew is not answered with the picture
   const passport = await checkedUpload(door, user, 'passport');
   expect((await send(user, [passport, ...rest])).data).toMatchObject({ reviewId });
   expect((await storedReview(door, user, reviewId)).pictures.map(({ body }) => body)).not.toContain(first.slice(4));
+});
+
+test('consent-needed: what is asked for is not answered over a text that does not stand, which is no busy server', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door, 'passport');
+  await decided(door, await newOperator(door), decision.ask(reviewId, uploadIds));
+  const again = await picturesFor(door, user, 'passport');
+  // As behind a release with another text: nothing stands under its version.
+  await door.clients.documents.send(
+    new DeleteCommand({ TableName: door.runtime.table, Key: { ...consentKeyOf(user.userId) } }),
+  );
+  await unchanged(door, [user], async () => expectRefusal(await send(user, again), 'consent-needed', neededConsent));
 });
 
 const statesOf = async (user: User, uploadIds: readonly string[]) =>

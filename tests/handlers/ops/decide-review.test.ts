@@ -206,19 +206,37 @@ test('company-taken: of two cases of one company one is accepted', async () => {
   );
 });
 
+/** Lets uploads show the same picture. */
+async function showSame({ userId }: User, uploadIds: readonly string[], bytesHash: string): Promise<void> {
+  for (const uploadId of uploadIds) {
+    const hashed = {
+      TableName: door.runtime.table,
+      Key: keys.upload(userId, uploadId.slice('upl_'.length)),
+      UpdateExpression: 'SET bytesHash = :hash',
+      ExpressionAttributeValues: { ':hash': bytesHash },
+    };
+    await door.clients.documents.send(new UpdateCommand(hashed));
+  }
+}
+
+test('the same picture in two places is refused for good once, and is no other picture in an upload of before', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door);
+  const bytesHash = randomUUID();
+  const twins = await picturesFor(door, user, 'passport');
+  await showSame(user, [...uploadIds, twins[0] ?? ''], bytesHash);
+  await decided(door, await newOperator(door), decision.refuse(reviewId, uploadIds, 'may-be-forged'));
+  expect(await storedReview(door, user, reviewId)).toMatchObject({ state: 'refused' });
+  await giveAnew(user);
+  const sent = await ask(door, sendForReview, user, { uploadIds: twins }, { requestId: randomUUID() });
+  expectRefusal(sent, 'upload-not-usable');
+});
+
 test('what was refused for good is not sent again, under its id or another; what was not is', async () => {
   const somebody = await newOperator(door);
   const { user, uploadIds, reviewId } = await sentFor(door);
   const [page = '', selfie = ''] = uploadIds;
   const bytesHash = randomUUID();
-  const Key = keys.upload(user.userId, page.slice('upl_'.length));
-  const hashed = {
-    TableName: door.runtime.table,
-    Key,
-    UpdateExpression: 'SET bytesHash = :hash',
-    ExpressionAttributeValues: { ':hash': bytesHash },
-  };
-  await door.clients.documents.send(new UpdateCommand(hashed));
+  await showSame(user, [page], bytesHash);
   const wish = decision.refuse(reviewId, uploadIds, 'may-be-forged');
   const [first, ...rest] = wish.pictures;
   if (first === undefined) throw new Error('a passport is one of the pictures');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation as giveCompany } from '../../../functions/handlers/company/give.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
@@ -101,4 +102,28 @@ test('two operators who take a level away, which was a mistake, let other data b
   await set('basic');
   await set('unauthorized');
   expect((await give(user, newCard({ ...data, idNumber: randomNationalId() }))).code).toBe(1);
+});
+
+test('a name that two operators correct behind the end of a level makes nobody a stranger to their wallet', async () => {
+  const { user, data } = await withLostLevel();
+  await carryOut(door, setUser, { mobile: user.mobile, firstName: 'สมหญิง', reason: 'the name was mistyped' });
+  expect(await walletOf(door, user)).toHaveProperty('levelEndedAtMs');
+  const other = newCard({ ...data, idNumber: randomNationalId() });
+  await unchanged(door, [user], async () => expectRefusal(await give(user, other), 'personal-data-fixed'));
+});
+
+test('who was raised by hand before a guardian agreed gives a new card behind the end of that level', async () => {
+  const known = await withLostLevel();
+  await door.clients.documents.send(
+    new UpdateCommand({
+      TableName: door.runtime.table,
+      Key: { ...keys.identityJourney(known.user.userId) },
+      UpdateExpression: 'SET #state = :guardian',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':guardian': 'guardian' },
+    }),
+  );
+  expect(await succeed(door, getJourney, known.user, {})).toMatchObject({ state: 'guardian' });
+  expect((await give(known.user, newCard(known.data))).code).toBe(1);
+  expect(await succeed(door, getJourney, known.user, {})).toMatchObject({ state: 'registry' });
 });

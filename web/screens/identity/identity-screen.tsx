@@ -47,7 +47,7 @@ export function IdentityScreen() {
 }
 
 function Known({
-  journey: { state, tier, renewal },
+  journey: { state, tier, renewal, review },
   onBack,
 }: {
   readonly journey: IdentityJourney;
@@ -56,7 +56,9 @@ function Known({
   const isOpen = renewal?.isOpen === true;
   // Whoever is known already gives no data but of a new document; what they agree to again leads back there.
   if (!givesData.includes(state) && !isOpen) return <Navigate to="/identity-view" replace />;
-  return <Begin needsConsent={state === 'consent'} isKnown={tier !== 'unauthorized' && !isOpen} onBack={onBack} />;
+  // While a case is open no data is given, and what it goes on with may be a new text.
+  const isKnown = (tier !== 'unauthorized' && !isOpen) || review !== undefined;
+  return <Begin needsConsent={state === 'consent'} isKnown={isKnown} onBack={onBack} />;
 }
 
 interface BeginProps {

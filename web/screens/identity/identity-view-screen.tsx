@@ -58,6 +58,11 @@ function WayOn({ journey }: { readonly journey: IdentityJourney }) {
           {t(isAsked ? 'identity.seeAsked' : 'identity.seeReview')}
         </Button>
       )}
+      {review !== undefined && state === 'consent' ? (
+        <Button look="soft" onClick={() => void navigate('/identity')}>
+          {t('identity.readNew')}
+        </Button>
+      ) : null}
       {state === 'consent' || state === 'data' ? null : (
         <Button look="soft" onClick={() => void navigate('/personalInformation')}>
           {t('identity.seeData')}

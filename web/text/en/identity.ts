@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.chooseType': 'Choose your document first',
   'identity.consentText': 'Before you give anything, please read what we collect and what for.',
   'identity.readPolicy': 'Read the privacy policy',
+  'identity.readNew': 'Read the new text',
   'identity.agree': 'I have read and accept the privacy policy for the identity check',
   'identity.agreeFirst': 'Please read and accept it first',
   'identity.goOn': 'Go on',

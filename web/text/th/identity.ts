@@ -18,6 +18,7 @@ export const texts = {
   'identity.chooseType': 'เลือกเอกสารของคุณก่อน',
   'identity.consentText': 'ก่อนให้ข้อมูล กรุณาอ่านว่าเราเก็บอะไรและใช้เพื่ออะไร',
   'identity.readPolicy': 'อ่านนโยบายความเป็นส่วนตัว',
+  'identity.readNew': 'อ่านข้อความฉบับใหม่',
   'identity.agree': 'ฉันได้อ่านและยอมรับนโยบายความเป็นส่วนตัวสำหรับการยืนยันตัวตน',
   'identity.agreeFirst': 'กรุณาอ่านและยอมรับก่อน',
   'identity.goOn': 'ดำเนินการต่อ',

@@ -21,6 +21,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.chooseType': '请先选择您的证件',
   'identity.consentText': '在提供资料之前，请先阅读我们收集什么以及用途。',
   'identity.readPolicy': '阅读隐私政策',
+  'identity.readNew': '阅读新文本',
   'identity.agree': '我已阅读并同意身份认证隐私政策',
   'identity.agreeFirst': '请先阅读并同意',
   'identity.goOn': '继续',
