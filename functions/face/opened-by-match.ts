@@ -6,6 +6,7 @@ import { identityTransitions } from '../domains/identity/transitions.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { edgeTaken } from '../engine/transitions.ts';
 import type { Step } from '../runtime/operation/settle.ts';
+import { countFaceMissOfDay } from '../runtime/operation/caps.ts';
 import { tierNoticeSteps } from '../runtime/person/inbox.ts';
 import type { InboxFacts } from '../runtime/person/inbox.ts';
 import { equals } from '../table/expression.ts';
@@ -81,7 +82,11 @@ const identity: Effect = {
 /** A payment looks for the proof that every match leaves at its act, so a match opens nothing by itself. */
 const stepUp: Effect = {
   match: () => [],
-  miss: ({ table }, { check }) => [{ write: countFaceMiss(table, check) }],
+  // Of its act, whose id its person invents, and of their day.
+  miss: ({ table, nowMs }, { check }) => [
+    { write: countFaceMiss(table, check) },
+    { write: countFaceMissOfDay(table, check.userId, nowMs) },
+  ],
 };
 
 /** What each purpose opens; one more is a row. */

@@ -1,4 +1,4 @@
-import { atLeast, atMostOrAbsent, updateExpressions, updateItem } from './expression.ts';
+import { atLeast, atMostOrAbsent, followingUpdate, updateExpressions, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -20,11 +20,22 @@ export function countUse(table: string, of: CapWindow, most: number) {
     Key: { ...keys.cap(kind, hash, windowStartMs) },
     ...updateExpressions({
       add: { used: 1 },
-      set: { ttlSeconds: Math.floor((windowStartMs + 2 * windowMs) / 1000) + 86_400 },
+      set: { ttlSeconds: lastsSeconds(windowStartMs, windowMs) },
       where: [atMostOrAbsent('used', most - 1)],
     }),
   };
 }
+
+/** Counts one use for the transaction of what has happened, however many there are already. */
+export function countHappened(table: string, { kind, hash, windowStartMs, windowMs }: CapWindow): TransactItem {
+  return followingUpdate(table, keys.cap(kind, hash, windowStartMs), {
+    add: { used: 1 },
+    set: { ttlSeconds: lastsSeconds(windowStartMs, windowMs) },
+  });
+}
+
+const lastsSeconds = (windowStartMs: number, windowMs: number): number =>
+  Math.floor((windowStartMs + 2 * windowMs) / 1000) + 86_400;
 
 /** How many uses of a window are counted; none where there is no item. */
 export function readUses(item: Item | undefined): number {

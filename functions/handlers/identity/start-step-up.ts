@@ -11,6 +11,7 @@ import { orderFaceCheck } from '../../partners/face-contract.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentsStill, hasConsented, neededConsent } from '../../runtime/identity/standing.ts';
 import { bindingOf, stillInSession } from '../../runtime/money/money-out.ts';
+import { refuseFacesOfDay } from '../../runtime/operation/caps.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts';
@@ -39,6 +40,8 @@ export const operation = implement(startStepUp, async (call) => {
   if (given === undefined || !hasCard || !isCardOfWhoActs(wallet)) return refuse('face-without-card');
   if (last !== undefined && last.act.misses >= journeySteps.face.mostTries)
     return refuse('face-not-matched', { triesLeft: 0 });
+  const rests = await refuseFacesOfDay(runtime, userId, nowMs);
+  if (rests !== undefined) return rests;
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
   const check = {
     userId,

@@ -3,10 +3,12 @@ import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { nextBangkokMidnightMs } from '../../domains/calendar/periods.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { countUse, giveUseBack } from '../../table/cap.ts';
+import { countHappened, countUse, giveUseBack, readUses } from '../../table/cap.ts';
 import type { CapWindow } from '../../table/cap.ts';
+import type { TransactItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import type { Key } from '../../table/keys.ts';
+import { readItem } from '../../table/pages.ts';
 import { required, requiredCount } from '../process/config.ts';
 import { lookupHash } from '../person/lookup-hash.ts';
 import type { Viewer } from './viewer.ts';
@@ -37,6 +39,7 @@ export interface Cap {
     | 'security-sms'
     | 'user-calls'
     | 'uncounted-miss'
+    | 'face-misses'
     | 'unmasked'
     | 'unmasked-often';
   readonly of: string;
@@ -57,6 +60,30 @@ function windowAt({ kind, of, windowMs, windowEndMs }: Cap, nowMs: number): CapW
  */
 export function uncountedOf(of: string, most: number, nowMs: number): Cap {
   return { kind: 'uncounted-miss', of, most, windowMs: dayMs, windowEndMs: nextBangkokMidnightMs(nowMs) };
+}
+
+/** So many faces for acts that were not theirs a person may show in a Bangkok day, whatever the acts are. */
+export const mostFaceMisses = 9;
+
+function faceMissesOf(userId: string, nowMs: number): Cap {
+  const windowEndMs = nextBangkokMidnightMs(nowMs);
+  return { kind: 'face-misses', of: userId, most: mostFaceMisses, windowMs: dayMs, windowEndMs };
+}
+
+/** The write that counts one face in vain, for the transaction that ends its check. */
+export function countFaceMissOfDay(table: string, userId: string, nowMs: number): TransactItem {
+  return countHappened(table, windowAt(faceMissesOf(userId, nowMs), nowMs));
+}
+
+/** Why no face is looked at until midnight; undefined where it is. */
+export async function refuseFacesOfDay(
+  runtime: Runtime,
+  userId: string,
+  nowMs: number,
+): Promise<Refusal<'step-rests'> | undefined> {
+  const cap = faceMissesOf(userId, nowMs);
+  const used = readUses(await readItem(runtime.aws.documents, runtime.table, capKeyAt(cap, nowMs)));
+  return used < cap.most ? undefined : refuse('step-rests', { retryAfterMs: nextBangkokMidnightMs(nowMs) - nowMs });
 }
 
 /** The item that counts a cap's uses now. */

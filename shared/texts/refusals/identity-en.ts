@@ -28,7 +28,7 @@ export const identityRefusalsEn = {
   'paper-not-wanted': () => 'This document is not needed of you. Please look at the list again.',
   'papers-none': () => 'There is no picture of a document yet. Please add one.',
   'step-not-next': () => 'This step is not the next one for you. Please look at what is next in your verification.',
-  'step-rests': ({ retryAfterMs }) => `The check has failed three times. Please try again ${waitWords(retryAfterMs)}.`,
+  'step-rests': ({ retryAfterMs }) => `The check has failed too often. Please try again ${waitWords(retryAfterMs)}.`,
   'registry-not-reachable': () =>
     'The registry of identity cards does not answer. That did not count as a try: please try again in a few minutes.',
   'draft-newer': () =>

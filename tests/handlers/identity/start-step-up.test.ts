@@ -4,6 +4,7 @@ import { operation } from '../../../functions/handlers/identity/start-step-up.ts
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
+import { nextBangkokMidnightMs } from '../../../functions/domains/calendar/periods.ts';
 import { faceTimeMs } from '../../../shared/face.ts';
 import type { MoneyOut } from '../../../shared/money-out.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -15,6 +16,7 @@ import { consentInput, foreignData, giveData } from '../../front-door/identity/p
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
@@ -95,6 +97,25 @@ test('face-not-matched: after three of one act there is no fourth', async () => 
   await unchanged(door, [sender], async () => {
     expectRefusal(await ask(door, operation, sender, { act }), 'face-not-matched', { triesLeft: 0 });
   });
+});
+
+test('step-rests: nine faces in vain in a day, for whatever acts, are the last until midnight', async () => {
+  const { sender, input } = await arrange();
+  for (const _act of [1, 2, 3]) {
+    const act = paymentOfTransfer(input);
+    for (const triesLeft of [2, 1, 0]) {
+      expectRefusal(await shown(sender, act, 'refused'), 'face-not-matched', { triesLeft });
+    }
+  }
+  const next = paymentOfTransfer(input);
+  const retryAfterMs = nextBangkokMidnightMs(door.clock.peekMs()) - door.clock.peekMs();
+  await unchanged(door, [sender], async () => {
+    const rests = await ask(door, operation, sender, { act: next });
+    expectRefusal(rests, 'step-rests', { retryAfterMs: expect.any(Number) });
+  });
+  door.clock.advance(retryAfterMs + 1_000);
+  await stayLoggedIn(door, sender);
+  expect(await start(sender, next)).toMatchObject({ checkId: expect.any(String) });
 });
 
 test('consent-needed, face-without-card, under-review: nothing is begun', async () => {
