@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { newConsoleUser } from '../front-door/console/console-users.ts';
 import type { ConsoleUser } from '../front-door/console/console-users.ts';
 import type { Door } from '../front-door/door/door.ts';
@@ -18,12 +18,17 @@ export async function reviewerAt(browser: Browser, door: Door, reviewId: string)
   return { ...operator, user };
 }
 
+/** Waits for the picture that is looked at: before it stands there, the page takes no yes to it. */
+export const mayAccept = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Accept the picture (a)', disabled: false }).waitFor();
+
 /** Says yes to each picture of the open case and to the case, by the keyboard alone; how many keys that took. */
 export async function acceptByKeys({ page }: Reviewer, pictures: number): Promise<number> {
   const shown = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
   await shown.nth(pictures - 1).waitFor();
   const keys = [...Array.from({ length: await shown.count() }, () => 'a'), 'A', 'Enter'];
   for (const key of keys) {
+    if (key === 'a') await mayAccept(page);
     if (key === 'Enter') await page.getByRole('form', { name: 'Accept the case' }).waitFor();
     await page.keyboard.press(key);
   }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { AskFault } from '../../../web/console/ask/ask.ts';
-import { asked, deskOfReviews, keys } from './review-queue.ts';
+import { asked, deskOfReviews, keys, picturesLoad } from './review-queue.ts';
 
 afterEach(cleanup);
 
@@ -26,6 +26,7 @@ it.each([busy, new AskFault('unknown', 'No connection')])('no word is lost by %s
   const desk = deskOfReviews();
   desk.open('#/review');
   await screen.findByText('MB1234567');
+  await picturesLoad();
   keys('a', 'a', 'A');
   const form = await screen.findByRole('form', { name: 'Accept the case' });
   const why = within(form).getByLabelText('Why, for the audit');

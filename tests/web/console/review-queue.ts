@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
@@ -95,5 +95,15 @@ export function deskOfReviews(): Desk {
 export const keys = (...names: readonly string[]) => {
   for (const name of names) fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 };
+
+/** The pictures of the open case, also those that are not looked at. */
+export const picturesOf = async (): Promise<readonly HTMLElement[]> =>
+  within(await screen.findByRole('region', { name: 'Pictures' })).getAllByRole('img', { hidden: true });
+
+/** What a browser says of each picture once it stands there; jsdom loads none. */
+export async function picturesLoad(): Promise<void> {
+  for (const picture of await picturesOf()) fireEvent.load(picture);
+}
+
 export const asked = (desk: Desk, name: string) =>
   desk.asked.filter((each) => each.name === name).map(({ input }) => input);

@@ -7,7 +7,18 @@ import { AskFault } from '../../../web/console/ask/ask.ts';
 import { nextWithout, outcomesOf } from '../../../web/console/review/words-of-case.ts';
 import { company } from './company-case.ts';
 import { newDesk } from './desk.tsx';
-import { asked, deskOfReviews, first, found, keys, passport, row, second, selfie } from './review-queue.ts';
+import {
+  asked,
+  deskOfReviews,
+  first,
+  found,
+  keys,
+  passport,
+  picturesLoad,
+  row,
+  second,
+  selfie,
+} from './review-queue.ts';
 
 afterEach(() => {
   cleanup();
@@ -46,6 +57,7 @@ it.each([
   expect(screen.queryByText(/malee has accepted it/) !== null).toBe(before !== undefined);
   // What one was the first to accept is not even asked for.
   expect(asked(desk, 'ops/claim-review').map(({ reviewId }) => reviewId)).toEqual([second]);
+  await picturesLoad();
   keys('a', 'a', 'A');
   fireEvent.submit(await screen.findByRole('form', { name: 'Accept the case' }));
   await screen.findByText(said);
@@ -62,6 +74,7 @@ it.each([
   desk.open(`#/review?reviewId=${second}`);
   await screen.findByRole('region', { name: 'What was typed' });
   expect(screen.getByText('A transfer of THB 50,000.00, in the place of a face check')).toBeTruthy();
+  await picturesLoad();
   keys(...pressed);
   const form = await screen.findByRole('form', { name });
   fireEvent.change(within(form).getByLabelText('Why, for the audit'), { target: { value: 'looked at' } });
@@ -95,6 +108,7 @@ it('given two in the queue of which one was taken in this moment, the next is op
   // What is not whole cannot be decided.
   keys('A');
   expect(screen.queryByRole('form')).toBeNull();
+  await picturesLoad();
   keys('a', 'a', 'A');
   fireEvent.submit(await screen.findByRole('form', { name: 'Accept the case' }));
   await screen.findByText(/^Accepted\./);
@@ -114,6 +128,7 @@ it('more is asked for with a reason by number, which its person reads, and never
   const desk = deskOfReviews();
   desk.open(`#/review?reviewId=${second}`);
   await screen.findByRole('region', { name: 'What was typed' });
+  await picturesLoad();
   keys('r', '2', 'a', 'A');
   expect(screen.queryByRole('form')).toBeNull();
   keys('R');
@@ -184,6 +199,7 @@ it('of an open case no word is lost by a key for the next, nor by a reading anew
   await screen.findByRole('table', { name: 'Documents to review' });
   keys('n');
   await screen.findByText('MB1234567');
+  await picturesLoad();
   fireEvent.keyDown(document.body, { key: 'a', repeat: true });
   keys('A');
   expect(screen.queryByRole('form')).toBeNull();

@@ -17,17 +17,19 @@ interface CasePicturesProps {
   readonly onLook: (at: number) => void;
   readonly isZoomed: boolean;
   readonly onZoom: () => void;
+  /** That a picture stands there whole, and by which of its addresses. */
+  readonly onLoaded: (uploadId: string, url: string) => void;
   readonly onLoadAgain: () => void;
 }
 
-interface LargeProps extends Pick<CasePicturesProps, 'isZoomed' | 'onZoom' | 'onLoadAgain'> {
+interface LargeProps extends Pick<CasePicturesProps, 'isZoomed' | 'onZoom' | 'onLoaded' | 'onLoadAgain'> {
   readonly picture: Picture;
 }
 
 /** One picture as large as its half of the desk; zoomed it is larger, and can be moved about. */
-function Large({ picture, isZoomed, onZoom, onLoadAgain }: LargeProps) {
+function Large({ picture, isZoomed, onZoom, onLoaded, onLoadAgain }: LargeProps) {
   const [failed, setFailed] = useState<string>();
-  const { url, kind } = picture;
+  const { uploadId, url, kind } = picture;
   if (url === undefined) return <p role="alert">This picture is there no more; ask for it again.</p>;
   if (failed === url)
     return (
@@ -47,8 +49,11 @@ function Large({ picture, isZoomed, onZoom, onLoadAgain }: LargeProps) {
       className={classes('block h-[62dvh] w-full rounded-card bg-sunk', isZoomed ? 'overflow-auto' : 'overflow-hidden')}
     >
       <img
+        // Of an address of its own, so that no picture before it says that it has loaded.
+        key={url}
         src={url}
         alt={nameOf(kind)}
+        onLoad={() => onLoaded(uploadId, url)}
         onError={() => setFailed(url)}
         className={isZoomed ? 'w-[250%] max-w-none' : 'h-full w-full object-contain'}
       />
@@ -58,7 +63,6 @@ function Large({ picture, isZoomed, onZoom, onLoadAgain }: LargeProps) {
 
 /** The pictures of a case: a line of all with what was said of each, and the one that is looked at. */
 export function CasePictures({ pictures, words, at, onLook, ...large }: CasePicturesProps) {
-  const picture = pictures[at];
   return (
     <section aria-label="Pictures" className="min-w-0">
       <ol className="mb-3 flex flex-wrap gap-2">
@@ -90,7 +94,12 @@ export function CasePictures({ pictures, words, at, onLook, ...large }: CasePict
           );
         })}
       </ol>
-      {picture === undefined ? null : <Large key={picture.uploadId} picture={picture} {...large} />}
+      {/* All are fetched at once: their addresses end a minute after the reading, however long one is looked at. */}
+      {pictures.map((picture, index) => (
+        <div key={picture.uploadId} hidden={index !== at}>
+          <Large picture={picture} {...large} />
+        </div>
+      ))}
     </section>
   );
 }

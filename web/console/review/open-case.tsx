@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatThb } from '../../../shared/money.ts';
 import type { PictureWord, ReviewOutcome } from '../../../shared/review.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -29,17 +29,22 @@ function useDecision({ found: { pictures } }: Pick<OpenCaseProps, 'found'>) {
   const [isZoomed, setZoomed] = useState(false);
   const [asked, setAsked] = useState<Exclude<PictureWord, 'accept'>>();
   const [outcome, setOutcome] = useState<ReviewOutcome>();
+  // By its address, for one that was read anew has not loaded yet: after its minute it never will.
+  const [loaded, setLoaded] = useState<Readonly<Record<string, string>>>({});
+  const { uploadId: atId = '', url } = pictures[at] ?? {};
+  const isSeen = url !== undefined && loaded[atId] === url;
   const look = (to: number) => {
     setAt(Math.min(ids.length - 1, Math.max(0, to)));
     setZoomed(false);
     setAsked(undefined);
   };
   const say = (said: Words[string]) => {
-    const after = { ...words, [ids[at] ?? '']: said };
+    const after = { ...words, [atId]: said };
     setWords(after);
     setOutcome(undefined);
     look(nextWithout(ids, after, at));
   };
+  const accept = () => (isSeen ? say({ word: 'accept' }) : undefined);
   const allowed = outcomesOf(ids, words);
   const choose = (wish: ReviewOutcome) => () => (allowed.includes(wish) ? setOutcome(wish) : undefined);
   const reasons = asked === undefined ? [] : reasonsOf(asked);
@@ -49,7 +54,7 @@ function useDecision({ found: { pictures } }: Pick<OpenCaseProps, 'found'>) {
     k: () => look(at - 1),
     ArrowLeft: () => look(at - 1),
     z: () => setZoomed(!isZoomed),
-    a: () => say({ word: 'accept' }),
+    a: accept,
     r: () => setAsked('retry'),
     x: () => setAsked('refuse'),
     A: choose('accept'),
@@ -67,6 +72,9 @@ function useDecision({ found: { pictures } }: Pick<OpenCaseProps, 'found'>) {
     look,
     isZoomed,
     setZoomed,
+    isSeen,
+    onLoaded: (id: string, from: string) => setLoaded((before) => ({ ...before, [id]: from })),
+    accept,
     say,
     asked,
     setAsked,
@@ -134,6 +142,7 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
   const decision = useDecision({ found });
   const { ids, words, at, asked, reasons, outcome, allowed } = decision;
   useKeys(decision.keys);
+  const whyNotId = useId();
   return (
     <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
@@ -144,16 +153,22 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
           onLook={decision.look}
           isZoomed={decision.isZoomed}
           onZoom={() => decision.setZoomed(!decision.isZoomed)}
+          onLoaded={decision.onLoaded}
           onLoadAgain={onAgain}
         />
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => decision.say({ word: 'accept' })}>Accept the picture (a)</Button>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Button disabled={!decision.isSeen} aria-describedby={whyNotId} onClick={decision.accept}>
+            Accept the picture (a)
+          </Button>
           <Button aria-pressed={asked === 'retry'} onClick={() => decision.setAsked('retry')}>
             Ask for it again (r)
           </Button>
           <Button aria-pressed={asked === 'refuse'} onClick={() => decision.setAsked('refuse')}>
             Refuse the picture (x)
           </Button>
+          <p id={whyNotId} className="text-sm text-ink-soft">
+            {decision.isSeen ? '' : 'Only a picture that stands here can be accepted.'}
+          </p>
         </div>
         {asked === undefined ? null : (
           <fieldset className="mt-3 flex flex-wrap gap-2">
