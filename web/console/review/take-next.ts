@@ -12,13 +12,19 @@ const passedOver: ReadonlySet<number> = new Set(
   ),
 );
 
-/** So many pages of the queue are looked through for a case that nobody has. */
-const mostPages = 5;
+/** So many cases stand on a page of the queue. */
+const pageSize = 50;
+
+/**
+ * So many pages are looked through for a case that nobody has: many more than ever wait, for what lies with its person
+ * for up to seven days stands before what was sent since.
+ */
+const mostPages = 100;
 
 /**
  * Takes the case that `self` has already, else that of those that nobody has whose deadline is nearest; undefined where
  * there is none. One that somebody else took in this moment, or that `self` may not decide, is passed over.
- * @throws AskFault of anything but that
+ * @throws AskFault of anything but that, and where the queue goes on behind what is looked through
  */
 export async function takeNext(ask: Ask, self: string): Promise<string | undefined> {
   let cursor: string | undefined;
@@ -40,5 +46,8 @@ export async function takeNext(ask: Ask, self: string): Promise<string | undefin
     cursor = textIn(answer, 'nextCursor');
     if (cursor === undefined) return undefined;
   }
-  return undefined;
+  throw new AskFault(
+    'busy',
+    `None of the first ${mostPages * pageSize} cases is yours to take; those behind them were not looked through.`,
+  );
 }
