@@ -163,3 +163,11 @@ it.each(faceBoundOperations)('%s has a way on, and a page where it is begun anew
   expect(ways[operation]).toBeDefined();
   expect(pageOfAct({ operation })).not.toBe(historyPath);
 });
+
+it('lets a case be taken back whose act was carried out otherwise: no other begins beside it', async () => {
+  const act = { operation: 'user/unlock-wallet', requestId: crypto.randomUUID(), input: {} };
+  found = { review: { ...review, state: 'asked' }, act, isDone: true };
+  location.hash = '#/stepUpReview';
+  render(<App />);
+  expect(await screen.findByRole('button', { name: 'Take it back' })).toBeTruthy();
+});

@@ -108,9 +108,12 @@ function TooYoung({ act, leastAge }: { readonly act: FaceBound; readonly leastAg
   );
 }
 
-/** Whether it lies with our staff, or came back for more: that can be taken back. */
-function isUndecided({ isDone, review: { state } }: Found): boolean {
-  return !isDone && (state === 'waiting' || state === 'asked');
+/**
+ * Whether it lies with our staff, or came back for more: that can be taken back, also where the act was carried out
+ * otherwise meanwhile, for no other case begins beside it.
+ */
+function isUndecided({ review: { state } }: Found): boolean {
+  return state === 'waiting' || state === 'asked';
 }
 
 /** Whether a picture is to be sent: the first one, one that was asked for, or another try. */
