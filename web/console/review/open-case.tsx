@@ -137,12 +137,37 @@ function Heads({ first, act }: Pick<Case, 'first' | 'act'>) {
   );
 }
 
+/** What is said of the picture that is looked at; why it cannot be accepted yet stands beside it. */
+function PictureWords({
+  isSeen,
+  accept,
+  asked,
+  setAsked,
+}: Pick<ReturnType<typeof useDecision>, 'isSeen' | 'accept' | 'asked' | 'setAsked'>) {
+  const whyNotId = useId();
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <Button disabled={!isSeen} aria-describedby={whyNotId} onClick={accept}>
+        Accept the picture (a)
+      </Button>
+      <Button aria-pressed={asked === 'retry'} onClick={() => setAsked('retry')}>
+        Ask for it again (r)
+      </Button>
+      <Button aria-pressed={asked === 'refuse'} onClick={() => setAsked('refuse')}>
+        Refuse the picture (x)
+      </Button>
+      <p id={whyNotId} className="text-sm text-ink-soft">
+        {isSeen ? '' : 'Only a picture that stands here can be accepted.'}
+      </p>
+    </div>
+  );
+}
+
 /** A case on one page: its pictures, what was typed beside them, and what is decided of each and of all. */
 export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
   const decision = useDecision({ found });
   const { ids, words, at, asked, reasons, outcome, allowed } = decision;
   useKeys(decision.keys);
-  const whyNotId = useId();
   return (
     <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
@@ -156,20 +181,7 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
           onLoaded={decision.onLoaded}
           onLoadAgain={onAgain}
         />
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Button disabled={!decision.isSeen} aria-describedby={whyNotId} onClick={decision.accept}>
-            Accept the picture (a)
-          </Button>
-          <Button aria-pressed={asked === 'retry'} onClick={() => decision.setAsked('retry')}>
-            Ask for it again (r)
-          </Button>
-          <Button aria-pressed={asked === 'refuse'} onClick={() => decision.setAsked('refuse')}>
-            Refuse the picture (x)
-          </Button>
-          <p id={whyNotId} className="text-sm text-ink-soft">
-            {decision.isSeen ? '' : 'Only a picture that stands here can be accepted.'}
-          </p>
-        </div>
+        <PictureWords {...decision} />
         {asked === undefined ? null : (
           <fieldset className="mt-3 flex flex-wrap gap-2">
             <legend className="mb-1 text-sm text-ink-soft">Why</legend>
