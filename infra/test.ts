@@ -9,7 +9,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { takeLeftOut } from './local/left-out-tests.ts';
@@ -17,7 +17,6 @@ import { chooseTurn, sayTurn } from './local/run-turn.ts';
 import { ensureVenv } from './local/python.ts';
 import { askedTurn, FriendlyError, testEnvironment } from './local/settings.ts';
 
-const resultsPath = '.local/test-results.json';
 const { leftOut, rest: args } = readArguments();
 const isJudged = args.includes('--judge');
 const switches = ['--fast', '--check', '--judge', '--every'];
@@ -50,12 +49,22 @@ function readArguments(): ReturnType<typeof takeLeftOut> {
   }
 }
 
-function runTool(script: string, args: readonly string[], shown: boolean): Promise<Finished> {
+/** Of processes that others come before, as the system counts it: 0 is usual, 19 the last. */
+const lowPriority = 10;
+
+/** How a tool runs: what it says at once or with its end, and whether it stands back where others want the cores. */
+interface Manner {
+  readonly shown: boolean;
+  readonly standsBack?: boolean;
+}
+
+function runTool(script: string, args: readonly string[], { shown, standsBack = false }: Manner): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join('node_modules', script), ...args], {
       env: testEnvironment(isJudged, leftOut, turn),
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
     });
+    if (standsBack && child.pid !== undefined) setPriority(child.pid, lowPriority);
     let output = '';
     const keep = (chunk: Buffer) => {
       output += chunk.toString();
@@ -77,7 +86,7 @@ function secondsSince(startedAtMs: number): string {
 /** A checker that prints one line per fault; a checker that breaks without naming one counts as one fault. */
 async function countFaults(label: string, script: string, args: readonly string[], fault: RegExp): Promise<Counts> {
   const startedAtMs = Date.now();
-  const { exitCode, output } = await runTool(script, args, false);
+  const { exitCode, output } = await runTool(script, args, { shown: false });
   const failed = exitCode === 0 ? 0 : Math.max(1, output.match(fault)?.length ?? 0);
   if (failed > 0) process.stdout.write(`${output}\n`);
   const verdict = failed === 0 ? 'no faults' : `${failed} ${failed === 1 ? 'fault' : 'faults'}`;
@@ -95,7 +104,7 @@ const checkLint = () =>
 const checkFormat = () => countFaults('Format', 'oxfmt/bin/oxfmt', ['--list-different', '.'], /^.+$/gm);
 
 /** A test file that could not be loaded has no tests to count, so it counts as one failure itself. */
-function readCounts(exitCode: number): Counts {
+function readCounts(resultsPath: string, exitCode: number): Counts {
   const parsed = vitestResults.safeParse(JSON.parse(readFileSync(resultsPath, 'utf8')));
   if (!parsed.success) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = parsed.data;
@@ -104,7 +113,8 @@ function readCounts(exitCode: number): Counts {
   return { passed: numPassedTests, failed: exitCode === 0 ? failed : Math.max(1, failed) };
 }
 
-async function runTests(projects: readonly string[]): Promise<Counts> {
+async function runTests(projects: readonly string[], manner: Manner): Promise<Counts> {
+  const resultsPath = `.local/test-results-${projects.at(-1)?.replace('*', '') ?? 'none'}.json`;
   mkdirSync(dirname(resultsPath), { recursive: true });
   rmSync(resultsPath, { force: true });
   const toolArgs = [
@@ -115,9 +125,10 @@ async function runTests(projects: readonly string[]): Promise<Counts> {
     `--outputFile.json=${resultsPath}`,
     ...rest,
   ];
-  const { exitCode } = await runTool('vitest/vitest.mjs', toolArgs, true);
+  const { exitCode, output } = await runTool('vitest/vitest.mjs', toolArgs, manner);
+  process.stdout.write(output);
   try {
-    return readCounts(exitCode);
+    return readCounts(resultsPath, exitCode);
   } catch {
     process.stdout.write('vitest ended before it wrote its results; its message is above.\n');
     return { passed: 0, failed: 1 };
@@ -128,6 +139,17 @@ function projectsAskedFor(): readonly string[] {
   if (args.includes('--check')) return [];
   if (isJudged) return ['stage'];
   return args.includes('--fast') ? ['fast', 'web*'] : ['fast', 'web*', 'stage'];
+}
+
+/**
+ * What needs the stage takes longest, and waits for one emulator or another half of its time: what needs none fills
+ * these gaps, and stands back. Named files run as one, for not each part has one of them.
+ */
+function runAllTests(projects: readonly string[]): Promise<readonly Counts[]> {
+  const alone = projects.filter((project) => project !== 'stage');
+  if (alone.length === projects.length || alone.length === 0 || rest.length > 0)
+    return Promise.all([runTests(projects, { shown: true })]);
+  return Promise.all([runTests(['stage'], { shown: true }), runTests(alone, { shown: false, standsBack: true })]);
 }
 
 /** The stages would wait for it; what is wrong with it they say themselves. */
@@ -141,7 +163,7 @@ const prepared = projects.includes('stage') ? prepareEmulator() : undefined;
 const counts: Counts[] = isJudged ? [] : await Promise.all([checkTypes(), checkLint(), checkFormat()]);
 await prepared;
 if (projects.length > 0) process.stdout.write(`${sayTurn(turn)}\n`);
-if (projects.length > 0) counts.push(await runTests(projects));
+if (projects.length > 0) counts.push(...(await runAllTests(projects)));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 process.stdout.write(`All steps took ${secondsSince(startedAtMs)}.\n`);
