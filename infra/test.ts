@@ -145,10 +145,10 @@ function projectsAskedFor(): readonly string[] {
  * What needs the stage takes longest, and waits for one emulator or another half of its time: what needs none fills
  * these gaps, and stands back. Named files run as one, for not each part has one of them.
  */
-function runAllTests(projects: readonly string[]): Promise<readonly Counts[]> {
+async function runAllTests(projects: readonly string[]): Promise<readonly Counts[]> {
   const alone = projects.filter((project) => project !== 'stage');
   if (alone.length === projects.length || alone.length === 0 || rest.length > 0)
-    return Promise.all([runTests(projects, { shown: true })]);
+    return [await runTests(projects, { shown: true })];
   return Promise.all([runTests(['stage'], { shown: true }), runTests(alone, { shown: false, standsBack: true })]);
 }
 

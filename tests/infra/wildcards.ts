@@ -1,8 +1,8 @@
 /** Every wildcard there is, with the reason why nothing narrower can be said. */
 export const wildcards: readonly { readonly where: RegExp; readonly text: RegExp; readonly reason: string }[] = [
-  { where: /^data\/\w+Key\w+ /, text: /^\*$/, reason: "in a key's own policy the resource * is that key" },
+  { where: /^(?:data\/\w+|sms\/)Key\w+ /, text: /^\*$/, reason: "in a key's own policy the resource * is that key" },
   {
-    where: /^data\/\w+Key\w+ $/,
+    where: /^(?:data\/\w+|sms\/)Key\w+ $/,
     text: /^kms:\*$/,
     reason: 'the account administers its keys; without this a key can be locked away for good',
   },

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { DueQueue } from '../../functions/engine/due/due-queue.ts';
 import { sweepQueue } from '../../functions/engine/due/sweep-queue.ts';
 import type { DueWork } from '../../functions/engine/due/sweep-queue.ts';
+import { ExecutionRefused } from '../../functions/engine/workflow/executions.ts';
 import { PartnerUnavailable } from '../../functions/engine/partners/partner-errors.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as getTopUp } from '../../functions/handlers/top-up/detail.ts';
@@ -158,6 +159,17 @@ describe('what fails', () => {
     kindOf: () => 'parcel',
     end: () => Promise.reject(new PartnerUnavailable('courier', 'status', 503)),
   };
+
+  test('names the word with which Step Functions refused, for the page of on-call asks for it', async () => {
+    const [key] = await fill(courier, 1);
+    const refused: DueWork = {
+      ...silent,
+      end: () => Promise.reject(new ExecutionRefused('StartExecution', 'StateMachineDoesNotExist')),
+    };
+    expect(await sweepQueue(door.runtime, courier, refused)).toMatchObject({ failed: 1 });
+    expect(await itemOf(key)).toMatchObject({ dueReason: 'Step Functions refused: StateMachineDoesNotExist' });
+    if (key !== undefined) await done(key);
+  });
 
   test('has given up after the stated number of tries, is still tried, and leaves with its first success', async () => {
     const [key] = await fill(courier, 1);

@@ -15,7 +15,7 @@ test('every step leads where the table says, and no other event leads anywhere',
     `${from} give-passport passport`,
     `${from} give-minor guardian`,
   ]);
-  const renewed = ['data', 'registry', 'passport', 'face', 'papers', 'done'].flatMap((from) => [
+  const renewed = ['data', 'guardian', 'registry', 'passport', 'face', 'papers', 'done'].flatMap((from) => [
     `${from} renew-card registry`,
     `${from} renew-passport passport`,
   ]);

@@ -74,6 +74,10 @@ export const states: ScreenStates = {
     'nothing was given': standing('company.begin', before),
     'a document': { at: `${at}?paper=company-registration`, shows: 'papers.camera' },
     'all is there': standing('review.send', whole),
+    'the day is used': standing('company.giveAgain', {
+      ...whole,
+      sends: { opensAtMs: atMs, promisedAtMs: atMs + hourMs, restsUntilMs: atMs + 24 * hourMs },
+    }),
     waiting: standing('review.state.waiting', { ...unsent, review: waiting }),
     'more is asked for': standing('review.text.asked', {
       ...whole,

@@ -122,3 +122,11 @@ it('a verified wallet is told that it cannot be a company’s, and nothing is as
   await screen.findByText('This wallet is verified already');
   expect(screen.queryByRole('button', { name: 'Fill in company details' })).toBeNull();
 });
+
+it('offers no press that would be refused where the day is used, and says from when on there is one', async () => {
+  const sends = { opensAtMs: 1, promisedAtMs: 2, restsUntilMs: 86_400_000 };
+  server.answer(companyDetail.path, ok({ ...nothing, isWhole: true, sends }));
+  open(<CompanyScreen />, at);
+  await screen.findByText(/five times in a day/);
+  expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
+});
