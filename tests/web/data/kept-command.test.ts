@@ -5,10 +5,10 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { correctClock, serverNowMs } from '../../../web/data/calls/clock.ts';
 import { connection } from '../../../web/data/calls/connection.ts';
-import { pendingCommands, pendingLifetimeMs } from '../../../web/data/pending/pending-commands.ts';
+import { mayAskUnasked, pendingCommands, pendingLifetimeMs } from '../../../web/data/pending/pending-commands.ts';
 import { giveUpPending, resumeForPress, resumePending } from '../../../web/data/sending/kept-command.ts';
 import { currentVault, saveRecord } from '../../../web/data/pending/pending-vault.ts';
-import { mayAskUnasked } from '../../../web/data/pending/pending-lock.ts';
+
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { brands } from '../../../shared/enums.ts';

@@ -29,6 +29,15 @@ export function isTooOld({ savedAtMs }: Pick<PendingCommand, 'savedAtMs'>): bool
   return serverNowMs() - savedAtMs > pendingLifetimeMs;
 }
 
+/** Older ones are not sent unasked: nobody expects money to move an hour after a reload. */
+const unaskedMs = 15 * 60 * 1_000;
+
+/** True for a command that may be taken up without asking its person. */
+export function mayAskUnasked({ savedAtMs }: PendingCommand, nowMs: number): boolean {
+  const ageMs = nowMs - savedAtMs;
+  return ageMs >= 0 && ageMs <= unaskedMs;
+}
+
 /**
  * - `kept`: it may be sent under this id.
  * - `held`: it must not be sent. Another command of its form has no answer yet, or its draft has had its payment.

@@ -1,16 +1,7 @@
-import { formOf } from './pending-commands.ts';
+import { formOf, mayAskUnasked } from './pending-commands.ts';
 import type { PendingPicture } from './pending-picture.ts';
 import { type PendingCommand, wasSentBy } from './pending-record.ts';
 import type { SettledCommand } from './settled-commands.ts';
-
-/** Older ones are not sent unasked: nobody expects money to move an hour after a reload. */
-const unaskedMs = 15 * 60 * 1_000;
-
-/** True for a command that may be taken up without asking its person. */
-export function mayAskUnasked({ savedAtMs }: PendingCommand, nowMs: number): boolean {
-  const ageMs = nowMs - savedAtMs;
-  return ageMs >= 0 && ageMs <= unaskedMs;
-}
 
 /**
  * Whether a form may send something:

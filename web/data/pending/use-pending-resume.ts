@@ -3,8 +3,7 @@ import { resumableNamed } from '../../commands/all-commands.ts';
 import { serverNowMs } from '../calls/clock.ts';
 import { resumePending } from '../sending/kept-command.ts';
 import { isPageSeen } from './page-seen.ts';
-import { mayAskUnasked } from './pending-lock.ts';
-import { formOf, isTooOld } from './pending-commands.ts';
+import { formOf, isTooOld, mayAskUnasked } from './pending-commands.ts';
 import { pendingPicture, type PendingPicture, readPendingPicture, usePendingPicture } from './pending-picture.ts';
 import { useRefresh } from '../queries/use-refresh.ts';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
 import { companySlots } from '../../../shared/company/company-papers.ts';
@@ -8,6 +8,7 @@ import { companyReviewForm, sendCompanyForReviewFacts } from '../../commands/com
 import { consentForm } from '../../commands/user/give-consent.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate, useSearch } from '../../router.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
@@ -19,13 +20,15 @@ import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
-import { PaperPage } from '../papers/paper-page.tsx';
 import { PaperRows } from '../papers/paper-rows.tsx';
 import { problemText } from '../problem-text.ts';
 import { ReviewResult } from '../review/review-result.tsx';
 import { useBack } from '../use-back.ts';
 import { CompanyConsent } from './company-consent.tsx';
 import { companyPlaces } from './journey.ts';
+
+// What takes pictures is fetched with the first place that is opened.
+const PaperPage = lazyPart(async () => (await import('../papers/paper-page.tsx')).PaperPage, 'identity');
 
 type Detail = OutputOf<typeof companyDetail>;
 
@@ -55,12 +58,20 @@ function Way() {
   const row = data?.papers.find((each) => each.slot === slot);
   if (data !== undefined && slot !== undefined && row !== undefined && isOpen(data))
     return (
-      <PaperPage
-        key={slot}
-        slot={slot}
-        isKept={row.keptAtMs !== undefined}
-        onDone={() => void navigate(companyPath, { replace: true })}
-      />
+      <Suspense
+        fallback={
+          <Screen title={t('title.identityEnterprise')} onBack={back}>
+            {null}
+          </Screen>
+        }
+      >
+        <PaperPage
+          key={slot}
+          slot={slot}
+          isKept={row.keptAtMs !== undefined}
+          onDone={() => void navigate(companyPath, { replace: true })}
+        />
+      </Suspense>
     );
   if (data?.isPossible === true && !data.hasConsent) return <CompanyConsent onBack={back} />;
   return (

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { giveUpPending, resumeForPress } from '../../data/sending/kept-command.ts';
 import { serverNowMs } from '../../data/calls/clock.ts';
-import { mayAskUnasked } from '../../data/pending/pending-lock.ts';
+import { mayAskUnasked } from '../../data/pending/pending-commands.ts';
 import type { FormLock } from '../../data/pending/pending-lock.ts';
 import { readPendingPicture } from '../../data/pending/pending-picture.ts';
 import type { PendingCommand } from '../../data/pending/pending-record.ts';

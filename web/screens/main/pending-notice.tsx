@@ -3,7 +3,7 @@ import { ChevronRight, CircleCheck, CircleSlash2, Clock3, X } from 'lucide-react
 import type { LucideIcon } from 'lucide-react';
 import { serverNowMs } from '../../data/calls/clock.ts';
 import { usePageSeen } from '../../data/pending/page-seen.ts';
-import { mayAskUnasked } from '../../data/pending/pending-lock.ts';
+import { mayAskUnasked } from '../../data/pending/pending-commands.ts';
 import { formPathOf } from '../../data/pending/pending-commands.ts';
 import type { PendingPicture } from '../../data/pending/pending-picture.ts';
 import type { PendingCommand } from '../../data/pending/pending-record.ts';
