@@ -55,6 +55,7 @@ class Run {
   private readonly queue: DueQueue;
   private readonly work: DueWork;
   private readonly nowMs: number;
+  private readonly beganAtMs: number;
   private readonly endsAtMs: number;
 
   constructor(runtime: Runtime, queue: DueQueue, work: DueWork, nowMs: number) {
@@ -62,7 +63,8 @@ class Run {
     this.queue = queue;
     this.work = work;
     this.nowMs = nowMs;
-    this.endsAtMs = runtime.monotonicMs() + runMs;
+    this.beganAtMs = runtime.monotonicMs();
+    this.endsAtMs = this.beganAtMs + runMs;
   }
 
   /** Takes keys one after the other until there are none, or the time is over. */
@@ -101,11 +103,11 @@ class Run {
     this.silences.set(kind, isSilent ? (this.silences.get(kind) ?? 0) + 1 : 0);
   }
 
-  /** By the clock of this item's turn: a run goes on for a while, and what it books belongs to the day it is booked. */
+  /** By the time of this item's turn: a run goes on for a while, and what it books belongs to the day it is booked. */
   private async end(key: Key): Promise<string> {
     const { runtime, work } = this;
     const found = await readTogether(runtime, [key, ...(work.readsWith?.(key) ?? [])]);
-    const nowMs = await runtime.clock.nowMs();
+    const nowMs = this.nowMs + Math.round(runtime.monotonicMs() - this.beganAtMs);
     const item = found.of(key);
     return isDue(item, nowMs) ? work.end(key, item, nowMs, found) : 'ended-before';
   }
