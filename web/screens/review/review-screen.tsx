@@ -113,20 +113,21 @@ function isDataWanted({ review, sends }: OutputOf<typeof getReview>): boolean {
   return review?.state === 'refused' && review.kind !== 'company' && sends === undefined;
 }
 
-/** Where its person goes on from the last case, where that is another page. */
+/** Where its person goes on from the last case, and by which words; undefined where that is this page. */
+function wayFrom(own: OutputOf<typeof getReview>) {
+  const { review, sends } = own;
+  if (review?.kind === 'company') return ['review.toCompany', '/identityEnterprise'] as const;
+  if (isDataWanted(own)) return ['identity.giveAgain', '/identity-view'] as const;
+  const isBehind = review?.state === 'accepted' && review.kind !== 'papers';
+  const isElsewhere = sends === undefined || isOtherWay(own);
+  return isBehind && isElsewhere ? (['review.toNext', '/identity-view'] as const) : undefined;
+}
+
 function WayFrom({ own }: { readonly own: OutputOf<typeof getReview> }) {
   const navigate = useNavigate();
-  const { review, sends } = own;
-  const isBehind = review?.state === 'accepted' && review.kind !== 'papers';
-  const [text, path] =
-    review?.kind === 'company'
-      ? (['review.toCompany', '/identityEnterprise'] as const)
-      : isDataWanted(own)
-        ? (['identity.giveAgain', '/identity-view'] as const)
-        : isBehind && (sends === undefined || isOtherWay(own))
-          ? (['review.toNext', '/identity-view'] as const)
-          : [];
-  if (text === undefined) return null;
+  const way = wayFrom(own);
+  if (way === undefined) return null;
+  const [text, path] = way;
   return (
     <Button className="mt-3" onClick={() => void navigate(path)}>
       {t(text)}
