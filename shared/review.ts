@@ -156,14 +156,13 @@ export const ownReviewSchema = z.strictObject({
 export type OwnReview = z.output<typeof ownReviewSchema>;
 
 /** What is promised of a case that would be sent now; times in epoch milliseconds. */
-export const sendsFields = {
+export const sendsSchema = z.strictObject({
   /** When somebody would look at it, and by when they would have decided. */
   opensAtMs: z.int(),
   promisedAtMs: z.int(),
   /** The day's cases are used: until when none is sent. */
   restsUntilMs: z.optional(z.int()),
-};
-export const sendsSchema = z.strictObject(sendsFields);
+});
 export type Sends = z.output<typeof sendsSchema>;
 
 /** What a reviewer does with the claim of a case. */

@@ -116,6 +116,12 @@ export function isOpen({ state }: Pick<Review, 'state'>): boolean {
   return isDueIn(reviewTransitions, state);
 }
 
+/** The pictures, by their id bodies, that its person has to send anew of a case that came back; none of any other. */
+export function askedAnewOf(review: Pick<Review, 'state' | 'pictures'> | undefined): ReadonlySet<string> {
+  const pictures = review?.state === 'asked' ? review.pictures : [];
+  return new Set(pictures.filter(({ word }) => word === 'retry').map(({ body }) => body));
+}
+
 /**
  * How long the pictures of a case that is over are kept (docs/decisions/2026-11-24-pictures-of-a-case-end.md): what a
  * level rests on is evidence for five years, what led to none can be asked about for ninety days.
@@ -174,12 +180,6 @@ export type NextStep =
 /** What time looks at of a case. */
 interface TimedReview extends Pick<Review, 'state' | 'promisedAtMs' | 'lapsesAtMs'> {
   readonly toldLateAtMs?: number | undefined;
-}
-
-/** The pictures, by their id bodies, that its person has to send anew of a case that came back; none of any other. */
-export function askedAnewOf(review: Pick<Review, 'state' | 'pictures'> | undefined): ReadonlySet<string> {
-  const pictures = review?.state === 'asked' ? review.pictures : [];
-  return new Set(pictures.filter(({ word }) => word === 'retry').map(({ body }) => body));
 }
 
 /** What is to be done of a case at a moment, by our clock. */

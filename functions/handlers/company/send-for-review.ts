@@ -37,7 +37,7 @@ export const operation = implement(
     const own = await readOwnPictures(
       runtime,
       userId,
-      { kind: 'company', document: company.opened.masked().personIdType, ...(isAnswer && { answers: last }) },
+      { kind: 'company', document: company.opened.masked().personIdType },
       { uploadIds },
     );
     // What has left its place since is there no more.

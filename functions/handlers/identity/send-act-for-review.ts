@@ -42,9 +42,11 @@ export const operation = implement(sendActForReview, async (call) => {
   const known = await readWhoActs(runtime, call);
   if ('refused' in known) return known;
   const act = sealAct(await runtime.userKeys.open(userId, person.wrappedKey), input.act);
-  const before = await readActReviews(runtime, userId, nowMs);
+  const [before, isDone] = await Promise.all([
+    readActReviews(runtime, userId, nowMs),
+    isCarriedOut(runtime, userId, act.requestId),
+  ]);
   const asked = before.find((review) => review.state === 'asked' && isSameAct(review.act, act));
-  const isDone = await isCarriedOut(runtime, userId, act.requestId);
   const impossible = refuseActReview(wallet, before, asked, nowMs) ?? refuseOver(act, { before, isDone }, nowMs);
   if (impossible !== undefined) return impossible;
   const { document, revision } = known;

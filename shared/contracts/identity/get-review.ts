@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { walletQuery } from '../../operation.ts';
-import { mostReviewPictures, ownReviewSchema, personReviewKinds, sendsFields } from '../../review.ts';
+import { mostReviewPictures, ownReviewSchema, personReviewKinds, sendsSchema } from '../../review.ts';
 import { uploadKinds } from '../../uploads.ts';
 
 /** The caller's last case with a reviewer, and what they may send now. */
@@ -20,7 +20,7 @@ export const getReview = walletQuery({
       z.strictObject({
         kind: z.enum(personReviewKinds),
         pictures: z.array(z.enum(uploadKinds)).check(z.maxLength(mostReviewPictures)),
-        ...sendsFields,
+        ...sendsSchema.shape,
       }),
     ),
   }),
