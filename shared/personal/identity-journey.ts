@@ -18,8 +18,6 @@ interface StateRow {
   readonly part: JourneyPart | undefined;
   /** The level that the step opens, by itself or with those before it. */
   readonly opens: Tier | undefined;
-  /** Whether its machinery is there; until then the app says so, and nobody can take the step. */
-  readonly isOpen: boolean;
   /** How often it may fail before it rests for the pause; undefined where it is no try. */
   readonly mostTries: number | undefined;
 }
@@ -27,16 +25,16 @@ interface StateRow {
 /** After the last try a step rests so long (`decisions.md` 13: three tries, then later or a review by a person). */
 export const pauseAfterTriesMs = 24 * 3_600_000;
 
-/** What each step is (levels by `decisions.md` sections 3 and 8). Whoever builds a step's machinery opens its row. */
+/** What each step is (levels by `decisions.md` sections 3 and 8). */
 export const journeySteps = {
-  consent: { part: 'consent', opens: 'basic', isOpen: true, mostTries: undefined },
-  data: { part: 'data', opens: 'basic', isOpen: true, mostTries: undefined },
-  guardian: { part: 'guardian', opens: 'basic', isOpen: true, mostTries: undefined },
-  registry: { part: 'document', opens: 'basic', isOpen: true, mostTries: 3 },
-  passport: { part: 'document', opens: 'basic', isOpen: true, mostTries: undefined },
-  face: { part: 'face', opens: 'semi', isOpen: true, mostTries: 3 },
-  papers: { part: 'papers', opens: 'fully', isOpen: true, mostTries: undefined },
-  done: { part: undefined, opens: undefined, isOpen: false, mostTries: undefined },
+  consent: { part: 'consent', opens: 'basic', mostTries: undefined },
+  data: { part: 'data', opens: 'basic', mostTries: undefined },
+  guardian: { part: 'guardian', opens: 'basic', mostTries: undefined },
+  registry: { part: 'document', opens: 'basic', mostTries: 3 },
+  passport: { part: 'document', opens: 'basic', mostTries: undefined },
+  face: { part: 'face', opens: 'semi', mostTries: 3 },
+  papers: { part: 'papers', opens: 'fully', mostTries: undefined },
+  done: { part: undefined, opens: undefined, mostTries: undefined },
 } as const satisfies Readonly<Record<JourneyState, StateRow>>;
 
 /** Who has to act, as people are told it. */
@@ -62,8 +60,6 @@ export const identityJourneySchema = z.strictObject({
   opens: z.optional(z.enum(tiers)),
   /** Who has to act next; `us` is a reviewer, who has what was sent to them. */
   actor: z.enum(journeyActors),
-  /** Whether the step can be taken yet; where not, the app says so. */
-  isOpen: z.boolean(),
   /** Since when it stands here, as far as that was kept. */
   sinceMs: z.optional(z.int()),
   /** Of a step that may fail: how many tries are left, and until when it rests where none is. */
@@ -71,7 +67,7 @@ export const identityJourneySchema = z.strictObject({
   restsUntilMs: z.optional(z.int()),
   /** What of the way is behind, and what is next; a guardian's part is there for minors alone. */
   parts: z
-    .array(z.strictObject({ part: z.enum(journeyParts), isDone: z.boolean(), isOpen: z.boolean() }))
+    .array(z.strictObject({ part: z.enum(journeyParts), isDone: z.boolean() }))
     .check(z.maxLength(journeyParts.length)),
   /** At the step of that name: where the last check of the face stands, and until when one under way does. */
   face: z.optional(z.strictObject({ state: z.enum(faceStates), endsAtMs: z.int() })),

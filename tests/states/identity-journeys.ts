@@ -13,8 +13,7 @@ export function journeyAt(state: JourneyState, done: number, more: Partial<Ident
     tier: 'unauthorized',
     opens: 'basic',
     actor: 'owner',
-    isOpen: state === 'consent' || state === 'data' || state === 'registry',
-    parts: parts.map((part, index) => ({ part, isDone: index < done, isOpen: index < (state === 'registry' ? 3 : 2) })),
+    parts: parts.map((part, index) => ({ part, isDone: index < done })),
     ...more,
   });
 }

@@ -31,6 +31,9 @@ export const baseLight = {
   'danger-ink': '#b0300f',
   'danger-tint': '#fdece6',
   'on-danger': '#ffffff',
+  // What is only told: the partner's red would say that something went wrong.
+  'info-ink': '#1449e0',
+  'info-tint': '#e7edff',
   'warning-ink': '#875300',
   'warning-tint': '#fff2d6',
   'violet-ink': '#6237c4',
@@ -69,6 +72,8 @@ export const baseDark: Tokens = {
   'danger-ink': '#ffa07a',
   'danger-tint': '#3d1d10',
   'on-danger': '#ffffff',
+  'info-ink': '#93b2ff',
+  'info-tint': '#1a2a54',
   'warning-ink': '#f5c264',
   'warning-tint': '#3a2a0b',
   'violet-ink': '#bfa6ff',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 const tints = {
-  brand: 'bg-brand-tint text-brand-ink',
+  info: 'bg-info-tint text-info-ink',
   success: 'bg-success-tint text-success-ink',
   warning: 'bg-warning-tint text-warning-ink',
 } as const;

@@ -143,7 +143,7 @@ export function journeyOf(
 ): IdentityJourney {
   const { tier, kept } = standing;
   const state = stateOf(standing);
-  const { part, opens, isOpen } = journeySteps[state];
+  const { part, opens } = journeySteps[state];
   const { acts, shows } = identityTransitions.states[state];
   const openReview = openReviewOf(review);
   const shown = journeyParts.filter((each) => each !== 'guardian' || state === 'guardian');
@@ -153,13 +153,7 @@ export function journeyOf(
     status: openReview === undefined ? shows : kycStatus.underWay,
     tier,
     actor: openReview === undefined ? acts : reviewTransitions.states[openReview.state].acts,
-    isOpen,
-    parts: shown.map((each, index) => ({
-      part: each,
-      isDone: index < at,
-      // A part of several steps is as open as the one that this person stands at.
-      isOpen: each === part ? isOpen : Object.values(journeySteps).some((step) => step.part === each && step.isOpen),
-    })),
+    parts: shown.map((each, index) => ({ part: each, isDone: index < at })),
     ...(opens !== undefined && { opens }),
     ...(kept?.state === state && { sinceMs: kept.sinceMs }),
     ...triesOf(kept, state, nowMs),

@@ -71,14 +71,13 @@ test('what is to be sent to a reviewer waits for its owner, and is open', () => 
     tier: 'unauthorized',
     opens: 'basic',
     actor: 'owner',
-    isOpen: true,
     sinceMs: 5,
     parts: [
-      { part: 'consent', isDone: true, isOpen: true },
-      { part: 'data', isDone: true, isOpen: true },
-      { part: 'document', isDone: false, isOpen: true },
-      { part: 'face', isDone: false, isOpen: true },
-      { part: 'papers', isDone: false, isOpen: true },
+      { part: 'consent', isDone: true },
+      { part: 'data', isDone: true },
+      { part: 'document', isDone: false },
+      { part: 'face', isDone: false },
+      { part: 'papers', isDone: false },
     ],
   });
   const minor = journeyOf({ ...standing, kept: at('guardian') }, {}, 9);

@@ -6,7 +6,7 @@ import type { ScreenStates } from '../state.ts';
 
 const at = '/certificationForZolozEnhance';
 const atFace = (more: Partial<IdentityJourney>) =>
-  journeyAt('face', 3, { status: 1, tier: 'basic', opens: 'semi', isOpen: true, triesLeft: 3, ...more });
+  journeyAt('face', 3, { status: 1, tier: 'basic', opens: 'semi', triesLeft: 3, ...more });
 const ended = (state: 'refused' | 'interrupted' | 'lapsed', triesLeft = 3) =>
   atFace({ triesLeft, face: { state, endsAtMs: atMs } });
 

@@ -6,7 +6,7 @@ import { answer, answered, atMs, refused } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = '/dopaAuthentication';
-const left = (triesLeft: number) => journeyAt('registry', 2, { status: 1, isOpen: true, triesLeft, sinceMs: atMs });
+const left = (triesLeft: number) => journeyAt('registry', 2, { status: 1, triesLeft, sinceMs: atMs });
 
 export const states: ScreenStates = {
   routes: [at],

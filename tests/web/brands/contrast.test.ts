@@ -50,6 +50,7 @@ const texts: readonly (readonly [ink: TokenName, ground: TokenName])[] = [
   ['danger-ink', 'danger-tint'],
   ['on-danger', 'danger'],
   ['warning-ink', 'card'],
+  ['info-ink', 'info-tint'],
   ['warning-ink', 'warning-tint'],
   ['violet-ink', 'violet-tint'],
 ];

@@ -30,7 +30,6 @@ const journey = () =>
         status: 1,
         tier: 'basic',
         opens: 'semi',
-        isOpen: true,
         triesLeft: state === 'refused' ? 2 : 3,
         ...(state !== undefined && { face: { state, endsAtMs: endsAtMs() } }),
       }).data;

@@ -21,7 +21,7 @@ let word: OutputOf<typeof verifyRegistry>;
 
 const ok = (data: unknown) => ({ code: 1, message: 'OK', data });
 const atRegistry = (triesLeft: number) =>
-  journeyAt('registry', 2, { status: 1, isOpen: true, triesLeft, ...(triesLeft === 0 && { restsUntilMs: 1 }) }).data;
+  journeyAt('registry', 2, { status: 1, triesLeft, ...(triesLeft === 0 && { restsUntilMs: 1 }) }).data;
 const basic = journeyAt('face', 3, { status: 1, tier: 'basic', opens: 'semi', triesLeft: 3 }).data;
 
 beforeAll(async () => {

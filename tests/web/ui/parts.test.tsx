@@ -69,7 +69,7 @@ describe('a notice', () => {
         <Notice tint="warning" live>
           under review
         </Notice>
-        <Notice tint="brand">not open</Notice>
+        <Notice tint="info">not open</Notice>
       </>,
     );
     expect(screen.getByRole('status').textContent).toBe('under review');

@@ -135,7 +135,7 @@ function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
   switch (state) {
     case 'waiting':
       return (
-        <Notice tint={isLate ? 'warning' : 'brand'} title={t('actReview.state.waiting')} live>
+        <Notice tint={isLate ? 'warning' : 'info'} title={t('actReview.state.waiting')} live>
           <p className="mt-1">
             {isLate ? t('review.late') : t('actReview.until', { when: shortMoment(promisedAtMs) })}
           </p>
@@ -160,7 +160,7 @@ function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
       );
     default:
       return (
-        <Notice tint={state === 'withdrawn' ? 'brand' : 'warning'} title={t(`actReview.state.${state}`)} live>
+        <Notice tint={state === 'withdrawn' ? 'info' : 'warning'} title={t(`actReview.state.${state}`)} live>
           {/* That it is not accepted stands above; the reason's words are of a document. */}
           {state === 'withdrawn' || reason === undefined || reason === 'not-accepted-here' ? null : (
             <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>

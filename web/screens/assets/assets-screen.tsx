@@ -134,7 +134,7 @@ function BalanceRow({ name, text, satang, frozenSatang = 0 }: BalanceRowProps) {
 function NotAtLevel() {
   const navigate = useNavigate();
   return (
-    <Notice tint="brand">
+    <Notice tint="info">
       <p>{t('assets.notAtLevel')}</p>
       <button
         type="button"

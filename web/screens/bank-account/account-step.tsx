@@ -216,7 +216,7 @@ function Holder() {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
     <Notice
-      tint="brand"
+      tint="info"
       icon={UserRoundCheck}
       title={name === '' ? t('addBankAccount.own') : t('addBankAccount.ownOf', { name })}
       className="mt-6"

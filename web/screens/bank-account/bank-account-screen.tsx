@@ -74,7 +74,7 @@ function AccountDetail({ accountId }: { readonly accountId: string }) {
               <AccountFacts account={shown} />
             </Card>
             {isOnly ? (
-              <Notice tint="brand" icon={Info} title={t('bankAccount.last')} className="mt-4">
+              <Notice tint="info" icon={Info} title={t('bankAccount.last')} className="mt-4">
                 {t('bankAccount.lastText')}
               </Notice>
             ) : null}

@@ -54,7 +54,7 @@ export function BankAccountsScreen() {
       skeletonRows={2}
     >
       {isFull ? (
-        <Notice tint="brand" icon={Landmark}>
+        <Notice tint="info" icon={Landmark}>
           {t('bankAccounts.full', { most })}
         </Notice>
       ) : null}

@@ -15,7 +15,7 @@ export function FaceIntro({ triesLeft }: { readonly triesLeft: number | undefine
   }, []);
   return (
     <div className="space-y-4">
-      <Notice tint="brand" title={t('face.what')}>
+      <Notice tint="info" title={t('face.what')}>
         <p className="mt-1">{t('face.whatText')}</p>
       </Notice>
       {camera === 'there' ? null : (

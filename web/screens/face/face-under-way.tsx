@@ -16,7 +16,7 @@ export function FaceUnderWay({ endsAtMs }: { readonly endsAtMs: number | undefin
   const page = check?.page;
   return (
     <div className="space-y-4">
-      <Notice tint="brand" live title={t('face.underWay')}>
+      <Notice tint="info" live title={t('face.underWay')}>
         <p className="mt-1">{t(page === undefined ? 'face.opening' : 'face.underWayText')}</p>
       </Notice>
       <Countdown label={t('face.left')} leftMs={Math.min(leftMs, faceTimeMs)} wholeMs={faceTimeMs} />

@@ -122,11 +122,10 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
 }
 
 /** The step that its person takes next. */
-function NextStep({ journey: { state, isOpen, restsUntilMs } }: { readonly journey: IdentityJourney }) {
+function NextStep({ journey: { state, restsUntilMs } }: { readonly journey: IdentityJourney }) {
   return (
-    <Notice tint={state === 'done' ? 'success' : isOpen ? 'brand' : 'warning'} title={t(`identity.now.${state}`)}>
+    <Notice tint={state === 'done' ? 'success' : 'info'} title={t(`identity.now.${state}`)}>
       <p className="mt-1">{t(`identity.nowText.${state}`)}</p>
-      {isOpen || state === 'done' ? null : <p className="mt-2 font-semibold">{t('identity.stepNotOpen')}</p>}
       {restsUntilMs === undefined ? null : (
         <p className="mt-2">{t('identity.restsUntil', { when: shortMoment(restsUntilMs) })}</p>
       )}
@@ -139,7 +138,7 @@ function OpenReview({ review }: { readonly review: NonNullable<IdentityJourney['
   const { state, sentAtMs, promisedAtMs, isLate, answerByMs } = review;
   const isAsked = state === 'asked';
   return (
-    <Notice tint={isAsked || isLate ? 'warning' : 'brand'} title={t(`review.state.${state}`)}>
+    <Notice tint={isAsked || isLate ? 'warning' : 'info'} title={t(`review.state.${state}`)}>
       {isAsked ? null : <p className="mt-1">{t('identity.waitsSince', { when: shortMoment(sentAtMs) })}</p>}
       <p className="mt-1">
         {isAsked
@@ -161,14 +160,8 @@ interface PartLineProps {
   readonly isNow: boolean;
 }
 
-function PartLine({ part: { part, isDone, isOpen }, place, isNow }: PartLineProps) {
-  const word: PlainTextKey = isDone
-    ? 'identity.done'
-    : !isOpen
-      ? 'identity.notOpen'
-      : isNow
-        ? 'identity.next'
-        : 'identity.later';
+function PartLine({ part: { part, isDone }, place, isNow }: PartLineProps) {
+  const word: PlainTextKey = isDone ? 'identity.done' : isNow ? 'identity.next' : 'identity.later';
   return (
     <li aria-current={isNow ? 'step' : undefined} className="flex items-center gap-3">
       <span
@@ -183,7 +176,7 @@ function PartLine({ part: { part, isDone, isOpen }, place, isNow }: PartLineProp
       <span className="min-w-0 grow">
         <span className={classes('block leading-snug', isNow && 'font-semibold')}>{t(`identity.part.${part}`)}</span>
       </span>
-      <Chip tint={isDone ? 'success' : isNow && isOpen ? 'brand' : 'quiet'}>{t(word)}</Chip>
+      <Chip tint={isDone ? 'success' : isNow ? 'brand' : 'quiet'}>{t(word)}</Chip>
     </li>
   );
 }

@@ -18,7 +18,7 @@ export function RenewalNotice({ journey: { renewal, state } }: { readonly journe
       : t('renewal.valid', { day: shortDay(expiresAtMs - 1) });
   const gives = isOpen && state !== 'registry' && state !== 'passport';
   return (
-    <Notice tint={isOpen ? 'warning' : 'brand'} title={title}>
+    <Notice tint={isOpen ? 'warning' : 'info'} title={title}>
       {isOver && stepsDownAtMs !== undefined ? (
         <p className="mt-1">{t('renewal.ends', { day: shortDay(stepsDownAtMs - 1) })}</p>
       ) : null}

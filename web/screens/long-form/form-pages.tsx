@@ -218,7 +218,7 @@ export function FormReview<C extends WebContract>(props: ReviewProps<C>): ReactN
         </>
       }
     >
-      <Notice tint="brand" className="mb-3">
+      <Notice tint="info" className="mb-3">
         {t(text)}
       </Notice>
       <div className="space-y-3">

@@ -21,7 +21,7 @@ const looks: Readonly<
     Pick<ComponentProps<typeof Notice>, 'tint'> & { readonly icon: LucideIcon }
   >
 > = {
-  'on-its-way': { tint: 'brand', icon: Clock3 },
+  'on-its-way': { tint: 'info', icon: Clock3 },
   paused: { tint: 'warning', icon: Clock3 },
   'looking-into-it': { tint: 'warning', icon: SearchCheck },
   'not-paid': { tint: 'warning', icon: RotateCcw },

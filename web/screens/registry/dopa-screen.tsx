@@ -79,7 +79,7 @@ function Check() {
         {([{ triesLeft }, { info }]) => (
           <div className="space-y-4">
             {miss === undefined ? (
-              <Notice tint="brand" title={t('registry.what')}>
+              <Notice tint="info" title={t('registry.what')}>
                 <p className="mt-1">{t('registry.whatText')}</p>
               </Notice>
             ) : (

@@ -8,12 +8,12 @@ import { nameOf } from '../papers/paper-words.ts';
 import { TakeBack } from './take-back.tsx';
 
 const tintOf = {
-  waiting: 'brand',
+  waiting: 'info',
   asked: 'warning',
   accepted: 'success',
   refused: 'warning',
   lapsed: 'warning',
-  withdrawn: 'brand',
+  withdrawn: 'info',
 } as const satisfies Readonly<Record<OwnReview['state'], string>>;
 
 interface Named {

@@ -118,7 +118,7 @@ export function LockedWallet({ lock, stopped, kept, keeping, onBack }: LockedWal
       </Notice>
       {stopped === undefined ? null : <StoppedPayouts {...stopped} />}
       {isAsked ? (
-        <Notice tint="brand" icon={PhoneCall} title={t('lock.asked')} className="mt-4" live>
+        <Notice tint="info" icon={PhoneCall} title={t('lock.asked')} className="mt-4" live>
           {t('lock.askedText', { until: whenOf(askEndsAtMs) })}
         </Notice>
       ) : (

@@ -40,7 +40,7 @@ function Levels({ levels, own }: { readonly levels: readonly Level[]; readonly o
     <div className="space-y-4">
       {hasMore ? (
         <>
-          <Notice tint="brand">{t('levels.way')}</Notice>
+          <Notice tint="info">{t('levels.way')}</Notice>
           <Button look="soft" onClick={() => void navigate('/identityChoose')}>
             {t('action.identity')}
           </Button>

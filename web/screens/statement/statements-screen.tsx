@@ -64,7 +64,7 @@ export function StatementsScreen() {
       skeletonRows={2}
     >
       {data?.rows.some(({ word }) => word === 'making') === true ? (
-        <Notice tint="brand" icon={Clock3} className="mt-4">
+        <Notice tint="info" icon={Clock3} className="mt-4">
           {t('statements.makingText')}
         </Notice>
       ) : null}

@@ -86,7 +86,7 @@ function OwnAccount({ account, arrivesByMs }: { readonly account: Account; reado
       <Card className="mt-4 px-5 py-4 text-sm text-ink-soft">
         {t('topUp.arrivesBy', { time: shortMoment(arrivesByMs) })}
       </Card>
-      <Notice tint="brand" icon={Info} className="mt-4">
+      <Notice tint="info" icon={Info} className="mt-4">
         {t('topUp.account.fits')}
       </Notice>
     </>

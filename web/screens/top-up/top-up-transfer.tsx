@@ -102,7 +102,7 @@ function NextAct({ topUp: { arrivesByMs, expiresAtMs } }: { readonly topUp: TopU
     );
   }
   return (
-    <Notice tint="brand" icon={Clock} title={t('topUp.transfer.yourTurn')} className="mt-4">
+    <Notice tint="info" icon={Clock} title={t('topUp.transfer.yourTurn')} className="mt-4">
       {t('topUp.transfer.yourTurnText', { time: shortMoment(arrivesByMs) })}
     </Notice>
   );

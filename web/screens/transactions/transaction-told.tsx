@@ -34,7 +34,7 @@ export function toldOf(entry: WholeTransaction): ReactNode {
   const reversed = reversalText(entry) ?? (isTakenBack(entry) ? t('transactions.wasReversed') : undefined);
   if (reversed !== undefined)
     return (
-      <Notice tint="brand" icon={RotateCcw}>
+      <Notice tint="info" icon={RotateCcw}>
         {reversed}
       </Notice>
     );

@@ -52,7 +52,7 @@ export function Verdict({ isGenuine, said, words, onChange, onAnother, onBack }:
         </p>
       </div>
       {isGenuine ? (
-        <Notice tint="brand" icon={Info}>
+        <Notice tint="info" icon={Info}>
           {t(words.genuineMeans)}
         </Notice>
       ) : null}

@@ -14,7 +14,6 @@ export const texts: SameKeys<typeof th> = {
   'identity.personalText': 'With a Thai ID card or a passport',
   'identity.company': 'For a company',
   'identity.companyText': 'With the documents of the company',
-  'identity.notOpen': 'Not open yet',
   'identity.whichDocument': 'Which document do you have?',
   'identity.thai': 'Thai, ID card',
   'identity.foreign': 'Foreigner, passport',
@@ -66,8 +65,6 @@ export const texts: SameKeys<typeof th> = {
   'identity.nowText.face': 'Once your face is matched with your document, you can transfer and cash out.',
   'identity.nowText.papers': 'More documents, looked at by our staff, give the highest limits.',
   'identity.nowText.done': 'There is nothing more to do.',
-  'identity.stepNotOpen':
-    'This step is not open yet, and your level stays as it is. Once it opens, you go on from this page.',
   'identity.waitsSince': 'You sent them on {when}.',
   'identity.seeReview': 'See where it stands',
   'identity.seeAsked': 'See what is needed',
