@@ -62,7 +62,7 @@ export const states: ScreenStates = {
   answers: [answer(getReview, { sends }), papers(true)],
   first: { at, shows: 'review.send' },
   others: {
-    'documents are missing': { at, shows: 'review.documents', answers: [answer(getReview, { sends }), papers(false)] },
+    'documents are missing': { at, shows: 'review.missing', answers: [answer(getReview, { sends }), papers(false)] },
     'a card that the registry does not know': {
       at,
       shows: 'review.about.card',

@@ -53,14 +53,15 @@ function Case() {
         review?.sends === undefined || papers === undefined ? undefined : (
           <Sending
             isNext={!isOtherWay(review)}
-            isWhole={papers.isWhole && review.sends.restsUntilMs === undefined}
+            isWhole={papers.isWhole}
+            rests={review.sends.restsUntilMs !== undefined}
             uploadIds={picturesOf(review.sends.kind, papers.rows)}
           />
         )
       }
     >
       <QueryView query={asked} skeleton={<SkeletonRows count={3} />}>
-        {([own]) => <Standing own={own} />}
+        {([own, { isWhole }]) => <Standing own={own} isWhole={isWhole} />}
       </QueryView>
     </Screen>
   );
@@ -75,10 +76,12 @@ interface SendingProps {
   /** Whether sending is what comes next, or one of two ways. */
   readonly isNext: boolean;
   readonly isWhole: boolean;
+  /** Whether as many were sent as a day takes. */
+  readonly rests: boolean;
   readonly uploadIds: ReturnType<typeof picturesOf>;
 }
 
-function Sending({ isNext, isWhole, uploadIds }: SendingProps) {
+function Sending({ isNext, isWhole, rests, uploadIds }: SendingProps) {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
   const sending = useCommand(sendForReview, sendForReviewFacts, { tells: () => true });
@@ -91,7 +94,7 @@ function Sending({ isNext, isWhole, uploadIds }: SendingProps) {
   return (
     <>
       <FieldError id="review-error" text={error} />
-      {isWhole ? (
+      {isWhole && !rests ? (
         <Button
           look={isNext ? 'primary' : 'soft'}
           busy={sending.isRunning}
@@ -102,7 +105,7 @@ function Sending({ isNext, isWhole, uploadIds }: SendingProps) {
         </Button>
       ) : null}
       <Button look={isWhole || !isNext ? 'quiet' : 'primary'} onClick={() => void navigate('/registerAuth')}>
-        {t('review.documents')}
+        {t(isWhole ? 'review.documents' : 'review.addDocuments')}
       </Button>
     </>
   );
@@ -136,7 +139,7 @@ function WayFrom({ own }: { readonly own: OutputOf<typeof getReview> }) {
 }
 
 /** Where the last case stands, and when somebody looks at what is sent now. */
-function Standing({ own }: { readonly own: OutputOf<typeof getReview> }) {
+function Standing({ own, isWhole }: { readonly own: OutputOf<typeof getReview>; readonly isWhole: boolean }) {
   const { review, sends } = own;
   return (
     <div className="space-y-4">
@@ -158,6 +161,7 @@ function Standing({ own }: { readonly own: OutputOf<typeof getReview> }) {
               ? t('review.when', { when: shortMoment(sends.promisedAtMs) })
               : t('review.rests', { when: shortMoment(sends.restsUntilMs) })}
           </p>
+          {isWhole ? null : <p className="font-semibold">{t('review.missing')}</p>}
         </div>
       )}
     </div>

@@ -162,6 +162,8 @@ export const texts: SameKeys<typeof th> = {
   'title.dopaManual': 'Check by our staff',
   'review.send': 'Send for review',
   'review.documents': 'My documents',
+  'review.addDocuments': 'Add the documents',
+  'review.missing': 'Some of the pictures are not there yet. Please add them first.',
   'review.toCompany': 'Open the company’s check',
   'review.toNext': 'To the next step',
   'review.instead': 'If the next step does not work, our staff can look instead:',
@@ -180,7 +182,7 @@ export const texts: SameKeys<typeof th> = {
     'In the place of the face check, our staff compare your document with a picture of you holding it.',
   'review.about.papers': 'Our staff look at your documents for the highest limits.',
   'review.when':
-    'Our staff look at documents from 08:00 to 22:00, within an hour. Sent now, yours are decided by {when}. Until then nothing can leave or enter your wallet.',
+    'Our staff look at documents from 08:00 to 22:00, within an hour. Sent now, yours are decided by {when}. Until then top up, cash out, transfers and mobile top-up are paused; you can still receive money.',
   'review.state.waiting': 'Our staff have your documents',
   'review.state.asked': 'We need more of your documents',
   'review.state.accepted': 'Your documents are accepted',
