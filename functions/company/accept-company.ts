@@ -1,4 +1,5 @@
-import { refuseCompany } from '../domains/company/company.ts';
+import { dayInBangkok } from '../../shared/personal/calendar-day.ts';
+import { refuseCompany, refuseExpired } from '../domains/company/company.ts';
 import { refuse } from '../engine/refusal.ts';
 import { moves, pending, tell } from '../review/decision-steps.ts';
 import type { Acceptance } from '../review/decision-steps.ts';
@@ -31,7 +32,9 @@ export async function companyAcceptance(
   const { numberHash } = given;
   const owners = await readCompanyOwners(runtime, { numberHash, formerHash: undefined, userId });
   return {
-    refuses: () => (owners.isProven ? refuse('company-taken') : undefined),
+    refuses: (held, nowMs) =>
+      refuseExpired(opened.wholeForReview(held), dayInBangkok(nowMs)) ??
+      (owners.isProven ? refuse('company-taken') : undefined),
     steps: (tools, facts, said, held) => {
       const { table, nowMs, noticeBody: body } = tools;
       const isPossible = refuseCompany(facts.wallet) === undefined;

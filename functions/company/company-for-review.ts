@@ -1,3 +1,4 @@
+import { dayInBangkok } from '../../shared/personal/calendar-day.ts';
 import { checkCompany } from '../domains/company/company.ts';
 import type { HeldReview } from '../domains/review/decide.ts';
 import { nameCodes } from '../review/name-codes.ts';
@@ -12,6 +13,7 @@ export async function companyForReview(
   userId: string,
   company: OpenedCompany | undefined,
   held: HeldReview,
+  nowMs: number,
 ) {
   // It is asked for before anything is sent.
   if (company === undefined) throw new DamagedItem('company');
@@ -25,5 +27,5 @@ export async function companyForReview(
     countries: [whole.personNationality, ...addresses.map(({ countryCode }) => countryCode)],
     bank: whole.bankCode,
   });
-  return { company: { ...whole, givenAtMs }, names, checks: [...checkCompany(whole, otherOwner)] };
+  return { company: { ...whole, givenAtMs }, names, checks: [...checkCompany(whole, otherOwner, dayInBangkok(nowMs))] };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountNumberSchema, bankCodeSchema } from '../bank-account.ts';
+import { daySchema } from '../personal/calendar-day.ts';
 import { idType, passportNumberSchema } from '../personal/documents.ts';
 import { nationalIdSchema } from '../personal/national-id.ts';
 import { latinNameSchema, passportLastNameSchema, thaiNameSchema } from '../personal/person-name.ts';
@@ -34,6 +35,8 @@ const byThaiSchema = z.strictObject({
   personIdNumber: nationalIdSchema,
   personFirstName: thaiNameSchema('first-name'),
   personLastName: thaiNameSchema('last-name'),
+  /** Left out where the card says "lifelong". */
+  personExpiryDate: z.optional(daySchema('expiry-date')),
 });
 
 /** Registered by anybody else, by passport. */
@@ -44,6 +47,7 @@ const byForeignerSchema = z.strictObject({
   personIdNumber: passportNumberSchema,
   personFirstName: latinNameSchema('first-name'),
   personLastName: passportLastNameSchema,
+  personExpiryDate: daySchema('expiry-date'),
 });
 
 /**

@@ -25,6 +25,8 @@ export const shownCompanySchema = z.strictObject({
   personIdNumber: z.string(),
   personFirstName: z.string(),
   personLastName: z.string(),
+  /** Left out of a lifelong card, and of what was given before it was asked for. */
+  personExpiryDate: z.optional(z.string()),
   givenAtMs: z.int(),
 });
 export type ShownCompany = z.output<typeof shownCompanySchema>;

@@ -102,7 +102,8 @@ async function givesData(language: Language, legalName: string): Promise<void> {
   if (isForeign) await pick(person, 'personal.nationality', 'Laos', laos[language]);
   await type(person, { 'personal.idNumber': isForeign ? 'P1234567' : randomNationalId() });
   const [firstName, lastName] = isForeign ? ['Keo', 'Phonsavan'] : ['สมหญิง', 'ใจงาม'];
-  await type(person, { 'personal.firstName': firstName, 'personal.lastName': lastName });
+  const names = { 'personal.firstName': firstName, 'personal.lastName': lastName };
+  await type(person, { ...names, 'personal.expiryDate': '31/01/2035' });
   expect(await overfullTiles(person)).toEqual([]);
   await assertAccessible(page, 'who registers a company');
   await nextPage(person, 'company.step.account');

@@ -17,6 +17,7 @@ export const companyAnswers: DraftAnswers = {
   personIdNumber: nationalId,
   personFirstName: 'สมชาย',
   personLastName: 'ใจดี',
+  personExpiryDate: '01/02/2573',
   bankCode: '004',
   'bankCode.label': 'ธนาคารกสิกรไทย',
   accountNumber: '123-4-56789-0',

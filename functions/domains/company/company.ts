@@ -3,6 +3,7 @@ import type { CompanySlot } from '../../../shared/company/company-papers.ts';
 import { companyRole } from '../../../shared/company/company-data.ts';
 import type { CompanyData } from '../../../shared/company/company-data.ts';
 import type { ShownCompany } from '../../../shared/company/shown-company.ts';
+import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import { idType } from '../../../shared/personal/documents.ts';
 import type { ReviewCheck } from '../../../shared/review.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -42,6 +43,17 @@ export function faultsOfCompany(
   return Object.fromEntries(fields.flatMap(([path, fault, isSo]) => (isSo ? [[path, fault] as const] : [])));
 }
 
+/**
+ * Whether the document of whoever registers a company has ended, on a Bangkok day: it counts through its last day
+ * (`product.md` section 5). A lifelong card has none, nor has what was given before it was asked for.
+ */
+export function refuseExpired(
+  { personExpiryDate }: Pick<Company, 'personExpiryDate'>,
+  today: CalendarDay,
+): Refusal<'document-expired'> | undefined {
+  return personExpiryDate !== undefined && personExpiryDate < today ? refuse('document-expired') : undefined;
+}
+
 /** The places that are wanted of a company, in their order. */
 export function companyPlaces({ role, personIdType }: CompanyFacts): readonly CompanySlot[] {
   return companySlots.filter((slot) => {
@@ -62,9 +74,11 @@ export function missingOfCompany(
 
 /** What a reviewer would have to look up of a company, and cannot see on a picture. */
 export function checkCompany(
-  { registrationNumber, taxId }: Pick<Company, 'registrationNumber' | 'taxId'>,
+  company: Pick<Company, 'registrationNumber' | 'taxId' | 'personExpiryDate'>,
   otherOwner: { readonly userId: string; readonly isProven: boolean } | undefined,
+  today: CalendarDay,
 ): readonly ReviewCheck[] {
+  const { registrationNumber, taxId, personExpiryDate } = company;
   return [
     otherOwner === undefined
       ? { check: 'number', says: 'agrees' }
@@ -72,5 +86,13 @@ export function checkCompany(
         { check: 'number', says: otherOwner.isProven ? 'differs' : 'unknown', known: otherOwner.userId },
     // A juristic person's two numbers are one as a rule; another one is to be looked for on its papers.
     { check: 'tax-id', says: taxId === registrationNumber ? 'agrees' : 'unknown' },
+    personExpiryDate === undefined
+      ? // The document itself has to say that it is for life.
+        { check: 'expiry', says: 'unknown' }
+      : {
+          check: 'expiry',
+          says: refuseExpired(company, today) === undefined ? 'agrees' : 'differs',
+          known: personExpiryDate,
+        },
   ];
 }

@@ -90,6 +90,7 @@ export const sealedKinds = {
       personIdNumber: 'ends',
       personFirstName: 'name',
       personLastName: 'name',
+      personExpiryDate: 'whole',
     },
     ends: 'evidence-key',
     why: 'what identifies a customer that is a company, and whoever acts for it, is kept as a person’s is',

@@ -1,7 +1,8 @@
 import { giveCompany } from '../../../shared/contracts/company/give.ts';
 import { sealCompany } from '../../company/company-data.ts';
 import { companyNumberHashOf, readCompanyOwners } from '../../company/company-number.ts';
-import { faultsOfCompany, refuseCompany } from '../../domains/company/company.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { faultsOfCompany, refuseCompany, refuseExpired } from '../../domains/company/company.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { loadPersonalLists } from '../../runtime/identity/id-number.ts';
@@ -26,6 +27,8 @@ export const operation = implement(giveCompany, async (call) => {
   if (!(await hasConsented(runtime, userId))) return refuse('consent-needed', neededConsent);
   const fields = faultsOfCompany(input, await loadPersonalLists());
   if (Object.keys(fields).length > 0) return refuse('input-not-valid', { fields });
+  const expired = refuseExpired(input, dayInBangkok(nowMs));
+  if (expired !== undefined) return expired;
 
   const before = readCompany(await readItem(aws.documents, table, keys.company(userId)));
   const numberHash = await companyNumberHashOf(runtime, input.registrationNumber);

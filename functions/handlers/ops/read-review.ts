@@ -56,7 +56,7 @@ export const operation = implement(readReviewCase, async (call) => {
     readReviewsOfNumber(runtime, numbersOf(loaded), userId, mostEarlier),
     readSameFace(runtime, userId, mostEarlier),
     kind === 'company' || loaded.company !== undefined
-      ? companyForReview(runtime, userId, loaded.company, held)
+      ? companyForReview(runtime, userId, loaded.company, held, nowMs)
       : personForReview(runtime, held, kind, loaded, nowMs),
   ]);
   return {

@@ -19,5 +19,12 @@ export const giveCompany = walletCommand({
   input: companyDataSchema,
   // No datum: the answer is kept for repeats.
   output: z.strictObject({ givenAtMs: z.int() }),
-  refusals: ['under-review', 'company-not-possible', 'consent-needed', 'input-not-valid', 'company-taken'],
+  refusals: [
+    'under-review',
+    'company-not-possible',
+    'consent-needed',
+    'input-not-valid',
+    'document-expired',
+    'company-taken',
+  ],
 });

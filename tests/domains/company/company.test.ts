@@ -48,5 +48,19 @@ test.each([
   ['another company’s', '1', '1', { userId: 'usr_2', isProven: true }, ['differs', 'agrees']],
   ['another tax id', '1', '2', undefined, ['agrees', 'unknown']],
 ] as const)('%s', (_what, registrationNumber, taxId, owner, says) => {
-  expect(checkCompany({ registrationNumber, taxId }, owner).map((each) => each.says)).toEqual(says);
+  const checks = checkCompany({ registrationNumber, taxId, personExpiryDate: '2026-01-02' }, owner, '2026-01-02');
+  expect(checks.map((each) => each.says)).toEqual([...says, 'agrees']);
+});
+
+test.each([
+  ['its last day', '2026-01-02', { says: 'agrees', known: '2026-01-02' }],
+  ['the day behind it', '2026-01-03', { says: 'differs', known: '2026-01-02' }],
+] as const)('the document of whoever registers it counts through its last day: %s', (_what, today, check) => {
+  const company = { registrationNumber: '1', taxId: '1', personExpiryDate: '2026-01-02' };
+  expect(checkCompany(company, undefined, today).at(-1)).toEqual({ check: 'expiry', ...check });
+});
+
+test('a document without an end is one that a reviewer looks at', () => {
+  const company = { registrationNumber: '1', taxId: '1' };
+  expect(checkCompany(company, undefined, '2026-01-02').at(-1)).toEqual({ check: 'expiry', says: 'unknown' });
 });

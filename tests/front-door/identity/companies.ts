@@ -43,6 +43,7 @@ export function companyData(wished: Partial<ByThai> = {}): ByThai {
     personIdNumber: randomNationalId(),
     personFirstName: 'สมหญิง',
     personLastName: 'ใจงาม',
+    personExpiryDate: '2035-01-31',
     bankCode: '004',
     accountNumber: '1234567890',
     ...wished,
@@ -59,6 +60,7 @@ export function representedData(wished: Partial<ByForeigner> = {}): ByForeigner 
     personIdNumber: 'P1234567',
     personFirstName: 'Kèo',
     personLastName: '-',
+    personExpiryDate: '2035-01-31',
     ...wished,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { giveCompany } from '../../../shared/contracts/company/give.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import type { CompanyData } from '../../../shared/company/company-data.ts';
 import { companyNumberHashOf } from '../../../functions/company/company-number.ts';
 import { operation } from '../../../functions/handlers/company/give.ts';
@@ -105,12 +106,24 @@ test.each([
     'registeredAddress.districtCode',
   ],
   ['a bank that there is not', { bankCode: '999' }, 'bankCode'],
+  ['a passport without its end', { ...representedData(), personExpiryDate: undefined }, 'personExpiryDate'],
 ] as const)('input-not-valid at its field: %s', async (_what, part, field) => {
   const user = await consented();
   await unchanged(door, [user], async () => {
     const answer = await give(user, { ...companyData(), ...part });
     expectRefusal(answer, 'input-not-valid', { fields: expect.objectContaining({ [field]: expect.any(String) }) });
   });
+});
+
+test('document-expired behind the last day of whoever registers it; a lifelong card has none', async () => {
+  const user = await consented();
+  const today = dayInBangkok(door.clock.peekMs());
+  const before = dayInBangkok(door.clock.peekMs() - 86_400_000);
+  const expired = companyData({ personExpiryDate: before });
+  await unchanged(door, [user], async () => expectRefusal(await give(user, expired), 'document-expired'));
+  expect((await give(user, companyData({ personExpiryDate: today }))).code).toBe(1);
+  const { personExpiryDate: _none, ...lifelong } = companyData();
+  expect((await give(user, lifelong)).code).toBe(1);
 });
 
 test('company-taken by a company alone: a claim, and a person who was verified since, keep nobody out', async () => {

@@ -10,11 +10,12 @@ import { operation as sendCompany } from '../../../functions/handlers/company/se
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
 import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { directorSlots, placeAll, sentCompany } from '../../front-door/identity/companies.ts';
+import { companyData, directorSlots, placeAll, sentCompany } from '../../front-door/identity/companies.ts';
 import { decided, decision, editedBy, storedReview, take } from '../../front-door/identity/reviews.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
@@ -76,6 +77,21 @@ test('the second sees that a first has accepted, and nothing of what they said; 
   expect(after.pictures.map(({ word }) => word)).toEqual(uploadIds.map(() => undefined));
   const { rows } = await succeedAs(door, listReviews, somchai, {});
   expect(rows.find((row) => row.reviewId === reviewId)).toMatchObject({ firstBy: malee.id, claimedBy: somchai.id });
+});
+
+test('document-expired: whoever registered it has to show another one', async () => {
+  const malee = await newOperator(door);
+  const personExpiryDate = dayInBangkok(door.clock.peekMs());
+  const { user, uploadIds, reviewId } = await sentCompany(door, companyData({ personExpiryDate }));
+  door.clock.advance(86_400_000);
+  await take(door, malee, reviewId);
+  expect((await succeedAs(door, readReview, malee, { reviewId, reason })).checks).toContainEqual({
+    check: 'expiry',
+    says: 'differs',
+    known: personExpiryDate,
+  });
+  expectRefusal(await askAs(door, operation, malee, decision.accept(reviewId, uploadIds)), 'document-expired');
+  expect(await walletOf(door, user)).toMatchObject({ tier: 'unauthorized', auditStatus: 1 });
 });
 
 test('a refusal by either ends it', async () => {

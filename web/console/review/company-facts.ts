@@ -27,6 +27,7 @@ export function companyRowsOf(
     ['As', roles[company.role]],
     ['Document', `${documents[company.personIdType]}, ${nameOfCode('country', company.personNationality)}`],
     ['Number', company.personIdNumber],
+    ['Expires', company.personExpiryDate ?? 'No day was given', 'expiry'],
     ['Paid to', `${nameOfCode('bank', company.bankCode)}, ${company.accountNumber}`],
     ['Given', momentText(company.givenAtMs)],
   ];

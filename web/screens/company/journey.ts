@@ -98,6 +98,7 @@ const person: FormStep = {
     },
     { name: 'personFirstName', label: 'personal.firstName', kind: 'text', maxLength: 80 },
     { name: 'personLastName', label: 'personal.lastName', kind: 'text', maxLength: 80 },
+    { name: 'personExpiryDate', label: 'personal.expiryDate', hint: 'personal.expiryHint', kind: 'day' },
   ],
 };
 

@@ -20,6 +20,7 @@ export const companyWords = {
   'first-name-not-valid': 'personal.fault.name',
   'last-name-required': 'personal.fault.required',
   'last-name-not-valid': 'personal.fault.name',
+  'expiry-date-not-valid': 'personal.fault.expiry',
   'country-required': 'personal.fault.choose',
   'country-not-listed': 'personal.fault.choose',
   'thai-needs-id-card': 'personal.fault.thaiNeedsCard',
