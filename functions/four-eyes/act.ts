@@ -60,8 +60,11 @@ export interface Act<C extends FourEyesContract, L, W> {
   readonly ask?: (runtime: Runtime, loaded: L, wish: W, nowMs: number) => Promise<L>;
   /** The contract's facts as they are. */
   readonly factsOf: (loaded: L) => Readonly<Record<C['fourEyes']['facts'][number], Fact>>;
-  /** The person of the register who has changed the subject last; undefined where none has. */
-  readonly lastEditorOf: (loaded: L) => string | undefined;
+  /**
+   * The persons of the register whose word the subject stands as: who has changed it last, and where two had to decide
+   * it, both. None of them approves; what nobody has done is left undefined.
+   */
+  readonly editorsOf: (loaded: L) => readonly (string | undefined)[];
   /** When the subject ends by itself, and the act comes too late; left out where it does not. */
   readonly endsAtMsOf?: (loaded: L) => number;
   readonly wishOf: (input: InputOf<C>) => W;

@@ -88,7 +88,7 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
     },
   }),
   // It is corrected once, so nobody has edited it before.
-  lastEditorOf: () => undefined,
+  editorsOf: () => [],
   wishOf: ({ into, clears }) => ({ into, clears }),
   // Accounts and references of ours and the bank's say nothing of a person.
   keep: (_loaded, wish) => JSON.stringify(wish),

@@ -41,7 +41,7 @@ export const releaseFreezeAct: Act<typeof releaseFreeze, Facts, 'release'> = {
     };
   },
   endsAtMsOf: ({ freeze }) => freeze.endsAtMs,
-  lastEditorOf: ({ freeze: { by, editedBy } }) => editedBy ?? (by === byReport ? undefined : by),
+  editorsOf: ({ freeze: { by, editedBy } }) => [editedBy ?? (by === byReport ? undefined : by)],
   wishOf: () => 'release',
   keep: () => 'release',
   kept: () => 'release',

@@ -59,7 +59,7 @@ export const reopenBookDayAct: Act<typeof reopenBookDay, Closed, 'reopen'> = {
     },
   }),
   // It is closed by nobody.
-  lastEditorOf: () => undefined,
+  editorsOf: () => [],
   wishOf: () => 'reopen',
   keep: () => 'reopen',
   kept: () => 'reopen',

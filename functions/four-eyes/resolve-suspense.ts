@@ -56,7 +56,7 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
   }),
   factsOf: ({ suspense }) => suspenseFacts(suspense),
   // It is closed once, so nobody has edited it before.
-  lastEditorOf: () => undefined,
+  editorsOf: () => [],
   wishOf: ({ paidBackBy }) => ({ paidBackBy }),
   // A reference at the bank says nothing of a person.
   keep: (_loaded, wish) => JSON.stringify(wish),

@@ -47,7 +47,7 @@ export const reverseTransferAct: Act<typeof reverseTransfer, TransferFacts, 'rev
     };
   },
   // It is reversed once, so nobody has edited it before.
-  lastEditorOf: () => undefined,
+  editorsOf: () => [],
   wishOf: () => 'reverse',
   keep: () => 'reverse',
   kept: () => 'reverse',

@@ -85,7 +85,7 @@ export const setOperatorAct: Act<typeof setOperator, Loaded, OperatorChange> = {
     money: factOf(operator, 'money'),
     register: factOf(operator, 'register'),
   }),
-  lastEditorOf: ({ operator }) => operator.editedBy,
+  editorsOf: ({ operator }) => [operator.editedBy],
   wishOf: ({ operatorId: _whose, reason: _why, ...wish }) => wish,
   keep: (_loaded, wish) => JSON.stringify(wish),
   kept: (_loaded, text) => operatorChangeSchema.parse(JSON.parse(text)),

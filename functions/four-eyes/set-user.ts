@@ -59,7 +59,7 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
       },
     };
   },
-  lastEditorOf: ({ person }) => person.editedBy,
+  editorsOf: ({ person }) => [person.editedBy],
   wishOf: given,
   keep: ({ key }, wish) => sealField(key, 'proposal', JSON.stringify(wish)),
   // It was written by `keep` and is authenticated by its seal.

@@ -34,7 +34,7 @@ export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = 
   },
   endsAtMsOf: ({ hold }) => hold.notAfterMs,
   // Whoever holds it back may propose that it goes on, and somebody else looks at it then.
-  lastEditorOf: ({ hold }) => hold.lockedBy,
+  editorsOf: ({ hold }) => [hold.lockedBy],
   wishOf: () => 'unlock',
   keep: () => 'unlock',
   kept: () => 'unlock',

@@ -40,7 +40,7 @@ export const unlockWalletAct: Act<typeof unlockWallet, LockedOwner, 'unlock'> = 
     };
   },
   endsAtMsOf: ({ wallet: { unlockAskedAtMs = 0 } }) => unlockAskedAtMs + askCountsForMs,
-  lastEditorOf: () => undefined,
+  editorsOf: () => [],
   wishOf: () => 'unlock',
   keep: () => 'unlock',
   kept: () => 'unlock',

@@ -59,8 +59,8 @@ export interface ApprovalFacts {
   readonly role: OperatorRole;
   readonly approver: Person;
   readonly proposer: Person;
-  /** Who has changed the data last, by the register; undefined where no operator has. */
-  readonly lastEditor: string | undefined;
+  /** Who has changed the data last, by the register: two, where two had decided it. */
+  readonly lastEditors: readonly (string | undefined)[];
   /** The hash of the facts as they are now. */
   readonly factsHash: string;
 }
@@ -77,7 +77,7 @@ export type ApprovalVerdict =
  * those have changed, and ends the proposal by it.
  */
 export function decideApproval(
-  { proposal, role, approver, proposer, lastEditor, factsHash }: ApprovalFacts,
+  { proposal, role, approver, proposer, lastEditors, factsHash }: ApprovalFacts,
   nowMs: number,
 ): ApprovalVerdict {
   const state = stateAt(proposal, nowMs);
@@ -85,7 +85,7 @@ export function decideApproval(
   if (!approver.roles.includes(role)) return { refuses: 'role' };
   if (approver.id === proposal.proposedBy) return { refuses: 'person', because: 'proposer' };
   if (!proposer.roles.includes(role)) return { refuses: 'person', because: 'proposer-without-role' };
-  if (approver.id === lastEditor) return { refuses: 'person', because: 'last-editor' };
+  if (lastEditors.includes(approver.id)) return { refuses: 'person', because: 'last-editor' };
   return { does: factsHash === proposal.factsHash ? 'carry-out' : 'mark-stale' };
 }
 

@@ -44,7 +44,7 @@ export const openCaseEvidenceAct: Act<typeof openCaseEvidence, ScamCase, Wish> =
       closedAt: { of, shown: closedAt, holds: equalsOrNone('closedAtMs', closedAtMs) },
     };
   },
-  lastEditorOf: ({ closedBy }) => closedBy,
+  editorsOf: ({ closedBy }) => [closedBy],
   wishOf: ({ caseId, caseNumber }) => ({ caseId, caseNumber }),
   ...wishAsText<ScamCase, Wish>(['caseId', 'caseNumber']),
   changeOf: ({ caseId, caseNumber }) => ({ opensEvidence: caseId, caseNumber }),

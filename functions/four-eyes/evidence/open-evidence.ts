@@ -26,7 +26,8 @@ async function findReview({ aws, table }: Runtime, { userId, reviewId }: Named):
 
 /**
  * Reading what a review that is over was decided on: bound to how it came out, by whom and when, and never approved by
- * whoever has decided it. What is allowed is whoever proposed it, once and for ten minutes.
+ * whoever has decided it, neither of two where it took two. What is allowed is whoever proposed it, once and for ten
+ * minutes.
  */
 export const openEvidenceAct: Act<typeof openEvidence, Review, Wish> = {
   contract: openEvidence,
@@ -45,7 +46,7 @@ export const openEvidenceAct: Act<typeof openEvidence, Review, Wish> = {
       decidedAt: { of, shown: decidedAt, holds: equalsOrNone('decidedAtMs', decidedAtMs) },
     };
   },
-  lastEditorOf: ({ decidedBy }) => decidedBy,
+  editorsOf: ({ firstBy, decidedBy }) => [firstBy, decidedBy],
   wishOf: ({ userId, reviewId, caseNumber }) => ({ userId, reviewId, caseNumber }),
   ...wishAsText<Review, Wish>(['userId', 'reviewId', 'caseNumber']),
   changeOf: ({ userId, reviewId, caseNumber }) => ({ opensEvidence: reviewId, whose: userId, caseNumber }),

@@ -6,7 +6,7 @@ import type { Ruled } from './set-rule.ts';
 export const onRuled = {
   load: loadRuled,
   factsOf: ruledFacts,
-  lastEditorOf: ({ editedBy }: Ruled) => editedBy,
+  editorsOf: ({ editedBy }: Ruled) => [editedBy],
   keep: keepWish,
   kept: keptWish,
   changeOf: wishInWords,

@@ -106,7 +106,7 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
     };
   },
   // It is corrected once; what was proposed on another state is stale.
-  lastEditorOf: () => undefined,
+  editorsOf: () => [],
   wishOf: ({ to, lineDay: day, lineIdentity: identity }) => ({
     to,
     ...(day !== undefined && identity !== undefined && { line: { day, identity } }),

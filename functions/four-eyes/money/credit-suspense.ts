@@ -64,7 +64,7 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
   },
   factsOf: ({ suspense }) => suspenseFacts(suspense),
   // It is credited once.
-  lastEditorOf: () => undefined,
+  editorsOf: () => [],
   wishOf: ({ to }) => ({ to }),
   keep: (_loaded, wish) => JSON.stringify(wish),
   kept: (_loaded, text) => ({ to: textOf(JSON.parse(text), 'to') }),

@@ -25,7 +25,7 @@ export const keepSuspenseAct: Act<typeof keepSuspense, Suspense, Wish> = {
   load: loadSuspense,
   factsOf: suspenseFacts,
   // Between two times of keeping it was stuck, which is another fact.
-  lastEditorOf: () => undefined,
+  editorsOf: () => [],
   wishOf: ({ untilDay }) => ({ untilDay }),
   keep: (_loaded, wish) => JSON.stringify(wish),
   kept: (_loaded, text) => ({ untilDay: textOf(JSON.parse(text), 'untilDay') }),

@@ -48,7 +48,7 @@ export const operation = implement(approveProposal, async (call) => {
       {
         ...facts,
         role,
-        lastEditor: act.lastEditorOf(loaded),
+        lastEditors: act.editorsOf(loaded),
         factsHash: factsHashOf(act, subject, loaded),
       },
       atMs,

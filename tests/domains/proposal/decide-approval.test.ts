@@ -28,7 +28,7 @@ const proposal: Proposal = {
 const facts: ApprovalFacts = {
   proposal,
   role: 'identity',
-  lastEditor: undefined,
+  lastEditors: [undefined],
   factsHash: 'as proposed',
   approver: { id: 'malee', roles: ['identity'] },
   proposer: { id: 'somchai', roles: ['identity'] },
@@ -69,8 +69,10 @@ describe('whether a proposal may be approved', () => {
       proposedAtMs,
       { refuses: 'person', because: 'proposer-without-role' },
     ],
-    ['the last editor', { lastEditor: 'malee' }, proposedAtMs, { refuses: 'person', because: 'last-editor' }],
-    ['data that the proposer edited last', { lastEditor: 'somchai' }, proposedAtMs, { does: 'carry-out' }],
+    ['the last editor', { lastEditors: ['malee'] }, proposedAtMs, { refuses: 'person', because: 'last-editor' }],
+    ['either of two', { lastEditors: ['malee', 'nok'] }, proposedAtMs, { refuses: 'person', because: 'last-editor' }],
+    ['the second', { lastEditors: ['nok', 'malee'] }, proposedAtMs, { refuses: 'person', because: 'last-editor' }],
+    ['data that the proposer edited last', { lastEditors: ['somchai'] }, proposedAtMs, { does: 'carry-out' }],
     ['other facts', { factsHash: 'changed' }, proposedAtMs, { does: 'mark-stale' }],
     [
       'other facts, found by the proposer, who may end nothing',
@@ -80,7 +82,7 @@ describe('whether a proposal may be approved', () => {
     ],
     [
       'other facts, found by the last editor',
-      { factsHash: 'changed', lastEditor: 'malee' },
+      { factsHash: 'changed', lastEditors: ['malee'] },
       proposedAtMs,
       { refuses: 'person', because: 'last-editor' },
     ],

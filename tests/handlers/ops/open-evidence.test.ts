@@ -6,8 +6,9 @@ import { proposedSchema } from '../../../shared/proposal.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { sentCompany } from '../../front-door/identity/companies.ts';
 import { allowEvidence, caseNumber, refusedReview } from '../../front-door/identity/evidence.ts';
-import { sentFor } from '../../front-door/identity/reviews.ts';
+import { decided, decision, sentFor } from '../../front-door/identity/reviews.ts';
 import { unchanged } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator } from '../../front-door/people/operators.ts';
@@ -44,6 +45,23 @@ test('whoever has decided the review does not approve that somebody reads it', a
   const { proposalId } = proposedSchema.parse(answer.data);
   const approval = await askAs(door, approveProposal, made.reviewer, { proposalId, reason }, { way: 'console' });
   expectRefusal(approval, 'proposal-not-yours', { because: 'last-editor' });
+});
+
+test('of a company neither of the two who have decided it approves that somebody reads it', async () => {
+  const [malee, somchai, by] = [await newOperator(door), await newOperator(door), await newOperator(door)];
+  for (const second of [decision.accept, decision.refuse]) {
+    const { user, reviewId, uploadIds } = await sentCompany(door);
+    await decided(door, malee, decision.accept(reviewId, uploadIds));
+    await decided(door, somchai, second(reviewId, uploadIds));
+    const asked = { userId: user.userId, reviewId };
+    const proposed = await askAs(door, operation, by, { ...asked, caseNumber, reason });
+    const { proposalId } = proposedSchema.parse(proposed.data);
+    for (const decider of [malee, somchai]) {
+      const approval = await askAs(door, approveProposal, decider, { proposalId, reason }, { way: 'console' });
+      expectRefusal(approval, 'proposal-not-yours', { because: 'last-editor' });
+    }
+    await allowEvidence(door, { asked }, by);
+  }
 });
 
 test('evidence-not-closed: who decides it reads it; review-not-found: no such review, or somebody else’s', async () => {
