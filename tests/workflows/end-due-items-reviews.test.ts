@@ -4,6 +4,7 @@ import { operation as getActReview } from '../../functions/handlers/identity/get
 import { operation as getReview } from '../../functions/handlers/identity/get-review.ts';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
 import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
+import { operation as readEvidence } from '../../functions/handlers/ops/read-evidence.ts';
 import { operation as listReviews } from '../../functions/handlers/ops/list-reviews.ts';
 import { operation as dropPaper } from '../../functions/handlers/paper/drop.ts';
 import { keys } from '../../functions/table/keys.ts';
@@ -14,6 +15,7 @@ import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
+import { allowEvidence, refusedReview } from '../front-door/identity/evidence.ts';
 import { sentForAct, waitingForAct } from '../front-door/identity/act-reviews.ts';
 import { keepIn } from '../front-door/identity/papers.ts';
 import { beforeReview, decided, decision, picturesFor, sentFor, storedReview } from '../front-door/identity/reviews.ts';
@@ -159,6 +161,23 @@ test('a refused case that lies in its places still leaves nothing behind', async
   expect(readPapers((await itemsOf(door, user.userId)).find(({ sk }) => sk === keys.papers(user.userId).sk))).toEqual(
     {},
   );
+});
+
+test('whoever may read what was decided on finds its pictures named behind their end, and no address that leads nowhere', async () => {
+  const [sent, by] = [await refusedReview(door), await newOperator(door)];
+  const { user, reviewId, uploadIds, asked } = sent;
+  const read = async () => {
+    await allowEvidence(door, sent, by);
+    return (await succeedAs(door, readEvidence, by, { ...asked, reason: 'they complain' })).pictures;
+  };
+  expect((await read()).map(({ url }) => url)).toEqual(uploadIds.map(() => expect.any(String)));
+  await goTo((await storedReview(door, user, reviewId)).picturesUntilMs ?? 0, user);
+  await sweep();
+  expect(await statesOf(user, uploadIds)).toEqual(uploadIds.map(() => 'dropped'));
+  expect(await read()).toEqual([
+    { uploadId: uploadIds[0], kind: 'passport', word: 'accept' },
+    { uploadId: uploadIds[1], kind: 'selfie', word: 'accept' },
+  ]);
 });
 
 test('what a level rests on is kept for five years, and then for as long as its person has an account', async () => {

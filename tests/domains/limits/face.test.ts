@@ -116,3 +116,11 @@ test('a face counts for a company only where people have looked: a camera knows 
   expect(provesAct(shown, 'act', { withdrawnAtMs: 0, wallet, nowMs })).toBe(false);
   expect(provesAct({ ...shown, untilMs: 2_000 }, 'act', { withdrawnAtMs: 0, wallet, nowMs })).toBe(true);
 });
+
+test("a camera's face counts for nobody whom none has verified, and for whoever was and lost the level with time", () => {
+  const shown = { contentHash: 'act', provenAtMs: 1_000 };
+  const counts = (wallet: Parameters<typeof provesAct>[2]['wallet']) =>
+    provesAct(shown, 'act', { withdrawnAtMs: 0, wallet, nowMs: 1_001 });
+  expect(counts({ tier: 'unauthorized' })).toBe(false);
+  expect(counts({ tier: 'unauthorized', levelEndedAtMs: 500 })).toBe(true);
+});

@@ -7,15 +7,17 @@ import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts
 import { nextBangkokMidnightMs } from '../../../functions/domains/calendar/periods.ts';
 import { faceTimeMs } from '../../../shared/face.ts';
 import type { MoneyOut } from '../../../shared/money-out.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { words, withFace } from '../../front-door/identity/face.ts';
 import type { Said } from '../../front-door/identity/face.ts';
 import { consentInput, foreignData, giveData } from '../../front-door/identity/personal-data.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
-import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { arrangeWallet, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -116,6 +118,16 @@ test('step-rests: nine faces in vain in a day, for whatever acts, are the last u
   door.clock.advance(retryAfterMs + 1_000);
   await stayLoggedIn(door, sender);
   expect(await start(sender, next)).toMatchObject({ checkId: expect.any(String) });
+});
+
+test('a level that is taken or becomes a company while it is asked for begins nothing: the card is of nobody known', async () => {
+  for (const tier of ['unauthorized', 'enterprise'] as const) {
+    const { sender, act } = await arrange();
+    const levelled = meanwhileDoor(door, () => giveTier(door, sender, tier));
+    expect((await ask(levelled, operation, sender, { act })).code).toBe(refusals.busy.code);
+    const begun = (await itemsOf(door, sender.userId)).filter(({ sk }) => String(sk).startsWith('FACE'));
+    expect(begun).toEqual([]);
+  }
 });
 
 test('consent-needed, face-without-card, under-review: nothing is begun', async () => {
