@@ -73,7 +73,7 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
       ownLimitChanges: _changes,
       exceptions: _exceptions,
       exceptionChanges: _ruled,
-      isLockedUnverified: _unverified,
+      isLockedVerified: _verified,
       counters,
       misses,
       ...amounts

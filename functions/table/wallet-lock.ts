@@ -11,17 +11,20 @@ import { keys } from './keys.ts';
 
 const lockAttribute = 'lockedAtMs';
 const askedAttribute = 'unlockAskedAtMs';
-const unverifiedAttribute = 'lockedUnverified';
+/** Whose it is was known when it was locked; where it is not said, it was not. */
+export const verifiedLockAttribute = 'lockedVerified';
+/** The contrary, in the words of a release before; nothing is read from it. */
+const formerAttribute = 'lockedUnverified';
 /** Since when a face that was shown counts. */
 export const facesFromAttribute = 'facesFromMs';
 
 /** Reads an owner's lock out of a stored wallet item, and whether they asked to have it taken away. */
-export function readLock(item: Item): Pick<Wallet, 'lockedAtMs' | 'isLockedUnverified' | 'unlockAskedAtMs'> {
+export function readLock(item: Item): Pick<Wallet, 'lockedAtMs' | 'isLockedVerified' | 'unlockAskedAtMs'> {
   const lockedAtMs = optionalIntegerOf(item, lockAttribute);
   const unlockAskedAtMs = optionalIntegerOf(item, askedAttribute);
   return {
     ...(lockedAtMs !== undefined && { lockedAtMs }),
-    ...(item[unverifiedAttribute] === true && { isLockedUnverified: true }),
+    ...(item[verifiedLockAttribute] === true && { isLockedVerified: true }),
     ...(unlockAskedAtMs !== undefined && { unlockAskedAtMs }),
   };
 }
@@ -36,17 +39,17 @@ export const notLocked = absent(lockAttribute);
  */
 export function lockWallet(table: string, wallet: Wallet, nowMs: number): TransactItem {
   const { add, set } = withdrawAllCodes(nowMs);
-  const isUnverified = wasNeverVerified(wallet);
+  const isVerified = !wasNeverVerified(wallet);
   return updateItem(table, keys.wallet(wallet.userId), {
     add,
     set: {
       ...set,
       [lockAttribute]: nowMs,
       [facesFromAttribute]: nowMs,
-      ...(isUnverified && { [unverifiedAttribute]: true }),
+      ...(isVerified && { [verifiedLockAttribute]: true }),
     },
     // A release that does not know of it may have left it there.
-    remove: isUnverified ? [] : [unverifiedAttribute],
+    remove: [formerAttribute, ...(isVerified ? [] : [verifiedLockAttribute])],
     where: [equals('tier', wallet.tier), notLocked],
   });
 }
@@ -75,7 +78,7 @@ export function askForUnlock(table: string, wallet: Wallet, holding: readonly Cl
  */
 export function unlockWallet(table: string, wallet: Wallet, holding: readonly Clause[] = []): TransactItem {
   return updateItem(table, keys.wallet(wallet.userId), {
-    remove: [lockAttribute, askedAttribute, unverifiedAttribute],
+    remove: [lockAttribute, askedAttribute, verifiedLockAttribute, formerAttribute],
     where: [sameLock(wallet), sameAsking(wallet), ...holding],
   });
 }

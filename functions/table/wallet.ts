@@ -11,7 +11,7 @@ import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import { readExceptions } from './exceptions.ts';
 import { readOwnLimits } from './own-limits.ts';
-import { facesFromAttribute, readLock } from './wallet-lock.ts';
+import { facesFromAttribute, readLock, verifiedLockAttribute } from './wallet-lock.ts';
 
 const counterPattern = new RegExp(`^(?:limit\\d|${counterNames.join('|')})_\\d{6,8}$`);
 
@@ -142,14 +142,17 @@ export function changeTier(
     readonly auditStatus?: Wallet['auditStatus'] | undefined;
   },
 ): TransactItem {
+  const isByTime = endedAtMs !== undefined;
   return updateItem(table, keys.wallet(userId), {
     set: {
       tier: to,
       ...(auditStatus !== undefined && { auditStatus }),
-      ...(endedAtMs !== undefined && { levelEndedAtMs: endedAtMs }),
+      ...(isByTime && { levelEndedAtMs: endedAtMs }),
     },
-    // A level that stays says nothing new of how the one before ended.
-    remove: endedAtMs === undefined && to !== from ? ['levelEndedAtMs'] : [],
+    // A level that stays says nothing new of how the one before ended, nor of whom a lock is of. Of whom people have
+    // taken it from, that is known no more.
+    remove:
+      isByTime || to === from ? [] : ['levelEndedAtMs', ...(to === 'unauthorized' ? [verifiedLockAttribute] : [])],
     where: [equals('tier', from), ...holding],
   });
 }

@@ -110,7 +110,7 @@ export const refusalsEn = {
     'You have locked this wallet, so no money leaves it. To ask for it to be unlocked, go to Account, Lock my wallet.',
   'wallet-not-locked': () => 'This wallet is not locked.',
   'owner-not-verified': () =>
-    'You had not completed the identity check when this wallet was locked, so no face can unlock it. Ask to unlock: our staff call you first.',
+    'We have no record that your identity check was complete when this wallet was locked, so no face can unlock it. Ask to unlock: our staff call you first.',
   'too-many-payments': ({ most }) =>
     `You have made ${most} payments today, which is the most for one day. You can go on tomorrow.`,
   'own-limit-not-lower': ({ limitSatang }) =>

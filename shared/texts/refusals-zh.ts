@@ -104,7 +104,8 @@ export const refusalsZh = {
   'wallet-frozen': () => '部分余额已被冻结，无法转出，请减少金额',
   'wallet-locked': () => '您已锁定此钱包，资金无法转出。如需解锁，请前往“账户”的“锁定钱包”申请',
   'wallet-not-locked': () => '此钱包未锁定',
-  'owner-not-verified': () => '锁定此钱包时尚未完成身份认证，因此无法用人脸解锁。请申请解锁，工作人员会先致电给您',
+  'owner-not-verified': () =>
+    '没有记录表明锁定此钱包时您已完成身份认证，因此无法用人脸解锁。请申请解锁，工作人员会先致电给您',
   'too-many-payments': ({ most }) => `您今天已付款 ${most} 次，达到单日上限，请明天再试`,
   'own-limit-not-lower': ({ limitSatang }) => `当前生效的限额为 ${formatThb(limitSatang)}，请输入更低的金额`,
   'own-limit-not-set': () => '您未降低此限额，现按账户等级的限额执行',

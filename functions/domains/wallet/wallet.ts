@@ -59,10 +59,10 @@ export interface Wallet {
   /** Since when its owner has it locked: nothing that anybody asks for leaves it. Epoch milliseconds. */
   readonly lockedAtMs?: number;
   /**
-   * It was locked before anybody had verified whose it is: whoever is verified since may be the one whom the lock is
-   * against.
+   * Somebody had verified whose it is when it was locked, and no operators have taken that back. Where it is not said,
+   * whoever is verified since may be the one whom the lock is against.
    */
-  readonly isLockedUnverified?: true;
+  readonly isLockedVerified?: true;
   /** When its owner asked, with a code, to have it unlocked: two operators may do that from then on. */
   readonly unlockAskedAtMs?: number;
 }

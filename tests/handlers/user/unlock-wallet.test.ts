@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/user/unlock-wallet.ts';
 import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import { operation as unlockByTwo } from '../../../functions/handlers/ops/unlock-wallet.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
 import { faceCountsForMs } from '../../../functions/domains/limits/face.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { withdrawCodes } from '../../../functions/table/wallet.ts';
+import { changeTier, withdrawCodes } from '../../../functions/table/wallet.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
 import { unlockOwnWallet } from '../../../shared/contracts/user/unlock-wallet.ts';
 import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
@@ -24,7 +25,7 @@ import { arrangeFace } from '../../front-door/identity/shown-face.ts';
 import { arrangeWallet, forgetLock, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { carryOut, newOperator } from '../../front-door/people/operators.ts';
 import { securityNoticesOf, trailOf } from '../../front-door/people/sessions.ts';
-import { newUser } from '../../front-door/people/users.ts';
+import { giveTier, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -103,4 +104,40 @@ test('owner-not-verified: a card that came behind the lock unlocks nothing, neit
   await carryOut(door, unlockByTwo, { mobile: thief.mobile, reason: 'called back' }, await newOperator(door));
   await succeed(door, lockWallet, thief, {});
   expectRefusal(await unlock(thief, newUnlock()), 'step-up-needed', { reason: 'code' });
+});
+
+/** Gives a card of whoever holds the phone, has it verified, and shows code and face of it. */
+async function unlockByCardSince(user: User) {
+  await giveData(door, user);
+  expect(await succeed(withRegistry(door), verifyRegistry, user, {})).toMatchObject({ tier: 'basic' });
+  const act = newUnlock();
+  await showPaymentCode(door, user, act);
+  await arrangeFace(door, user, act);
+  return unlock(user, act);
+}
+
+test('owner-not-verified: nothing says who was known when a release before has locked it, so no face unlocks it', async () => {
+  const user = await newUser(door);
+  await arrangeWallet(door, user, { lockedAtMs: door.clock.peekMs() });
+  expectRefusal(await unlockByCardSince(user), 'owner-not-verified');
+  expect((await succeed(door, getBaseInfo, user, {})).lock).toMatchObject({ byStaffOnly: true });
+});
+
+test('owner-not-verified: a level that operators take behind the lock, or in its very moment, is nobody’s who comes then', async () => {
+  const [behind, within] = [await locked(), await newUser(door, { tier: 'semi' })];
+  const wish = { mobile: behind.mobile, tier: 'unauthorized', reason: 'another person than the card’s' } as const;
+  await carryOut(door, setUser, wish, await newOperator(door));
+  const overtaken = meanwhileDoor(door, () => giveTier(door, within, 'unauthorized'));
+  await succeed(overtaken, lockWallet, within, {});
+  for (const user of [behind, within]) expectRefusal(await unlockByCardSince(user), 'owner-not-verified');
+});
+
+test('whoever was known when they locked it stays known where the level ends with time, and their name is corrected', async () => {
+  const user = await locked();
+  const ends = { from: 'semi', to: 'unauthorized', endedAtMs: door.clock.peekMs(), holding: [] } as const;
+  const write = changeTier(door.runtime.table, user.userId, ends);
+  await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+  const wish = { mobile: user.mobile, firstName: 'สมชาย', reason: 'a letter was missing' };
+  await carryOut(door, setUser, wish, await newOperator(door));
+  expectRefusal(await unlock(user, newUnlock()), 'step-up-needed', { reason: 'code' });
 });

@@ -29,7 +29,7 @@ export const texts: SameKeys<typeof th> = {
   'lock.askText':
     'Once you have asked, our staff call the number of this wallet before they unlock it. They never ask for a code.',
   'lock.byStaff':
-    'Your identity check was not complete, so our staff unlock it. Once you have asked, they call the number of this wallet first, and they never ask for a code.',
+    'We have no record that your identity check was complete by then, so our staff unlock it. Once you have asked, they call the number of this wallet first, and they never ask for a code.',
   'lock.codeFor': 'Asking to unlock your wallet',
   'lock.codeWhy': 'We text you a code that only asks to unlock. Your wallet stays locked.',
   'lock.codeSame': 'The SMS says that it asks to unlock. If it does not, do not enter the code.',
