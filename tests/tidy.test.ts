@@ -22,6 +22,7 @@ import {
   usedRefusals,
 } from './tidy/operation-laws.ts';
 import { boundedOutputs } from './tidy/output-laws.ts';
+import { noListsOfOperations } from './tidy/registry-laws.ts';
 import { listProject, parseSource, readSources } from './tidy/source.ts';
 import { codeCases } from './tidy/code-cases.ts';
 import { importCases } from './tidy/import-cases.ts';
@@ -41,6 +42,10 @@ describe('the laws of this tree', () => {
     expect(contractPlaces(paths, operations)).toEqual([]);
     expect(completeOperations(paths, operations)).toEqual([]);
     expect(distinctOperations(operations)).toEqual([]);
+  });
+
+  test('no list of operations is kept by hand that a folder could tell', () => {
+    expect(noListsOfOperations(sources, operations)).toEqual([]);
   });
 
   test('every other function has its tests on its path', () => {

@@ -1,4 +1,4 @@
-import type { approveProposal } from '../../shared/contracts/ops/approve-proposal.ts';
+import { approveProposal } from '../../shared/contracts/ops/approve-proposal.ts';
 import type { FourEyesContract, RefusalOf } from '../../shared/operation.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { Act, ActPlan, ActTools } from './act.ts';
@@ -19,39 +19,44 @@ import { setUserAct } from './set-user.ts';
 import { unlockPayoutAct } from './unlock-payout.ts';
 import { unlockWalletAct } from './unlock-wallet.ts';
 
-type Approving = RefusalOf<typeof approveProposal>;
+/** Every act there is, a line each: whoever approves one carries all along, and a bundle has no folder to look into. */
+const written = [
+  setUserAct,
+  resolveSuspenseAct,
+  unlockPayoutAct,
+  setOperatorAct,
+  reverseTransferAct,
+  correctPayoutAct,
+  creditSuspenseAct,
+  keepSuspenseAct,
+  releaseFreezeAct,
+  unlockWalletAct,
+  correctBooksAct,
+  reopenBookDayAct,
+  setLimitAct,
+  setFeeAct,
+  openEvidenceAct,
+  openCaseEvidenceAct,
+] as const;
+
+type OfActs = RefusalOf<(typeof written)[number]['contract']>;
+
+const ofActs: readonly OfActs[] = written.flatMap(({ contract }): readonly OfActs[] => contract.refusals);
+
+/** An approval as it is carried out: what an act refuses where it is proposed, it hands on. */
+export const approval = { ...approveProposal, refusals: [...new Set([...approveProposal.refusals, ...ofActs])] };
 
 /** An act whose own types only it knows: what it has loaded goes back into it and nowhere else. */
 export interface AnyAct extends Omit<Act<FourEyesContract, unknown, unknown>, 'decide'> {
-  readonly decide: (tools: ActTools, loaded: unknown, wish: unknown) => ActPlan<unknown> | Refusal<Approving>;
+  readonly decide: (
+    tools: ActTools,
+    loaded: unknown,
+    wish: unknown,
+  ) => ActPlan<unknown> | Refusal<RefusalOf<typeof approval>>;
 }
 
-/** What an act may refuse when it is proposed, its approval must declare too. */
-function anyAct<C extends FourEyesContract & { readonly refusals: readonly Approving[] }, L, W>(
-  act: Act<C, L, W>,
-): AnyAct {
-  // What is loaded and wished is made by the act itself and handed back to it; nobody else looks inside.
-  return act as unknown as AnyAct;
-}
-
-export const acts: readonly AnyAct[] = [
-  anyAct(setUserAct),
-  anyAct(resolveSuspenseAct),
-  anyAct(unlockPayoutAct),
-  anyAct(setOperatorAct),
-  anyAct(reverseTransferAct),
-  anyAct(correctPayoutAct),
-  anyAct(creditSuspenseAct),
-  anyAct(keepSuspenseAct),
-  anyAct(releaseFreezeAct),
-  anyAct(unlockWalletAct),
-  anyAct(correctBooksAct),
-  anyAct(reopenBookDayAct),
-  anyAct(setLimitAct),
-  anyAct(setFeeAct),
-  anyAct(openEvidenceAct),
-  anyAct(openCaseEvidenceAct),
-];
+// What is loaded and wished is made by the act itself and handed back to it; nobody else looks inside.
+export const acts: readonly AnyAct[] = written.map((act) => act as unknown as AnyAct);
 
 /**
  * The act of a name, as a proposal keeps it. @throws where there is none, which a release must not

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/act.ts';
-import { acts, actOf } from '../../functions/four-eyes/acts.ts';
+import { acts, actOf, approval } from '../../functions/four-eyes/acts.ts';
 import {
   absent,
   checkItem,
@@ -16,6 +16,8 @@ import { keys } from '../../functions/table/keys.ts';
 import { approveProposal } from '../../shared/contracts/ops/approve-proposal.ts';
 import type { FourEyesContract } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
+import { listProject, readSources } from '../tidy/source.ts';
+import { completeActs } from './act-places.ts';
 
 const bound = operations.filter((contract) => 'fourEyes' in contract);
 
@@ -24,6 +26,19 @@ test('every contract of four eyes has its act, and no other act is carried out b
   expect(acts.map(({ contract }) => contract.name).toSorted()).toEqual(bound.map(({ name }) => name).toSorted());
   for (const contract of bound) expect(actOf(contract.name).contract).toBe(contract);
   expect(() => actOf('ops/lift-lock')).toThrow('no act of four eyes');
+});
+
+test('every contract of four eyes has its act and its case where they are looked for', () => {
+  const [sources, paths] = [readSources(), listProject()];
+  expect(completeActs(sources, paths, operations)).toEqual([]);
+  expect(completeActs(sources, [], operations)).toHaveLength(bound.length);
+  expect(completeActs([], paths, operations)).toHaveLength(bound.length);
+});
+
+test('what an act may refuse its approval hands on, beside its own words', () => {
+  const handed = bound.flatMap(({ refusals }) => refusals);
+  expect(new Set(approval.refusals)).toEqual(new Set([...approveProposal.refusals, ...handed]));
+  expect(new Set(approval.refusals).size).toBe(approval.refusals.length);
 });
 
 test('only an approval takes the console, and it takes nothing else', () => {

@@ -1,58 +1,13 @@
 import { operations } from '../../shared/operations.ts';
 import type { Contract } from '../../shared/operation.ts';
-import { eachImport, eachNode, faultAt, literalText, targetOf } from '../tidy/source.ts';
-import type { Fault, Law, Source } from '../tidy/source.ts';
+import { eachImport, eachNode, faultAt, literalText } from '../tidy/source.ts';
+import type { Fault, Law } from '../tidy/source.ts';
+import { actFilesOf, onlyActsWrite } from './act-writes.ts';
 import { looksOnlyRead, oneWritesByName, roomsBetweenOnlyRead } from './reader-laws.ts';
 
 const approval = 'functions/handlers/ops/approve-proposal.ts';
 const inProduct = (path: string): boolean => path.startsWith('functions/') || path.startsWith('infra/');
 const handlerOf = ({ name }: Pick<Contract, 'name'>): string => `functions/handlers/${name}.ts`;
-
-/** What each act writes by hand, by whose hand else and why: whoever takes one of these goes around the approval. */
-export const writtenByActs: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
-  'functions/four-eyes/set-user.ts': {
-    setPersonSteps: {
-      'functions/sandbox/people/set-person.ts': 'stages with a sandbox only; production has none',
-      'functions/runtime/identity/registry-steps.ts':
-        "the basic level alone, by the registry's word in the place of two",
-      'functions/company/accept-company.ts':
-        "the word of the second of two reviewers on a company's case, neither of whom has changed its data last",
-      'functions/review/decision-steps.ts':
-        "a reviewer's word on a case that its person has sent: claimed, and never by who has changed the data last",
-    },
-  },
-  'functions/four-eyes/set-operator.ts': {
-    setOperatorRoles: {},
-    takeLogin: {},
-    giveLogin: { 'infra/first-operators.ts': 'the first two, when a stage is made' },
-  },
-  'functions/four-eyes/resolve-suspense.ts': { completeByHand: {}, claimPaidBack: {} },
-  'functions/four-eyes/unlock-payout.ts': { unlockHold: {} },
-  'functions/four-eyes/release-freeze.ts': { endingWrites: {} },
-  'functions/four-eyes/unlock-wallet.ts': {
-    unlockWallet: {
-      'functions/handlers/user/unlock-wallet.ts': "the owner's code and face in the place of two (`decisions.md` 13)",
-    },
-  },
-  'functions/four-eyes/reverse-transfer.ts': { reversalSteps: {} },
-  'functions/four-eyes/money/correct-payout.ts': { statedSteps: {} },
-  'functions/four-eyes/correct-books.ts': { closeOurMovement: {}, correctionLines: {} },
-  // Its two writes are keys of its own, and no other file makes them.
-  'functions/four-eyes/reopen-book-day.ts': {},
-  'functions/four-eyes/limits/set-rule.ts': { putLevelRules: {}, setExceptions: {}, putRuleChange: {} },
-  'functions/four-eyes/limits/set-limit.ts': {
-    decideSetting: { 'functions/four-eyes/limits/set-fee.ts': 'a fee is set as a limit is' },
-  },
-  'functions/four-eyes/limits/set-fee.ts': {},
-  'functions/four-eyes/evidence/open-evidence.ts': {
-    allowReading: {
-      'functions/four-eyes/evidence/open-case-evidence.ts': 'an act too: it allows the same of another kind of case',
-    },
-  },
-  'functions/four-eyes/evidence/open-case-evidence.ts': {},
-  'functions/four-eyes/money/keep-suspense.ts': { keepUntil: {} },
-  'functions/four-eyes/money/credit-suspense.ts': { markCredited: {}, creditSteps: {} },
-};
 
 /** What operators' commands of one person take of the ledger, and why one is enough. */
 export const ledgerOfOne: Readonly<Record<string, { readonly names: readonly string[]; readonly why: string }>> = {
@@ -84,44 +39,6 @@ export const ledgerOfOne: Readonly<Record<string, { readonly names: readonly str
     names: ['findPayout', 'lockHold', 'learnHold'],
     why: 'stopping a loss must be fast, and it comes back by itself',
   },
-};
-
-const actFilesOf = (sources: readonly Source[]): readonly string[] => {
-  const registry = sources.find(({ path }) => path === 'functions/four-eyes/acts.ts');
-  if (registry === undefined) return [];
-  return registry.imports
-    .filter(({ names }) => names.some((name) => name.endsWith('Act') && name !== 'Act' && name !== 'AnyAct'))
-    .flatMap((each) => targetOf(registry, each) ?? []);
-};
-
-/** Each act says above what it writes, and takes it; nobody else does, but where it says why. */
-export const onlyActsWrite: Law = (sources) => {
-  const files = actFilesOf(sources);
-  const unnamed = files.filter((path) => writtenByActs[path] === undefined);
-  const taken = (path: string): ReadonlySet<string> =>
-    new Set(
-      sources.filter((each) => each.path === path).flatMap(({ imports }) => imports.flatMap(({ names }) => names)),
-    );
-  const loose = Object.entries(writtenByActs).flatMap(([path, names]) =>
-    Object.keys(names)
-      .filter((name) => !taken(path).has(name))
-      .map((name) => `${path} does not take ${name}`),
-  );
-  const owners = new Map(
-    Object.entries(writtenByActs).flatMap(([path, names]) =>
-      Object.entries(names).map(([name, besides]) => [name, { path, besides }] as const),
-    ),
-  );
-  const others = eachImport(sources, inProduct, ({ names }, target = '', path) => {
-    // A contract may be called like a write.
-    if (target.startsWith('shared/')) return undefined;
-    const around = names.filter((name) => {
-      const owner = owners.get(name);
-      return owner !== undefined && owner.path !== path && owner.besides[path] === undefined;
-    });
-    return around.length === 0 ? undefined : `takes ${around.join(', ')}, which only an act of four eyes may write`;
-  });
-  return [...unnamed.map((path) => `${path} does not say what it writes`), ...loose, ...others];
 };
 
 /** An act is decided where it is proposed and where it is approved, and a proposal is approved in one place. */

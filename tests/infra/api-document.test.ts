@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { apiDocumentOf, jsonSchemaOf } from '../../infra/api-document.ts';
+import { approveProposal } from '../../shared/contracts/ops/approve-proposal.ts';
 import { amountSatang } from '../../shared/money.ts';
 import { operations } from '../../shared/operations.ts';
 import { refusals } from '../../shared/refusals.ts';
@@ -70,6 +71,12 @@ test.for(operations.map((contract) => ({ name: contract.name, contract })))(
     }
   },
 );
+
+test('whoever approves is told what every act may refuse, beside the words of the approval', () => {
+  const told = postOf(approveProposal.path)['x-refusals'];
+  const ofActs = operations.flatMap((contract) => ('fourEyes' in contract ? contract.refusals : []));
+  expect(new Set(told)).toEqual(new Set([...approveProposal.refusals, ...ofActs]));
+});
 
 test('every reference points at something', () => {
   const named = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name);

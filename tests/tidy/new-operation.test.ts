@@ -12,31 +12,43 @@ import {
 } from '../../shared/operation.ts';
 import type { Contract } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
+import { fourEyesCommand } from '../../shared/proposal.ts';
+import { completeActs } from '../four-eyes/act-places.ts';
+import { onlyActsWrite } from '../four-eyes/act-writes.ts';
 import { cappedCalls } from './cap-laws.ts';
+import { missingRows, shownSomewhere as shown } from './console-rows.ts';
 import { completeOperations, contractPlaces, distinctOperations, testedRefusals } from './operation-laws.ts';
 import { boundedOutputs } from './output-laws.ts';
 import { noListsOfOperations } from './registry-laws.ts';
 import { listProject, parseSource, readSources } from './source.ts';
 import type { Source } from './source.ts';
 
-const paths = listProject();
-const sources = readSources();
 const shape = { ...createTransfer, name: 'transfer/planted', path: '/planted' };
 
-function lawsOf(
-  registry: readonly Contract[],
-  all: readonly Source[],
-  files: readonly string[],
-  rows: typeof rowsByDomain,
-): readonly string[] {
+/** The tree as the laws of the registry see it. */
+interface Tree {
+  readonly registry: readonly Contract[];
+  readonly sources: readonly Source[];
+  readonly paths: readonly string[];
+  readonly rows: typeof rowsByDomain;
+  /** The operations that the console shows. */
+  readonly shown: ReadonlySet<string>;
+}
+
+const before: Tree = { registry: operations, sources: readSources(), paths: listProject(), rows: rowsByDomain, shown };
+
+function lawsOf({ registry, sources, paths, rows, shown: inConsole }: Tree): readonly string[] {
   return [
-    ...contractPlaces(files, registry),
-    ...completeOperations(files, registry, rows),
+    ...contractPlaces(paths, registry),
+    ...completeOperations(paths, registry, rows),
     ...distinctOperations(registry),
     ...boundedOutputs(registry),
-    ...testedRefusals(all, registry),
-    ...cappedCalls(registry, all),
-    ...noListsOfOperations(all, registry),
+    ...testedRefusals(sources, registry),
+    ...cappedCalls(registry, sources),
+    ...noListsOfOperations(sources, registry),
+    ...missingRows(registry, inConsole),
+    ...completeActs(sources, paths, registry),
+    ...onlyActsWrite(sources),
   ];
 }
 
@@ -44,26 +56,58 @@ function lawsOf(
  * What the laws of the registry say of the tree as it is: an operation that somebody is just
  * writing has faults of its own.
  */
-const standing: ReadonlySet<string> = new Set(lawsOf(operations, sources, paths, rowsByDomain));
+const standing: ReadonlySet<string> = new Set(lawsOf(before));
 
-/** What they say besides of an operation that has its four files and its row, and nothing else. */
-function faultsOf(planted: Contract): readonly string[] {
-  const written = [
-    parseSource(`shared/contracts/${planted.name}.ts`, ''),
-    parseSource(`functions/handlers/${planted.name}.ts`, ''),
-    parseSource(
-      `tests/handlers/${planted.name}.test.ts`,
-      `const expected = ${JSON.stringify(planted.refusals).replaceAll('"', "'")};`,
-    ),
-  ];
-  const after = [...sources, ...written];
-  const pathsAfter = [...paths, `events/${planted.name}.json`, ...written.map(({ path }) => path)];
-  const rows = {
-    ...rowsByDomain,
-    transfer: { ...rowsByDomain['transfer'], [planted.name]: { impact: 'Nobody notices.' } },
+const faultsOf = (tree: Tree): readonly string[] => lawsOf(tree).filter((fault) => !standing.has(fault));
+
+type Step = (tree: Tree) => Tree;
+
+const writing =
+  (...written: readonly Source[]): Step =>
+  (tree) => ({
+    ...tree,
+    sources: [...tree.sources, ...written],
+    paths: [...tree.paths, ...written.map(({ path }) => path)],
+  });
+
+/** The four files of an operation: contract, handler, sample and tests. */
+const fourFiles =
+  (planted: Contract): Step =>
+  (tree) => {
+    const { registry, paths, ...rest } = writing(
+      parseSource(`shared/contracts/${planted.name}.ts`, ''),
+      parseSource(`functions/handlers/${planted.name}.ts`, ''),
+      parseSource(
+        `tests/handlers/${planted.name}.test.ts`,
+        `const expected = ${JSON.stringify(planted.refusals).replaceAll('"', "'")};`,
+      ),
+    )(tree);
+    return { ...rest, registry: [...registry, planted], paths: [...paths, `events/${planted.name}.json`] };
   };
-  return lawsOf([...operations, planted], after, pathsAfter, rows).filter((fault) => !standing.has(fault));
-}
+
+/** A row of its domain's specs. */
+const row =
+  ({ name }: Contract): Step =>
+  (tree) => {
+    const [domain = ''] = name.split('/');
+    const rows = { ...tree.rows[domain], [name]: { impact: 'Nobody notices.' } };
+    return { ...tree, rows: { ...tree.rows, [domain]: rows } };
+  };
+
+const rowOfConsole =
+  ({ name }: Contract): Step =>
+  (tree) => ({ ...tree, shown: new Set([...tree.shown, name]) });
+
+const lineOfActs: Step = (tree) => ({
+  ...tree,
+  sources: tree.sources.map((source) =>
+    source.path === 'functions/four-eyes/acts.ts'
+      ? parseSource(source.path, `${source.text}\nimport { plantedAct } from './planted.ts';`)
+      : source,
+  ),
+});
+
+const after = (steps: readonly Step[]): Tree => steps.reduce((tree, step) => step(tree), before);
 
 describe('a new operation is four files and a row of its domain', () => {
   const cap = { of: 'session', perHour: 60 } as const;
@@ -74,10 +118,69 @@ describe('a new operation is four files and a row of its domain', () => {
     { caller: 'wallet command', planted: walletCommand({ ...shape, loads: ['wallet'], cap }) },
     { caller: 'plain query', planted: plainQuery({ ...shape, session: 'required', cap: 'none' }) },
     { caller: 'plain command', planted: plainCommand({ ...shape, session: 'required', cap }) },
-    { caller: 'operator query', planted: operatorQuery({ ...shape, role: 'money', wayIn: 'any' }) },
-    { caller: 'operator command', planted: operatorCommand({ ...shape, role: 'money', wayIn: 'any' }) },
   ])('$caller: no law asks for another file', ({ planted }) => {
-    expect(faultsOf(planted)).toEqual([]);
+    expect(faultsOf(after([fourFiles(planted), row(planted)]))).toEqual([]);
+  });
+});
+
+describe("an operators' operation edits its domain's rows and its screen, an act of four eyes the list of acts too", () => {
+  const ofOps = { ...shape, name: 'ops/planted', path: '/ops/planted' } as const;
+  const query = operatorQuery({ ...ofOps, role: 'money', wayIn: 'any' });
+  const command = operatorCommand({ ...ofOps, role: 'money', wayIn: 'any' });
+  const act = fourEyesCommand({ ...ofOps, role: 'money', facts: ['tier'] });
+  const actFiles = writing(
+    parseSource(
+      'functions/four-eyes/planted.ts',
+      "import { planted } from '../../shared/contracts/ops/planted.ts'; import { putItem } from '../table/expression.ts';",
+    ),
+    parseSource('tests/four-eyes/cases/ops/planted.ts', "import '../../../../functions/handlers/ops/planted.ts';"),
+  );
+  const edits = (planted: Contract): Readonly<Record<string, Step>> => ({
+    'infra/specs/ops.ts': row(planted),
+    'web/console/screens/acts.ts': rowOfConsole(planted),
+  });
+  test.for([
+    { caller: 'operator query', files: [fourFiles(query)], edited: edits(query) },
+    { caller: 'operator command', files: [fourFiles(command)], edited: edits(command) },
+    {
+      caller: 'act of four eyes',
+      files: [fourFiles(act), actFiles],
+      edited: { ...edits(act), 'functions/four-eyes/acts.ts': lineOfActs },
+    },
+  ])('$caller: with these no law asks for another, and without one of them a law does', ({ files, edited }) => {
+    expect(faultsOf(after([...files, ...Object.values(edited)]))).toEqual([]);
+    for (const left of Object.keys(edited)) {
+      const others = Object.entries(edited).flatMap(([path, step]) => (path === left ? [] : [step]));
+      expect(faultsOf(after([...files, ...others])).join(), left).toContain(left.slice(0, left.lastIndexOf('/')));
+    }
+  });
+
+  test('an act without its own two files is asked for them', () => {
+    const faults = faultsOf(after([fourFiles(act), ...Object.values(edits(act)), lineOfActs]));
+    expect(faults).toEqual([
+      'ops/planted has no act in functions/four-eyes/acts.ts',
+      'ops/planted lacks tests/four-eyes/cases/ops/planted.ts',
+      'functions/four-eyes/planted.ts writes nothing that a law could keep others from',
+    ]);
+  });
+
+  test('a list of acts is found by their names, by their files and by what they are proposed with', () => {
+    const acts = operations.filter((contract) => 'fourEyes' in contract).slice(0, 6);
+    const fileOf = ({ name }: Contract) =>
+      before.sources.find(
+        ({ path, imports }) =>
+          path.startsWith('functions/four-eyes/') && imports.some(({ from }) => from.endsWith(`/contracts/${name}.ts`)),
+      )?.path ?? '';
+    const texts = [
+      `const all = ${JSON.stringify(acts.map(({ name }) => name))};`,
+      `const all = ${JSON.stringify(acts.map(fileOf))};`,
+      acts.map((each, at) => `import { a as a${at} } from '../../${fileOf(each)}';`).join('\n'),
+      acts.map(({ name }, at) => `import { a as a${at} } from '../../functions/handlers/${name}.ts';`).join('\n'),
+    ];
+    for (const text of texts)
+      expect(
+        noListsOfOperations([...before.sources, parseSource('tests/front-door/cases.ts', text)], operations),
+      ).toEqual(['tests/front-door/cases.ts lists operations that a folder could tell']);
   });
 });
 

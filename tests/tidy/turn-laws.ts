@@ -2,7 +2,7 @@ import { eachNode, memberName, nodesIn } from './source.ts';
 import type { Law, Node, Source } from './source.ts';
 
 /** Lists that grow with the tree, of which a case takes a page, a scene or a whole act: products are made of them. */
-const growing: ReadonlySet<unknown> = new Set(['allStates', 'fourEyesCases', 'plantedBugs']);
+const growing: ReadonlySet<unknown> = new Set(['allStates', 'actCases', 'plantedBugs']);
 
 const takesTurns = ({ imports }: Source) => imports.some(({ from }) => from.includes('turns/'));
 

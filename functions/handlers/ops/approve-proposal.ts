@@ -1,8 +1,7 @@
-import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { decideApproval } from '../../domains/proposal/proposal.ts';
 import type { ApprovalVerdict } from '../../domains/proposal/proposal.ts';
 import { decideHeld, factsHashOf } from '../../four-eyes/act.ts';
-import { actOf } from '../../four-eyes/acts.ts';
+import { actOf, approval } from '../../four-eyes/acts.ts';
 import { actedByApprover, actedByBoth, readApproval } from '../../four-eyes/approval.ts';
 import type { Approval } from '../../four-eyes/approval.ts';
 import { foundProposal } from '../../four-eyes/find-proposal.ts';
@@ -24,7 +23,7 @@ function refusalOf(verdict: Extract<ApprovalVerdict, { readonly refuses: string 
   }
 }
 
-export const operation = implement(approveProposal, async (call) => {
+export const operation = implement(approval, async (call) => {
   const {
     input: { proposalId, reason },
     operator,
@@ -60,7 +59,7 @@ export const operation = implement(approveProposal, async (call) => {
         auditBody,
         {
           operator,
-          action: approveProposal.name,
+          action: approval.name,
           userId: subject,
           reason,
           change: { ...change, act: proposal.act, proposalId, proposedBy },

@@ -3,7 +3,10 @@ import { idSchema } from '../../ids.ts';
 import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 
-/** A second operator carries out what another one has proposed, while the facts are still the same; audited. */
+/**
+ * A second operator carries out what another one has proposed, while the facts are still the same; audited. What its
+ * act may refuse is refused here too.
+ */
 export const approveProposal = operatorCommand({
   name: 'ops/approve-proposal',
   path: '/ops/proposal/approve',
@@ -27,40 +30,5 @@ export const approveProposal = operatorCommand({
     'proposal-not-yours',
     'role-missing',
     'console-login-needed',
-    // What the acts themselves may refuse.
-    'user-not-found',
-    'nothing-to-change',
-    'id-number-taken',
-    'suspense-not-found',
-    'suspense-not-stuck',
-    'partner-not-reachable',
-    'refund-not-ruled-out',
-    'bank-payment-used',
-    'bank-payment-came-in',
-    'payout-not-found',
-    'payout-not-so',
-    'correction-without-proof',
-    'suspense-no-room',
-    'review-day-not-possible',
-    'operator-not-found',
-    'operator-is-self',
-    'way-in-taken',
-    'way-in-not-theirs',
-    'wallet-not-locked',
-    'unlock-not-asked',
-    'transaction-not-found',
-    'transfer-reversed',
-    'nothing-to-take-back',
-    'freeze-not-found',
-    'review-not-found',
-    'case-not-found',
-    'evidence-not-closed',
-    'book-finding-not-found',
-    'book-finding-not-open',
-    'book-day-not-found',
-    'book-day-reopened',
-    'start-too-soon',
-    'above-ceiling',
-    'too-many-rules',
   ],
 });

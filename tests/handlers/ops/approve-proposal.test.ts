@@ -228,45 +228,6 @@ test('proposal-not-found: nobody has proposed it', async () => {
   expectRefusal(await approve(await newOperator(door), proposalId), 'proposal-not-found');
 });
 
-test.for([
-  'user-not-found',
-  'nothing-to-change',
-  'suspense-not-found',
-  'suspense-not-stuck',
-  'partner-not-reachable',
-  'refund-not-ruled-out',
-  'bank-payment-used',
-  'bank-payment-came-in',
-  'payout-not-found',
-  'payout-not-so',
-  'correction-without-proof',
-  'suspense-no-room',
-  'review-day-not-possible',
-  'operator-not-found',
-  'operator-is-self',
-  'way-in-taken',
-  'way-in-not-theirs',
-  'transaction-not-found',
-  'wallet-not-locked',
-  'unlock-not-asked',
-  'transfer-reversed',
-  'nothing-to-take-back',
-  'freeze-not-found',
-  'book-finding-not-found',
-  'book-finding-not-open',
-  'book-day-not-found',
-  'book-day-reopened',
-  'start-too-soon',
-  'above-ceiling',
-  'id-number-taken',
-  'too-many-rules',
-  'review-not-found',
-  'case-not-found',
-  'evidence-not-closed',
-] as const)("%s is an act's own word, which its approval hands on", (name) => {
-  expect(approveProposal.refusals).toContain(name);
-});
-
 test("user-not-found is the proposal's to find: nobody is proposed who is not there", async () => {
   const answer = await askAs(door, proposeUser, await newOperator(door), {
     mobile: '0899999999',

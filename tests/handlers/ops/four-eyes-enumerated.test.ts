@@ -18,7 +18,8 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { openPayoutDesk } from '../../front-door/payouts/payout-desk.ts';
 import { askAs, newOperator, succeedAs, withdrawRole, withdrawWayIn } from '../../front-door/people/operators.ts';
 import type { TestOperator } from '../../front-door/people/operators.ts';
-import { fourEyesCases, stateOf } from '../../front-door/proposals/four-eyes-cases.ts';
+import { itemsOf } from '../../front-door/people/account.ts';
+import { actCases } from '../../four-eyes/all-cases.ts';
 import { turnTaker } from '../../turns/share-of-run.ts';
 
 const desk = await openPayoutDesk();
@@ -32,11 +33,11 @@ const isTurn = turnTaker(8);
 const bound = operations.filter((contract) => 'fourEyes' in contract);
 
 test('every act that takes two persons has its case here, and nothing else has', () => {
-  const walked = fourEyesCases.map(({ operation }) => operation.contract.name);
+  const walked = actCases.map(({ operation }) => operation.contract.name);
   expect(walked.toSorted()).toEqual(bound.map(({ name }) => name).toSorted());
 });
 
-describe.for(fourEyesCases.map((each) => ({ ...each, name: each.operation.contract.name })))(
+describe.for(actCases.map((each) => ({ ...each, name: each.operation.contract.name })))(
   '$name',
   ({ name, operation, arrange }) => {
     const played: { readonly words: string; readonly play: () => Promise<void> }[] = [];
@@ -49,10 +50,10 @@ describe.for(fourEyesCases.map((each) => ({ ...each, name: each.operation.contra
     async function proposed() {
       const [proposer, approver, arranged] = await Promise.all([newOperator(door), newOperator(door), arrange(desk)]);
       const { input, of, change, at = door } = arranged;
-      const before = await stateOf(door, of);
+      const before = await itemsOf(door, of);
       const { proposalId } = proposedSchema.parse((await askAs(at, operation, proposer, input)).data);
       // That it was proposed has changed nothing.
-      expect(await stateOf(door, of)).toEqual(before);
+      expect(await itemsOf(door, of)).toEqual(before);
       return {
         proposalId,
         proposer,
@@ -67,8 +68,8 @@ describe.for(fourEyesCases.map((each) => ({ ...each, name: each.operation.contra
           expect(rows[0]?.state).toBe(state);
         },
         /** Nothing of it was carried out. */
-        expectUntouched: async () => expect(await stateOf(door, of)).toEqual(before),
-        expectDone: async () => expect(await stateOf(door, of)).not.toEqual(before),
+        expectUntouched: async () => expect(await itemsOf(door, of)).toEqual(before),
+        expectDone: async () => expect(await itemsOf(door, of)).not.toEqual(before),
       };
     }
 
@@ -103,13 +104,13 @@ describe.for(fourEyesCases.map((each) => ({ ...each, name: each.operation.contra
         let changed: unknown;
         const changeIt = async () => {
           await change();
-          changed = await stateOf(door, of);
+          changed = await itemsOf(door, of);
         };
         if (!inTheMoment) await changeIt();
         expectRefusal(await approve(approver, inTheMoment ? meanwhileDoor(at, changeIt) : at), 'proposal-stale');
         await expectState('stale');
         // What changed it is all that has happened.
-        expect(await stateOf(door, of)).toEqual(changed);
+        expect(await itemsOf(door, of)).toEqual(changed);
       }
     });
 
@@ -141,7 +142,7 @@ describe.for(fourEyesCases.map((each) => ({ ...each, name: each.operation.contra
         arrange(desk),
       ]);
       const at = withPoolOf(arranged.at ?? door, [proposer, approver]);
-      const before = await stateOf(door, arranged.of);
+      const before = await itemsOf(door, arranged.of);
       const { proposalId } = proposedSchema.parse((await askByConsole(at, operation, proposer, arranged.input)).data);
       const approve = () => askByConsole(at, approveProposal, approver, { proposalId, reason });
       const others = allGroups.filter((group) => group !== groupOfRole[role]);
@@ -149,10 +150,10 @@ describe.for(fourEyesCases.map((each) => ({ ...each, name: each.operation.contra
       expectRefusal(await approve(), 'proposal-not-yours', { because: 'proposer-without-role' });
       [proposer.groups, approver.groups] = [allGroups, others];
       expectRefusal(await approve(), 'role-missing');
-      expect(await stateOf(door, arranged.of)).toEqual(before);
+      expect(await itemsOf(door, arranged.of)).toEqual(before);
       approver.groups = allGroups;
       expect((await approve()).code).toBe(1);
-      expect(await stateOf(door, arranged.of)).not.toEqual(before);
+      expect(await itemsOf(door, arranged.of)).not.toEqual(before);
     });
 
     rule(
