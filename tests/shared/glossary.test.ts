@@ -136,7 +136,7 @@ describe('a line does not end inside of a word', () => {
       '/a/shared/texts/refusals/identity-th.ts',
       '/a/web/text/en/first.ts',
       '/a/web/text/th.ts',
-      '/a/functions/runtime/sms-topic.ts',
+      '/a/functions/domains/sms/code-text.ts',
     ];
     expect(paths.map((path) => unbrokenCode(path, code)?.replaceAll(joiner, '|'))).toEqual([
       "'login.title': 'เข้า|สู่|ระบบ',",

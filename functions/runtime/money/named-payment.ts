@@ -10,7 +10,7 @@ import { readAccount } from '../person/account.ts';
 import { openField } from '../person/user-key.ts';
 import type { UserKey } from '../person/user-key.ts';
 import type { Runtime } from '../process/runtime.ts';
-import type { Named } from '../process/sms-topic.ts';
+import type { Named } from '../../domains/sms/named-text.ts';
 import { numberToPay } from './airtime-number.ts';
 import { accountToPay } from './bank-account.ts';
 

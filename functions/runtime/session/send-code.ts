@@ -21,8 +21,10 @@ import type { Viewer } from '../operation/viewer.ts';
 import { readTogether } from '../operation/read-together.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { settle } from '../operation/settle.ts';
-import { codeText, namedText, noWalletText, smsTopicOf } from '../process/sms-topic.ts';
-import type { Named } from '../process/sms-topic.ts';
+import { codeText, noWalletText } from '../../domains/sms/code-text.ts';
+import { namedText } from '../../domains/sms/named-text.ts';
+import type { Named } from '../../domains/sms/named-text.ts';
+import { smsTopicOf } from '../process/sms-topic.ts';
 
 /** Who asks for a code, as every call tells it. */
 export interface Asker {
