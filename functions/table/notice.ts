@@ -2,21 +2,17 @@ import { securityEvents } from '../../shared/auth-events.ts';
 import type { SecurityEvent } from '../../shared/auth-events.ts';
 import { browserNames, systemNames } from '../../shared/device-kind.ts';
 import type { DeviceKind } from '../../shared/device-kind.ts';
-import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
-import { brands, notificationStatus, notificationType, transactionType } from '../../shared/enums.ts';
+import { brands, notificationStatus, notificationType } from '../../shared/enums.ts';
 import type { BrandName, NotificationType } from '../../shared/enums.ts';
 import { freezeReasons } from '../../shared/freeze.ts';
 import type { FreezeReason } from '../../shared/freeze.ts';
-import type { LookedIntoEvent } from '../../shared/looked-into-event.ts';
-import type { MoneyInEvent } from '../../shared/money-in-event.ts';
-import { isWayBack } from '../../shared/movements.ts';
 import { renewalWords } from '../../shared/renewal.ts';
 import type { RenewalWord } from '../../shared/renewal.ts';
 import { reviewKinds, reviewWords } from '../../shared/review.ts';
 import type { ReviewKind, ReviewWord } from '../../shared/review.ts';
 import { ruleNames } from '../../shared/rules.ts';
 import type { RuleName } from '../../shared/rules.ts';
-import { equals, putNewItem, updateItem } from './expression.ts';
+import { equals, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -90,196 +86,6 @@ export function readNotice(item: Item): Notice {
     ...(item['renewalWord'] !== undefined && { renewalWord: oneOf(item, 'renewalWord', renewalWords) }),
     ...(renewalAtMs !== undefined && { renewalAtMs }),
   };
-}
-
-/** A notice of money in, or come back; its id is its transaction's, so that a second word of it changes nothing. */
-export function putMoneyInNotice(table: string, event: MoneyInEvent, position: number): TransactItem {
-  return putNewItem(table, keys.notice(event.userId, event.transactionId.slice('txn_'.length)), {
-    type: isWayBack(event.transactionType) ? notificationType.cameBack : notificationType.moneyIn,
-    status: notificationStatus.unread,
-    position,
-    createdAtMs: event.atMs,
-    transactionId: event.transactionId,
-    transactionType: event.transactionType,
-    ...(event.sourceId !== undefined && { sourceId: event.sourceId }),
-    amountSatang: event.amountSatang,
-  });
-}
-
-/**
- * A notice of a payment that did not fit; its id was made with the payment's try, so that a
- * second word of it changes nothing.
- */
-export function putDidNotFitNotice(table: string, event: DidNotFitEvent, position: number): TransactItem {
-  return putNewItem(table, keys.notice(event.userId, event.eventId.slice('ntf_'.length)), {
-    type: notificationType.didNotFit,
-    status: notificationStatus.unread,
-    position,
-    createdAtMs: event.atMs,
-    amountSatang: event.amountSatang,
-  });
-}
-
-/** A notice that money on its way out is looked into; its id is made of the payment, so that it is told once. */
-export function putLookedIntoNotice(table: string, event: LookedIntoEvent, position: number): TransactItem {
-  return putNewItem(table, keys.notice(event.userId, event.eventId.slice('ntf_'.length)), {
-    type: notificationType.lookedInto,
-    status: notificationStatus.unread,
-    position,
-    createdAtMs: event.atMs,
-    transactionId: event.transactionId,
-    transactionType: event.transactionType,
-    amountSatang: event.amountSatang,
-  });
-}
-
-/** A notice of a statement that took a while; its id is the statement's, so that a second word changes nothing. */
-export function putStatementNotice(
-  table: string,
-  { userId, body }: { readonly userId: string; readonly body: string },
-  atMs: number,
-  position: number,
-): TransactItem {
-  return putNewItem(table, keys.notice(userId, body), {
-    type: notificationType.statementMade,
-    status: notificationStatus.unread,
-    position,
-    createdAtMs: atMs,
-  });
-}
-
-/** Whose tier has changed, and when. */
-export interface TierNotice {
-  readonly userId: string;
-  readonly body: string;
-  readonly atMs: number;
-}
-
-/** A notice of another tier; it says that there is one, and the app shows which. */
-export function putTierNotice(table: string, { userId, body, atMs }: TierNotice, position: number): TransactItem {
-  return putNewItem(table, keys.notice(userId, body), {
-    type: notificationType.tierChanged,
-    status: notificationStatus.unread,
-    position,
-    createdAtMs: atMs,
-  });
-}
-
-/** Whose limit or fee becomes what and from when on; the amount in satang. */
-export interface RuleNotice {
-  readonly userId: string;
-  /** The id body of the change. */
-  readonly body: string;
-  readonly atMs: number;
-  readonly rule: RuleName;
-  readonly fromMs: number;
-  readonly amountSatang: number;
-}
-
-/** A notice of a limit or fee that begins; its id is the change's, so that a second word of it changes nothing. */
-export function putRuleNotice(table: string, notice: RuleNotice, position: number): TransactItem {
-  const { userId, body, atMs, rule, fromMs, amountSatang } = notice;
-  return putNewItem(table, keys.notice(userId, body), {
-    type: notificationType.ruleChanges,
-    status: notificationStatus.unread,
-    position,
-    createdAtMs: atMs,
-    // Its person is told of a limit, and not why it is one.
-    rule: rule === 'risk-cap' ? ('balance-cap' satisfies RuleName) : rule,
-    ruleFromMs: fromMs,
-    amountSatang,
-  });
-}
-
-/** Whose case with a reviewer has come to what. */
-export interface ReviewNotice {
-  readonly userId: string;
-  readonly body: string;
-  readonly atMs: number;
-  readonly word: ReviewWord;
-  readonly kind: ReviewKind;
-}
-
-/** A notice of what became of a review; which, and what to do, the app shows. */
-export function putReviewNotice(
-  table: string,
-  { userId, body, atMs, word, kind }: ReviewNotice,
-  position: number,
-): TransactItem {
-  return putNewItem(table, keys.notice(userId, body), {
-    type: notificationType.review,
-    status: notificationStatus.unread,
-    position,
-    createdAtMs: atMs,
-    reviewWord: word,
-    reviewKind: kind,
-  });
-}
-
-/** Of whom a reversal has taken what, by which entry. */
-export interface TakenBackNotice {
-  readonly userId: string;
-  /** The id body of the entry that shows it; the notice's own too. */
-  readonly body: string;
-  readonly amountSatang: number;
-  readonly atMs: number;
-}
-
-/** A notice that operators have reversed a transfer which this person had received; its entry says the rest. */
-export function putTakenBackNotice(
-  table: string,
-  { userId, body, amountSatang, atMs }: TakenBackNotice,
-  position: number,
-): TransactItem {
-  return putNewItem(table, keys.notice(userId, body), {
-    type: notificationType.takenBack,
-    status: notificationStatus.unread,
-    position,
-    createdAtMs: atMs,
-    transactionId: `txn_${body}`,
-    transactionType: transactionType.transferTakenBack,
-    amountSatang,
-  });
-}
-
-/** What a person is told about their security, and under which brand it happened. */
-export interface SecurityNotice {
-  readonly userId: string;
-  readonly body: string;
-  readonly event: SecurityEvent;
-  readonly entry: BrandName;
-  readonly atMs: number;
-  /** The session that a new device has opened, by its public id, and what the device says of itself. */
-  readonly sessionId?: string;
-  readonly device?: DeviceKind | undefined;
-  /** What was frozen, why and until when; of one that ended, what of it was still frozen. */
-  readonly freeze?: FrozenWord;
-  /** Of a password's lock: somebody guessed on a device of the owner's, and not a stranger on one of theirs. */
-  readonly onOwnDevice?: true | undefined;
-}
-
-/** What a person is told of a freeze; the amount in satang. */
-export interface FrozenWord {
-  readonly amountSatang: number;
-  readonly freezeReason: FreezeReason;
-  readonly freezeEndsAtMs?: number;
-}
-
-/** A security notice. The table's stream carries it on to the person's phone as an SMS. */
-export function putSecurityNotice(table: string, notice: SecurityNotice, position: number): TransactItem {
-  const { userId, body, event, entry, atMs, sessionId, device, freeze, onOwnDevice } = notice;
-  return putNewItem(table, keys.notice(userId, body), {
-    type: notificationType.security,
-    status: notificationStatus.unread,
-    position,
-    createdAtMs: atMs,
-    securityEvent: event,
-    entry,
-    ...(sessionId !== undefined && { sessionId }),
-    ...device,
-    ...freeze,
-    ...(onOwnDevice && { onOwnDevice }),
-  });
 }
 
 /** unread -> read. */

@@ -14,7 +14,7 @@ it.each([
   [
     'a lifted freeze',
     'functions/a/b.ts',
-    "import { liftFreeze } from '../ledger/freeze.ts'; import { putTierNotice } from '../table/notice.ts';",
+    "import { liftFreeze } from '../ledger/freeze.ts'; import { putTierNotice } from '../table/person-notice.ts';",
   ],
   [
     "a freeze of somebody's own",

@@ -15,25 +15,18 @@ import {
   putDidNotFitNotice,
   putLookedIntoNotice,
   putMoneyInNotice,
-  putReviewNotice,
-  putRuleNotice,
-  putSecurityNotice,
-  putStatementNotice,
   putTakenBackNotice,
-  putTierNotice,
-  readNotice,
-} from '../../table/notice.ts';
-import type {
-  Notice,
-  ReviewNotice,
-  RuleNotice,
-  SecurityNotice,
-  TakenBackNotice,
-  TierNotice,
-} from '../../table/notice.ts';
+} from '../../table/money-notice.ts';
+import type { TakenBackNotice } from '../../table/money-notice.ts';
+import { readNotice } from '../../table/notice.ts';
+import type { Notice } from '../../table/notice.ts';
+import { putReviewNotice, putRuleNotice, putStatementNotice, putTierNotice } from '../../table/person-notice.ts';
+import type { ReviewNotice, RuleNotice, TierNotice } from '../../table/person-notice.ts';
 import { watchAt } from '../../table/renewal.ts';
 import { putRenewalNotice } from '../../table/renewal-notice.ts';
 import type { RenewalNotice } from '../../table/renewal-notice.ts';
+import { putSecurityNotice } from '../../table/security-notice.ts';
+import type { SecurityNotice } from '../../table/security-notice.ts';
 import { screenAt } from '../../table/screening.ts';
 import type { Session } from '../../table/session.ts';
 import { foundWallet } from '../../table/wallet.ts';
