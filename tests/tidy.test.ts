@@ -6,6 +6,7 @@ import { projectRoot } from '../infra/local/settings.ts';
 import { walletCommand } from '../shared/operation.ts';
 import { contractIn, operations } from '../shared/operations.ts';
 import { createTransfer } from '../shared/contracts/transfer/create.ts';
+import { keys, lists } from '../functions/table/keys.ts';
 import { fileNames, medianHandler } from './tidy/code-laws.ts';
 import { cappedCalls } from './tidy/cap-laws.ts';
 import { orphanFiles } from './tidy/import-laws.ts';
@@ -71,7 +72,14 @@ describe('the laws of this tree', () => {
   });
 
   test('every kind of item is documented where the keys are', () => {
-    expect(documentedKeys(read('functions/table/keys.ts'), read('functions/table/README.md'))).toEqual([]);
+    const texts = paths.filter((path) => path.startsWith('functions/table/keys/')).map(read);
+    expect(documentedKeys(texts.join('\n'), read('functions/table/README.md'))).toEqual([]);
+  });
+
+  test('every key and every list of keys stands in one file alone', () => {
+    const files = paths.filter((path) => /^functions\/table\/keys\/(?!key\.ts)/.test(path)).map(read);
+    const named = files.flatMap((text) => [...text.matchAll(/^ {2}(\w+): \(/gm)].map(([, name = '']) => name));
+    expect(named.length).toBe(Object.keys(keys).length + Object.keys(lists).length);
   });
 
   test('no file is an orphan', () => {

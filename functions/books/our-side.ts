@@ -13,7 +13,7 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { DamagedItem, integerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
-import type { Key } from '../table/keys.ts';
+import type { Key } from '../table/keys/key.ts';
 import { standingMatch } from './judged-day.ts';
 import type { JudgedDay } from './judged-day.ts';
 

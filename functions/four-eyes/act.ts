@@ -6,7 +6,7 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import { asksFor } from '../table/expression.ts';
 import type { Clause } from '../table/expression.ts';
-import type { Key } from '../table/keys.ts';
+import type { Key } from '../table/keys/key.ts';
 
 type Scalar = string | number | boolean;
 

@@ -19,7 +19,7 @@ import { equals, equalsOrNone, updateItem } from '../table/expression.ts';
 import { DamagedItem, oneOf, optionalTextOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
-import type { Key } from '../table/keys.ts';
+import type { Key } from '../table/keys/key.ts';
 import { readItem } from '../table/pages.ts';
 import type { Act } from './act.ts';
 

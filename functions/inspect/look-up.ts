@@ -10,7 +10,7 @@ import { findUser } from '../runtime/person/find-user.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
-import type { Key } from '../table/keys.ts';
+import type { Key } from '../table/keys/key.ts';
 import { keys, lists } from '../table/keys.ts';
 import { readFirst, readItem } from '../table/pages.ts';
 import { findReceiptCode } from '../table/receipt-code.ts';

@@ -1,5 +1,5 @@
 import type { DueKind } from '../../shared/due.ts';
-import type { Key } from '../table/keys.ts';
+import type { Key } from '../table/keys/key.ts';
 
 /** The kind of a due item, by its key. */
 export function dueKindOf({ pk, sk }: Key): DueKind {

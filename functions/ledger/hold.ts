@@ -17,7 +17,7 @@ import type { Clause, TransactItem } from '../table/expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
-import type { Key } from '../table/keys.ts';
+import type { Key } from '../table/keys/key.ts';
 import { sameOwnLimits } from '../table/own-limits.ts';
 import { askedStands, noteAsked } from './asked-payment.ts';
 import type { AskedPayment } from './asked-payment.ts';

@@ -10,7 +10,7 @@ import { equals, equalsOrNone, updateExpressions } from '../table/expression.ts'
 import type { Clause, UpdateParts } from '../table/expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
-import type { Key } from '../table/keys.ts';
+import type { Key } from '../table/keys/key.ts';
 import { inPriorState } from '../table/prior-state.ts';
 import { journalOf } from './journal.ts';
 

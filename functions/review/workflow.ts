@@ -1,6 +1,6 @@
 import type { Review } from '../domains/review/review.ts';
 import { keys } from '../table/keys.ts';
-import type { Key } from '../table/keys.ts';
+import type { Key } from '../table/keys/key.ts';
 
 /** The name of the workflow that looks after cases with a reviewer. */
 export const reviewWorkflow = 'review';

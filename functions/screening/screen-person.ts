@@ -11,7 +11,7 @@ import { readIdentity } from '../table/identity.ts';
 import { integerOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
-import type { Key } from '../table/keys.ts';
+import type { Key } from '../table/keys/key.ts';
 import { readPerson } from '../table/person.ts';
 import { watchAt } from '../table/renewal.ts';
 import { notScreened, putScreeningHit, readClosedHit, reopenHit, screenedUntil } from '../table/screening.ts';

@@ -7,7 +7,7 @@ import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
-import type { AuthEventOwner } from './keys.ts';
+import type { AuthEventOwner } from './keys/login.ts';
 
 /** One line of the auth audit trail: ids, hashes and words of ours, no personal data. */
 export interface AuthEvent {

@@ -16,7 +16,7 @@ import {
 import { DamagedItem, integerOf, oneOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 import { readParts } from './pages.ts';
 
 /** A day of the books as it was closed. Satang. */

@@ -7,7 +7,7 @@ import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 
 /** That somebody has agreed to a text: which one, in which language, when, and in which session. */
 export interface Consent {

@@ -5,7 +5,7 @@ import type { DueQueue } from '../engine/due/due-queue.ts';
 import type { Item } from './item.ts';
 import { integerOf, textOf } from './item.ts';
 import { dueIndex } from './keys.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 
 const pageSize = 200;
 

@@ -2,7 +2,7 @@ import type { ShownFace } from '../domains/limits/face.ts';
 import { optionalIntegerOf, optionalTextOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 
 /** Where it stands what a face check, or a reviewer, has proven for one act, by the request id of that act. */
 export function faceProofKey(userId: string, requestId: string): Key {

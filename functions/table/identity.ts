@@ -18,7 +18,7 @@ import { readJourney } from './identity-journey.ts';
 import { integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 import { sealedOf } from './sealed.ts';
 import type { Session } from './session.ts';
 

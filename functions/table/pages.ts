@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GetCommand, QueryCommand, TransactGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from './item.ts';
 import { textOf } from './item.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 
 export interface Page {
   readonly items: readonly Item[];

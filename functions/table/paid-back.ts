@@ -1,7 +1,7 @@
 import { absent, checkItem, putNewItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { keys } from './keys.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 
 /** People copy a payment's reference with and without dashes; the bank writes it without. */
 function asTheBankWrites(paidBackBy: string): string {

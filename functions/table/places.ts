@@ -2,7 +2,7 @@ import { equals, equalsOrNone, updateItem } from './expression.ts';
 import type { TransactItem, UpdateParts } from './expression.ts';
 import { integerOf, optionalTextOf } from './item.ts';
 import type { Item } from './item.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 
 /** Which upload lies in a place, by its id body, and since when. */
 export interface KeptPicture {

@@ -5,7 +5,7 @@ import { dueAt, dueTriesOf } from './due.ts';
 import { equals, present, updateExpressions } from './expression.ts';
 import type { Item } from './item.ts';
 import { dueIndex } from './keys.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 
 /** What becomes of a failed item. */
 export interface Failure {

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { WrittenReference } from '../../shared/ids.ts';
 import { textOf } from './item.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 import { keys, lists } from './keys.ts';
 
 /** Which entry belongs to a payment. */

@@ -13,7 +13,7 @@ import type { TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 import { inPriorState } from './prior-state.ts';
 
 /** Where reviews wait for what time makes of them. It is no partner's, so nothing that hangs outside delays it. */

@@ -11,7 +11,7 @@ import {
 import type { TransactItem } from './expression.ts';
 import { integerOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './keys/key.ts';
 
 /** The code of one phone and purpose: a keyed hash, never the digits. */
 export interface SmsCode {

@@ -7,7 +7,7 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { integerOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
-import type { Key } from '../table/keys.ts';
+import type { Key } from '../table/keys/key.ts';
 import { endProofs, proofsDueAgain, readProofs } from '../table/proofs.ts';
 import { letUploadGo } from '../table/upload.ts';
 import { readUploads } from './change-place.ts';

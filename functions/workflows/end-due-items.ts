@@ -30,7 +30,7 @@ import { nextDueAtMs } from '../table/due.ts';
 import { readFaceCheck } from '../table/face-check.ts';
 import { readFreeze } from '../table/freeze.ts';
 import { keys } from '../table/keys.ts';
-import type { Key } from '../table/keys.ts';
+import type { Key } from '../table/keys/key.ts';
 import { readProposal } from '../table/proposal.ts';
 import { foundWallet } from '../table/wallet.ts';
 import { readUpload } from '../table/upload.ts';

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Key } from '../../functions/table/keys.ts';
+import type { Key } from '../../functions/table/keys/key.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { itemBytes } from './item-size.ts';
 

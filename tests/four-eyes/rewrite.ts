@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { present, updateItem } from '../../functions/table/expression.ts';
-import type { Key } from '../../functions/table/keys.ts';
+import type { Key } from '../../functions/table/keys/key.ts';
 import type { Door } from '../front-door/door/door.ts';
 
 /** What no operation of ours would write: something that is over comes out otherwise. */

@@ -130,7 +130,7 @@ export function usedRefusals(sources: readonly Source[]): readonly Fault[] {
     .map((name) => `nobody ever refuses with ${name}`);
 }
 
-/** Every kind of item in keys.ts stands in the table's README. */
+/** Every kind of item among the keys stands in the table's README. */
 export function documentedKeys(keysText: string, readme: string): readonly Fault[] {
   const kinds = [...keysText.matchAll(/sk: [`']([A-Z]+)/g)].map(([, kind = '']) => kind);
   return kinds

@@ -11,7 +11,7 @@ import { partners } from '../../functions/partners/partners.ts';
 import { dueAt, dueAttributes, dueKeys } from '../../functions/table/due.ts';
 import { present, updateExpressions } from '../../functions/table/expression.ts';
 import { dueIndex, keys } from '../../functions/table/keys.ts';
-import type { Key } from '../../functions/table/keys.ts';
+import type { Key } from '../../functions/table/keys/key.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { topUpLifetimeMs } from '../../shared/top-up.ts';

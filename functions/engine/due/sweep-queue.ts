@@ -3,7 +3,7 @@ import type { ItemsFound } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { dueKeys, dueTriesOf, gaveUpAtMsOf, isDue } from '../../table/due.ts';
 import type { Item } from '../../table/item.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { readItem } from '../../table/pages.ts';
 import { postponeDue } from '../../table/postpone-due.ts';
 import { PartnerRefused, PartnerUnavailable } from '../partners/partner-errors.ts';

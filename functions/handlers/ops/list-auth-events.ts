@@ -11,7 +11,7 @@ import { openField } from '../../runtime/person/user-key.ts';
 import { readAuthEvent } from '../../table/auth-event.ts';
 import { textOf } from '../../table/item.ts';
 import { keys, lists } from '../../table/keys.ts';
-import type { AuthEventOwner } from '../../table/keys.ts';
+import type { AuthEventOwner } from '../../table/keys/login.ts';
 import { readItem, readPage } from '../../table/pages.ts';
 import { readPerson } from '../../table/person.ts';
 

@@ -7,7 +7,7 @@ import type { Runtime } from '../../runtime/process/runtime.ts';
 import { readBankAccounts } from '../../table/bank-accounts.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { holdKeyOf, readHold } from '../hold.ts';
 
 /** What a partner says of a payout: under which key, and to which account it went. */

@@ -17,7 +17,7 @@ import { updateExpressions } from '../../table/expression.ts';
 import type { UpdateParts } from '../../table/expression.ts';
 import { DamagedItem } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { readPerson } from '../../table/person.ts';
 import { readWallet } from '../../table/wallet.ts';
 import { payoutOfHold, readHold } from '../hold.ts';

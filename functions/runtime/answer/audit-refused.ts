@@ -1,7 +1,7 @@
 import { readAccess } from '../../table/access.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { keys } from '../../table/keys.ts';
-import type { AuthEventOwner } from '../../table/keys.ts';
+import type { AuthEventOwner } from '../../table/keys/login.ts';
 import { isSessionAlive, isSessionEnded, readSession } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';

@@ -2,7 +2,7 @@ import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { wordOf } from '../../engine/request-record.ts';
 import type { RequestRecord } from '../../engine/request-record.ts';
-import { operatorPartition } from '../../table/keys.ts';
+import { operatorPartition } from '../../table/keys/operators.ts';
 import type { SealedTry } from '../../table/request-record.ts';
 import { auditReplay } from './audit-refused.ts';
 import { EarlyAnswer } from '../pipeline/exchange.ts';

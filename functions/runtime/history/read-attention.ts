@@ -3,7 +3,7 @@ import type { TransactionRow } from '../../../shared/transaction.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { readHold } from '../../ledger/hold.ts';
 import { keys } from '../../table/keys.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { readTogether } from '../operation/read-together.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { attentionOf, isToldByHold } from './transaction-facts.ts';

@@ -8,7 +8,7 @@ import { claimIdNumber, readGiven, stillGiven } from '../../table/identity.ts';
 import type { GivenData } from '../../table/identity.ts';
 import { textOf } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { readItem } from '../../table/pages.ts';
 import { readWallet } from '../../table/wallet.ts';
 import { readTogether } from '../operation/read-together.ts';

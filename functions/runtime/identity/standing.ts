@@ -2,7 +2,7 @@ import { consentTexts } from '../../../shared/personal/consent.ts';
 import { isStanding, stillConsents } from '../../table/consent.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { readItem } from '../../table/pages.ts';
 import type { Runtime } from '../process/runtime.ts';
 

@@ -7,7 +7,7 @@ import { countHappened, countUse, giveUseBack, readUses } from '../../table/cap.
 import type { CapWindow } from '../../table/cap.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { readItem } from '../../table/pages.ts';
 import { required, requiredCount } from '../process/config.ts';
 import { lookupHash } from '../person/lookup-hash.ts';

@@ -9,7 +9,7 @@ import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { conditionOf } from '../../table/expression.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { withdrawalsAttribute } from '../../table/code-withdrawals.ts';
 import { readWallet } from '../../table/wallet.ts';
 import type { Decision } from './implement.ts';

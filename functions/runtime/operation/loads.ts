@@ -16,7 +16,7 @@ import { readUses } from '../../table/cap.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { readBankAccounts } from '../../table/bank-accounts.ts';
 import { faceProofKey, readFaceProof } from '../../table/face-proof.ts';
 import { readFavourites } from '../../table/favourites.ts';

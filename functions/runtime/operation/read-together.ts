@@ -1,7 +1,7 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../../table/item.ts';
 import { textOf } from '../../table/item.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { BusyError } from './settle.ts';
 

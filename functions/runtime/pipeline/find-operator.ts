@@ -1,5 +1,6 @@
 import { readLoginOwner, readOperator } from '../../table/operators.ts';
-import { keys, operatorPartition } from '../../table/keys.ts';
+import { keys } from '../../table/keys.ts';
+import { operatorPartition } from '../../table/keys/operators.ts';
 import type { OperatorContract } from '../../../shared/operation.ts';
 import { isConsoleSessionOver } from '../../domains/operator/console-session.ts';
 import type { ConsoleSession } from '../../domains/operator/console-session.ts';
@@ -8,7 +9,7 @@ import type { Operator, OperatorLogin } from '../../domains/operator/operator.ts
 import { refuse } from '../../engine/refusal.ts';
 import { readLastSeen } from '../../table/console-session.ts';
 import type { Item } from '../../table/item.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { readTogether } from '../operation/read-together.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { EarlyAnswer } from './exchange.ts';

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { authEventUpdate } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
-import type { AuthEventOwner } from '../../table/keys.ts';
+import type { AuthEventOwner } from '../../table/keys/login.ts';
 import { spendCap } from '../operation/caps.ts';
 import type { Cap } from '../operation/caps.ts';
 import type { Runtime } from '../process/runtime.ts';

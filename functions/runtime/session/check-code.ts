@@ -4,7 +4,7 @@ import { provesPayment } from '../../domains/auth/device.ts';
 import type { DeviceCodes } from '../../domains/auth/device.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { keys } from '../../table/keys.ts';
 import { mostCodeTries, readSmsCode, spendTry } from '../../table/sms-code.ts';
 import type { CodePayment, SmsCode } from '../../table/sms-code.ts';

@@ -31,7 +31,7 @@ import {
 } from '../../../functions/table/expression.ts';
 import type { Clause, TransactItem } from '../../../functions/table/expression.ts';
 import { dueIndex } from '../../../functions/table/keys.ts';
-import type { Key } from '../../../functions/table/keys.ts';
+import type { Key } from '../../../functions/table/keys/key.ts';
 import type { Seeded } from '../seeded.ts';
 
 const keys = ['p1', 'p2'].flatMap((pk) => ['s1', 's2', 's3', 's4'].map((sk) => ({ pk, sk })));

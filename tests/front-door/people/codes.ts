@@ -8,7 +8,7 @@ import type { Operation } from '../../../functions/runtime/operation/implement.t
 import { lookupHash } from '../../../functions/runtime/person/lookup-hash.ts';
 import { readAuthEvent } from '../../../functions/table/auth-event.ts';
 import { keys, lists } from '../../../functions/table/keys.ts';
-import type { AuthEventOwner } from '../../../functions/table/keys.ts';
+import type { AuthEventOwner } from '../../../functions/table/keys/login.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { Meter } from '../../bench/meter.ts';
 import { tableConfigOf } from '../../stage/clients.ts';

@@ -7,7 +7,7 @@ import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { giveLogin } from '../../../functions/table/operators.ts';
-import type { Key } from '../../../functions/table/keys.ts';
+import type { Key } from '../../../functions/table/keys/key.ts';
 import { beginRegister } from '../../../infra/first-operators.ts';
 import { stageOf } from '../../../infra/stages.ts';
 import { operatorRoles } from '../../../shared/operator-role.ts';

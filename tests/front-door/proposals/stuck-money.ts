@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { lists } from '../../../functions/table/keys.ts';
-import type { Key } from '../../../functions/table/keys.ts';
+import type { Key } from '../../../functions/table/keys/key.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { itemsOf } from '../people/account.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../money/bank.ts';

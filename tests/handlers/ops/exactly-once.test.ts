@@ -8,7 +8,8 @@ import { operation as liftLock } from '../../../functions/handlers/ops/lift-lock
 import { operation } from '../../../functions/handlers/ops/set-user.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { contentHash, lookupHash } from '../../../functions/runtime/person/lookup-hash.ts';
-import { keys, operatorPartition } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { operatorPartition } from '../../../functions/table/keys/operators.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';

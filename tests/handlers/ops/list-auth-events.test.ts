@@ -6,7 +6,7 @@ import { operation as sendCode } from '../../../functions/handlers/auth/send-cod
 import { operation } from '../../../functions/handlers/ops/list-auth-events.ts';
 import { recordAuthEvent } from '../../../functions/runtime/session/auth-trail.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import type { AuthEventOwner } from '../../../functions/table/keys.ts';
+import type { AuthEventOwner } from '../../../functions/table/keys/login.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { phoneHashOf } from '../../front-door/people/codes.ts';
 import { openDoor } from '../../front-door/door/door.ts';

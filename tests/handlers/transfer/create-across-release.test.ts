@@ -7,7 +7,8 @@ import { operation as create } from '../../../functions/handlers/transfer/create
 import { operation as propose } from '../../../functions/handlers/ops/set-user.ts';
 import { contentHash, lookupHash } from '../../../functions/runtime/person/lookup-hash.ts';
 import { contentOf } from '../../../functions/runtime/pipeline/request-content.ts';
-import { keys, operatorPartition } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { operatorPartition } from '../../../functions/table/keys/operators.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { ask, expectRefusal, send, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';

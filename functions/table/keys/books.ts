@@ -1,0 +1,39 @@
+import type { Key } from './key.ts';
+
+/** The days of the books and what was matched on them. */
+export const booksKeys = {
+  /** A day of the books that is closed, and how far one is that is not. */
+  bookDay: (day: string): Key => ({ pk: 'BOOKS', sk: `DAY#${day}` }),
+  bookProgress: (day: string): Key => ({ pk: 'BOOKS', sk: `PROGRESS#${day}` }),
+  /** From which day on the books are closed anew. */
+  bookReopened: (): Key => ({ pk: 'BOOKS', sk: 'REOPENED' }),
+  /** A line of a day's statement that was not simply matched, by its identity. */
+  bookFinding: (day: string, identity: string): Key => ({ pk: `BOOKS#${day}`, sk: `FINDING#${identity}` }),
+  /** What is open by reference on an account at the end of a closed day, a thousand in each part. */
+  bookOpen: (
+    { day, version }: { readonly day: string; readonly version: number },
+    account: string,
+    part: number,
+  ): Key => ({
+    pk: `BOOKS#${day}`,
+    sk: `OPEN#${version}#${account}#${part}`,
+  }),
+  /** Which line of the bank's statement a movement of ours was matched with. */
+  bookMatch: (movement: string): Key => ({ pk: `STATED#${movement}`, sk: 'LINE' }),
+  /** A line of one of the provider's accounts, on the Bangkok day of its journal. */
+  providerLine: (account: string, day: string, reference: string, journalId: string): Key => ({
+    pk: `LINES#${account}#${day}`,
+    sk: `LINE#${reference}#${journalId}`,
+  }),
+} as const;
+
+/** The lists of these that are read page by page. */
+export const booksLists = {
+  bookDays: () => ({ pk: 'BOOKS', prefix: 'DAY#' }),
+  bookFindings: (day: string) => ({ pk: `BOOKS#${day}`, prefix: 'FINDING#' }),
+  bookOpen: ({ day, version }: { readonly day: string; readonly version: number }, account: string) => ({
+    pk: `BOOKS#${day}`,
+    prefix: `OPEN#${version}#${account}#`,
+  }),
+  providerLines: (account: string, day: string) => ({ pk: `LINES#${account}#${day}`, prefix: 'LINE#' }),
+} as const;
