@@ -9,7 +9,7 @@ import { createTransfer } from '../shared/contracts/transfer/create.ts';
 import { keys, lists } from '../functions/table/keys.ts';
 import { fileNames, medianHandler } from './tidy/code-laws.ts';
 import { cappedCalls } from './tidy/cap-laws.ts';
-import { orphanFiles } from './tidy/import-laws.ts';
+import { orphanFiles, unaskedByEngine } from './tidy/import-laws.ts';
 import { otherLineLengths } from './tidy/line-laws.ts';
 import {
   completeFunctions,
@@ -47,6 +47,11 @@ describe('the laws of this tree', () => {
 
   test('no list of operations is kept by hand that a folder could tell', () => {
     expect(noListsOfOperations(sources, operations)).toEqual([]);
+  });
+
+  test('the engine may know nothing that it does not ask for', () => {
+    expect(unaskedByEngine(sources)).toEqual([]);
+    expect(unaskedByEngine([]).length).toBeGreaterThan(10);
   });
 
   test('every other function has its tests on its path', () => {

@@ -1,6 +1,6 @@
 import { functionNames, handlerFileOf } from '../../infra/function-specs.ts';
-import { eachImport, isTypeScript } from './source.ts';
-import type { Law, Source } from './source.ts';
+import { eachImport, isTypeScript, targetOf } from './source.ts';
+import type { Fault, Law, Source } from './source.ts';
 
 const inFolder =
   (...folders: string[]) =>
@@ -49,18 +49,43 @@ export const pureRules: Law = (sources) =>
     },
   );
 
-/** Where money, persons and operations are known: the engine would do the same work in a product without a wallet. */
-const knowsWallets = inFolder(
-  ...['domains', 'ledger', 'four-eyes', 'partners', 'handlers', 'endpoints', 'streams', 'workflows'].map(
-    (folder) => `functions/${folder}`,
-  ),
-);
+/** What the engine's own kinds of item are stored by, and the words that any item is read and written in. */
+const engineItems = [
+  ...['contradiction', 'due', 'failed-message', 'partner-message', 'postpone-due', 'waiting-execution'],
+  ...['item', 'keys', 'keys/key', 'pages'],
+].map((file) => `functions/table/${file}.ts`);
 
-/** The engine imports no domain, no ledger and nothing that is made of them. */
+/**
+ * All that the engine may know beside itself: it would do the same work in a product without a wallet. A folder that is
+ * new is none of it until somebody says why here.
+ */
+const knownToEngine: ReadonlySet<string> = new Set([
+  ...engineItems,
+  // How an operation is called, refused and named, whatever it is about.
+  ...['functions/runtime/operation/implement.ts', 'functions/runtime/operation/origin.ts'],
+  ...['functions/runtime/operation/read-together.ts', 'shared/operation.ts', 'shared/refusals.ts'],
+  // A subject's key and the hash that it is found by; of whom, the caller says.
+  ...['functions/runtime/person/lookup-hash.ts', 'functions/runtime/person/user-key.ts'],
+]);
+
+const isKnownToEngine = (path: string): boolean =>
+  inFolder('functions/engine', 'functions/runtime/process', 'shared/wire')(path) || knownToEngine.has(path);
+
+/** The engine imports what any product has, and nothing that is made of money, persons and operations. */
 export const engineKnowsNoWallet: Law = (sources) =>
   eachImport(sources, inFolder('functions/engine'), (_each, target) =>
-    target !== undefined && knowsWallets(target) ? `the engine must not know ${target}` : undefined,
+    target !== undefined && !isKnownToEngine(target) ? `the engine must not know ${target}` : undefined,
   );
+
+/** What the engine may know and does not ask for any more. */
+export const unaskedByEngine = (sources: readonly Source[]): readonly Fault[] => {
+  const asked = new Set(
+    sources
+      .filter(({ path }) => path.startsWith('functions/engine/'))
+      .flatMap((source) => source.imports.map((each) => targetOf(source, each))),
+  );
+  return [...knownToEngine].filter((path) => !asked.has(path)).map((path) => `the engine does not ask for ${path}`);
+};
 
 /** Production code never reaches the sandbox; a handler never reaches another. */
 export const separateHandlers: Law = (sources) =>
