@@ -131,12 +131,15 @@ describe.each(['cancelled', 'expired'] as const)('a top-up that was %s', (becaus
 });
 
 test('when the holidays are about to run out, each sweep says so', async () => {
-  const endMs = bangkokMs(`${(bankHolidays.at(-1)?.year ?? 0) + 1}-01-01T00:00:00`);
+  const announced = bankHolidays.filter(({ isAnnounced }) => isAnnounced);
+  const endMs = bangkokMs(`${(announced.at(-1)?.year ?? 0) + 1}-01-01T00:00:00`);
   door.clock.moveTo(endMs - 61 * 86_400_000);
+  // What this file has swept before may have been later than that.
+  const before = door.log.of('holidays-run-out').length;
   await sweep();
-  expect(door.log.of('holidays-run-out')).toEqual([]);
+  expect(door.log.of('holidays-run-out').slice(before)).toEqual([]);
   // In the middle of a day: the clock goes on while all queues are swept.
   door.clock.moveTo(endMs - 30.5 * 86_400_000);
   await sweep();
-  expect(door.log.of('holidays-run-out')).toMatchObject([{ level: 'error', facts: { daysLeft: 30 } }]);
+  expect(door.log.of('holidays-run-out').slice(before)).toMatchObject([{ level: 'error', facts: { daysLeft: 30 } }]);
 });

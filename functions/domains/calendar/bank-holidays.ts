@@ -3,10 +3,13 @@
  */
 export interface HolidayYear {
   readonly year: number;
-  /**
-   * Where the days come from. A year that is only expected is to be compared with the announcement once it is there.
-   */
+  /** Where the days come from. */
   readonly source: string;
+  /**
+   * Whether the days were compared with the announcement. One that is only expected counts in every calculation, and
+   * somebody is still woken 60 days before it begins.
+   */
+  readonly isAnnounced: boolean;
   readonly days: readonly string[];
 }
 
@@ -20,6 +23,7 @@ export const bankHolidays: readonly HolidayYear[] = [
   {
     year: 2026,
     source: 'Bank of Thailand, holidays of financial institutions B.E. 2569, with the special holiday of 2 January',
+    isAnnounced: true,
     days: [
       '0101',
       '0102',
@@ -46,8 +50,8 @@ export const bankHolidays: readonly HolidayYear[] = [
   },
   {
     year: 2027,
-    source:
-      'expected for B.E. 2570 from the fixed days, the lunar calendar and the rule of substitution; not yet compared with the announcement',
+    source: 'expected for B.E. 2570 from the fixed days, the lunar calendar and the rule of substitution',
+    isAnnounced: false,
     days: [
       '0101',
       // Makha Bucha falls on Sunday 21 February.

@@ -1,4 +1,5 @@
 import { bankHolidays } from './bank-holidays.ts';
+import type { HolidayYear } from './bank-holidays.ts';
 import { nextBangkokMidnightMs, periodsAt } from './periods.ts';
 
 const dayMs = 86_400_000;
@@ -23,9 +24,12 @@ export function nextBusinessDay(nowMs: number): number {
   return midnightMs;
 }
 
-/** How many whole days the holidays still reach beyond `nowMs`, where these are so few that somebody has to act. */
-export function holidayDaysLeft(nowMs: number): number | undefined {
-  const lastYear = Math.max(...bankHolidays.map(({ year }) => year));
+/**
+ * How many whole days the announced holidays still reach beyond `nowMs`, where these are so few that somebody has to
+ * act: what is only expected was compared with nothing.
+ */
+export function holidayDaysLeft(nowMs: number, years: readonly HolidayYear[] = bankHolidays): number | undefined {
+  const lastYear = Math.max(...years.filter(({ isAnnounced }) => isAnnounced).map(({ year }) => year));
   const days = Math.floor((Date.UTC(lastYear + 1, 0) - bangkokOffsetMs - nowMs) / dayMs);
   return days < warnedDays ? days : undefined;
 }

@@ -42,11 +42,26 @@ describe('the data of holidays', () => {
   });
 
   it('warns from 60 days before it ends, and goes on warning after', () => {
-    const endMs = bangkokMs(`${(bankHolidays.at(-1)?.year ?? 0) + 1}-01-01T00:00:00`);
+    const endMs = bangkokMs('2031-01-01T00:00:00');
     const days = (count: number) => count * 86_400_000;
-    expect(holidayDaysLeft(endMs - days(60))).toBeUndefined();
-    expect(holidayDaysLeft(endMs - days(60) + 1)).toBe(59);
-    expect(holidayDaysLeft(endMs + days(10))).toBe(-10);
+    const years = [{ year: 2030, source: 'announced', isAnnounced: true, days: [] }];
+    expect(holidayDaysLeft(endMs - days(60), years)).toBeUndefined();
+    expect(holidayDaysLeft(endMs - days(60) + 1, years)).toBe(59);
+    expect(holidayDaysLeft(endMs + days(10), years)).toBe(-10);
+  });
+
+  it('warns of the end of what was announced, whatever is expected after it', () => {
+    const ofYear = (year: number, isAnnounced: boolean) => ({ year, source: 'a page', isAnnounced, days: [] });
+    const lateMs = bangkokMs('2030-12-01T00:00:00');
+    const announced = [ofYear(2029, true), ofYear(2030, true)];
+    expect(holidayDaysLeft(lateMs, [...announced, ofYear(2031, false)])).toBe(31);
+    expect(holidayDaysLeft(lateMs, [...announced, ofYear(2031, true)])).toBeUndefined();
+  });
+
+  it('has no year that is announced after one that is only expected', () => {
+    const words = bankHolidays.map(({ isAnnounced }) => isAnnounced);
+    expect(words).toEqual(words.toSorted((one, other) => Number(other) - Number(one)));
+    expect(words[0]).toBe(true);
   });
 });
 
