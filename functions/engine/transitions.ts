@@ -85,11 +85,19 @@ export function walkOf<S extends string, E extends string>(
 
 /** The table as the text of a Mermaid diagram. */
 export function diagramOf<S extends string, E extends string>(table: Transitions<S, E>): string {
-  const lines = table.edges.map(
-    ({ from, event, to, needs }) => `  ${from} --> ${to}: ${event}${needs === undefined ? '' : ` (needs ${needs})`}`,
-  );
+  // A name with a hyphen is none to Mermaid, which takes it for the beginning of an arrow.
+  const idOf = (state: S): string => state.replaceAll('-', '_');
+  const named = statesOf(table).filter((state) => idOf(state) !== state);
+  const lines = table.edges.map(({ from, event, to, needs }) => {
+    const word = `${event}${needs === undefined ? '' : ` (needs ${needs})`}`;
+    return `  ${idOf(from)} --> ${idOf(to)}: ${word}`;
+  });
   const ends = statesOf(table).filter((state) => table.states[state].endsBy === 'never');
-  return ['stateDiagram-v2', `  [*] --> ${table.start}`, ...lines, ...ends.map((state) => `  ${state} --> [*]`)].join(
-    '\n',
-  );
+  return [
+    'stateDiagram-v2',
+    ...named.map((state) => `  state "${state}" as ${idOf(state)}`),
+    `  [*] --> ${idOf(table.start)}`,
+    ...lines,
+    ...ends.map((state) => `  ${idOf(state)} --> [*]`),
+  ].join('\n');
 }

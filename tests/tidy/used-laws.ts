@@ -11,7 +11,7 @@ const takenFromOutside: ReadonlySet<string> = new Set(['handler', 'operation', '
 const forTests: Readonly<Record<string, string>> = {
   'functions/engine/transitions.ts:walkOf': 'tests walk every table of states by it, edges and non-edges',
   'functions/engine/transitions.ts:priorStates': 'tests hold the conditions of writes against the tables by it',
-  'functions/engine/transitions.ts:diagramOf': 'the diagrams in docs are made by it, and tests hold them to it',
+  'functions/engine/transitions.ts:diagramOf': 'the diagrams in docs are made by it, and a test holds them to it',
   'functions/table/expression.ts:differs': 'one of the comparisons that the two judges of the table are compared in',
 };
 

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CaseFreeze } from '../../../functions/domains/freeze/case-freeze.ts';
 import { freezeTransitions } from '../../../functions/domains/freeze/transitions.ts';
 import type { FreezeEvent, FreezeState } from '../../../functions/domains/freeze/transitions.ts';
-import { diagramOf, isDueIn, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
+import { isDueIn, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { asksFor, equals } from '../../../functions/table/expression.ts';
 import { endFreeze, extendFreeze, takeFromFreeze } from '../../../functions/table/freeze.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { projectRoot } from '../../../infra/local/settings.ts';
 import { freezeStates } from '../../../shared/freeze.ts';
 
 const body = 'F'.repeat(20);
@@ -85,10 +82,5 @@ describe('the states of a freeze', () => {
 
   test('the wire knows the same states', () => {
     expect([...freezeStates]).toEqual(statesOf(freezeTransitions));
-  });
-
-  test('docs/runbooks/scam-wave.md shows the diagram of this very table', () => {
-    const text = readFileSync(join(projectRoot, 'docs/runbooks/scam-wave.md'), 'utf8');
-    expect(text).toContain(`\`\`\`mermaid\n${diagramOf(freezeTransitions)}\n\`\`\``);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { payoutTransitions } from '../../../functions/domains/payout/transitions.ts';
-import { diagramOf, edgeFrom, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
+import { edgeFrom, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import { inPriorState } from '../../../functions/table/prior-state.ts';
 import { projectRoot } from '../../../infra/local/settings.ts';
 import { holds } from '../../model/holds.ts';
@@ -55,11 +55,5 @@ describe('the states of a payout', () => {
   test('the table fits on one screen', () => {
     const text = readFileSync(join(projectRoot, 'functions/domains/payout/transitions.ts'), 'utf8');
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
-  });
-
-  test('docs/payout.md shows the diagram of this very table', () => {
-    expect(readFileSync(join(projectRoot, 'docs/payout.md'), 'utf8')).toContain(
-      `\`\`\`mermaid\n${diagramOf(payoutTransitions)}\n\`\`\``,
-    );
   });
 });

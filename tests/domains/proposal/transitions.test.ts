@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { proposalTransitions } from '../../../functions/domains/proposal/transitions.ts';
-import { diagramOf, edgeFrom, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
+import { edgeFrom, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import { inPriorState } from '../../../functions/table/prior-state.ts';
-import { projectRoot } from '../../../infra/local/settings.ts';
 import { proposalStates } from '../../../shared/proposal.ts';
 import { holds } from '../../model/holds.ts';
 
@@ -38,10 +35,5 @@ describe('the states of a proposal', () => {
 
   test('the wire knows the same states', () => {
     expect([...proposalStates]).toEqual(statesOf(proposalTransitions));
-  });
-
-  test('docs/runbooks/four-eyes.md shows the diagram of this very table', () => {
-    const text = readFileSync(join(projectRoot, 'docs/runbooks/four-eyes.md'), 'utf8');
-    expect(text).toContain(`\`\`\`mermaid\n${diagramOf(proposalTransitions)}\n\`\`\``);
   });
 });

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { suspenseTransitions } from '../../../functions/domains/suspense/transitions.ts';
 import type { SuspenseEvent, SuspenseState } from '../../../functions/domains/suspense/transitions.ts';
-import { diagramOf, edgeFrom, isDueIn, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
+import { edgeFrom, isDueIn, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import { beginRefund, completeByHand, completeRefund, stickRefund } from '../../../functions/ledger/refund.ts';
 import type { Suspense } from '../../../functions/ledger/refund.ts';
 import { endKeeping, keepUntil, markCredited } from '../../../functions/ledger/suspense-by-hand.ts';
 import { absent, equals } from '../../../functions/table/expression.ts';
 import type { Clause, UpdateParts } from '../../../functions/table/expression.ts';
-import { projectRoot } from '../../../infra/local/settings.ts';
 import { suspenseStates } from '../../../shared/top-up.ts';
 import { holds } from '../../model/holds.ts';
 
@@ -96,10 +93,5 @@ describe('the states of money in suspense', () => {
 
   test('the wire knows the same states', () => {
     expect([...suspenseStates]).toEqual(statesOf(suspenseTransitions));
-  });
-
-  test('docs/runbooks/money-in-suspense.md shows the diagram of this very table', () => {
-    const text = readFileSync(join(projectRoot, 'docs/runbooks/money-in-suspense.md'), 'utf8');
-    expect(text).toContain(`\`\`\`mermaid\n${diagramOf(suspenseTransitions)}\n\`\`\``);
   });
 });

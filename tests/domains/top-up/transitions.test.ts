@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { topUpEdge, topUpTransitions } from '../../../functions/domains/top-up/transitions.ts';
 import type { TopUpEvent, TopUpState } from '../../../functions/domains/top-up/transitions.ts';
-import { diagramOf, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
+import { priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import type { Entry } from '../../../functions/ledger/entry.ts';
 import { putStandingCredit, putStandingReturn } from '../../../functions/ledger/standing.ts';
 import { closeTopUp, completeTopUp, putOpenTopUp } from '../../../functions/ledger/top-up.ts';
@@ -11,7 +9,6 @@ import { asksFor, conditionOf, equals } from '../../../functions/table/expressio
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { inPriorStatus } from '../../../functions/table/prior-state.ts';
-import { projectRoot } from '../../../infra/local/settings.ts';
 import { transactionStatus, transactionType } from '../../../shared/enums.ts';
 import type { TransactionStatus } from '../../../shared/enums.ts';
 import { movements } from '../../../shared/movements.ts';
@@ -123,10 +120,5 @@ describe('the states of a top-up', () => {
     const open = ofStatus(shownIn('open'));
     expect(setBy(writes.expire(open))['closedBecause']).toBe('expired');
     expect(setBy(writes.cancel(open))['closedBecause']).toBe('cancelled');
-  });
-
-  test('docs/runbooks/money-in-suspense.md shows the diagram of this very table', () => {
-    const text = readFileSync(join(projectRoot, 'docs/runbooks/money-in-suspense.md'), 'utf8');
-    expect(text).toContain(`\`\`\`mermaid\n${diagramOf(topUpTransitions)}\n\`\`\``);
   });
 });
