@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { functionNames, specOf } from '../../infra/function-specs.ts';
+import { readProjectText } from '../../infra/local/settings.ts';
 import { nameIn } from '../../infra/stages.ts';
 import { partnerSettings } from '../../functions/engine/partners/partner-access.ts';
 import { partnerNames, partners } from '../../functions/partners/partners.ts';
@@ -56,4 +57,33 @@ it('the secrets kept their logical ids, so that no deploy replaces what partners
   const all = ofType(synthesized('prod'), 'AWS::SecretsManager::Secret');
   const ids = all.filter(({ stack }) => stack === 'data').map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining(['BankSecret', 'LookupSecret', 'OriginSecret']));
+});
+
+describe('docs/runbooks/deploy.md', () => {
+  const page = readProjectText('docs/runbooks/deploy.md');
+  /** What the page does not name, by the stage's own word or by the one for all stages. */
+  const unnamed = (names: readonly string[], stage: string, text = page) =>
+    [...new Set(names)].filter(
+      (name) => ![name, name.replace(stage, '<stage>')].some((written) => text.includes(`\`${written}\``)),
+    );
+  const parametersIn = (value: unknown) => JSON.stringify(value).match(/\/kapao\/[^"]+/g) ?? [];
+
+  it.each(['dev', 'prod'] as const)('names each parameter that a deploy of %s takes from the store', (name) => {
+    const { app, stage } = synthesized(name);
+    const taken = app.synth().stacks.flatMap(({ template }) => parametersIn(template.Parameters ?? {}));
+    expect(taken).toContain(`/kapao/${name}/alarm-email`);
+    // What only the deploy's own command reads stands in no template.
+    expect(unnamed([...taken, ...parametersIn(stage)], name)).toEqual([]);
+  });
+
+  it('names each secret that a partner of prod has to hold too', () => {
+    const secrets = partnerNames.map((name) => nameIn(synthesized('prod').stage, name));
+    expect(unnamed(secrets, 'prod')).toEqual([]);
+  });
+
+  it('is seen to leave one out', () => {
+    const names = ['/kapao/prod/post-url', '/kapao/prod/bank-url', '/kapao/prod/post-url'];
+    expect(unnamed(names, 'prod', '`/kapao/prod/bank-url`')).toEqual(['/kapao/prod/post-url']);
+    expect(unnamed(names, 'prod', '`/kapao/prod/bank-url`, `/kapao/<stage>/post-url`')).toEqual([]);
+  });
 });
