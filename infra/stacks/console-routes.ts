@@ -11,7 +11,7 @@ import {
 import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { consoleTokenMs } from '../../functions/domains/operator/console-session.ts';
+import { consoleTokenMs, longestConsoleLoginMs } from '../../functions/domains/operator/console-session.ts';
 import { leftPage } from '../../shared/console-login.ts';
 import { consolePathOf } from '../../shared/console-path.ts';
 import type { Contract } from '../../shared/operation.ts';
@@ -31,9 +31,6 @@ export interface ConsoleRoutesProps {
   /** Where browsers enter the console, without a slash at the end. */
   readonly consoleUrlIn: (scope: Construct) => string;
 }
-
-/** A login is begun anew after a working day, whoever was there all the time. */
-const longestLogin = Duration.hours(10);
 
 /** The scope of a token that was given for the console's login page, and to nobody who asked the pool directly. */
 const loginScope = 'openid';
@@ -100,7 +97,7 @@ export class ConsoleRoutesStack extends StageStack {
       ...this.providers(),
       accessTokenValidity: Duration.millis(consoleTokenMs),
       idTokenValidity: Duration.millis(consoleTokenMs),
-      refreshTokenValidity: longestLogin,
+      refreshTokenValidity: Duration.millis(longestConsoleLoginMs),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
     });

@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decideSendCode, resendAfterMs } from '../../functions/domains/auth/sms-code.ts';
 import { faceBandOf, refuseFaceless } from '../../functions/domains/limits/face.ts';
+import {
+  consoleIdleMs,
+  consoleSeenEveryMs,
+  consoleTokenMs,
+  longestConsoleLoginMs,
+} from '../../functions/domains/operator/console-session.ts';
 import { isRefusal } from '../../functions/engine/refusal.ts';
 import { mostLookUpsPerDay } from '../../functions/table/look-ups.ts';
 import { mostPasswordTries, passwordLockMs } from '../../functions/table/password-tries.ts';
@@ -61,6 +67,14 @@ const sentences: readonly (readonly [what: string, sentence: string])[] = [
   [
     'the end of a session',
     `Idle for ${(sessionIdleMs - lastSeenEveryMs) / minuteMs} to ${sessionIdleMs / minuteMs} minutes (its use is recorded at most every ${lastSeenEveryMs / minuteMs}), or ${sessionLifetimeMs / dayMs} days old`,
+  ],
+  [
+    'the end of a login of the console',
+    `A token is good for ${consoleTokenMs / minuteMs} minutes and renewed while somebody works, for ${longestConsoleLoginMs / hourMs} hours from the login at most. At ${consoleIdleMs / minuteMs} minutes in which nobody was there the server refuses it`,
+  ],
+  [
+    'when a login of the console is seen',
+    `written at most ${consoleSeenEveryMs === minuteMs ? 'once a minute' : 'otherwise'}.`,
   ],
   ['a shown code', `good on the device that shows it, for ${codeWaitsForMs / minuteMs} minutes`],
   ['a device that has paid with a code', `its device sends without one for ${codeCountsForMs / dayMs} days`],

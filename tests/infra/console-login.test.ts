@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { consoleIdleMs, consoleTokenMs } from '../../functions/domains/operator/console-session.ts';
+import {
+  consoleIdleMs,
+  consoleTokenMs,
+  longestConsoleLoginMs,
+} from '../../functions/domains/operator/console-session.ts';
 import { consolePathOf } from '../../shared/console-path.ts';
 import { groupOfRole, operatorRoles } from '../../shared/operator-role.ts';
 import { operations } from '../../shared/operations.ts';
@@ -49,7 +53,7 @@ describe.each(stageNames)("the console's user pool in %s", (name) => {
     expect(onlyOf(name, 'AWS::Cognito::UserPoolClient')).toMatchObject({
       AccessTokenValidity: consoleTokenMs / 60_000,
       IdTokenValidity: consoleTokenMs / 60_000,
-      RefreshTokenValidity: 600,
+      RefreshTokenValidity: longestConsoleLoginMs / 60_000,
       TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
     });
     expect(consoleTokenMs).toBeLessThan(consoleIdleMs);
@@ -68,10 +72,19 @@ describe.each(stageNames)("the console's user pool in %s", (name) => {
       expect(route).toMatchObject({ AuthorizationType: 'JWT', AuthorizationScopes: ['openid'] });
       expect(route['AuthorizerId']).toBeDefined();
     }
+    // Whose keys count: the stage's own pool, in our region.
+    const pool = { StackName: `kapao-${name}-operators`, OutputName: expect.stringContaining('RefPool') };
+    const parts = [
+      'https://cognito-idp.ap-southeast-7.amazonaws.com/',
+      { 'Fn::GetStackOutput': expect.objectContaining(pool) },
+    ];
     expect(onlyOf(name, 'AWS::ApiGatewayV2::Authorizer')).toMatchObject({
       AuthorizerType: 'JWT',
       IdentitySource: ['$request.header.Authorization'],
-      JwtConfiguration: { Audience: [{ Ref: expect.stringContaining('Client') }], Issuer: expect.anything() },
+      JwtConfiguration: {
+        Audience: [{ Ref: expect.stringContaining('Client') }],
+        Issuer: { 'Fn::Join': ['', parts] },
+      },
     });
   });
 });

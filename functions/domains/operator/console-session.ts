@@ -11,6 +11,9 @@ export const consoleSeenEveryMs = minuteMs;
 /** A token of the console is good for so long, and is renewed while somebody works. */
 export const consoleTokenMs = 5 * minuteMs;
 
+/** A login is begun anew after a working day, whoever was there all the time. */
+export const longestConsoleLoginMs = 10 * 60 * minuteMs;
+
 /** A login at the console's user pool, as a token of it names it; times of the pool's own clock. */
 export interface ConsoleSession {
   /** The id that the pool gave to the person. */
