@@ -59,6 +59,107 @@ describe('hashes', () => {
   });
 });
 
+/** What a text names that chooses a cipher, its mode, its padding or its size, in Node's words, WebCrypto's and KMS's. */
+const namesCipher =
+  /^(?:id-)?(?:aes|a?rc[245]|des3?|3des|tripledes|bf|blowfish|camellia|sm4|cast5?|chacha\d*|salsa\d*|rsaes|rsassa|rsa)(?:$|[-_]|\d)|^aria-?\d/i;
+const namesPadding = /^RSA_\w*(?:PADDING|SALTLEN)|^(?:pkcs-?#?1|oaep|ecb|cbc|ctr|cfb|ofb|xts)(?:$|[-_])/i;
+const approvedCiphers: ReadonlySet<string> = new Set([
+  'aes-256-gcm',
+  'AES-GCM',
+  'AES_256',
+  'RSA',
+  'RSA-OAEP',
+  'RSA-OAEP-256',
+  'RSA_3072',
+]);
+/** Each of Node's, whose default is a padding or a derivation that nobody named. */
+const takesDefault = /^(?:public|private)(?:En|De)crypt$|^createCipher$|^createDecipher$/;
+
+const textOf = (node: Node): unknown => {
+  if (node.type === 'Literal') return node['value'];
+  if (node.type === 'Identifier') return node['name'];
+  const part = node.type === 'TemplateElement' ? node['value'] : undefined;
+  return typeof part === 'object' && part !== null && 'raw' in part ? part.raw : undefined;
+};
+
+/** What a file chooses of ciphers that is not approved, or cannot be read where it is chosen. */
+function unapprovedIn({ path, nodes, imports }: Source): readonly string[] {
+  const named = nodes
+    .map(textOf)
+    .filter((text) => typeof text === 'string')
+    .filter((text) => (namesCipher.test(text) || namesPadding.test(text)) && !approvedCiphers.has(text));
+  const constants = new Set(
+    nodes.flatMap((node) =>
+      node.type === 'VariableDeclarator' && nodesIn(node['init'])[0]?.type === 'Literal'
+        ? nodesIn(node['id']).map(({ name }) => name)
+        : [],
+    ),
+  );
+  const unread = nodes.filter((node) => {
+    const [callee] = nodesIn(node['callee']);
+    const name = callee?.type === 'MemberExpression' ? nodesIn(callee['property'])[0]?.['name'] : callee?.['name'];
+    if (node.type !== 'CallExpression' || !/^create(?:De)?[Cc]ipheriv$/.test(String(name))) return false;
+    const [chosen] = nodesIn(argumentsOf(node)[0]);
+    return chosen?.type !== 'Literal' && !(chosen?.type === 'Identifier' && constants.has(chosen['name']));
+  });
+  // A key of AES-GCM has no size but the one that is asked for.
+  const small = nodes.filter((node) => {
+    const members = node.type === 'ObjectExpression' ? nodesIn(node['properties']) : [];
+    const valueIn = (key: string) =>
+      members.flatMap((each) =>
+        each.type === 'Property' && nodesIn(each['key'])[0]?.['name'] === key ? [valueOf(each['value'])] : [],
+      )[0];
+    return valueIn('name') === 'AES-GCM' && ![undefined, 256].some((size) => size === valueIn('length'));
+  });
+  const byDefault = imports.flatMap(({ from, names }) =>
+    from === 'node:crypto' ? names.filter((name) => takesDefault.test(name)) : [],
+  );
+  return [
+    ...named.map((text) => `${path} names ${text}`),
+    ...unread.map(() => `${path} chooses a cipher elsewhere`),
+    ...small.map(() => `${path} makes a small key`),
+    ...byDefault.map((name) => `${path} takes the default of ${name}`),
+  ];
+}
+
+describe('ciphers', () => {
+  test('are AES-256-GCM and RSA-OAEP wherever one is chosen, and always named on the spot', () => {
+    const product = readSources().filter(isProduct);
+    const literals = new Set(product.flatMap(({ nodes }) => nodes.map(textOf)));
+    expect([...approvedCiphers].filter((name) => !literals.has(name))).toEqual([]);
+    expect(product.flatMap(unapprovedIn)).toEqual([]);
+  });
+
+  test.each([
+    "const a = { name: 'AES-CTR', counter };",
+    "createCipheriv('aes-256-ctr', key, iv)",
+    "createCipheriv('aes-128-gcm', key, iv)",
+    "createDecipheriv('aes-192-ecb', key, iv)",
+    "createCipheriv('AES-256-CBC', key, iv)",
+    "createCipheriv('chacha20-poly1305', key, iv)",
+    "createCipheriv('des-ede3-cbc', key, iv)",
+    "createCipheriv('aria-256-gcm', key, iv)",
+    'createCipheriv(chosen, key, iv)',
+    'crypto.createCipheriv(settings.cipher, key, iv)',
+    'const a = `aes-${bits}-ctr`;',
+    'const a = { padding: constants.RSA_PKCS1_PADDING };',
+    'const a = { padding: constants.RSA_NO_PADDING };',
+    "const a = { name: 'RSASSA-PKCS1-v1_5' };",
+    "const a = { EncryptionAlgorithm: 'RSAES_OAEP_SHA_1' };",
+    "const a = { KeyPairSpec: 'RSA_2048' };",
+    "const a = { KeySpec: 'AES_128' };",
+    "const a = { name: 'AES-GCM', length: 128 };",
+    "import { publicEncrypt } from 'node:crypto';",
+  ])('another one is seen: %s', (text) => {
+    expect(unapprovedIn(parseSource('functions/a.ts', text))).toHaveLength(1);
+  });
+
+  test('what is chosen once at the head of a file is read there', () => {
+    const text = "const cipherName = 'aes-256-gcm'; createCipheriv(cipherName, key, iv);";
+    expect(unapprovedIn(parseSource('functions/a.ts', text))).toEqual([]);
+  });
+});
+
 /** Names of packages that bring ciphers, hashes or signatures of their own. */
 const bringsCrypto =
   /crypt|cipher|argon|forge|nacl|sodium|noble|elliptic|secp|ed25519|jose|jwt|jws|jwa|pgp|sjcl|hash|sha-?\d|\bmd5|\baes|\brsa/i;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { tellingPartners } from '../../functions/partners/partners.ts';
 import { operations } from '../../shared/operations.ts';
 import { ofType, placeOf, synthesized } from './synthesized.ts';
@@ -49,6 +50,32 @@ describe('the routes', () => {
     const origins = JSON.stringify(distributions).match(/"OutputName":"[^"]*Api[^"]*"/g) ?? [];
     expect([...new Set(origins)]).toEqual([expect.stringContaining('WalletApi')]);
     expect(JSON.stringify(distributions)).not.toMatch(/sandbox/i);
+  });
+
+  it('given both distributions, then they load from their own buckets and their own API, and from nowhere else', () => {
+    const originSchema = z.object({ DomainName: z.unknown() });
+    const distributionSchema = z.object({ DistributionConfig: z.object({ Origins: z.array(originSchema) }) });
+    const originsOf = (stack: string) =>
+      ofType(synthesized('prod'), 'AWS::CloudFront::Distribution')
+        .filter((each) => each.stack === stack)
+        .flatMap(({ properties }) => distributionSchema.parse(properties).DistributionConfig.Origins)
+        .map(({ DomainName: host }) => JSON.stringify(host));
+    const bucket = (name: string) => expect.stringMatching(new RegExp(`"${name}[^"]*","RegionalDomainName"`));
+    const api = (name: string) =>
+      expect.stringMatching(new RegExp(`"OutputName":"[^"]*${name}[^"]*".*"\\.execute-api\\.ap-southeast-7\\.`));
+    expect(originsOf('web')).toEqual([bucket('Site'), bucket('Status'), api('WalletApi')]);
+    expect(originsOf('console')).toEqual([bucket('Site'), api('OpsApi')]);
+  });
+
+  it('given what they may do at their buckets, then it is to get an object by its name, and to list none', () => {
+    const policySchema = z.object({
+      PolicyDocument: z.object({ Statement: z.array(z.object({ Action: z.unknown(), Effect: z.string() })) }),
+    });
+    const allowed = ofType(synthesized('prod'), 'AWS::S3::BucketPolicy')
+      .filter(({ stack }) => stack === 'web' || stack === 'console')
+      .map(({ properties }) => policySchema.parse(properties).PolicyDocument.Statement)
+      .map((statements) => statements.filter(({ Effect: effect }) => effect === 'Allow').map(({ Action }) => Action));
+    expect(allowed).toEqual([['s3:GetObject'], ['s3:GetObject'], ['s3:GetObject']]);
   });
 
   it('given the access log, then it keeps nothing about the person', () => {

@@ -74,6 +74,7 @@ describe('the API through the front door', () => {
     const answer = await post(stage, { ...request, headers: { ...request.headers, origin: foreign } });
     expect(await request.open(answer)).toMatchObject({ code: 1 });
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-type']).toBe('application/json');
     expectStrict(answer.headers, framedByNobody);
     expect(answer.headers['x-frame-options']).toBe('DENY');
   });
