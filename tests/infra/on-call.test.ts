@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { alarmsOnEvents, loggersOf } from '../../infra/constructs/event-alarm.ts';
 import { logGroupPrefix, savedQueries } from '../../infra/constructs/saved-queries.ts';
 import { functionNames, specOf } from '../../infra/function-specs.ts';
+import { readProjectText } from '../../infra/local/settings.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
+import { refusals } from '../../shared/refusals.ts';
+import { listProject } from '../tidy/source.ts';
 import { ofType, synthesized } from './synthesized.ts';
 
 describe('what on-call is told and can ask', () => {
@@ -54,6 +57,26 @@ describe('what on-call is told and can ask', () => {
         }),
       );
     }
+  });
+
+  it('given an event that an alarm counts, or that tells of a fault, then a test of whoever says it finds its line', () => {
+    const counted = ofType(synthesized('prod'), 'AWS::Logs::MetricFilter').flatMap(({ properties }) =>
+      [...String(properties['FilterPattern']).matchAll(/\$\.message = "([\w-]+)"/g)].map(([, event = '']) => event),
+    );
+    const ofProduct = listProject().filter((path) => /^functions\/(?!sandbox\/).*\.ts$/.test(path));
+    const faults = ofProduct.flatMap((path) =>
+      [...readProjectText(path).matchAll(/\blog\.error\(\s*'([\w-]+)'/g)].map(([, event = '']) => event),
+    );
+    expect(faults.length).toBeGreaterThan(40);
+    const texts = listProject()
+      .filter((path) => /^tests\/(?!infra\/).*\.test\.ts$/.test(path))
+      .map(readProjectText);
+    const isFound = (event: string) =>
+      texts.some((text) => new RegExp(`(?:\\b(?:of|told)\\(|event === )'${event}'`).test(text));
+    // What a refusal of the same name says has the test of that.
+    const missing = [...counted, ...faults].filter((event) => !Object.hasOwn(refusals, event) && !isFound(event));
+    expect([...new Set(missing)]).toEqual([]);
+    expect(isFound('never-said')).toBe(false);
   });
 
   it('given the SMS budget, then every function that sends one is counted, and somebody is woken', () => {

@@ -33,6 +33,11 @@ async function failed(at: Door = door) {
   const topUp = await succeed(at, createTopUp, user, { amountSatang: 50_000, method: 2 });
   const event = receivedEvent(paymentOf(at, referenceOf(topUp), 50_000));
   expect(await tellBankEvent(failing(at), event)).toEqual({ status: 500, outcome: 'try-again' });
+  const { type: kind, eventId } = event;
+  expect(at.log.of('webhook-failed').at(-1)).toMatchObject({
+    level: 'error',
+    facts: { partner: 'bank', kind, eventId },
+  });
   expect((await walletOf(at, user)).availableSatang).toBe(0);
   return { user, event, input: { partner: 'bank', eventId: event.eventId, reason } as const };
 }
@@ -95,9 +100,33 @@ test('message-not-taken: it fails again, stays in the list, and is taken the nex
   const { user, event, input } = await failed();
   const somebody = await newOperator(door);
   expectRefusal(await askAs(failing(), operation, somebody, input), 'message-not-taken');
+  expect(door.log.of('webhook-failed').at(-1)).toMatchObject({
+    level: 'error',
+    facts: { partner: 'bank', eventId: event.eventId, by: somebody.id },
+  });
   expect(await isListed(event.eventId)).toBe(true);
   expect((await succeedAs(door, operation, somebody, input)).outcome).toBe('credited');
   expect((await walletOf(door, user)).availableSatang).toBe(50_000);
+});
+
+test('a message that can be neither taken nor kept is told by the log alone, and taken when its partner sends it again', async () => {
+  const user = await newUser(door);
+  const topUp = await succeed(door, createTopUp, user, { amountSatang: 50_000, method: 2 });
+  const event = receivedEvent(paymentOf(door, referenceOf(topUp), 50_000));
+  const unkept = failing();
+  unkept.runtime.aws.documents.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) =>
+        String(commandName).startsWith('Put') ? Promise.reject(new Error('it could not be kept')) : next(args),
+    { step: 'initialize', name: 'unkept' },
+  );
+  expect(await tellBankEvent(unkept, event)).toEqual({ status: 500, outcome: 'try-again' });
+  expect(door.log.of('failed-message-lost').at(-1)).toMatchObject({
+    level: 'error',
+    facts: { partner: 'bank', eventId: event.eventId },
+  });
+  expect(await isListed(event.eventId)).toBe(false);
+  expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'credited' });
 });
 
 test('message-not-found: nobody has told it, or it is another partner\u2019s', async () => {

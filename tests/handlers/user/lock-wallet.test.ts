@@ -185,6 +185,8 @@ test('a worker that has read the wallet before the lock orders it right before t
 test('given a lock that was cut off before it stopped anything, whoever would order a payout stops it instead', async () => {
   const payout = await held();
   expect(await lock(payout.user, dyingDoor())).toMatchObject({ paused: [], sent: [], isWhole: false });
+  const { userId } = payout.user;
+  expect(door.log.of('lock-cut-off').at(-1)).toMatchObject({ level: 'error', facts: { userId } });
   expect(await payouts.stateOf(payout)).toBe('held');
   await toItsRun(payout);
   await sweep();
