@@ -79,7 +79,10 @@ export class ConsumerAlarms {
     });
   }
 
-  /** On executions of a workflow that failed, or that somebody has stopped. */
+  /**
+   * On executions of a workflow that failed. No execution times out as a whole, and one that somebody stops by hand is
+   * known to them; the sweep does its work either way.
+   */
   onExecutions(machine: StateMachine, name: string, meaning: Meaning): void {
     const metric = machine.metricFailed({ period, statistic: Stats.SUM });
     this.warn({ name, metric, threshold: 1, ...meaning });
