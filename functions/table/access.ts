@@ -18,6 +18,8 @@ export interface Access {
    * counts no more at its next login.
    */
   readonly othersEndedAtMs?: number;
+  /** The generation that began with it; absent where the release before has written when it was. */
+  readonly othersEndedGeneration?: number;
 }
 
 /** What holds for everybody until something was written. */
@@ -29,23 +31,32 @@ export function readAccess(item: Item | undefined): Access {
   const passwordHash = optionalTextOf(item, 'passwordHash');
   const passwordSetAtMs = optionalIntegerOf(item, 'passwordSetAtMs');
   const othersEndedAtMs = optionalIntegerOf(item, 'othersEndedAtMs');
+  const othersEndedGeneration = optionalIntegerOf(item, 'othersEndedGeneration');
   return {
     generation: integerOf(item, 'generation'),
     ...(passwordHash !== undefined && { passwordHash }),
     ...(passwordSetAtMs !== undefined && { passwordSetAtMs }),
     ...(othersEndedAtMs !== undefined && { othersEndedAtMs }),
+    ...(othersEndedGeneration !== undefined && { othersEndedGeneration }),
   };
+}
+
+/** What all others are ended by: their generation is over, and what their devices were is told by when it was. */
+export function endingOthers(access: Access, nowMs: number): Access {
+  const generation = access.generation + 1;
+  return { ...access, generation, othersEndedAtMs: nowMs, othersEndedGeneration: generation };
 }
 
 /** Writes the next access from the one that was read. A rotated generation ends every session of the one before. */
 export function changeAccess(table: string, userId: string, before: Access, after: Access): TransactItem {
-  const { generation, passwordHash, passwordSetAtMs, othersEndedAtMs } = after;
+  const { generation, passwordHash, passwordSetAtMs, othersEndedAtMs, othersEndedGeneration } = after;
   return updateItem(table, keys.access(userId), {
     set: {
       generation,
       ...(passwordHash !== undefined && { passwordHash }),
       ...(passwordSetAtMs !== undefined && { passwordSetAtMs }),
       ...(othersEndedAtMs !== undefined && { othersEndedAtMs }),
+      ...(othersEndedGeneration !== undefined && { othersEndedGeneration }),
     },
     where: [
       before === firstAccess ? absent('pk') : equals('generation', before.generation),

@@ -21,20 +21,34 @@ export interface KnownDevice {
   readonly disownedAtMs?: number;
   /** When all others were ended from it. */
   readonly keptAtMs?: number;
+  /** Of which generation its last session was; absent where the release before has written it. */
+  readonly generation?: number;
+}
+
+type OthersEnded = Pick<Access, 'othersEndedAtMs' | 'othersEndedGeneration'>;
+
+/**
+ * Whether a device has logged in since all others were last ended. By the generation of its session, which a login has
+ * read as the ending has written it: by their clocks, a login that was under way meanwhile may be later than the
+ * ending, and its session is over as it opens. By the clocks where the release before has left either without.
+ */
+function cameSince(
+  { generation, lastLoginAtMs }: KnownDevice,
+  { othersEndedAtMs = 0, othersEndedGeneration }: OthersEnded,
+): boolean {
+  if (generation === undefined || othersEndedGeneration === undefined) return lastLoginAtMs > othersEndedAtMs;
+  return generation >= othersEndedGeneration;
 }
 
 /**
  * Whether the owner has logged in with it before, as far as the door is concerned. Ending all others makes a stranger
  * of each that was not the one in their hand: a lost phone stands in no list once it has idled out.
  */
-export function isOwnDevice(
-  device: KnownDevice | undefined,
-  { othersEndedAtMs = 0 }: Pick<Access, 'othersEndedAtMs'>,
-): device is KnownDevice {
+export function isOwnDevice(device: KnownDevice | undefined, ended: OthersEnded): device is KnownDevice {
   return (
     device !== undefined &&
     device.disownedAtMs === undefined &&
-    (device.lastLoginAtMs > othersEndedAtMs || device.keptAtMs === othersEndedAtMs)
+    (cameSince(device, ended) || device.keptAtMs === (ended.othersEndedAtMs ?? 0))
   );
 }
 
@@ -43,6 +57,7 @@ export function readDevice(item: Item): KnownDevice {
   const noticeBody = optionalTextOf(item, 'noticeBody');
   const disownedAtMs = optionalIntegerOf(item, 'disownedAtMs');
   const keptAtMs = optionalIntegerOf(item, 'keptAtMs');
+  const generation = optionalIntegerOf(item, 'generation');
   return {
     firstLoginAtMs: integerOf(item, 'firstLoginAtMs'),
     lastLoginAtMs: integerOf(item, 'lastLoginAtMs'),
@@ -51,6 +66,7 @@ export function readDevice(item: Item): KnownDevice {
     ...(noticeBody !== undefined && { noticeBody }),
     ...(disownedAtMs !== undefined && { disownedAtMs }),
     ...(keptAtMs !== undefined && { keptAtMs }),
+    ...(generation !== undefined && { generation }),
   };
 }
 
@@ -70,6 +86,7 @@ export function changeDevice(
           lastLoginAtMs: after.lastLoginAtMs,
           codeShownAtMs: after.codeShownAtMs,
           codes: after.codes,
+          ...(after.generation !== undefined && { generation: after.generation }),
           ...(after.noticeBody !== undefined && { noticeBody: after.noticeBody }),
         },
         remove: before.disownedAtMs !== undefined && after.disownedAtMs === undefined ? ['disownedAtMs'] : [],

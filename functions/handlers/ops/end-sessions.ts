@@ -7,7 +7,7 @@ import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { changeAccess, readAccess } from '../../table/access.ts';
+import { changeAccess, endingOthers, readAccess } from '../../table/access.ts';
 import type { Access } from '../../table/access.ts';
 import { putAuditRecord } from '../../table/audit.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
@@ -52,11 +52,7 @@ export const operation = implement(endSessions, async ({ input, operator, nowMs,
       { write: audit },
       {
         // What devices have shown before counts no more: whoever comes back shows a code before money leaves.
-        write: changeAccess(table, userId, facts.access, {
-          ...facts.access,
-          generation: facts.access.generation + 1,
-          othersEndedAtMs: nowMs,
-        }),
+        write: changeAccess(table, userId, facts.access, endingOthers(facts.access, nowMs)),
         learn: (before, item) => ({ ...before, access: readAccess(item) }),
       },
       { write: raiseGeneration(table, userId, facts.access.generation + 1, nowMs) },

@@ -1,7 +1,7 @@
 import { endSession as endSessionContract } from '../../../shared/contracts/session/end.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
-import { changeAccess, readAccess } from '../../table/access.ts';
+import { changeAccess, endingOthers, readAccess } from '../../table/access.ts';
 import type { Access } from '../../table/access.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
@@ -154,17 +154,14 @@ export async function endOthers(call: EndCall, cutsOff: boolean): Promise<void> 
     const { session } = facts;
     // A session that was carried along meanwhile, by a twin of this request or by a new password, is not over.
     if (session === undefined || isSessionEnded(session, facts.access.generation)) return refuse('session-over');
-    const generation = facts.access.generation + 1;
+    const next = endingOthers(facts.access, nowMs);
+    const { generation } = next;
     return {
       answer: {},
       steps: [
         ...telling(facts),
         {
-          write: changeAccess(runtime.table, userId, facts.access, {
-            ...facts.access,
-            generation,
-            othersEndedAtMs: nowMs,
-          }),
+          write: changeAccess(runtime.table, userId, facts.access, next),
           learn: (known: Facts, item: Item | undefined) => ({ ...known, access: readAccess(item) }),
         },
         {

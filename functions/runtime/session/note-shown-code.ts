@@ -43,7 +43,7 @@ export async function noteShownCode(
   nowMs: number,
 ): Promise<Outcome<null, Refusal<'session-over'>>> {
   const { table } = runtime;
-  const { userId, deviceThumbprint, createdAtMs } = session;
+  const { userId, deviceThumbprint, createdAtMs, generation } = session;
   const deviceKey = keys.device(userId, deviceThumbprint);
   const device = (await readTogether(runtime, [deviceKey])).of(deviceKey);
   const trail = addAuthEvent(table, { userId }, runtime.random.idBody(nowMs), event);
@@ -55,7 +55,7 @@ export async function noteShownCode(
   });
   return settle(tools, initial, (facts) => {
     if (facts.isOver) return refuse('session-over');
-    const known = facts.known ?? { firstLoginAtMs: createdAtMs, lastLoginAtMs: createdAtMs };
+    const known = facts.known ?? { firstLoginAtMs: createdAtMs, lastLoginAtMs: createdAtMs, generation };
     const noted = { ...known, codeShownAtMs: nowMs, codes };
     return {
       answer: null,

@@ -56,16 +56,17 @@ export interface OpenedSession {
  */
 function deviceAfter(
   known: KnownDevice | undefined,
-  { access: { othersEndedAtMs = 0 }, nowMs }: Entrance,
+  { access, nowMs }: Entrance,
   noticeBody: string | undefined,
 ): KnownDevice {
-  const isKept = known !== undefined && known.codeShownAtMs > othersEndedAtMs;
+  const isKept = isOwnDevice(known, access) && known.codeShownAtMs > (access.othersEndedAtMs ?? 0);
   const { codeShownAtMs, codes } = isKept ? known : { codeShownAtMs: 0, codes: {} };
   return {
     firstLoginAtMs: known?.firstLoginAtMs ?? nowMs,
     lastLoginAtMs: nowMs,
     codeShownAtMs,
     codes,
+    generation: access.generation,
     ...(noticeBody !== undefined && { noticeBody }),
   };
 }
