@@ -13,6 +13,7 @@ import { states } from '../../states/cash-out/cash-out-screen.ts';
 import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
 import { answersOf } from '../../states/state.ts';
 import { patience } from '../../stage/patience.ts';
+import { standInForShell } from './picture-stand-ins.ts';
 import { made, newDraft, pay, payment, quote, statusHash } from './cash-out-case.ts';
 
 const server = await openLoggedInScreens({ tier: 'fully' });
@@ -112,4 +113,25 @@ it('says the same where the check itself is refused for it', async () => {
   fireEvent.click(await screen.findByRole('button', pay));
   await press('Check my face');
   expect(await screen.findByText(/You can go on by a picture of yourself/, {}, patience)).toBeDefined();
+});
+
+it("has the native shell run its kit for the check of a payment, once, and believes the server's word alone", async () => {
+  const shell = standInForShell();
+  try {
+    open();
+    fireEvent.click(await screen.findByRole('button', pay));
+    await press('Check my face');
+    await waitFor(() => expect(shell.asked).toHaveLength(1), patience);
+    expect(shell.asked[0]).toMatchObject({ type: 'check-face', session: 'session-1', livenessChecks: 1, actions: [0] });
+    // The kit has said that its run is complete, which pays nothing.
+    const looks = () => sentTo(server, faceResult).length;
+    const before = looks();
+    await waitFor(() => expect(looks()).toBeGreaterThan(before + 1), patience);
+    expect(sentTo(server, createCashOut)).toHaveLength(1);
+    standing = { ...check, state: 'matched', code: 1000, result: 1 };
+    await waitFor(() => expect(location.hash).toBe(statusHash), patience);
+    expect(shell.asked).toHaveLength(1);
+  } finally {
+    shell.leave();
+  }
 });

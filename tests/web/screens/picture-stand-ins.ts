@@ -35,18 +35,24 @@ export function standInForDownloads(): string[] {
 type Message = Readonly<Record<string, unknown>>;
 
 const asked: Message[] = [];
+const answers: Readonly<Record<string, Message>> = {
+  'share-picture': { type: 'done' },
+  'check-face': { type: 'face-run', code: 1000 },
+};
 /** The app opens its bridge once, so all tests of a file meet the same shell. */
 const shell = {
   postMessage: (text: string) => {
     const message: Message = JSON.parse(text);
-    if (message['type'] !== 'share-picture') return;
+    const type = String(message['type']);
+    const said = answers[type];
+    if (said === undefined) return;
     asked.push(message);
-    const detail = JSON.stringify({ v: 1, type: 'done', id: message['id'] });
+    const detail = JSON.stringify({ v: 1, ...said, id: message['id'] });
     window.dispatchEvent(new CustomEvent('kapao-native', { detail }));
   },
 };
 
-/** A native shell that takes every picture; what it was asked for, and the way back to a browser without one. */
+/** A native shell that takes every picture and runs its face kit: what it was asked for, and the way back to none. */
 export function standInForShell(): { readonly asked: readonly Message[]; readonly leave: () => void } {
   asked.length = 0;
   Object.assign(window, { KapaoNative: shell });

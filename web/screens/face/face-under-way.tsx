@@ -1,15 +1,25 @@
 import { useState } from 'react';
 import { faceTimeMs } from '../../../shared/face.ts';
+import { changedByFace } from '../../commands/identity/face-result.ts';
 import { serverNowMs } from '../../data/calls/clock.ts';
+import { useRefresh } from '../../data/queries/use-refresh.ts';
 import { t } from '../../text/text.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
-import { useFaceCheck } from './use-face-check.ts';
+import { underWay, useFaceCheck } from './use-face-check.ts';
+import type { FaceLook } from './use-face-check.ts';
+
+/** Whether a look found that nothing goes on any more: a check that was refused is answered by a refusal. */
+const hasEnded = (outcome: FaceLook): boolean =>
+  outcome.kind === 'ok' ? underWay(outcome.data.check ?? 'none') === undefined : outcome.kind === 'refused';
 
 /** A check that is under way: the partner's page for whoever has no native kit, and what is left of its minute. */
 export function FaceUnderWay({ endsAtMs }: { readonly endsAtMs: number | undefined }) {
-  const check = useFaceCheck(true);
+  const refresh = useRefresh();
+  // What its end changes is asked for again, and whoever is shown something else leaves.
+  const onLook = (outcome: FaceLook) => (hasEnded(outcome) ? refresh(changedByFace) : undefined);
+  const check = underWay(useFaceCheck({ purpose: 'identity' }, { until: 'left', onLook }).known);
   // A countdown goes by this device's clock, which may be another than the server's.
   const [aheadMs] = useState(() => serverNowMs() - Date.now());
   const leftMs = useCountdown((check?.endsAtMs ?? endsAtMs ?? 0) - aheadMs);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
 import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
@@ -6,7 +6,6 @@ import type { ShownFaceCheck } from '../../../shared/face.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { actReviewTiers } from '../../../shared/review.ts';
-import { faceResultFacts } from '../../commands/identity/face-result.ts';
 import { actReviewPath } from '../../commands/identity/send-act-for-review.ts';
 import { startStepUpFacts } from '../../commands/identity/start-step-up.ts';
 import { readRefusal } from '../../data/calls/refusal-data.ts';
@@ -18,10 +17,9 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { beginActReview } from '../act-review/act-draft.ts';
+import { underWay, useFaceCheck } from '../face/use-face-check.ts';
+import type { FaceLook } from '../face/use-face-check.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
-
-/** How often a check that is under way is looked at, in milliseconds. */
-const lookEveryMs = 2_000;
 
 export interface FaceSheetProps {
   readonly open: boolean;
@@ -52,63 +50,28 @@ export function FaceSheet({ open, onClose, ...steps }: FaceSheetProps) {
   );
 }
 
-/** Where the check stands, as far as this sheet knows; `looking` until the server was asked once. */
-type Standing = 'looking' | 'none' | ShownFaceCheck;
-
-/** The check while its minute goes on. */
-const underWay = (standing: Standing): ShownFaceCheck | undefined =>
-  typeof standing === 'object' && (standing.state === 'asked' || standing.state === 'started') ? standing : undefined;
-
-function useFaceCheck(act: CodeBound, onShown: () => void) {
-  const [standing, setStanding] = useState<Standing>('looking');
+function useFaceOfAct(act: CodeBound, onShown: () => void) {
   const [fault, setFault] = useState<string>();
   // No face of this act is looked at any more.
   const [isOver, setOver] = useState(false);
   const start = useCommand(startStepUp, startStepUpFacts, { tells: belongsToForm });
-  // What is not answered is looked at again, so that nothing of it is said.
-  const { run: ask } = useCommand(faceResult, faceResultFacts, { tells: () => true });
-  const { requestId } = act;
-  const shown = useRef(onShown);
-  useEffect(() => {
-    shown.current = onShown;
-  });
-  const look = useCallback(async () => {
-    const outcome = await ask({ purpose: 'step-up', actRequestId: requestId });
-    if (outcome.kind === 'ok') {
-      const { check } = outcome.data;
-      setStanding(check ?? 'none');
-      if (check?.state === 'matched') shown.current();
-    } else if (outcome.kind === 'refused') {
-      const left = readRefusal(faceResult, outcome, 'face-not-matched')?.data;
-      setStanding('none');
-      setOver(left?.triesLeft === 0);
-      setFault(left === undefined ? problemText(outcome) : t('faceSheet.again'));
-    } else {
-      // Without an answer a check that goes on is looked at again, and one may be begun where none is known.
-      setStanding((known) => (known === 'looking' ? 'none' : known));
-    }
-  }, [ask, requestId]);
-  useEffect(() => {
-    // One that was begun before a reload, or in another tab, is gone on with.
-    void look();
-  }, [look]);
-  const mayChange = underWay(standing) !== undefined || standing === 'looking';
-  useEffect(() => {
-    if (!mayChange) return undefined;
-    const timer = setInterval(() => void look(), lookEveryMs);
-    return () => clearInterval(timer);
-  }, [mayChange, look]);
+  const onLook = (outcome: FaceLook) => {
+    if (outcome.kind === 'ok' && outcome.data.check?.state === 'matched') onShown();
+    if (outcome.kind !== 'refused') return;
+    const left = readRefusal(faceResult, outcome, 'face-not-matched')?.data;
+    setOver(left?.triesLeft === 0);
+    setFault(left === undefined ? problemText(outcome) : t('faceSheet.again'));
+  };
+  const asked = { purpose: 'step-up', actRequestId: act.requestId } as const;
+  const { known, lookAgain } = useFaceCheck(asked, { until: 'it-ends', onLook });
   const begin = async () => {
     setFault(undefined);
     const outcome = await start.run({ act });
-    if (outcome.kind === 'ok') {
-      setStanding('looking');
-      return look();
-    }
+    if (outcome.kind === 'ok') return lookAgain();
     if (outcome.kind === 'refused' && outcome.code === refusals['face-not-matched'].code) return setOver(true);
     return belongsToForm(outcome) ? setFault(problemText(outcome)) : undefined;
   };
-  return { standing, fault, isOver, begin, isStarting: start.isRunning };
+  return { known, fault, isOver, begin, isStarting: start.isRunning };
 }
 
 interface FaceStepsProps extends Omit<FaceSheetProps, 'open' | 'onClose'> {
@@ -117,12 +80,12 @@ interface FaceStepsProps extends Omit<FaceSheetProps, 'open' | 'onClose'> {
 }
 
 function FaceSteps({ act, told, onShown, onPicture }: FaceStepsProps) {
-  const { standing, fault, isOver, begin, isStarting } = useFaceCheck(act, onShown);
+  const { known, fault, isOver, begin, isStarting } = useFaceOfAct(act, onShown);
   const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
   // Whoever is of another level would take a picture in vain; the server says so where this is not known.
   const mayPicture = who === undefined || actReviewTiers.includes(who.tier);
-  const goesOn = underWay(standing);
-  const ended = typeof standing === 'object' && goesOn === undefined ? standing.state : undefined;
+  const goesOn = underWay(known);
+  const ended = typeof known === 'object' && goesOn === undefined ? known.state : undefined;
   if (isOver) return <NoMoreFaces told={told} onPicture={mayPicture ? onPicture : undefined} />;
   return (
     <>
@@ -135,7 +98,7 @@ function FaceSteps({ act, told, onShown, onPicture }: FaceStepsProps) {
       {goesOn === undefined ? (
         <Button
           className="mt-3"
-          busy={isStarting || standing === 'looking'}
+          busy={isStarting || known === 'looking'}
           aria-describedby="face-sheet-error"
           onClick={() => void begin()}
         >
