@@ -7,16 +7,21 @@ import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { showPapers } from '../../../shared/contracts/paper/show.ts';
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
+import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
 import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import { standInForBucket } from './bucket-stand-in.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 
 const uploadId = 'upl_01JD000000000000000P';
+/** What another page has sent: this one looks after its own. */
+const gone = 'upl_01JD000000000000000Q';
 const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk' });
 const bucket = standInForBucket(server, uploadId, 'id-front');
 const ok = (data: object) => () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
 const at = '/registerAuth';
+/** Where the page notes which picture was sent for the back of the card. */
+const sent = 'kapao.draft.upload/id-back';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -86,6 +91,37 @@ describe('a paper', () => {
     fireEvent.click(again);
     await screen.findByText('Picture kept');
     expect(bucket.sent).toHaveLength(1);
+  });
+
+  it('is not lost with the page that sent it: whoever opens its place again takes it, and no picture is kept', async () => {
+    server.answer(getUpload.path, () => 'hang');
+    await pick();
+    fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
+    await waitFor(() => expect(Object.entries(sessionStorage)).toContainEqual([sent, uploadId]));
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/card|camera|shrunk/);
+  });
+
+  it.each([
+    ['checked', [{ slot: 'id-back', uploadId: gone }], 'Picture kept'],
+    ['refused', [], 'This file cannot be used. Choose another picture.'],
+    ['used', [], undefined],
+    ['lapsed', [], undefined],
+  ])('that a page which is gone has sent, and that is %s by now, is gone on with', async (word, taken, words) => {
+    sessionStorage.setItem(sent, gone);
+    const fault = word === 'refused' ? { fault: 'not-safe' } : {};
+    server.answer(getUpload.path, ok({ uploadId: gone, kind: 'id-back', word, ...fault }));
+    showScreen(<PapersScreen />, `${at}?paper=id-back`);
+    if (words !== undefined) await screen.findByText(words);
+    await waitFor(() => expect(sessionStorage.getItem(sent)).toBeNull());
+    expect(sentTo(server, keepPaper)).toEqual(taken);
+    expect(bucket.sent).toEqual([]);
+  });
+
+  it('that another place waits for is not taken into this one', async () => {
+    sessionStorage.setItem(sent, gone);
+    showScreen(<PapersScreen />, `${at}?paper=id-front`);
+    await screen.findByRole('button', { name: 'Remove this picture' });
+    expect([sentTo(server, getUpload), sessionStorage.getItem(sent)]).toEqual([[], gone]);
   });
 
   it('that is a signature can be typed by who cannot draw', async () => {

@@ -83,6 +83,14 @@ describe("one's own picture", () => {
     expect([bucket.sent.length, sentTo(server, setAvatar)]).toEqual([1, []]);
   });
 
+  it('that a page which is gone has sent is taken by the next one', async () => {
+    sessionStorage.setItem('kapao.draft.upload/avatar', uploadId);
+    showScreen(<ProfilePictureScreen />, '/profilePicture');
+    await screen.findByText('Picture changed');
+    expect([bucket.sent, sentTo(server, setAvatar)]).toEqual([[], [{ uploadId }]]);
+    expect(sessionStorage.getItem('kapao.draft.upload/avatar')).toBeNull();
+  });
+
   it('that the device cannot read is not sent at all', async () => {
     await pick(new File([], 'empty.jpg'));
     await screen.findByText('This picture cannot be opened. Choose another one.');

@@ -29,13 +29,16 @@ beforeEach(() => {
     kept = [];
     return ok({});
   });
-  showScreen(<TransferProofs topUpId={topUpId} />, `/topUp/status/${topUpId}`);
 });
 
-const pick = async () =>
+const show = () => showScreen(<TransferProofs topUpId={topUpId} />, `/topUp/status/${topUpId}`);
+
+const pick = async () => {
+  show();
   fireEvent.change(await screen.findByLabelText('Add a picture of the transfer', { selector: 'input' }), {
     target: { files: [new File(['a bank app made this'], 'slip.jpg')] },
   });
+};
 
 it('a picture of the slip goes its way, stands in the list, and can be taken out again', async () => {
   await pick();
@@ -52,4 +55,14 @@ it('where the money came meanwhile, that is said, and nothing is in the list', a
   await pick();
   await screen.findByText(/needs no proof now/);
   expect(screen.queryByText('Proof 1')).toBeNull();
+});
+
+it('a picture that a page which is gone has sent stands in the list of its own top-up, and of no other', async () => {
+  const other = 'kapao.draft.upload/proof/tup_01JD000000000000000B';
+  sessionStorage.setItem(other, 'upl_01JD000000000000000Q');
+  sessionStorage.setItem(`kapao.draft.upload/proof/${topUpId}`, uploadId);
+  show();
+  await screen.findByText('Proof 1');
+  expect(sentTo(server, keepProof)).toEqual([{ topUpId, uploadId }]);
+  expect(sessionStorage.getItem(other)).toBe('upl_01JD000000000000000Q');
 });

@@ -6,6 +6,7 @@ import { ask, problemOf } from '../queries/ask.ts';
 import type { CallProblem } from '../queries/ask.ts';
 import { pageSession } from '../session/page-session.ts';
 import { runCommand } from '../sending/run-command.ts';
+import { forgetSent, leaveSent, noteSent } from './sent-pictures.ts';
 import { sendForm } from './send-form.ts';
 import { PictureUnreadable, shrinkPicture } from './shrink-picture.ts';
 
@@ -16,9 +17,11 @@ export type UploadStep =
 
 /**
  * What became of it. `fault`: nothing can be made of this file. `lost`: the connection went, and running it again goes
- * on where it stopped. `problem`: the server did not give or know a form.
+ * on where it stopped. `problem`: the server did not give or know a form. `over`: it was wanted by a page that is gone,
+ * and is in its place or never will be.
  */
 export type UploadEnd =
+  | { readonly kind: 'over' }
   | { readonly kind: 'checked'; readonly uploadId: string }
   | { readonly kind: 'fault'; readonly fault: UploadFault | 'lapsed' }
   | { readonly kind: 'lost' }
@@ -45,13 +48,16 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
+/** Where a check has ended; `used`: the picture is in its place. */
+type CheckEnd = UploadEnd | { readonly kind: 'used' };
+
 /** Waits until the check has ended, for a minute; behind that it is as if the connection had gone. */
-async function awaitCheck(uploadId: string): Promise<UploadEnd> {
+async function awaitCheck(uploadId: string): Promise<CheckEnd> {
   for (let waitedMs = 0; waitedMs < askForMs; waitedMs += askEveryMs) {
     try {
       const { word, fault } = await ask(getUpload, { uploadId });
-      // In its place already: the answer to that was lost, and taking it in again changes nothing.
-      if (word === 'checked' || word === 'used') return { kind: 'checked', uploadId };
+      if (word === 'used') return { kind: 'used' };
+      if (word === 'checked') return { kind: 'checked', uploadId };
       if (ends.has(word)) return { kind: 'fault', fault: fault ?? 'lapsed' };
     } catch (error) {
       const problem = problemOf(error);
@@ -62,11 +68,40 @@ async function awaitCheck(uploadId: string): Promise<UploadEnd> {
   return { kind: 'lost' };
 }
 
-/** Takes a file to be uploaded; nothing is sent before `run`. */
-export function openUpload(kind: UploadKind, file: Blob): PictureUpload {
-  // On a phone that is passed on the next person's session is no place for this one's picture.
+/** Whether this page is still of whoever it is of now: the next person's session is no place for their picture. */
+function ownerStays(): () => boolean {
   const owner = pageSession()?.userId;
-  const isTheirs = () => pageSession()?.userId === owner;
+  return () => pageSession()?.userId === owner;
+}
+
+/** Looks after a check until it has ended, and keeps the note of what was sent for as long as it may be wanted. */
+async function followCheck(place: string, uploadId: string, isTheirs: () => boolean): Promise<CheckEnd> {
+  const end = await awaitCheck(uploadId);
+  if (end.kind === 'lost' || !isTheirs()) {
+    leaveSent(uploadId);
+    return { kind: 'lost' };
+  }
+  if (end.kind !== 'checked') forgetSent(place, uploadId);
+  return end;
+}
+
+/** Goes on with a picture that a page which is gone has sent for a place. */
+export function goOnWithUpload(place: string, uploadId: string): PictureUpload {
+  const isTheirs = ownerStays();
+  return {
+    run: async (onStep) => {
+      onStep({ step: 'checking' });
+      const end = await followCheck(place, uploadId, isTheirs);
+      if (end.kind === 'checked' || end.kind === 'lost') return end;
+      // Nobody waits for it any more: only what was wrong with the picture is told.
+      return end.kind === 'fault' && end.fault !== 'lapsed' ? end : { kind: 'over' };
+    },
+  };
+}
+
+/** Takes a file to be uploaded for a place; nothing is sent before `run`. */
+export function openUpload(kind: UploadKind, place: string, file: Blob): PictureUpload {
+  const isTheirs = ownerStays();
   let shrunk: Blob | undefined;
   let held: { readonly intent: Intent; readonly untilMs: number; sent: boolean } | undefined;
 
@@ -105,10 +140,12 @@ export function openUpload(kind: UploadKind, file: Blob): PictureUpload {
       const sent = held?.sent === true ? 'sent' : await send(shrunk, onStep);
       if (sent !== 'sent') return sent;
       onStep({ step: 'checking' });
-      const end = await awaitCheck(held?.intent.uploadId ?? '');
-      if (!isTheirs()) return { kind: 'lost' };
+      const uploadId = held?.intent.uploadId ?? '';
+      if (isTheirs()) noteSent(place, uploadId);
+      const end = await followCheck(place, uploadId, isTheirs);
       if (end.kind === 'fault') held = undefined;
-      return end;
+      // In its place already: the answer to that was lost, and taking it in again changes nothing.
+      return end.kind === 'used' ? { kind: 'checked', uploadId } : end;
     },
   };
 }

@@ -31,7 +31,7 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
     if (outcome.kind === 'refused') setProblem(problemText(outcome));
     return 'over';
   };
-  const { state, preview, pick, again, isRunning } = useUpload('selfie', take);
+  const { state, preview, pick, again, isRunning } = useUpload('selfie', `act/${act.requestId}`, take);
   const isWaiting = isRunning || state.kind === 'lost';
   return (
     <div className="space-y-4">

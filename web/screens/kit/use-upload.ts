@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '../../../shared/uploads.ts';
 import { presentProblem } from '../../data/queries/ask.ts';
-import { openUpload } from '../../data/uploads/upload-picture.ts';
+import { forgetSent, leaveSent, takeUpSent } from '../../data/uploads/sent-pictures.ts';
+import { goOnWithUpload, openUpload } from '../../data/uploads/upload-picture.ts';
 import type { PictureUpload, UploadEnd, UploadStep } from '../../data/uploads/upload-picture.ts';
 import { belongsToForm } from '../problem-text.ts';
 
@@ -9,7 +10,7 @@ import { belongsToForm } from '../problem-text.ts';
 export type UploadState =
   | { readonly kind: 'idle' }
   | ({ readonly kind: 'running' } & UploadStep)
-  | Exclude<UploadEnd, { readonly kind: 'checked' }>;
+  | Exclude<UploadEnd, { readonly kind: 'checked' | 'over' }>;
 
 interface Upload {
   readonly state: UploadState;
@@ -22,11 +23,15 @@ interface Upload {
 }
 
 /**
- * Uploads one picture at a time for a screen; `onChecked` takes the one that was checked into its place, and answers
+ * Uploads one picture at a time for a screen; `onChecked` takes the one that was checked into its `place`, and answers
  * `unsure` where nobody knows whether it did: then it is as if the connection had gone, and what was checked is still
- * there.
+ * there. What a page that is gone has sent for the place is gone on with.
  */
-export function useUpload(kind: UploadKind, onChecked: (uploadId: string) => Promise<'over' | 'unsure'>): Upload {
+export function useUpload(
+  kind: UploadKind,
+  place: string,
+  onChecked: (uploadId: string) => Promise<'over' | 'unsure'>,
+): Upload {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const [preview, setPreview] = useState<string>();
   const upload = useRef<PictureUpload>(undefined);
@@ -41,19 +46,28 @@ export function useUpload(kind: UploadKind, onChecked: (uploadId: string) => Pro
       const end = await upload.current?.run((step) => setState({ kind: 'running', ...step }));
       if (end === undefined) return;
       if (end.kind === 'problem') presentProblem(end.problem, belongsToForm(end.problem));
+      if (end.kind === 'over') return setState({ kind: 'idle' });
       if (end.kind !== 'checked') return setState(end);
-      const taken = await told.current(end.uploadId);
-      return setState(taken === 'over' ? { kind: 'idle' } : { kind: 'lost' });
+      const isOver = (await told.current(end.uploadId)) === 'over';
+      if (isOver) forgetSent(place, end.uploadId);
+      else leaveSent(end.uploadId);
+      return setState({ kind: isOver ? 'idle' : 'lost' });
     };
     void run();
-  }, []);
+  }, [place]);
+  useEffect(() => {
+    const uploadId = takeUpSent(place);
+    if (uploadId === undefined) return;
+    upload.current = goOnWithUpload(place, uploadId);
+    again();
+  }, [place, again]);
   const pick = useCallback(
     (file: Blob) => {
-      upload.current = openUpload(kind, file);
+      upload.current = openUpload(kind, place, file);
       setPreview(URL.createObjectURL(file));
       again();
     },
-    [kind, again],
+    [kind, place, again],
   );
   return { state, preview, pick, again, isRunning: state.kind === 'running' };
 }

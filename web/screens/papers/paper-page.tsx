@@ -43,7 +43,7 @@ export function PaperPage({ slot, isKept, onDone }: PaperPageProps) {
     onDone();
     return 'over';
   };
-  const { state, preview, pick, again, isRunning } = useUpload(papers[slot].kind, take);
+  const { state, preview, pick, again, isRunning } = useUpload(papers[slot].kind, slot, take);
   const remove = async () => {
     const outcome = await drop.run({ slot });
     if (outcome.kind !== 'ok') return setProblem(problemText(outcome));

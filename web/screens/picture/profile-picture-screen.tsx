@@ -27,7 +27,7 @@ export function ProfilePictureScreen() {
     else if (belongsToForm(outcome)) toast(problemText(outcome), 'fail');
     return outcome.kind === 'unanswered' ? 'unsure' : 'over';
   };
-  const { state, preview, pick, again, isRunning } = useUpload('avatar', set);
+  const { state, preview, pick, again, isRunning } = useUpload('avatar', 'avatar', set);
   const name = [data?.firstName, data?.lastName].filter(Boolean).join(' ') || t('settings.noName');
   const hasOne = data?.avatarId !== undefined;
   return (

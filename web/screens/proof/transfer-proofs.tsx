@@ -34,7 +34,7 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
     else toast(t('topUp.proof.kept'));
     return 'over';
   };
-  const { state, pick, again, isRunning } = useUpload('transfer-proof', take);
+  const { state, pick, again, isRunning } = useUpload('transfer-proof', `proof/${topUpId}`, take);
   const remove = async (uploadId: string) => {
     const outcome = await drop.run({ topUpId, uploadId });
     if (outcome.kind !== 'ok') return setProblem(problemText(outcome));

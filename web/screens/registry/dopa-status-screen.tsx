@@ -1,4 +1,5 @@
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { journeySteps } from '../../../shared/personal/identity-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
@@ -34,14 +35,12 @@ export function DopaStatusScreen() {
   );
 }
 
-const mostTries = 3;
-
 function standingOf({ tier, state, triesLeft }: IdentityJourney): Standing {
   // Who renews a card has a level while it is checked.
   if (tier !== 'unauthorized' && state !== 'registry') return 'confirmed';
   if (state !== 'registry') return 'elsewhere';
   if (triesLeft === 0) return 'rests';
-  return triesLeft === mostTries ? 'open' : 'again';
+  return triesLeft === journeySteps.registry.mostTries ? 'open' : 'again';
 }
 
 const markOf = {
