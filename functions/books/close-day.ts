@@ -5,17 +5,9 @@ import { FileRefused } from '../domains/books/statement-page.ts';
 import { isWithoutWord, PartnerRefused } from '../engine/partners/partner-errors.ts';
 import { statementNotReady } from '../partners/bank-statement-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import {
-  dropFinding,
-  dropMatch,
-  findingsBefore,
-  findingsOf,
-  lastClosedDay,
-  putClosedDay,
-  putProgress,
-  readProgress,
-} from '../table/books.ts';
+import { dropFinding, dropMatch, findingsBefore, findingsOf, lastClosedDay, putClosedDay } from '../table/books.ts';
 import type { BooksTable, ClosedDay, KeptDay } from '../table/books.ts';
+import { putProgress, readProgress } from '../table/book-progress.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
 import { daysToCloseAnew, endReopening, reopenedFrom } from '../table/reopened.ts';
@@ -134,7 +126,7 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const ourDay = await readOurDay(runtime, judged, before);
   await keepOursOnly(runtime, judged, ourDay.unstated);
   await keepReferences(runtime, judged, ourDay);
-  await endFindings(runtime, day, await findingsOf(books, day, judged.version), nowMs);
+  await endFindings(runtime, judged, await findingsOf(books, day, judged.version), nowMs);
   const findings = await findingsOf(books, day, judged.version);
   const { account, statementId, openingSatang, balanceSatang: closingSatang, lines, inSatang, outSatang } = read;
   const totals = { account, statementId, openingSatang, closingSatang, lines, inSatang, outSatang };

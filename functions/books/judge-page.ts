@@ -5,12 +5,13 @@ import type { KnownLine } from '../domains/books/statement-page.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import { bookArrival } from '../ledger/book-arrival.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { DamagedItem, oneOf } from '../table/item.ts';
+import { DamagedItem, oneOf, textOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
 import { endFinding, noteFinding, putMatch } from '../table/books.ts';
 import type { BooksTable } from '../table/books.ts';
 import { bankHas } from './ask-bank.ts';
+import { standingMatch } from './judged-day.ts';
 import type { JudgedDay } from './judged-day.ts';
 import { ourSideOf } from './our-side.ts';
 
@@ -77,9 +78,14 @@ const takesItsMovement = ({ outcome, about }: Finding, end: FindingEnd): boolean
   end === 'credited' || end === 'suspense' || (about === 'order' && outcome === 'theirs-only' && end === 'left');
 
 /** Whether the movement is matched with this line: of two lines of one payment the second is left to people. */
-async function isItsOwn(books: BooksTable, day: string, finding: Finding): Promise<boolean> {
+async function isItsOwn(books: BooksTable, judged: JudgedDay, finding: Finding): Promise<boolean> {
   const movement = movementNameOf(finding);
-  return movement === undefined || putMatch(books, movement, { matchedBy: finding.identity, day });
+  if (movement === undefined) return true;
+  const matched = { matchedBy: finding.identity, day: judged.day };
+  if (await putMatch(books, movement, matched)) return true;
+  const match = await readItem(books.documents, books.table, keys.bookMatch(movement));
+  if (match === undefined || standingMatch(judged, match) !== undefined) return false;
+  return putMatch(books, movement, { ...matched, staleMatch: textOf(match, 'matchedBy') });
 }
 
 /**
@@ -89,15 +95,16 @@ async function isItsOwn(books: BooksTable, day: string, finding: Finding): Promi
  */
 export async function endFindings(
   runtime: Runtime,
-  day: string,
+  judged: JudgedDay,
   findings: readonly Finding[],
   nowMs: number,
 ): Promise<void> {
   const books = booksOf(runtime);
+  const { day } = judged;
   for (const finding of findings) {
     if (finding.end !== undefined) continue;
     const booked = await bookFinding(runtime, finding, nowMs);
-    const isSecond = takesItsMovement(finding, booked) && !(await isItsOwn(books, day, finding));
+    const isSecond = takesItsMovement(finding, booked) && !(await isItsOwn(books, judged, finding));
     const { identity, amountSatang } = finding;
     const ended = { outcome: isSecond ? 'twice' : finding.outcome, end: isSecond ? 'left' : booked } as const;
     await endFinding(books, day, identity, ended);

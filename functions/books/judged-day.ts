@@ -10,13 +10,26 @@ export interface JudgedDay {
   readonly hasLine: (identity: string) => boolean;
 }
 
+const isCorrection = (matchedBy: string): boolean => matchedBy.startsWith('correction ');
+
 /**
- * The line that a movement was matched with, as it still counts: one of this very day that the statement has no more,
- * since the day was opened again or another file was judged before, is no match.
+ * The line that a movement was matched with, as it still takes the movement from any other line. One of this very day
+ * that the statement has no more, since the day was opened again or another file was judged before, is no match; nor is
+ * one of a later day, which is closed anew behind this one. What two operators have corrected stays corrected.
  */
 export function standingMatch({ day, hasLine }: JudgedDay, match: Item | undefined): string | undefined {
   if (match === undefined) return undefined;
-  const matchedBy = textOf(match, 'matchedBy');
-  const isOfThisDay = textOf(match, 'day') === day && !matchedBy.startsWith('correction ');
-  return isOfThisDay && !hasLine(matchedBy) ? undefined : matchedBy;
+  const [matchedBy, of] = [textOf(match, 'matchedBy'), textOf(match, 'day')];
+  if (isCorrection(matchedBy)) return matchedBy;
+  return of > day || (of === day && !hasLine(matchedBy)) ? undefined : matchedBy;
+}
+
+/** The line by which a movement is stated by the end of this day: what came later, a correction too, does not. */
+export function statedBy(judged: JudgedDay, match: Item | undefined): string | undefined {
+  return match !== undefined && textOf(match, 'day') > judged.day ? undefined : standingMatch(judged, match);
+}
+
+/** Whether a match is with a line that its own day's statement has no more. */
+export function isGone(judged: JudgedDay, match: Item): boolean {
+  return textOf(match, 'day') === judged.day && standingMatch(judged, match) === undefined;
 }

@@ -7,7 +7,7 @@ import { dropMatch, noteFinding } from '../table/books.ts';
 import { textOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { booksOf } from './judge-page.ts';
-import { standingMatch } from './judged-day.ts';
+import { isGone, statedBy } from './judged-day.ts';
 import type { JudgedDay } from './judged-day.ts';
 
 const readsAtOnce = 100;
@@ -26,8 +26,9 @@ export interface Stated<M> {
 }
 
 /**
- * Which of these movements a statement has had. A match whose line its statement has no more, since that day was opened
- * again, is taken away: the days behind it have to find the movement open too.
+ * Which of these movements a statement has had by the end of the day. A match whose line its statement has no more,
+ * since that day was opened again, is taken away: the days behind it have to find the movement open too. One of a later
+ * day stays for that day.
  */
 export async function lookForLines<M extends { readonly name: string }>(
   runtime: Runtime,
@@ -44,12 +45,13 @@ export async function lookForLines<M extends { readonly name: string }>(
     );
     for (const movement of part) {
       const match = found.of(keys.bookMatch(movement.name));
-      const matchedBy = standingMatch(judged, match);
+      const matchedBy = statedBy(judged, match);
       if (matchedBy !== undefined) {
         stated.push({ movement, matchedBy });
         continue;
       }
-      if (match !== undefined) await dropMatch(booksOf(runtime), movement.name, textOf(match, 'matchedBy'));
+      if (match !== undefined && isGone(judged, match))
+        await dropMatch(booksOf(runtime), movement.name, textOf(match, 'matchedBy'));
       open.push(movement);
     }
   }

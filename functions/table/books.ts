@@ -13,6 +13,7 @@ import {
   putItem,
   updateExpressions,
 } from './expression.ts';
+import type { Clause } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
@@ -166,7 +167,7 @@ export async function putClosedDay({ documents, table }: BooksTable, { day, ...t
   return didWrite(() => documents.send(new PutCommand(put)));
 }
 
-/** A movement's match: with which line of which day, and in the place of which that its statement has no more. */
+/** A movement's match: with which line of which day, and in the place of which that is no match any more. */
 interface Match {
   readonly matchedBy: string;
   readonly day: string;
@@ -179,14 +180,19 @@ export function matchItem(table: string, movement: string, matchedBy: string, da
 }
 
 /** The movement is matched with this line; false where another line was first. */
-export function putMatch(
+export async function putMatch(
   { documents, table }: BooksTable,
   movement: string,
   { matchedBy, day, staleMatch }: Match,
 ): Promise<boolean> {
-  const where = staleMatch === undefined ? equalsOrAbsent('matchedBy', matchedBy) : equals('matchedBy', staleMatch);
-  const { Put: put } = putItem(table, keys.bookMatch(movement), { matchedBy, day }, [where]);
-  return didWrite(() => documents.send(new PutCommand(put)));
+  const write = (where: Clause): Promise<boolean> => {
+    const { Put: put } = putItem(table, keys.bookMatch(movement), { matchedBy, day }, [where]);
+    return didWrite(() => documents.send(new PutCommand(put)));
+  };
+  const own = equalsOrAbsent('matchedBy', matchedBy);
+  if (staleMatch === undefined) return write(own);
+  // A write whose answer was lost is sent again, and finds what it has written itself.
+  return (await write(equals('matchedBy', staleMatch))) || write(own);
 }
 
 /** Takes a movement's match with this line away. */
@@ -278,20 +284,4 @@ export function findingsOf(books: BooksTable, day: string, version = 1): Promise
 /** The findings of a day that only versions before this one have seen. */
 export function findingsBefore(books: BooksTable, day: string, version: number): Promise<readonly Finding[]> {
   return findingsWhere(books, day, (seenIn) => seenIn !== version);
-}
-
-/** How many pages of a day's statement were judged, in which version of it. */
-export interface Progress {
-  readonly digest: string;
-  readonly pages: number;
-}
-
-/** How far a day's statement was judged; nothing where it is another version of it. */
-export function readProgress(item: Item | undefined, digest: string): number {
-  return item !== undefined && textOf(item, 'digest') === digest ? integerOf(item, 'pages') : 0;
-}
-
-/** Notes how far a day's statement was judged. */
-export async function putProgress({ documents, table }: BooksTable, day: string, progress: Progress): Promise<void> {
-  await documents.send(new PutCommand({ TableName: table, Item: { ...keys.bookProgress(day), ...progress } }));
 }

@@ -9,7 +9,7 @@ export interface OurMovement {
   readonly reference?: string;
   /** The identity of the line that it was matched with. */
   readonly matchedBy?: string;
-  /** The line that it was matched with and that its day's statement has no more, since that was opened again. */
+  /** The line that it was matched with and that is no match any more, since its day or one before was opened again. */
   readonly staleMatch?: string;
   /** When our books had it. */
   readonly bookedAtMs?: number;

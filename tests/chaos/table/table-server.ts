@@ -166,6 +166,10 @@ export class TableServer {
         const { ReturnValues: wanted, ...update } = updateAloneSchema.parse(input);
         return this.write(prepareUpdate(update), update.TableName, wanted === 'ALL_NEW');
       }
+      case 'DeleteItem': {
+        const remove = deleteSchema.parse(input);
+        return this.write(prepareWrite({ Delete: remove }), remove.TableName, false);
+      }
       case 'BatchGetItem':
         return this.batchGet(batchGetSchema.parse(input));
       case 'TransactGetItems': {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   BatchGetCommand,
+  DeleteCommand,
   GetCommand,
   PutCommand,
   QueryCommand,
@@ -197,6 +198,10 @@ export function callOf(random: Seeded): Ask {
         }),
       ),
     (documents, table) => documents.send(new PutCommand({ ...putItem(table, key, bare, where).Put })),
+    (documents, table) => {
+      const { Delete: drop } = deleteItemIf(table, key, where);
+      return documents.send(new DeleteCommand({ TableName: table, Key: key, ...drop }));
+    },
     transact,
     transact,
     transact,
