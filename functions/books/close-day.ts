@@ -28,11 +28,8 @@ export interface ClosedDays {
   readonly stopped?: 'not-ready' | 'refused' | 'unavailable' | 'out-of-time';
 }
 
-/** A day that is closed is told, and at once what of it no day may end with. */
-function tellClosed(runtime: Runtime, closed: ClosedDay): void {
-  const { day, lines, findings, left, owedSatang, coveredSatang, unexplainedSatang } = closed;
-  const { log } = runtime;
-  log.info('book-day-closed', { day, lines, findings, left, owedSatang, coveredSatang, unexplainedSatang });
+/** Tells what no day may end with. Before the day is written, for a run that dies behind that is the last to see it. */
+function tellFaults({ log }: Runtime, { day, owedSatang, coveredSatang, unexplainedSatang }: ClosedDay): void {
   if (coveredSatang < owedSatang) log.error('safeguarding-short', { day, owedSatang, coveredSatang });
   if (unexplainedSatang !== 0) log.error('books-unexplained', { day, unexplainedSatang });
 }
@@ -142,7 +139,10 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
     closed: { day, ...totals, ...sides, ...counts, closedAtMs: nowMs, version: judged.version },
     findings: [...findings],
   });
-  if (await putClosedDay(books, closed)) tellClosed(runtime, closed);
+  tellFaults(runtime, closed);
+  await putClosedDay(books, closed);
+  const { owedSatang, coveredSatang, unexplainedSatang } = closed;
+  runtime.log.info('book-day-closed', { day, lines, ...counts, owedSatang, coveredSatang, unexplainedSatang });
   return closed;
 }
 

@@ -107,8 +107,9 @@ export async function endFindings(
     const isSecond = takesItsMovement(finding, booked) && !(await isItsOwn(books, judged, finding));
     const { identity, amountSatang } = finding;
     const ended = { outcome: isSecond ? 'twice' : finding.outcome, end: isSecond ? 'left' : booked } as const;
-    await endFinding(books, day, identity, ended);
-    // What the other side has on another day is no news: it is so around every midnight.
+    // What the other side has on another day is no news: it is so around every midnight. Told before it is written, for
+    // a finding that has ended is looked at no more; a run that dies between the two tells it a second time.
     if (ended.end !== 'confirmed') runtime.log.error('book-finding', { day, identity, amountSatang, ...ended });
+    await endFinding(books, day, identity, ended);
   }
 }

@@ -58,6 +58,12 @@ test('killed behind any write, and begun again, it ends as if nothing had happen
       findings: expected,
       availableSatang: 30_000,
     });
+    // Told at least once, whichever of the two runs has seen it.
+    const told = open.door.log.of('book-finding').map(({ facts }) => `${facts['amountSatang']} ${facts['end']}`);
+    expect({ nth, told: [...new Set(told)].toSorted() }).toEqual({
+      nth,
+      told: ['20000 credited', '777 left', '777 suspense'],
+    });
     expect(closed).toMatchObject({ lines: 4, findings: 3, left: 1, owedSatang: 10_000, unexplainedSatang: 0 });
     nth += 1;
   }
