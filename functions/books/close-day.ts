@@ -22,6 +22,10 @@ import { keepReport } from './report/keep-report.ts';
 /** A run that took so long leaves the rest to the next, which goes on behind the last page that was judged. */
 class OutOfTime extends Error {}
 
+function assertTime(runtime: Runtime, { endsAtMs }: Pick<Closing, 'endsAtMs'>): void {
+  if (runtime.monotonicMs() >= endsAtMs) throw new OutOfTime();
+}
+
 /** What a run did: the days that it closed, and why it stopped before the next. */
 export interface ClosedDays {
   readonly closed: readonly string[];
@@ -44,11 +48,13 @@ interface Closing {
 }
 
 /** Reads the statement to its end, and which lines it has: a file that was judged before it may have had others. */
-async function readWhole(runtime: Runtime, { day, before, replaces, nowMs }: Closing) {
+async function readWhole(runtime: Runtime, closing: Closing) {
+  const { day, before, replaces, nowMs } = closing;
   const expected = { day, account: before?.account ?? replaces?.account, openingSatang: before?.closingSatang };
   const identities = new Set<string>();
   let nameLine: ReturnType<typeof lineNames> | undefined;
   const whole = await readStatement(runtime, expected, nowMs, ({ account, lines }) => {
+    assertTime(runtime, closing);
     nameLine ??= lineNames(account, day);
     for (const line of lines) identities.add(nameLine(line).identity);
   });
@@ -64,9 +70,10 @@ async function readWhole(runtime: Runtime, { day, before, replaces, nowMs }: Clo
 /** Judges the statement's pages that no run before has judged, in a second reading of the very same file. */
 async function judgeStatement(
   runtime: Runtime,
-  { replaces, nowMs, endsAtMs }: Closing,
+  closing: Closing,
   { read, digest, expected, judged }: Awaited<ReturnType<typeof readWhole>>,
 ): Promise<void> {
+  const { replaces, nowMs } = closing;
   const { day } = judged;
   const books = booksOf(runtime);
   // What was judged for the version before says nothing of this one.
@@ -77,7 +84,7 @@ async function judgeStatement(
     // Named all the same: an equal line of a later page is told apart by it.
     const named = lines.map(nameLine);
     if (pageNumber <= judgedPages) return;
-    if (runtime.monotonicMs() >= endsAtMs) throw new OutOfTime();
+    assertTime(runtime, closing);
     await judgePage(runtime, judged, named);
     await putProgress(books, day, { digest: mark, pages: pageNumber });
   });

@@ -223,7 +223,7 @@ test('a file that is another one while it is judged closes no day, and the right
   const open = await openBooks();
   const lines = await mixedDay(open);
   const { runtime, state, bank, day, door } = open;
-  // A run looks at its time before it judges a page: the first page is judged by then, the last one comes anew.
+  // A run looks at its time at each page: the last one comes anew behind each look, in the second reading too.
   const monotonicMs = () => {
     const pages = bank.files.get(day) ?? [];
     bank.files.set(day, [...pages.slice(0, -1), `${pages.at(-1)}\n`]);
@@ -249,7 +249,8 @@ test('of a file that was judged in part and is replaced nothing is booked, and n
   await keepLines(open);
   sleepAfter(day);
   let looks = 0;
-  const monotonicMs = () => ((looks += 1) <= 2 ? 0 : lots);
+  // As it begins, at both pages of the first reading, and before the first page is judged.
+  const monotonicMs = () => ((looks += 1) <= 4 ? 0 : lots);
   expect(await closeDays({ ...runtime, monotonicMs }, lots)).toEqual({ closed: [], stopped: 'out-of-time' });
   expect(await summaryOf(open)).not.toEqual([]);
   state(day, [right.line]);
@@ -287,8 +288,8 @@ test('a run that has no time goes on behind the page that was judged last', asyn
   await mixedDay(open);
   const { runtime, day } = open;
   let looks = 0;
-  // The clock stands until one page was judged, then the run's time is over.
-  const slow = { ...runtime, monotonicMs: () => ((looks += 1) > 2 ? 1_000 : 0) };
+  // The clock stands while three pages are read and until one was judged, then the run's time is over.
+  const slow = { ...runtime, monotonicMs: () => ((looks += 1) > 5 ? 1_000 : 0) };
   expect(await closeDays(slow, 500)).toEqual({ closed: [], stopped: 'out-of-time' });
   const items = await everything(open);
   expect(items.filter(({ sk }) => String(sk).startsWith('PROGRESS#'))).toMatchObject([{ pages: 1 }]);
