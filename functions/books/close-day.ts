@@ -11,6 +11,7 @@ import { putProgress, readProgress } from '../table/book-progress.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
 import { daysToCloseAnew, endReopening, reopenedFrom } from '../table/reopened.ts';
+import type { Reopened } from '../table/reopened.ts';
 import { readStatement } from './fetch-statement.ts';
 import { holdSides, keepReferences, readOurDay } from './end-day.ts';
 import { booksOf, endFindings, judgePage } from './judge-page.ts';
@@ -170,13 +171,15 @@ function tellStopped(runtime: Runtime, day: string, nowMs: number, stopped: stri
 }
 
 /** Behind which day to begin, and the days that were opened again and are to be closed anew. */
-async function whereToBegin(
-  books: BooksTable,
-): Promise<{ readonly before: KeptDay | undefined; readonly anew: readonly KeptDay[] }> {
+async function whereToBegin(books: BooksTable): Promise<{
+  readonly before: KeptDay | undefined;
+  readonly anew: readonly KeptDay[];
+  readonly reopened: Reopened | undefined;
+}> {
   const reopened = await reopenedFrom(books);
   const anew = reopened === undefined ? [] : await daysToCloseAnew(books, reopened);
-  if (reopened !== undefined && anew.length === 0) await endReopening(books);
-  return { before: await lastClosedDay(books, anew[0]?.day), anew };
+  if (reopened !== undefined && anew.length === 0) await endReopening(books, reopened);
+  return { before: await lastClosedDay(books, anew[0]?.day), anew, reopened };
 }
 
 /** Closes every day that can be closed, oldest first, until `mostMs` have gone by; none before the one before it. */
@@ -184,7 +187,7 @@ export async function closeDays(runtime: Runtime, mostMs: number): Promise<Close
   const books = booksOf(runtime);
   const endsAtMs = runtime.monotonicMs() + mostMs;
   const nowMs = await runtime.clock.nowMs();
-  const { before: last, anew } = await whereToBegin(books);
+  const { before: last, anew, reopened } = await whereToBegin(books);
   let before = last;
   const closed: string[] = [];
   const [first] = anew;
@@ -198,7 +201,8 @@ export async function closeDays(runtime: Runtime, mostMs: number): Promise<Close
       tellStopped(runtime, day, nowMs, stopped, error);
       return { closed, stopped };
     }
-    if (replaces !== undefined && replaces === anew.at(-1)) await endReopening(books);
+    if (reopened !== undefined && replaces !== undefined && replaces === anew.at(-1))
+      await endReopening(books, reopened);
   }
   return { closed };
 }

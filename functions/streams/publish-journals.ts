@@ -103,8 +103,8 @@ async function publish({ sns, topicArn, log }: Publisher, told: Told): Promise<v
 const neverLateMs = 3_600_000;
 
 /**
- * Keeps a line of the books. One that comes after its day was closed is in no sum of any day, and of fees and airtime
- * no other figure would show it: operators are told, and open that day again.
+ * Keeps a line of the books. One that comes after its day was closed, or is being closed, is in no sum of any day, and
+ * of fees and airtime no other figure would show it: operators are told, and open that day again.
  */
 async function keepLine(publisher: Publisher, line: ProviderLine): Promise<void> {
   const { documents, table, log, clock } = publisher;
@@ -112,8 +112,10 @@ async function keepLine(publisher: Publisher, line: ProviderLine): Promise<void>
   const isNew = await keepProviderLine(publisher, line);
   if (!isNew || (await clock.nowMs()) - atMs < neverLateMs) return;
   const { day } = periodsAt(atMs);
-  if ((await readItem(documents, table, keys.bookDay(day))) !== undefined)
-    log.error('book-line-late', { day, account, journalId });
+  // Of a day that is being closed the lines may have been summed a moment ago.
+  const places = [keys.bookDay(day), keys.bookProgress(day)];
+  const found = await Promise.all(places.map((key) => readItem(documents, table, key)));
+  if (found.some((item) => item !== undefined)) log.error('book-line-late', { day, account, journalId });
 }
 
 async function publishJournal({ dynamodb }: DynamoDBRecord, publisher: Publisher): Promise<void> {

@@ -113,7 +113,7 @@ export function readFinding(item: Item): Finding {
 }
 
 /** False where the condition did not hold: somebody was here before. */
-async function didWrite(write: () => Promise<unknown>): Promise<boolean> {
+export async function didWrite(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
     return true;

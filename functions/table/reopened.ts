@@ -1,6 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { readClosedDay } from './books.ts';
+import { didWrite, readClosedDay } from './books.ts';
 import type { BooksTable, KeptDay } from './books.ts';
+import { deleteItemIf, equals } from './expression.ts';
 import { integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
@@ -30,7 +31,8 @@ export async function daysToCloseAnew(books: BooksTable, { fromDay, atMs }: Reop
   return days;
 }
 
-/** Every day is closed anew: nothing is open again, and another day may be opened. */
-export async function endReopening({ documents, table }: BooksTable): Promise<void> {
-  await documents.send(new DeleteCommand({ TableName: table, Key: { ...keys.bookReopened() } }));
+/** Every day is closed anew: nothing is open again. What was opened since stands. */
+export async function endReopening({ documents, table }: BooksTable, { atMs }: Reopened): Promise<void> {
+  const { Delete: drop } = deleteItemIf(table, keys.bookReopened(), [equals('atMs', atMs)]);
+  if (drop !== undefined) await didWrite(() => documents.send(new DeleteCommand(drop)));
 }

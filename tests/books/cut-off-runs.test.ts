@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { openReferencesAt, putOpenReferences } from '../../functions/table/open-references.ts';
+import { endReopening, reopenedFrom } from '../../functions/table/reopened.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
 
 const day = '20261122';
@@ -19,4 +22,25 @@ test('a file that no run can read to its end is told as that, from noon on, and 
   expect(await paper.close(day, slow, 100)).toEqual({ closed: [], stopped: 'out-of-time' });
   expect(paper.log.of('book-day-not-closed')).toMatchObject([{ facts: { day, because: 'out-of-time' } }]);
   expect(await paper.scan()).toEqual(before);
+});
+
+test('what is open by reference stands in the place of what a run that was cut off has kept', async () => {
+  const { books } = await openPaperBooks();
+  const of = { day, version: 1 };
+  const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`sus_${index}`, 1]));
+  const { sus_0: first = 0 } = many;
+  for (const open of [many, { sus_0: first }, {}]) {
+    await putOpenReferences(books, of, 'provider:suspense', open);
+    expect(await openReferencesAt(books, of, 'provider:suspense')).toEqual(open);
+  }
+});
+
+test('a run that has closed the last day anew leaves what was opened since', async () => {
+  const { books, put } = await openPaperBooks();
+  const before = { fromDay: day, atMs: 1 };
+  await put({ ...keys.bookReopened(), ...before, atMs: 2 });
+  await endReopening(books, before);
+  expect(await reopenedFrom(books)).toMatchObject({ fromDay: day, atMs: 2 });
+  await endReopening(books, { ...before, atMs: 2 });
+  expect(await reopenedFrom(books)).toBeUndefined();
 });

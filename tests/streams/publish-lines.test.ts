@@ -186,29 +186,42 @@ test('tells nobody of holds and suspense, which have no owner to tell', async ()
   expect(sns.commandCalls(PublishCommand)).toEqual([]);
 });
 
-test('a line that comes behind the end of its day is told, once: nothing else shows it of fees', async () => {
-  const table = await createOwnTable();
-  const log = captureLog();
-  const clock = createTestClock();
-  const publisher = { documents, table, sns: new SNSClient({ region: 'ap-southeast-7' }), topicArn: 'arn', log, clock };
-  const publish = async (letter: string) => {
-    const lines = journal(letter, 'top-up', [
-      [available, 5],
-      [fees, -5],
+test.each([
+  ['was closed', keys.bookDay('20261122')],
+  ['is being closed, for its lines may be summed already', keys.bookProgress('20261122')],
+])(
+  'a line that comes behind the end of its day, which %s, is told, once: nothing else shows it of fees',
+  async (_when, key) => {
+    const table = await createOwnTable();
+    const log = captureLog();
+    const clock = createTestClock();
+    const publisher = {
+      documents,
+      table,
+      sns: new SNSClient({ region: 'ap-southeast-7' }),
+      topicArn: 'arn',
+      log,
+      clock,
+    };
+    const publish = async (letter: string) => {
+      const lines = journal(letter, 'top-up', [
+        [available, 5],
+        [fees, -5],
+      ]);
+      const Records = [record({ ...topUp, sk: `TXN#${body(letter)}`, journal: lines })];
+      expect(await publishJournals({ Records }, publisher)).toEqual({ batchItemFailures: [] });
+    };
+    clock.moveTo(atMs + 3_600_000);
+    await publish('A');
+    await documents.send(new PutCommand({ TableName: table, Item: { ...key } }));
+    clock.moveTo(atMs + 3_500_000);
+    await publish('B');
+    expect(log.of('book-line-late')).toEqual([]);
+    clock.moveTo(atMs + 10 * 3_600_000);
+    // The first was kept before: it is only sent again.
+    for (const letter of ['A', 'C', 'C']) await publish(letter);
+    expect(log.of('book-line-late').map(({ facts }) => facts)).toEqual([
+      { day: '20261122', account: 'provider:fee-income', journalId: `jrn_${body('C')}` },
     ]);
-    const Records = [record({ ...topUp, sk: `TXN#${body(letter)}`, journal: lines })];
-    expect(await publishJournals({ Records }, publisher)).toEqual({ batchItemFailures: [] });
-  };
-  clock.moveTo(atMs + 3_600_000);
-  await publish('A');
-  await documents.send(new PutCommand({ TableName: table, Item: { ...keys.bookDay('20261122') } }));
-  clock.moveTo(atMs + 3_500_000);
-  await publish('B');
-  expect(log.of('book-line-late')).toEqual([]);
-  clock.moveTo(atMs + 10 * 3_600_000);
-  // The first was kept before: it is only sent again.
-  for (const letter of ['A', 'C', 'C']) await publish(letter);
-  expect(log.of('book-line-late').map(({ facts }) => facts)).toEqual([
-    { day: '20261122', account: 'provider:fee-income', journalId: `jrn_${body('C')}` },
-  ]);
-});
+  },
+);

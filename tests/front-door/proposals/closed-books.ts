@@ -1,6 +1,6 @@
 import { dayAfter } from '../../../functions/domains/books/book-days.ts';
 import { endFinding, putClosedDay, putFinding } from '../../../functions/table/books.ts';
-import { endReopening } from '../../../functions/table/reopened.ts';
+import { endReopening, reopenedFrom } from '../../../functions/table/reopened.ts';
 import { closedDay } from '../../books/closed-day.ts';
 import type { Door } from '../door/door.ts';
 
@@ -12,7 +12,8 @@ export async function closedBooks({ clients: { documents }, runtime: { table } }
   const books = { documents, table };
   lastDay = dayAfter(lastDay);
   const closed = { ...closedDay, day: lastDay, reportDigest: '0'.repeat(64) };
-  await endReopening(books);
+  const reopened = await reopenedFrom(books);
+  if (reopened !== undefined) await endReopening(books, reopened);
   await putClosedDay(books, closed);
   return { books, closed };
 }
