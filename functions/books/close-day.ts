@@ -19,6 +19,7 @@ import type { JudgedDay } from './judged-day.ts';
 import { lineNames } from './line-names.ts';
 import { keepOursOnly } from './ours-only.ts';
 import { keepReport } from './report/keep-report.ts';
+import { tellLongOpen } from './tell-long-open.ts';
 
 /** A run that took so long leaves the rest to the next, which goes on behind the last page that was judged. */
 class OutOfTime extends Error {}
@@ -148,6 +149,7 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
     findings: [...findings],
   });
   tellFaults(runtime, closed);
+  await tellLongOpen(runtime, closed, before);
   await putClosedDay(books, closed);
   const { owedSatang, coveredSatang, unexplainedSatang } = closed;
   runtime.log.info('book-day-closed', { day, lines, ...counts, owedSatang, coveredSatang, unexplainedSatang });

@@ -10,10 +10,13 @@ import { readerOf } from '../ledger/payout/payout-readers.ts';
 import { readSuspense } from '../ledger/refund.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import { absent, equalsOrNone } from '../table/expression.ts';
+import type { Clause } from '../table/expression.ts';
 import { DamagedItem, integerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys/key.ts';
+import { readItem } from '../table/pages.ts';
 import { standingMatch } from './judged-day.ts';
 import type { JudgedDay } from './judged-day.ts';
 
@@ -58,6 +61,33 @@ function bookedOf({ about, direction, reference = '' }: BankLine, item: Item): B
   const bookedAtMs = timeOfHold(item, hold, what);
   if (bookedAtMs === undefined) throw new DamagedItem('journal');
   return { amountSatang: hold.amountSatang, bookedAtMs };
+}
+
+/** Where our books would have what a line says the bank did, and whether they do. */
+export interface OurPlace {
+  readonly key: Key;
+  readonly isOurs: boolean;
+  /** That the item there is still as it was read, in what says whether they do. */
+  readonly asRead: readonly [Clause, ...Clause[]];
+}
+
+const stateOf = (item: Item, attribute: 'state' | 'debt'): Clause =>
+  equalsOrNone(attribute, optionalTextOf(item, attribute));
+
+/** That place of a line with what was found there; undefined where the line names nothing that we could have. */
+export function ourPlaceOf(line: BankLine, item: Item | undefined): OurPlace | undefined {
+  const key = placeOf(line);
+  if (key === undefined || movementNameOf(line) === undefined) return undefined;
+  if (item === undefined) return { key, isOurs: false, asRead: [absent('pk')] };
+  const asRead = [stateOf(item, 'state'), stateOf(item, 'debt')] as const;
+  return { key, isOurs: bookedOf(line, item) !== undefined, asRead };
+}
+
+/** The same, read consistently now. */
+export async function findOurPlace({ aws, table }: Runtime, line: BankLine): Promise<OurPlace | undefined> {
+  const key = placeOf(line);
+  const item = key === undefined ? undefined : await readItem(aws.documents, table, key);
+  return ourPlaceOf(line, item);
 }
 
 /** The movements that lines name, as our books have them now: the very items that were written with the money. */

@@ -64,12 +64,16 @@ function aboutOf(what: string): Finding['about'] {
   return what === byHand ? 'other' : 'order';
 }
 
-/** A movement that only we have, as a finding of its day; named by what it is called, for no line of the bank does. */
+/** What the finding of a movement that only we have is called: by the movement, for no line of the bank names it. */
+export const identityOfOurs = (name: string): string =>
+  createHash('sha256').update(`ours\n${name}`).digest('hex').slice(0, 40);
+
+/** A movement that only we have, as a finding of its day. */
 function findingOf({ name, signedSatang, atMs }: Movement): Finding {
   const [what = '', reference = ''] = name.split(' ');
   const isPayment = what === 'payment';
   return {
-    identity: createHash('sha256').update(`ours\n${name}`).digest('hex').slice(0, 40),
+    identity: identityOfOurs(name),
     ordinal: 1,
     outcome: 'ours-only',
     about: aboutOf(what),

@@ -1,6 +1,7 @@
 import { correctBooks } from '../../shared/contracts/ops/correct-books.ts';
 import { formatThb } from '../../shared/money.ts';
-import { ourSideOf } from '../books/our-side.ts';
+import { findOurPlace, ourPlaceOf } from '../books/our-side.ts';
+import type { OurPlace } from '../books/our-side.ts';
 import { correctedSatang, notCorrectable } from '../domains/books/correction.ts';
 import { correctionAccounts } from '../domains/books/finding.ts';
 import type { CorrectionAccount, Finding } from '../domains/books/finding.ts';
@@ -14,8 +15,9 @@ import {
   letMovementGo,
 } from '../ledger/book-correction.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import type { Step } from '../runtime/operation/settle.ts';
 import { readFinding } from '../table/books.ts';
-import { equals, equalsOrNone, updateItem } from '../table/expression.ts';
+import { checkItem, equals, equalsOrNone, updateItem } from '../table/expression.ts';
 import { DamagedItem, oneOf, optionalTextOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
@@ -34,7 +36,9 @@ interface Corrected {
   readonly key: Key;
   readonly day: string;
   readonly finding: Finding;
-  readonly since?: 'stated' | 'confirmed';
+  readonly isStated?: boolean;
+  /** Of what only the bank had: where our books would have it. */
+  readonly place?: OurPlace | undefined;
 }
 
 const subjectOf = (day: string, identity: string): string => `${day}-${identity}`;
@@ -44,11 +48,31 @@ function foundIn(key: Key, item: Item | undefined): Corrected {
   return { key, day: key.pk.slice('BOOKS#'.length), finding: readFinding(item) };
 }
 
-/** Whether our books have had what a line of the bank's says the bank did, since its day was closed without. */
-async function isOursByNow(runtime: Runtime, day: string, finding: Finding): Promise<boolean> {
-  if (finding.outcome !== 'theirs-only') return false;
-  const ours = await ourSideOf(runtime, { day, version: 1, hasLine: () => true }, [finding]);
-  return ours.size > 0;
+/** Looks at what has come since the day was closed: a line for what only we had, a booking for what only the bank had. */
+async function lookSince(runtime: Runtime, found: Corrected): Promise<Corrected> {
+  const { finding } = found;
+  if (finding.outcome === 'theirs-only') return { ...found, place: await findOurPlace(runtime, finding) };
+  const movement = finding.outcome === 'ours-only' ? movementNameOf(finding) : undefined;
+  if (movement === undefined) return found;
+  const match = await readItem(runtime.aws.documents, runtime.table, keys.bookMatch(movement));
+  return { ...found, isStated: match !== undefined };
+}
+
+function stateOf({ finding, isStated, place }: Corrected) {
+  const state = notCorrectable(finding);
+  if (state !== undefined) return state;
+  return isStated === true ? 'stated' : place?.isOurs === true ? 'confirmed' : undefined;
+}
+
+/** That our books have not had it in this very moment either: else it would be booked twice. */
+function stillTheirs(table: string, { finding, place }: Corrected): readonly Step<Corrected>[] {
+  if (place === undefined) return [];
+  return [
+    {
+      write: checkItem(table, place.key, place.asRead),
+      learn: (known, item) => ({ ...known, place: ourPlaceOf(finding, item) }),
+    },
+  ];
 }
 
 async function findFinding(runtime: Runtime, day: string, identity: string): Promise<Corrected | undefined> {
@@ -73,8 +97,7 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
     if (found === undefined) throw new DamagedItem('finding');
     return found;
   },
-  ask: async (runtime, found) =>
-    (await isOursByNow(runtime, found.day, found.finding)) ? { ...found, since: 'confirmed' } : found,
+  ask: lookSince,
   factsOf: ({ key: of, finding }) => ({
     outcome: { of, shown: finding.outcome, holds: equals('outcome', finding.outcome) },
     cameTo: { of, shown: finding.end ?? 'not yet', holds: equalsOrNone('end', finding.end) },
@@ -98,9 +121,10 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
   },
   changeOf: ({ into, clears }) => ({ into, ...(clears !== undefined && { clears }) }),
   shownOf: ({ into, clears }) => ({ into: `provider:${into}`, ...(clears !== undefined && { clears }) }),
-  decide: ({ table, nowMs, body }, { key, day, finding, since }, { into, clears }) => {
-    const state = since ?? notCorrectable(finding);
+  decide: ({ table, nowMs, body }, corrected, { into, clears }) => {
+    const state = stateOf(corrected);
     if (state !== undefined) return refuse('book-finding-not-open', { state });
+    const { key, day, finding } = corrected;
     const { identity, outcome, end, amountSatang, direction, lineReference } = finding;
     const correction = {
       day,
@@ -127,17 +151,18 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
               equalsOrNone('correctedInto', finding.correctedInto),
             ],
           }),
-          learn: (_known, item) => foundIn(key, item),
+          learn: (known, item) => ({ ...known, ...foundIn(key, item) }),
         },
         // Another approval in this very moment has written them; the finding, which comes first, says so.
         ...correctionLines(table, correction).map((write) => ({ write, learn: (known: Corrected) => known })),
         ...closeOurMovement(table, correction).map((write) => ({
           write,
-          learn: (known: Corrected) => ({ ...known, since: 'stated' as const }),
+          learn: (known: Corrected) => ({ ...known, isStated: true }),
         })),
+        ...stillTheirs(table, corrected),
         ...letMovementGo(table, correction).map((write) => ({
           write,
-          learn: (known: Corrected) => ({ ...known, since: 'stated' as const }),
+          learn: (known: Corrected) => ({ ...known, isStated: true }),
         })),
       ],
       change: {

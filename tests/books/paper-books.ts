@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { onTestFinished } from 'vitest';
 import { closeDays } from '../../functions/books/close-day.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
@@ -99,6 +99,9 @@ export async function openPaperBooks() {
   const put = async (item: Readonly<Record<string, unknown>>): Promise<void> => {
     await memory.documents.send(new PutCommand({ TableName: memory.name, Item: item }));
   };
+  const drop = async (key: Key): Promise<void> => {
+    await memory.documents.send(new DeleteCommand({ TableName: memory.name, Key: { ...key } }));
+  };
   const get = async (key: Key): Promise<Item | undefined> =>
     (await memory.documents.send(new GetCommand({ TableName: memory.name, Key: { ...key } }))).Item;
   return {
@@ -110,6 +113,7 @@ export async function openPaperBooks() {
     statements,
     put,
     get,
+    drop,
     scan: () => memory.scan(),
     dayNow: async (day: string): Promise<KeptDay> => readClosedDay((await get(keys.bookDay(day))) ?? {}),
     state: (day: string, lines: readonly BankLine[], openingSatang: number): void => {

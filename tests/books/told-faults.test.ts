@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
@@ -13,9 +12,7 @@ async function faultyDay() {
   const atMs = bangkokDayStartMs(day) + 12 * hourMs;
   const [wrong, lost] = [await paper.pay('EARLY', 10_000, atMs), await paper.pay('LOST', 300, atMs)];
   paper.state(day, [{ ...wrong, amountSatang: 9_999 }, lost], 0);
-  const { documents, table } = paper.books;
-  const key = keys.providerLine('provider:bank-float', day, 'payment LOST', 'jrn_LOST');
-  await documents.send(new DeleteCommand({ TableName: table, Key: { ...key } }));
+  await paper.drop(keys.providerLine('provider:bank-float', day, 'payment LOST', 'jrn_LOST'));
   return paper;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeDays } from '../../functions/books/close-day.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
+import { operation as approveProposal } from '../../functions/handlers/ops/approve-proposal.ts';
 import { operation as correctBooks } from '../../functions/handlers/ops/correct-books.ts';
 import { operation as correctPayout } from '../../functions/handlers/ops/correct-payout.ts';
 import { operation as listOpenReferences } from '../../functions/handlers/ops/list-open-references.ts';
@@ -10,6 +11,7 @@ import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { keepLines, lineOf, lots, openBooks, summaryOf } from '../books/open-books.ts';
 import type { OpenBooks } from '../books/open-books.ts';
 import { expectRefusal } from '../front-door/door/ask.ts';
+import { meanwhileDoor } from '../front-door/door/meanwhile.ts';
 import { paymentOf } from '../front-door/money/bank.ts';
 import { holdCashOut, holdOf } from '../front-door/payouts/hold.ts';
 import { findable } from '../front-door/payouts/findable.ts';
@@ -113,6 +115,23 @@ test('a line that was booked as a correction proves no payment, and is matched w
     ours: { [`paid ${payoutKey}`]: -30_000 },
     unexplainedSatang: 0,
   });
+});
+
+test('book-finding-not-open: the bank has told of the payout in the very moment of the approval', async () => {
+  const { door, runtime, bank, day, first, identityOf, somebody } = await paidInSilence();
+  const wish = { day, identity: identityOf(first), into: 'overpaid', reason } as const;
+  const { proposalId } = await succeedAs(door, correctBooks, somebody, wish);
+  const { payoutKey, amountSatang } = first;
+  const completedAtMs = door.clock.peekMs();
+  const between = meanwhileDoor(door, async () => {
+    const bankReference = 'L30000';
+    bank.payouts.set(payoutKey, { status: 'completed', payoutKey, amountSatang, bankReference, completedAtMs });
+    await endDueItems(runtime, ['bank']);
+  });
+  const approver = await newOperator(door);
+  const answer = await askAs(between, approveProposal, approver, { proposalId, reason }, { way: 'console' });
+  expectRefusal(answer, 'book-finding-not-open', { state: 'confirmed' });
+  expect((await holdOf(door, first)).state).toBe('posted');
 });
 
 test("a second line of the same order is one too many, though our books have not had the first one's either", async () => {

@@ -1,4 +1,4 @@
-import type { CorrectionAccount, Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { signedSatang } from './statement-page.ts';
 
 /**
@@ -9,15 +9,23 @@ export function correctedSatang(finding: Pick<Finding, 'outcome' | 'direction' |
   return finding.outcome === 'ours-only' ? 0 - signedSatang(finding) : signedSatang(finding);
 }
 
-/** Why a finding cannot be corrected: what it is already. Undefined where it is left to people. */
+/**
+ * Why a finding cannot be corrected: what it is already. Undefined where it is left to people, and where our books have
+ * what the bank has only said that it has: whether a statement has had it since, its match says.
+ */
 export function notCorrectable({
+  outcome,
   end,
   correctedInto,
-}: {
-  readonly end?: Finding['end'];
-  readonly correctedInto?: CorrectionAccount | undefined;
-}): 'not-ended' | 'credited' | 'suspense' | 'confirmed' | 'corrected' | undefined {
+}: Pick<Finding, 'outcome' | 'end' | 'correctedInto'>):
+  | 'not-ended'
+  | 'credited'
+  | 'suspense'
+  | 'confirmed'
+  | 'corrected'
+  | undefined {
   if (correctedInto !== undefined) return 'corrected';
   if (end === undefined) return 'not-ended';
+  if (end === 'confirmed' && outcome === 'ours-only') return undefined;
   return end === 'left' || end === 'contradiction' ? undefined : end;
 }
