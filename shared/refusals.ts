@@ -18,11 +18,15 @@ import { none, refusal } from './refusals/refusal.ts';
  */
 const noUpgrade = z.optional(z.enum(['own', 'set', 'last-level']));
 
+/** What unpaid top-ups hold of a limit, whatever the day; left out where none does, or where it is full without. */
+const waitingSatang = z.optional(balanceSatang);
+
 const limitReached = z.strictObject({
   limitType: limitTypeSchema,
   limitSatang: balanceSatang,
   leftSatang: balanceSatang,
   noUpgrade,
+  waitingSatang,
 });
 
 /** The limit that counts now, which what was wished has to be below or above. */
@@ -109,7 +113,10 @@ export const refusals = {
   'favourite-not-paid': refusal(21209, none),
   'too-many-favourites': refusal(21210, z.strictObject({ most: z.int() })),
 
-  'cap-reached': refusal(21301, z.strictObject({ capSatang: balanceSatang, leftSatang: balanceSatang, noUpgrade })),
+  'cap-reached': refusal(
+    21301,
+    z.strictObject({ capSatang: balanceSatang, leftSatang: balanceSatang, noUpgrade, waitingSatang }),
+  ),
   'too-many-open-top-ups': refusal(21302, z.strictObject({ most: z.int() })),
   'too-many-top-ups': refusal(21306, z.strictObject({ most: z.int() })),
   'top-up-not-found': refusal(21303, none),

@@ -99,10 +99,14 @@ export const refusalsEn = {
     `Insufficient Balance. You can send up to ${formatThb(availableSatang)}, fee included.`,
   'limit-per-payment': ({ limitSatang, noUpgrade }) =>
     `The amount exceeds ${formatThb(limitSatang)} per payment. ${endings.payment[noUpgrade ?? 'upgrade']}`,
-  'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
-    `Your daily limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until midnight, Thai time. ${endings.day[noUpgrade ?? 'upgrade']}`,
-  'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
-    `Your monthly limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until the end of the month, Thai time. ${endings.month[noUpgrade ?? 'upgrade']}`,
+  'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
+    waitingSatang === undefined
+      ? `Your daily limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until midnight, Thai time. ${endings.day[noUpgrade ?? 'upgrade']}`
+      : `Your limit for ${limitWords[limitType]} is ${formatThb(limitSatang)} a day, and top-ups you have not paid hold ${formatThb(waitingSatang)} of it, so you can add ${formatThb(leftSatang)}. Pay one, or cancel it to make room.`,
+  'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
+    waitingSatang === undefined
+      ? `Your monthly limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until the end of the month, Thai time. ${endings.month[noUpgrade ?? 'upgrade']}`
+      : `Your limit for ${limitWords[limitType]} is ${formatThb(limitSatang)} a month, and top-ups you have not paid hold ${formatThb(waitingSatang)} of it, so you can add ${formatThb(leftSatang)}. Pay one, or cancel it to make room.`,
   'feature-not-in-tier': () => 'Your account cannot do this yet. Complete the identity check to unlock it.',
   'under-review': () => 'Your information is under review. This becomes possible once it is approved.',
   'wallet-frozen': () => 'Part of your balance is frozen and cannot be sent. Please reduce the amount.',
@@ -138,8 +142,10 @@ export const refusalsEn = {
   'favourite-not-paid': () =>
     'Only people whom you have sent money to can be favourites. If you have just sent it, try again in a moment.',
   'too-many-favourites': ({ most }) => `You have ${most} favourites, which is the most. Remove one first.`,
-  'cap-reached': ({ capSatang, leftSatang, noUpgrade }) =>
-    `Wallet Limit Warning: your wallet holds at most ${formatThb(capSatang)}, so you can add ${formatThb(leftSatang)}. Spend or transfer first${noUpgrade === undefined ? ', or upgrade your account' : ''}.`,
+  'cap-reached': ({ capSatang, leftSatang, noUpgrade, waitingSatang }) =>
+    waitingSatang === undefined
+      ? `Wallet Limit Warning: your wallet holds at most ${formatThb(capSatang)}, so you can add ${formatThb(leftSatang)}. Spend or transfer first${noUpgrade === undefined ? ', or upgrade your account' : ''}.`
+      : `Wallet Limit Warning: your wallet holds at most ${formatThb(capSatang)}, and top-ups you have not paid hold ${formatThb(waitingSatang)} of it, so you can add ${formatThb(leftSatang)}. Cancel one to make room.`,
   'too-many-open-top-ups': ({ most }) => `You have ${most} unpaid top-ups. Pay or cancel one first.`,
   'too-many-top-ups': ({ most }) =>
     `You have started ${most} top-ups today, which is the most for one day. You can go on tomorrow.`,

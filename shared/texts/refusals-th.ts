@@ -96,10 +96,14 @@ export const refusalsTh = {
   'insufficient-balance': ({ availableSatang }) => `ยอดเงินไม่พอ โอนได้สูงสุด ${formatThb(availableSatang)} รวมค่าธรรมเนียม`,
   'limit-per-payment': ({ limitSatang, noUpgrade }) =>
     `เกินวงเงินต่อรายการ ${formatThb(limitSatang)} ${endings.payment[noUpgrade ?? 'upgrade']}`,
-  'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
-    `วงเงิน${limitWords[limitType]}ต่อวันคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงเที่ยงคืน ${endings.day[noUpgrade ?? 'upgrade']}`,
-  'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
-    `วงเงิน${limitWords[limitType]}ต่อเดือนคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงสิ้นเดือน ${endings.month[noUpgrade ?? 'upgrade']}`,
+  'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
+    waitingSatang === undefined
+      ? `วงเงิน${limitWords[limitType]}ต่อวันคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงเที่ยงคืน ${endings.day[noUpgrade ?? 'upgrade']}`
+      : `วงเงิน${limitWords[limitType]}ต่อวันคือ ${formatThb(limitSatang)} รายการเติมเงินที่ยังไม่ชำระกันไว้ ${formatThb(waitingSatang)} จึงเติมได้อีก ${formatThb(leftSatang)} กรุณาชำระ หรือยกเลิกเพื่อเติมเพิ่ม`,
+  'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
+    waitingSatang === undefined
+      ? `วงเงิน${limitWords[limitType]}ต่อเดือนคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงสิ้นเดือน ${endings.month[noUpgrade ?? 'upgrade']}`
+      : `วงเงิน${limitWords[limitType]}ต่อเดือนคือ ${formatThb(limitSatang)} รายการเติมเงินที่ยังไม่ชำระกันไว้ ${formatThb(waitingSatang)} จึงเติมได้อีก ${formatThb(leftSatang)} กรุณาชำระ หรือยกเลิกเพื่อเติมเพิ่ม`,
   'feature-not-in-tier': () => 'บัญชีของคุณยังใช้บริการนี้ไม่ได้ กรุณายืนยันตัวตนเพื่อเปิดใช้งาน',
   'under-review': () => 'ข้อมูลของคุณอยู่ระหว่างการตรวจสอบ ใช้บริการนี้ได้เมื่อได้รับการอนุมัติ',
   'wallet-frozen': () => 'ยอดเงินบางส่วนถูกอายัดและโอนไม่ได้ กรุณาลดจำนวนเงิน',
@@ -127,8 +131,10 @@ export const refusalsTh = {
   'warning-not-answered': () => 'คุณไม่เคยโอนยอดสูงให้คนนี้มาก่อน กรุณาย้อนกลับไปตรวจสอบยอดอีกครั้ง แล้วตอบคำถามก่อนโอน',
   'favourite-not-paid': () => 'เก็บเป็นรายการโปรดได้เฉพาะคนที่คุณเคยโอนให้ หากเพิ่งโอน กรุณาลองใหม่ในอีกสักครู่',
   'too-many-favourites': ({ most }) => `คุณมีรายการโปรดครบ ${most} คนแล้ว กรุณาลบออกก่อน`,
-  'cap-reached': ({ capSatang, leftSatang, noUpgrade }) =>
-    `กระเป๋าเงินของคุณเก็บเงินได้สูงสุด ${formatThb(capSatang)} เติมได้อีก ${formatThb(leftSatang)} กรุณาใช้จ่ายหรือโอนออกก่อน${noUpgrade === undefined ? ' หรืออัปเกรดบัญชี' : ''}`,
+  'cap-reached': ({ capSatang, leftSatang, noUpgrade, waitingSatang }) =>
+    waitingSatang === undefined
+      ? `กระเป๋าเงินของคุณเก็บเงินได้สูงสุด ${formatThb(capSatang)} เติมได้อีก ${formatThb(leftSatang)} กรุณาใช้จ่ายหรือโอนออกก่อน${noUpgrade === undefined ? ' หรืออัปเกรดบัญชี' : ''}`
+      : `กระเป๋าเงินของคุณเก็บเงินได้สูงสุด ${formatThb(capSatang)} รายการเติมเงินที่ยังไม่ชำระกันไว้ ${formatThb(waitingSatang)} จึงเติมได้อีก ${formatThb(leftSatang)} ยกเลิกรายการนั้นเพื่อเติมเพิ่มได้`,
   'too-many-open-top-ups': ({ most }) => `คุณมีรายการเติมเงินที่ยังไม่ชำระ ${most} รายการ กรุณาชำระหรือยกเลิกก่อน`,
   'too-many-top-ups': ({ most }) => `สร้าง QR เติมเงินครบ ${most} ครั้งของวันนี้แล้ว เติมเงินได้อีกในวันพรุ่งนี้`,
   'top-up-not-found': () => 'ไม่พบรายการเติมเงินนี้',

@@ -95,10 +95,14 @@ export const refusalsZh = {
   'insufficient-balance': ({ availableSatang }) => `余额不足。含手续费最多可转 ${formatThb(availableSatang)}`,
   'limit-per-payment': ({ limitSatang, noUpgrade }) =>
     `超过单笔限额 ${formatThb(limitSatang)}，${endings.payment[noUpgrade ?? 'upgrade']}`,
-  'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
-    `您的${limitWords[limitType]}每日限额为 ${formatThb(limitSatang)}，泰国时间零点前还可用 ${formatThb(leftSatang)}。${endings.day[noUpgrade ?? 'upgrade']}`,
-  'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
-    `您的${limitWords[limitType]}每月限额为 ${formatThb(limitSatang)}，本月内还可用 ${formatThb(leftSatang)}。${endings.month[noUpgrade ?? 'upgrade']}`,
+  'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
+    waitingSatang === undefined
+      ? `您的${limitWords[limitType]}每日限额为 ${formatThb(limitSatang)}，泰国时间零点前还可用 ${formatThb(leftSatang)}。${endings.day[noUpgrade ?? 'upgrade']}`
+      : `您的${limitWords[limitType]}每日限额为 ${formatThb(limitSatang)}，其中 ${formatThb(waitingSatang)} 被未付款的充值占用，因此还可充值 ${formatThb(leftSatang)}。请先付款，或取消后再充值。`,
+  'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
+    waitingSatang === undefined
+      ? `您的${limitWords[limitType]}每月限额为 ${formatThb(limitSatang)}，本月内还可用 ${formatThb(leftSatang)}。${endings.month[noUpgrade ?? 'upgrade']}`
+      : `您的${limitWords[limitType]}每月限额为 ${formatThb(limitSatang)}，其中 ${formatThb(waitingSatang)} 被未付款的充值占用，因此还可充值 ${formatThb(leftSatang)}。请先付款，或取消后再充值。`,
   'feature-not-in-tier': () => '您的账户暂不支持此功能，请完成身份认证后使用',
   'under-review': () => '您的资料正在审核中，审核通过后即可使用',
   'wallet-frozen': () => '部分余额已被冻结，无法转出，请减少金额',
@@ -125,8 +129,10 @@ export const refusalsZh = {
   'warning-not-answered': () => '这是您第一次给此人转较大的金额。请返回重新核对金额并回答问题后再转账。',
   'favourite-not-paid': () => '只能收藏您转过账的人。如果刚刚转账，请稍后再试。',
   'too-many-favourites': ({ most }) => `收藏已满 ${most} 人，请先移除一位。`,
-  'cap-reached': ({ capSatang, leftSatang, noUpgrade }) =>
-    `您的钱包余额上限为 ${formatThb(capSatang)}，还可充值 ${formatThb(leftSatang)}。请先消费或转出${noUpgrade === undefined ? '，或升级账户' : ''}`,
+  'cap-reached': ({ capSatang, leftSatang, noUpgrade, waitingSatang }) =>
+    waitingSatang === undefined
+      ? `您的钱包余额上限为 ${formatThb(capSatang)}，还可充值 ${formatThb(leftSatang)}。请先消费或转出${noUpgrade === undefined ? '，或升级账户' : ''}`
+      : `您的钱包余额上限为 ${formatThb(capSatang)}，其中 ${formatThb(waitingSatang)} 被未付款的充值占用，因此还可充值 ${formatThb(leftSatang)}。取消后可再充值。`,
   'too-many-open-top-ups': ({ most }) => `您有 ${most} 笔未付款的充值，请先付款或取消`,
   'too-many-top-ups': ({ most }) => `您今天已发起充值 ${most} 次，达到单日上限，请明天再试`,
   'top-up-not-found': () => '未找到该充值记录',

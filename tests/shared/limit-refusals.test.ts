@@ -54,6 +54,23 @@ describe.each(languages)('a limit that is reached, in %s', (language) => {
     expect(messageOf(language, 'cap-reached', { ...cap, noUpgrade: 'last-level' })).not.toContain(upgrade[language]);
   });
 
+  const nextDay = { th: /เที่ยงคืน|พรุ่งนี้/, en: /midnight|tomorrow/, zh: /零点|明天/ } as const;
+  const unpaid = { th: 'ยังไม่ชำระ', en: 'not paid', zh: '未付款' } as const;
+  test('what unpaid top-ups hold does not come back at midnight: it says how much, and what frees it', () => {
+    const held = { ...amounts, waitingSatang: 67_800 };
+    const says = [
+      messageOf(language, 'limit-day-reached', { limitType: limitType.topUpDay, ...held }),
+      messageOf(language, 'limit-month-reached', { limitType: limitType.topUpMonth, ...held }),
+      messageOf(language, 'cap-reached', { capSatang: 5_000_000, leftSatang: 12_345, waitingSatang: 67_800 }),
+    ].map((text) => text.replaceAll('\u2060', ''));
+    expect(new Set(says).size).toBe(3);
+    for (const text of says) {
+      for (const satang of [5_000_000, 12_345, 67_800]) expect(text).toContain(formatThb(satang));
+      expect(text).toContain(unpaid[language]);
+      expect(text).not.toMatch(nextDay[language]);
+    }
+  });
+
   test('says which one it is', () => {
     const { topUpDay, consumptionDay, outDay, transferInDay, outMonth } = limitType;
     const ofDay = [topUpDay, consumptionDay, outDay, transferInDay].map((type) =>

@@ -71,15 +71,15 @@ export function limits(tier: Tier, without?: Without, wished: OwnWish = {}) {
   );
 }
 
-export function used(without?: Without) {
+export function used(without?: Without, openTopUpSatang = 0) {
   return answer(
     getUsedTradeLimit,
     {
       used: types.map((limitType) => ({ limitType, usedSatang: 250_000 })),
       freeTransfers: freeUses,
       freeCashOuts: freeUses,
-      openTopUpSatang: 0,
-      openTopUps: 0,
+      openTopUpSatang,
+      openTopUps: openTopUpSatang === 0 ? 0 : 1,
     },
     without,
   );

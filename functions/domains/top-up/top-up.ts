@@ -33,6 +33,14 @@ export interface AllowedTopUp {
 }
 
 /**
+ * What open top-ups hold of what is left without them. They hold it until they end, which may be days, so that neither
+ * midnight nor the end of the month gives it back.
+ */
+function heldByWaiting({ openTopUpSatang }: Wallet, leftSatang: number): { readonly waitingSatang?: number } {
+  return openTopUpSatang > 0 && leftSatang > 0 ? { waitingSatang: openTopUpSatang } : {};
+}
+
+/**
  * Decides whether a top-up may be opened: limits and cap are held against what is used and what the user's open
  * top-ups would use.
  */
@@ -50,18 +58,26 @@ export function decideOpenTopUp(
   const { refusedBy, limit } = tighterOf({ day, month });
   const leftSatang = Math.max(0, limit.leftSatang - wallet.openTopUpSatang);
   const capSatang = rules.limits[1];
-  const capLeftSatang = Math.max(0, capSatang - totalSatang(wallet) - wallet.openTopUpSatang);
+  const underCapSatang = capSatang - totalSatang(wallet);
+  const capLeftSatang = Math.max(0, underCapSatang - wallet.openTopUpSatang);
   // The one that leaves least is named, so that what is said to be left can be topped up.
   if (amountSatang > capLeftSatang && capLeftSatang <= leftSatang) {
     return refuse('cap-reached', {
       capSatang,
       leftSatang: capLeftSatang,
       ...noUpgradeOf(wallet, rules, 'balance-cap'),
+      ...heldByWaiting(wallet, underCapSatang),
     });
   }
   if (amountSatang > leftSatang) {
     const { limitType, limitSatang, noUpgrade } = limit;
-    return refuse(refusedBy, { limitType, limitSatang, leftSatang, ...(noUpgrade !== undefined && { noUpgrade }) });
+    return refuse(refusedBy, {
+      limitType,
+      limitSatang,
+      leftSatang,
+      ...(noUpgrade !== undefined && { noUpgrade }),
+      ...heldByWaiting(wallet, limit.leftSatang),
+    });
   }
   return { wallet, amountSatang, day, month, capSatang, topUps };
 }

@@ -39,7 +39,28 @@ describe('opening a top-up', () => {
       amount: 100_001,
       wallet: { openTopUps: 1, openTopUpSatang: 100_000 },
       refused: 'limit-day-reached',
-      data: { limitType: 2, limitSatang: 200_000, leftSatang: 100_000 },
+      data: { limitType: 2, limitSatang: 200_000, leftSatang: 100_000, waitingSatang: 100_000 },
+    },
+    {
+      given: 'what is open holds the whole day, whichever day it is',
+      amount: 50_000,
+      wallet: { openTopUps: 1, openTopUpSatang: 200_000 },
+      refused: 'limit-day-reached',
+      data: { limitType: 2, limitSatang: 200_000, leftSatang: 0, waitingSatang: 200_000 },
+    },
+    {
+      given: 'what is open is no reason where the day is used up without it',
+      amount: 100,
+      wallet: { openTopUps: 1, openTopUpSatang: 100, counters: { limit2_20261121: 200_000 } },
+      refused: 'limit-day-reached',
+      data: { limitType: 2, limitSatang: 200_000, leftSatang: 0 },
+    },
+    {
+      given: 'what is open holds of the month, too',
+      amount: 101,
+      wallet: { openTopUps: 1, openTopUpSatang: 900, counters: { limit3_202611: 499_000 } },
+      refused: 'limit-month-reached',
+      data: { limitType: 3, limitSatang: 500_000, leftSatang: 100, waitingSatang: 900 },
     },
     {
       given: 'the month counts',
@@ -81,7 +102,7 @@ describe('opening a top-up', () => {
       amount: 101,
       wallet: { availableSatang: 299_000, openTopUps: 1, openTopUpSatang: 900 },
       refused: 'cap-reached',
-      data: { capSatang: 300_000, leftSatang: 100 },
+      data: { capSatang: 300_000, leftSatang: 100, waitingSatang: 900 },
     },
     {
       given: 'more than the cap already',

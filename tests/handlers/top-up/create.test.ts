@@ -50,7 +50,12 @@ describe('it is refused and nothing changes', () => {
     await succeed(door, operation, user, { amountSatang: 100_000, method: 2 });
     await unchanged(door, [user], async () => {
       const answer = await ask(door, operation, user, { amountSatang: 50_001, method: 2 });
-      expectRefusal(answer, 'limit-day-reached', { limitType: 2, limitSatang: 200_000, leftSatang: 50_000 });
+      expectRefusal(answer, 'limit-day-reached', {
+        limitType: 2,
+        limitSatang: 200_000,
+        leftSatang: 50_000,
+        waitingSatang: 100_000,
+      });
     });
     await succeed(door, operation, user, { amountSatang: 50_000, method: 2 });
   });
@@ -72,7 +77,7 @@ describe('it is refused and nothing changes', () => {
     await succeed(door, operation, user, { amountSatang: 50_000, method: 2 });
     await unchanged(door, [user], async () => {
       const answer = await ask(door, operation, user, { amountSatang: 50_001, method: 2 });
-      expectRefusal(answer, 'cap-reached', { capSatang: 300_000, leftSatang: 50_000 });
+      expectRefusal(answer, 'cap-reached', { capSatang: 300_000, leftSatang: 50_000, waitingSatang: 50_000 });
     });
     await succeed(door, operation, user, { amountSatang: 50_000, method: 2 });
   });

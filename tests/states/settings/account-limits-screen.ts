@@ -32,6 +32,7 @@ export const states: ScreenStates = {
       who: { tier: 'enterprise' },
       answers: [limits('enterprise')],
     },
+    'with a top-up that is not paid': { at, shows: 'limits.reset', answers: [used(undefined, 100_000)] },
     'with limits of their own, one to be raised': {
       at,
       shows: 'ownLimit.byYou',

@@ -30,6 +30,7 @@ const limitsOf = (tier: (typeof tiers)[number]) => ({
 });
 
 let server: WalletServer;
+let openTopUpSatang = 0;
 beforeAll(async () => {
   server = await startWalletServer();
 });
@@ -65,7 +66,7 @@ async function arrange(tier: (typeof tiers)[number], auditStatus?: 1): Promise<v
         week: { remaining: 4, total: 5 },
         month: { remaining: 9, total: 10 },
       },
-      openTopUpSatang: 0,
+      openTopUpSatang,
       openTopUps: 0,
     },
   }));
@@ -83,7 +84,10 @@ async function arrange(tier: (typeof tiers)[number], auditStatus?: 1): Promise<v
   }));
 }
 
-beforeEach(() => startScreens(server));
+beforeEach(() => {
+  openTopUpSatang = 0;
+  return startScreens(server);
+});
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('the limits', () => {
@@ -104,6 +108,18 @@ describe('the limits', () => {
     expect(screen.getByText('Free cash outs left').parentElement?.textContent).toContain(
       'Today 1/2·Week 4/5·Month 9/10',
     );
+  });
+
+  it('say what unpaid top-ups hold of them, for nothing of it counts as used', async () => {
+    const held = /^Top-ups you have not paid hold/;
+    await arrange('basic');
+    showScreen(<AccountLimitsScreen />, '/accountLimits');
+    await screen.findAllByRole('meter');
+    expect(screen.queryByText(held)).toBeNull();
+    cleanup();
+    openTopUpSatang = 123_400;
+    showScreen(<AccountLimitsScreen />, '/accountLimits');
+    expect((await screen.findByText(held)).textContent).toContain('THB 1,234.00');
   });
 
   it('say of the level what comes next, and lead to what it takes', async () => {

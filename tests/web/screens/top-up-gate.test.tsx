@@ -6,6 +6,7 @@ import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
+import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { TopUpScreen } from '../../../web/screens/top-up/top-up-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
@@ -159,6 +160,61 @@ describe('a top-up that does not fit says which limit leaves least, and until wh
     expect(screen.getByRole('button', { name: 'Use THB 50.00' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'See levels' }));
     expect(location.hash).toBe('#/verificationLevels');
+  });
+});
+
+describe('what unpaid top-ups hold does not come back at midnight', () => {
+  const unpaid = (letter: string) => ({
+    topUpId: `tup_01JD000000000000000${letter}`,
+    method: 1,
+    amountSatang: 20_000,
+    expiresAtMs: Date.now() + 60 * 3_600_000,
+  });
+  const overview = (...letters: string[]) =>
+    server.answer(getTransactionPage.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { rows: [], overview: { openTopUps: letters.map(unpaid), hasToppedUp: true, hasTransferred: false } },
+    }));
+
+  it('is said with what is held, and leads to it', async () => {
+    overview('C');
+    openTopUpSatang = 20_000;
+    await open('50', 'Up to THB 0.00');
+    await screen.findByText(/^You can add THB 0\.00: top-ups you have not paid hold THB 200\.00\./);
+    expect(screen.queryByText(/midnight/)).toBeNull();
+    await waitFor(() => expect(sentTo(server, getTransactionPage)).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button', { name: 'See unpaid top-up' }));
+    await waitFor(() => expect(location.hash).toBe('#/topUp/status/tup_01JD000000000000000C'));
+    expect(sentTo(server, createTopUp)).toEqual([]);
+  });
+
+  it('leads to where all stand, where there are several', async () => {
+    overview('C', 'D');
+    openTopUpSatang = 15_000;
+    await open('60', 'Up to THB 50.00');
+    await waitFor(() => expect(sentTo(server, getTransactionPage)).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Use THB 50.00' })).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'See unpaid top-up' }));
+    await waitFor(() => expect(location.hash).toBe('#/mainPage'));
+  });
+
+  it('is not the reason where the day is used up without it', async () => {
+    more = { month: 500_000, usedOfMonth: 500_000 };
+    openTopUpSatang = 100;
+    await open('50', 'Up to THB 0.00');
+    await screen.findByText(/this month is used up/);
+    expect(screen.queryByRole('button', { name: 'See unpaid top-up' })).toBeNull();
+  });
+
+  it('is offered where the server says so, whatever else a newer one says', async () => {
+    overview('C');
+    const data = { limitType: 2, limitSatang: 20_000, leftSatang: 5_000, waitingSatang: 15_000, later: { is: 'new' } };
+    server.answer(createTopUp.path, () => ({ code: 21103, message: 'the day is held', data }));
+    await open('100', 'Up to THB 200.00');
+    await screen.findByText('the day is held');
+    expect(screen.getByRole('button', { name: 'Use THB 50.00' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'See unpaid top-up' })).toBeDefined();
   });
 });
 

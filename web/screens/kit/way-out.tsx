@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { formatThb } from '../../../shared/money.ts';
 import { refusals } from '../../../shared/refusals.ts';
@@ -17,6 +18,8 @@ export interface WayOut {
   readonly asksForData?: boolean;
   /** Why the next level gives no more: `own`, `last-level`, or what only a newer server knows. */
   readonly noUpgrade?: string | undefined;
+  /** Whether unpaid top-ups hold some of the limit: to pay or cancel one is nearer than another level. */
+  readonly heldByUnpaid?: boolean;
 }
 
 const codes: ReadonlySet<number> = new Set(
@@ -32,6 +35,7 @@ const told = z.object({
   limitSatang: z.optional(z.number()),
   fitsSatang: z.optional(z.number()),
   noUpgrade: z.optional(z.string()),
+  waitingSatang: z.optional(z.number()),
 });
 
 /** Why it does not go on with an amount, in words, and what to do about it where a limit was the reason. */
@@ -48,7 +52,8 @@ function wayOutOf(problem: CallProblem): WayOut | undefined {
   const { data } = z.safeParse(told, problem.data);
   const fitsSatang = data?.leftSatang ?? data?.limitSatang ?? data?.fitsSatang;
   // A step-up by a code has its sheet, and no amount would help.
-  return fitsSatang === undefined ? undefined : { fitsSatang, asksForData, noUpgrade: data?.noUpgrade };
+  if (fitsSatang === undefined) return undefined;
+  return { fitsSatang, asksForData, noUpgrade: data?.noUpgrade, heldByUnpaid: data?.waitingSatang !== undefined };
 }
 
 /** What a problem says where it is told beside an amount. */
@@ -70,13 +75,22 @@ export function useStopped() {
 interface WaysOutProps extends WayOut {
   /** Takes what would fit in the place of what was typed; left out where nothing can be typed. */
   readonly onTake?: (satang: number) => void;
+  /** The way to what holds the limit, shown where that is what unpaid top-ups do. */
+  readonly unpaid?: ReactNode;
 }
 
 /**
  * The amount that would fit, in one press, and the pages that say why it is no more and what the next level gives. Who
  * has set the limit themselves is led to where they raise it, and who has given no personal data to where they do.
  */
-export function WaysOut({ fitsSatang, asksForData = false, noUpgrade, onTake }: WaysOutProps) {
+export function WaysOut({
+  fitsSatang,
+  asksForData = false,
+  noUpgrade,
+  heldByUnpaid = false,
+  onTake,
+  unpaid,
+}: WaysOutProps) {
   const navigate = useNavigate();
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-2">
@@ -85,6 +99,7 @@ export function WaysOut({ fitsSatang, asksForData = false, noUpgrade, onTake }: 
           {t('action.identity')}
         </ChoiceChip>
       ) : null}
+      {heldByUnpaid ? unpaid : null}
       {onTake === undefined || fitsSatang === 0 ? null : (
         <ChoiceChip pressed={false} onPress={() => onTake(fitsSatang)}>
           {t('money.take', { amount: formatThb(fitsSatang) })}
@@ -93,7 +108,7 @@ export function WaysOut({ fitsSatang, asksForData = false, noUpgrade, onTake }: 
       <ChoiceChip pressed={false} onPress={() => void navigate('/accountLimits')}>
         {t(noUpgrade === 'own' ? 'money.raiseOwn' : 'money.seeLimits')}
       </ChoiceChip>
-      {noUpgrade === undefined ? (
+      {noUpgrade === undefined && !heldByUnpaid ? (
         <ChoiceChip pressed={false} onPress={() => void navigate('/verificationLevels')}>
           {t('money.seeLevels')}
         </ChoiceChip>

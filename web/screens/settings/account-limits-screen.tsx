@@ -170,6 +170,7 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
               nextSatang={ownOf(type) === undefined ? limitIn(next, type) : undefined}
             />
           ))}
+          {title === 'limits.topUp' ? <HeldByUnpaid satang={used.openTopUpSatang} /> : null}
           {title === 'limits.out' &&
           asksForFaces(perPaymentSatang, ownOf(limitType.outDay) ?? limitIn(current, limitType.outDay)) ? (
             <p className="pb-3.5 text-sm text-ink-soft">
@@ -192,6 +193,12 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
       <p className="px-2 text-center text-xs text-ink-soft">{t('limits.reset')}</p>
     </div>
   );
+}
+
+/** What top-ups that wait for their money hold of these limits: no bar counts it as used. */
+function HeldByUnpaid({ satang }: { readonly satang: number }) {
+  if (satang === 0) return null;
+  return <p className="pb-3.5 text-sm text-ink-soft">{t('limits.unpaid', { amount: formatThb(satang) })}</p>;
 }
 
 /** The limits that may be changed, and the sheet in which one is. */

@@ -19,6 +19,7 @@ import { stoppedBy, useStopped, WaysOut } from '../kit/way-out.tsx';
 import type { Stopped } from '../kit/way-out.tsx';
 import { belongsToForm } from '../problem-text.ts';
 import { useBack } from '../use-back.ts';
+import { UnpaidChip } from './unpaid-chip.tsx';
 import { useTopUpLeft } from './use-top-up-left.ts';
 import type { Least } from './use-top-up-left.ts';
 import { useWay, WayChoice } from './way-choice.tsx';
@@ -36,8 +37,13 @@ const unanswered: Readonly<Record<UnansweredBecause | 'network', PlainTextKey>> 
 /** Why an amount is refused before it is sent; undefined where it is not. */
 function refusalOf(amountSatang: number, left: Least | undefined): Stopped | undefined {
   if (left === undefined || amountSatang <= left.satang) return undefined;
-  const { by, satang } = left;
-  const text = satang === 0 ? t(`topUp.full.${by}`) : t(`topUp.tooMuch.${by}`, { amount: formatThb(satang) });
+  const { satang } = left;
+  const amount = formatThb(satang);
+  if (left.by === 'waiting') {
+    const text = t('topUp.heldByUnpaid', { amount, held: formatThb(left.waitingSatang) });
+    return { text, wayOut: { fitsSatang: satang, heldByUnpaid: true } };
+  }
+  const text = satang === 0 ? t(`topUp.full.${left.by}`) : t(`topUp.tooMuch.${left.by}`, { amount });
   return { text, wayOut: { fitsSatang: satang } };
 }
 
@@ -110,7 +116,9 @@ function TopUpForm() {
             hint={left === undefined ? undefined : t('topUp.left', { amount: formatThb(left.satang) })}
             error={fault}
           />
-          {wayOut === undefined ? null : <WaysOut {...wayOut} onTake={(satang) => change(typedBaht(satang))} />}
+          {wayOut === undefined ? null : (
+            <WaysOut {...wayOut} onTake={(satang) => change(typedBaht(satang))} unpaid={<UnpaidChip />} />
+          )}
           <ReadyAmounts typed={text} onTake={change} />
           <WayChoice way={way} onChange={chooseWay} />
         </div>

@@ -11,12 +11,13 @@ type Used = OutputOf<typeof getUsedTradeLimit>;
 type Balance = OutputOf<typeof getLastBalance>;
 
 /** What leaves least of what may still be topped up. */
-export interface Least {
-  readonly satang: number;
-  readonly by: 'day' | 'month' | 'cap';
-}
+export type Least = { readonly satang: number } & (
+  | { readonly by: 'day' | 'month' | 'cap' }
+  /** Unpaid top-ups hold some of it, whatever the day, so that no midnight gives it back. */
+  | { readonly by: 'waiting'; readonly waitingSatang: number }
+);
 
-/** What day, month and balance cap leave, less what open QRs may bring; undefined while it is unknown. */
+/** What day, month and balance cap leave, less what open top-ups may bring; undefined while it is unknown. */
 function leftOf(config: Config | undefined, used: Used | undefined, balance: Balance | undefined): Least | undefined {
   if (config === undefined || used === undefined || balance === undefined) return undefined;
   const limitOf = (type: LimitType) => config.current.limits.find((limit) => limit.limitType === type)?.limitSatang;
@@ -30,7 +31,10 @@ function leftOf(config: Config | undefined, used: Used | undefined, balance: Bal
   ]
     .flatMap(({ by, limit, used: counted }) => (limit === undefined ? [] : [{ by, satang: limit - counted }]))
     .toSorted((a, b) => a.satang - b.satang);
-  return least === undefined ? undefined : { ...least, satang: Math.max(0, least.satang - used.openTopUpSatang) };
+  if (least === undefined) return undefined;
+  const waitingSatang = used.openTopUpSatang;
+  const satang = Math.max(0, least.satang - waitingSatang);
+  return waitingSatang > 0 && least.satang > 0 ? { satang, by: 'waiting', waitingSatang } : { ...least, satang };
 }
 
 export interface TopUpLeft {

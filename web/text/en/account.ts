@@ -88,6 +88,8 @@ export const texts: SameKeys<typeof th> = {
   'limits.left': '{amount} left',
   'limits.usedOf': '{used} of {limit} used',
   'limits.next': 'Next level {amount}',
+  'limits.unpaid':
+    'Top-ups you have not paid hold {amount} of these limits and of the balance until you pay or cancel them.',
   'limits.faceless':
     'Sending {once} or more at once takes a check of your face, and so does each payment that takes a day to another {day}.',
   'limits.closed': 'Not available at this level',

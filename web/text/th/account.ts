@@ -84,6 +84,7 @@ export const texts = {
   'limits.left': 'เหลือ {amount}',
   'limits.usedOf': 'ใช้ไป {used} จาก {limit}',
   'limits.next': 'ระดับถัดไป {amount}',
+  'limits.unpaid': 'รายการเติมเงินที่ยังไม่ชำระกันวงเงินและยอดในกระเป๋าไว้ {amount} จนกว่าจะชำระหรือยกเลิก',
   'limits.faceless': 'โอนหรือถอนตั้งแต่ {once} ต่อครั้ง หรือเมื่อยอดรวมของวันครบทุก {day} ต้องยืนยันใบหน้า',
   'limits.closed': 'ระดับนี้ยังใช้ไม่ได้',
   'limits.freeTransfers': 'โอนฟรีคงเหลือ',

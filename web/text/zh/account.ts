@@ -87,6 +87,7 @@ export const texts: SameKeys<typeof th> = {
   'limits.left': '剩余 {amount}',
   'limits.usedOf': '已用 {used} / {limit}',
   'limits.next': '下一等级 {amount}',
+  'limits.unpaid': '未付款的充值占用充值限额和余额上限 {amount}，付款或取消后释放',
   'limits.faceless': '单笔达到 {once}，或当日累计每满 {day} 时需要人脸验证',
   'limits.closed': '当前等级不可用',
   'limits.freeTransfers': '剩余免费转账次数',
