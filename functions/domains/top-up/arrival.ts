@@ -12,6 +12,8 @@ const laterMs = 10 * hourMs;
 
 /** Whoever asks for the details of a transfer has a day to make it. */
 const madeWithinMs = 24 * hourMs;
+/** So much longer it stays open than the latest promise, so that who was promised ten o'clock is not closed at ten. */
+const graceMs = 2 * hourMs;
 
 /**
  * By when a bank transfer is here that is made at `madeAtMs`, in epoch milliseconds: after `product.md` section 9
@@ -25,9 +27,9 @@ export function arrivesBy(madeAtMs: number): number {
 }
 
 /**
- * Until when an unpaid bank transfer is waited for: a day to make it, and then as long as the slowest one takes.
- * Whatever is made in that day is here by then, at whichever hour.
+ * Until when an unpaid bank transfer is waited for: a day to make it, then as long as the slowest one takes, and two
+ * hours. Whatever is made in that day is promised for two hours before at the latest, at whichever hour it is made.
  */
 export function transferEndsAt(createdAtMs: number): number {
-  return nextBusinessDay(createdAtMs + madeWithinMs) + laterMs;
+  return nextBusinessDay(createdAtMs + madeWithinMs) + laterMs + graceMs;
 }
