@@ -6,6 +6,7 @@ import { getTopUpAccount } from '../../../shared/contracts/top-up/account.ts';
 import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
+import { useLocation } from '../../../web/router.ts';
 import { TopUpScreen } from '../../../web/screens/top-up/top-up-screen.tsx';
 import { TopUpStatusScreen } from '../../../web/screens/top-up/top-up-status-screen.tsx';
 import { shortMoment } from '../../../web/text/dates.ts';
@@ -170,6 +171,11 @@ describe('a bank transfer that is waited for', () => {
   });
 });
 
+/** The page of a top-up, and the form that it leads to. */
+function TopUpScreens() {
+  return useLocation().pathname === '/topUp' ? <TopUpScreen /> : <TopUpStatusScreen />;
+}
+
 describe('what became of it', () => {
   const ended = (more: object) =>
     server.answer(getTopUp.path, () => {
@@ -192,5 +198,27 @@ describe('what became of it', () => {
     await screen.findByRole('heading', { name: heading });
     expect(screen.getByText('Bank')).toBeDefined();
     expect(screen.queryByText(/QR/)).toBeNull();
+  });
+
+  it.each([
+    ['paid', { status: 2 }, '1250.50'],
+    ['not paid', { status: 4, closedBecause: 'expired' }, '1250.50'],
+    // Nobody has asked for what came to the own number.
+    ['unannounced', { status: 2, toAccount: true }, ''],
+  ])('another one like it begins with the same amount and the same way: %s', async (_what, more, amount) => {
+    ended(more);
+    showScreen(<TopUpScreens />, at);
+    await press('Create a new top-up');
+    await waitFor(() => expect(location.hash).toBe('#/topUp?by=transfer'));
+    expect(await screen.findByRole('textbox')).toHaveProperty('value', amount);
+  });
+
+  it('what was typed for another one before is gone on with', async () => {
+    sessionStorage.setItem('kapao.draft.top-up', '7');
+    sessionStorage.setItem('kapao.back.top-up', 'true');
+    ended({ status: 2 });
+    showScreen(<TopUpScreens />, at);
+    await press('Create a new top-up');
+    expect(await screen.findByRole('textbox')).toHaveProperty('value', '7');
   });
 });

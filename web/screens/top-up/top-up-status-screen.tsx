@@ -17,6 +17,7 @@ import { PendingGate } from '../main/pending-gate.tsx';
 import { useStatus } from '../money-flow/use-status.ts';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
+import { fillInTopUpAgain } from './top-up-again.ts';
 import { TopUpOutcome } from './top-up-outcome.tsx';
 import { TopUpQr, TopUpQrSkeleton } from './top-up-qr.tsx';
 import { TopUpTransfer } from './top-up-transfer.tsx';
@@ -61,22 +62,28 @@ function TopUpStatus({ topUpId }: { readonly topUpId: string }) {
     const Open = topUp.data.method === topUpMethod.bankTransfer ? TopUpTransfer : TopUpQr;
     return <Open topUp={topUp.data} onBack={toHome} />;
   }
+  const ended = topUp.data;
+  const home = { label: t('common.toHome'), go: toHome };
+  const again = {
+    label: t('topUp.again'),
+    go: () => void navigate(fillInTopUpAgain(ended), { replace: true }),
+  };
+  // Whoever has their money is done; who has not begins anew.
+  const [first, second] = ended.status === transactionStatus.success ? [home, again] : [again, home];
   return (
     <Screen
       title={t('topUp.title')}
       onBack={toHome}
       bottom={
         <>
-          {topUp.data.status === transactionStatus.success ? null : (
-            <Button onClick={() => void navigate('/topUp', { replace: true })}>{t('topUp.again')}</Button>
-          )}
-          <Button look={topUp.data.status === transactionStatus.success ? 'primary' : 'quiet'} onClick={toHome}>
-            {t('common.toHome')}
+          <Button onClick={first.go}>{first.label}</Button>
+          <Button look="quiet" onClick={second.go}>
+            {second.label}
           </Button>
         </>
       }
     >
-      <TopUpOutcome topUp={topUp.data} />
+      <TopUpOutcome topUp={ended} />
     </Screen>
   );
 }
