@@ -4,6 +4,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
+import { allBrands } from '../../../web/brands/all-brands.ts';
+import * as appearance from '../../../web/brands/appearance.ts';
 import { MyQrScreen } from '../../../web/screens/qr/my-qr-screen.tsx';
 import { TopUpStatusScreen } from '../../../web/screens/top-up/top-up-status-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
@@ -103,4 +105,13 @@ describe.each(pages)('the code of $at as a picture', (row) => {
     await pressSave(row);
     expect((await screen.findByText(row.failed)).isConnected).toBe(true);
   });
+});
+
+it('is named after the brand that its person came to', async () => {
+  const [page] = pages;
+  const saved = standInForDownloads();
+  standInForCanvas();
+  vi.spyOn(appearance, 'currentBrand', 'get').mockReturnValue(allBrands.jt);
+  if (page !== undefined) await pressSave(page);
+  await waitFor(() => expect(saved).toEqual(['jt-0000-000A-W.png']));
 });

@@ -4,6 +4,7 @@ import { getReceipt } from '../../../shared/contracts/transaction/receipt.ts';
 import { formatPaperCode } from '../../../shared/paper-code.ts';
 import type { Receipt } from '../../../shared/receipt.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
+import { currentBrand } from '../../brands/appearance.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -87,7 +88,7 @@ function useGive(transaction: TransactionDetail, receipt: Receipt) {
   const draw = async () => {
     const { paintReceipt } = await import('./paint-receipt.ts');
     const drawn = await paintReceipt(receiptContent(transaction, parties, receipt));
-    return pictureFile(drawn, `kapao-${receipt.number}.png`);
+    return pictureFile(drawn, `${currentBrand.name}-${receipt.number}.png`);
   };
   const give = async (how: 'save' | 'share') => {
     if (giving !== undefined) return;

@@ -29,7 +29,11 @@ async function saveQr(topUp: TopUp, qrText: string): Promise<void> {
   const number = shortId(topUp.topUpId);
   const lines = [formatThb(topUp.amountSatang), `${currentBrand.displayName} · ${number}`];
   const words = { saved: t('topUp.saved'), failed: t('topUp.saveFail') };
-  await giveDrawn(async () => pictureFile(await qrImage(qrText, lines), `kapao-${number}.png`), 'save', words);
+  await giveDrawn(
+    async () => pictureFile(await qrImage(qrText, lines), `${currentBrand.name}-${number}.png`),
+    'save',
+    words,
+  );
 }
 
 /** The QR to pay, how long it lives, how to use it, and the way out. */
