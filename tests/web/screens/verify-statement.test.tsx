@@ -109,6 +109,18 @@ describe('somebody who was given a statement, and is nobody here', () => {
     expect(screen.queryByText(/^This file is not as we issue it/)).toBeNull();
   });
 
+  it('is told of a file that cannot be read, which is not the same as one of somebody else', async () => {
+    open();
+    const file = new File([issued], 'gone.pdf', { type: 'application/pdf' });
+    Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new DOMException('', 'NotFoundError')) });
+    const chooser = screen.getByLabelText('Choose the PDF', { selector: 'input' });
+    fireEvent.change(chooser, { target: { files: [file] } });
+    expect((await screen.findByText(/^This file could not be read/)).closest('[role=alert]')).not.toBeNull();
+    expect(screen.queryByText(/^This file is not as we issue it/)).toBeNull();
+    await choose(issued);
+    expect(screen.queryByText(/^This file could not be read/)).toBeNull();
+  });
+
   it('without a file is asked for it first, and told of each field', () => {
     open();
     press('Check');

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,13 +22,22 @@ export function FileField({ field, typed, error, buttonRef, onRead }: FileFieldP
   const hintId = useId();
   const errorId = useId();
   const { fileName = '', file = '' } = typed;
+  const [unread, setUnread] = useState(false);
   const read = async (chosen: File | undefined) => {
-    if (chosen !== undefined) onRead(await typedOfFile(chosen));
+    if (chosen === undefined) return;
+    try {
+      onRead(await typedOfFile(chosen));
+      setUnread(false);
+    } catch {
+      // It was moved, or lies in a cloud that cannot be reached: that says nothing of whose it is.
+      onRead({ fileName: '', file: '' });
+      setUnread(true);
+    }
     // The same file may be chosen again.
     if (input.current !== null) input.current.value = '';
   };
   const isOther = fileName !== '' && file === '';
-  const told = isOther ? t('verify.fileNotOurs') : error;
+  const told = unread ? t('verify.fileUnread') : isOther ? t('verify.fileNotOurs') : error;
   return (
     <div>
       <input

@@ -38,6 +38,7 @@ export const texts: SameKeys<typeof th> = {
   'verify.file': 'Choose the PDF',
   'verify.fileHint': 'The file as it was downloaded from the app, not a printout or a scan',
   'verify.fileMissing': 'Choose the PDF that you were given',
+  'verify.fileUnread': 'This file could not be read. Save it on this device and choose it again.',
   'verify.fileNotOurs':
     'This file is not as we issue it. A printout, a scan or a copy saved by another program cannot be checked: ask its owner for the file itself.',
   'verify.documentCode': 'Document code',

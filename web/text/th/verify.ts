@@ -32,6 +32,7 @@ export const texts = {
   'verify.file': 'เลือกไฟล์ PDF',
   'verify.fileHint': 'ต้องเป็นไฟล์ที่ดาวน์โหลดจากแอป ไม่ใช่ฉบับพิมพ์หรือสแกน',
   'verify.fileMissing': 'เลือกไฟล์ PDF ที่ได้รับ',
+  'verify.fileUnread': 'อ่านไฟล์นี้ไม่ได้ กรุณาบันทึกไฟล์ลงเครื่องนี้แล้วเลือกใหม่',
   'verify.fileNotOurs': 'ไฟล์นี้ไม่ใช่ไฟล์ที่เราออก ฉบับพิมพ์ สแกน หรือที่โปรแกรมอื่นบันทึกใหม่ตรวจสอบไม่ได้ ขอไฟล์ตัวจริงจากเจ้าของ',
   'verify.documentCode': 'รหัสเอกสาร',
   'verify.documentCodeWrong': 'รหัสเอกสารต้องมี 16 ตัว เช่น ABCD-EFGH-JKMN-PQRS',

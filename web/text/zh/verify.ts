@@ -35,6 +35,7 @@ export const texts: SameKeys<typeof th> = {
   'verify.file': '选择 PDF 文件',
   'verify.fileHint': '须为从应用下载的原文件，打印件或扫描件不可',
   'verify.fileMissing': '请选择收到的 PDF 文件',
+  'verify.fileUnread': '无法读取此文件，请将其保存到本机后重新选择',
   'verify.fileNotOurs':
     '此文件不是我们出具的原文件。打印件、扫描件或由其他程序另存的文件无法核验，请向持有人索取原文件。',
   'verify.documentCode': '文件码',
