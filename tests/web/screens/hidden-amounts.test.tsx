@@ -7,10 +7,11 @@ import { getNotificationPage } from '../../../shared/contracts/notification/page
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { wipeStorage } from '../../../web/data/session/wipe-storage.ts';
 import { AssetsScreen } from '../../../web/screens/assets/assets-screen.tsx';
+import { AccountLimitsScreen } from '../../../web/screens/settings/account-limits-screen.tsx';
 import { MainPage } from '../../../web/screens/main/main-page.tsx';
 import { Amount } from '../../../web/ui/amount.tsx';
 import { amountsHidden, toggleAmounts } from '../../../web/ui/hidden-amounts.tsx';
-import { row } from '../../states/money.ts';
+import { limits, row, used } from '../../states/money.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const minuteMs = 60_000;
@@ -94,6 +95,19 @@ it('hides the balances, and what a freeze keeps of them', async () => {
   await screen.findAllByText('Balance hidden');
   await screen.findByText(/is frozen/);
   expect(seen()).not.toMatch(money);
+});
+
+it('hides of the limits what is used and left, for of the balance cap that is the balance, and tells the limit', async () => {
+  for (const { path, data } of [limits('semi'), used(undefined, 99_900)])
+    server.answer(path, () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) }));
+  showScreen(<AccountLimitsScreen />, '/accountLimits');
+  const cap = await screen.findByRole('meter', { name: 'Maximum balance' });
+  expect(cap.getAttribute('aria-valuetext')).toContain('THB 199.35 of');
+  expect(seen()).toContain('THB 999.00');
+  toggleAmounts();
+  await waitFor(() => expect(screen.queryByRole('meter')).toBeNull());
+  expect(document.body.innerHTML).not.toMatch(/199\.35|999\.00|2,500|27,500/);
+  expect(seen()).toContain('•••••• of 30,000 used');
 });
 
 it('is pressed at home, and lasts over the end of the tab and of the session', async () => {

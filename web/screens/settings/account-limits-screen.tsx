@@ -19,6 +19,7 @@ import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
+import { HideableAmounts, useThb } from '../../ui/hidden-amounts.tsx';
 import { LimitBar } from '../../ui/limit-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -92,14 +93,16 @@ function LimitsPage() {
     <Screen title={t('limits.title')} onBack={back}>
       <QueryView query={together(config, used, balance)} skeleton={<LimitsSkeleton />}>
         {([limits, counted, { availableSatang, heldSatang, reserveSatang }]) => (
-          <Limits config={limits} used={counted} heldSatang={availableSatang + heldSatang + reserveSatang} />
+          <HideableAmounts>
+            <Limits config={limits} used={counted} heldSatang={availableSatang + heldSatang + reserveSatang} />
+          </HideableAmounts>
         )}
       </QueryView>
     </Screen>
   );
 }
 
-/** Whether a level's limits reach what takes a face, which nobody can show yet: they promise more than can be sent. */
+/** Whether a level's limits reach what takes a check of the face, which is said beside them. */
 function asksForFaces(perPaymentSatang: number, outDaySatang = 0): boolean {
   return outDaySatang >= faceBandSatang || Math.min(perPaymentSatang, outDaySatang) >= faceFromSatang;
 }
@@ -197,8 +200,9 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
 
 /** What top-ups that wait for their money hold of these limits: no bar counts it as used. */
 function HeldByUnpaid({ satang }: { readonly satang: number }) {
+  const thb = useThb();
   if (satang === 0) return null;
-  return <p className="pb-3.5 text-sm text-ink-soft">{t('limits.unpaid', { amount: formatThb(satang) })}</p>;
+  return <p className="pb-3.5 text-sm text-ink-soft">{t('limits.unpaid', { amount: thb(satang) })}</p>;
 }
 
 /** The limits that may be changed, and the sheet in which one is. */
