@@ -13,7 +13,7 @@ import { readClosedDay } from '../../functions/table/books.ts';
 import type { KeptDay } from '../../functions/table/books.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { keys } from '../../functions/table/keys.ts';
-import type { Key } from '../../functions/table/keys.ts';
+import type { Key } from '../../functions/table/keys/key.ts';
 import { CallTime } from '../chaos/table/call-time.ts';
 import { openMemoryTable } from '../chaos/table/memory-table.ts';
 import { seeded } from '../chaos/seeded.ts';
