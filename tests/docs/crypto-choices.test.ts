@@ -59,9 +59,9 @@ describe('hashes', () => {
   });
 });
 
-/** What a text names that chooses a cipher, its mode, its padding or its size, in Node's words, WebCrypto's and KMS's. */
+/** What a text names that chooses a cipher, its mode, padding or size, in the words of Node, WebCrypto and KMS. */
 const namesCipher =
-  /^(?:id-)?(?:aes|a?rc[245]|des3?|3des|tripledes|bf|blowfish|camellia|sm4|cast5?|chacha\d*|salsa\d*|rsaes|rsassa|rsa)(?:$|[-_]|\d)|^aria-?\d/i;
+  /^(?:id-)?(?:aes|a?rc[245]|des3?|3des|tripledes|bf|blowfish|camellia|sm4|cast5?|chacha\d*|rsaes|rsassa|rsa)(?:$|[-_]|\d)|^aria-?\d/i;
 const namesPadding = /^RSA_\w*(?:PADDING|SALTLEN)|^(?:pkcs-?#?1|oaep|ecb|cbc|ctr|cfb|ofb|xts)(?:$|[-_])/i;
 const approvedCiphers: ReadonlySet<string> = new Set([
   'aes-256-gcm',

@@ -8,7 +8,7 @@ import { readItem } from '../../../functions/table/pages.ts';
 import { readIdentity } from '../../../functions/table/identity.ts';
 import { openField } from '../../../functions/runtime/person/user-key.ts';
 import { sealedOf } from '../../../functions/table/sealed.ts';
-import { faceCheckOfKey } from '../../../functions/partners/face-contract.ts';
+import { orderFaceCheck } from '../../../functions/partners/face-contract.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -103,7 +103,7 @@ test('a silent partner leaves a check as it is for its minute, and then it lapse
   expect(await look(door, asked)).toMatchObject({ state: 'asked', result: 3 });
   expect(door.log.of('face-not-reachable').at(-1)).toMatchObject({
     level: 'error',
-    facts: { asked: faceCheckOfKey.name },
+    facts: { asked: orderFaceCheck.name },
   });
   door.clock.advance(faceTimeMs);
   expect(await look(door, asked)).toMatchObject({ state: 'lapsed' });
