@@ -42,7 +42,7 @@ export interface FunctionSpec {
   /** The partners whose signatures it checks or makes without calling them: their secret alone. */
   readonly signaturesOf: readonly PartnerName[];
   /** The counted caps it spends from; how many fit is the stage's data. */
-  readonly caps: readonly ('sms' | 'login' | 'telemetry' | 'receipt')[];
+  readonly caps: readonly ('sms' | 'codes' | 'login' | 'telemetry' | 'receipt')[];
   /** Operators call it, so that it reads their register. */
   readonly forOperators: boolean;
   readonly memoryMb: number;

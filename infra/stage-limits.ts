@@ -6,6 +6,8 @@ export interface Caps {
    * All SMS of the stage together: the budget. Spent, nobody gets a code until the hour is over, and somebody is woken.
    */
   readonly smsPerHour: number;
+  /** Asks for a code to anybody's number, whether or not an SMS came of them. */
+  readonly codeAsksPerAddressPerHour: number;
   readonly loginTriesPerAddressPerHour: number;
   readonly telemetryPerAddressPerMinute: number;
   /** Questions whether a receipt or a statement is ours. */
@@ -35,6 +37,7 @@ export const emulatedCaps: Caps = {
   smsPerAddressPerHour: 100_000,
   smsPerDevicePerDay: 10,
   smsPerHour: 1_000_000,
+  codeAsksPerAddressPerHour: 100_000,
   loginTriesPerAddressPerHour: 100_000,
   telemetryPerAddressPerMinute: 100_000,
   receiptChecksPerAddressPerHour: 100_000,
@@ -45,6 +48,7 @@ export const awsCaps: Caps = {
   smsPerAddressPerHour: 120,
   smsPerDevicePerDay: 10,
   smsPerHour: 5_000,
+  codeAsksPerAddressPerHour: 600,
   loginTriesPerAddressPerHour: 600,
   telemetryPerAddressPerMinute: 60,
   receiptChecksPerAddressPerHour: 600,

@@ -32,7 +32,7 @@ export interface CodePayment {
   readonly amountSatang: number;
 }
 
-/** When codes went to a phone, whatever for. */
+/** When codes went to a phone that anybody, or a session, has asked for, whatever for. */
 export interface SmsSends {
   /** Send times of the last 24 hours, oldest first. */
   readonly sentAtMs: readonly number[];

@@ -198,6 +198,7 @@ export function environmentFor(scope: Construct, spec: FunctionSpec, around: Sur
     SMS_PER_ADDRESS_HOUR: capOf('sms', stage.caps.smsPerAddressPerHour),
     SMS_PER_DEVICE_DAY: capOf('sms', stage.caps.smsPerDevicePerDay),
     SMS_PER_HOUR: capOf('sms', stage.caps.smsPerHour),
+    CODE_ASKS_PER_ADDRESS_HOUR: capOf('codes', stage.caps.codeAsksPerAddressPerHour),
     LOGIN_TRIES_PER_ADDRESS_HOUR: capOf('login', stage.caps.loginTriesPerAddressPerHour),
     TELEMETRY_PER_ADDRESS_MINUTE: capOf('telemetry', stage.caps.telemetryPerAddressPerMinute),
     RECEIPT_CHECKS_PER_ADDRESS_HOUR: capOf('receipt', stage.caps.receiptChecksPerAddressPerHour),

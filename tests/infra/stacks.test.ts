@@ -248,6 +248,7 @@ describe('the caps', () => {
     'SMS_PER_ADDRESS_HOUR',
     'SMS_PER_DEVICE_DAY',
     'SMS_PER_HOUR',
+    'CODE_ASKS_PER_ADDRESS_HOUR',
     'LOGIN_TRIES_PER_ADDRESS_HOUR',
     'TELEMETRY_PER_ADDRESS_MINUTE',
     'RECEIPT_CHECKS_PER_ADDRESS_HOUR',
@@ -258,12 +259,13 @@ describe('the caps', () => {
       SMS_PER_ADDRESS_HOUR: '120',
       SMS_PER_DEVICE_DAY: '10',
       SMS_PER_HOUR: '5000',
+      CODE_ASKS_PER_ADDRESS_HOUR: '600',
     });
     expect(settingsOf('prod', 'auth/login')).toMatchObject({ LOGIN_TRIES_PER_ADDRESS_HOUR: '600' });
     expect(settingsOf('prod', 'log/write')).toMatchObject({ TELEMETRY_PER_ADDRESS_MINUTE: '60' });
     expect(settingsOf('prod', 'transaction/verify')).toMatchObject({ RECEIPT_CHECKS_PER_ADDRESS_HOUR: '600' });
     for (const name of functionNames.filter((each) => each !== 'sandbox/serve')) {
-      const count = { sms: 3, login: 1, telemetry: 1, receipt: 1 };
+      const count = { sms: 3, codes: 1, login: 1, telemetry: 1, receipt: 1 };
       const expected = specOf(name).caps.reduce((sum, cap) => sum + count[cap], 0);
       expect([name, names.filter((each) => each in settingsOf('prod', name)).length]).toEqual([name, expected]);
     }

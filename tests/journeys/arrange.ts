@@ -52,6 +52,9 @@ export async function forgetSends(stage: StageInfo, mobile: string): Promise<voi
   const { SecretString: secret = '' } = await secrets.send(
     new GetSecretValueCommand({ SecretId: nameIn(stageOf(stage.stage), 'lookup') }),
   );
-  const key = keys.codeSends(lookupHash(secret, 'phone', storedMobile(mobile)));
-  await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: { ...key } }));
+  const phoneHash = lookupHash(secret, 'phone', storedMobile(mobile));
+  for (const askedBy of ['anybody', 'session'] as const) {
+    const key = keys.codeSends(phoneHash, askedBy);
+    await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: { ...key } }));
+  }
 }

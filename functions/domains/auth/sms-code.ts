@@ -1,3 +1,4 @@
+import type { CodePurpose } from '../../../shared/sms-code.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 
@@ -7,9 +8,22 @@ const dayMs = 86_400_000;
 const mostPerHour = 5;
 const mostPerDay = 10;
 
+/** Who brings a code about: anybody who knows the number, or a session of its owner's. */
+export type CodeAsker = 'anybody' | 'session';
+
+/** Each has a count of its own for a phone, so that strangers use up nobody's codes for their own money. */
+export const codeAskers = {
+  login: 'anybody',
+  'reset-password': 'anybody',
+  'lock-wallet': 'anybody',
+  'open-account': 'session',
+  'show-data': 'session',
+  'money-out': 'session',
+} as const satisfies Record<CodePurpose, CodeAsker>;
+
 /**
  * Decides whether another code may go to a phone: 60 s after the last one, 5 an
- * hour, 10 a day. `sentAtMs` are earlier send times, oldest first; answered are
+ * hour, 10 a day. `sentAtMs` are earlier send times of the same count, oldest first; answered are
  * the ones to keep with this one added. A refusal names the resend where the last
  * code was `forTheSame` and nothing but its 60 s stand in the way.
  */

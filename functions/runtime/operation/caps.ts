@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { nextBangkokMidnightMs } from '../../domains/calendar/periods.ts';
+import type { CodeAsker } from '../../domains/auth/sms-code.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { countHappened, countUse, giveUseBack, readUses } from '../../table/cap.ts';
@@ -27,6 +28,7 @@ export interface Cap {
     | 'sms-abroad'
     | 'sms-all'
     | 'login-address'
+    | 'codes-address'
     | 'receipt-address'
     | 'telemetry-address'
     | 'audit-address'
@@ -160,6 +162,28 @@ export async function refuseTooManyTries(
 }
 
 /**
+ * Spends one of an address's asks of the hour for codes to anybody's number, before it is looked at what the number's
+ * own rules say: their answer tells whether its owner has been sent one lately. Answers the refusal where none is left.
+ */
+export async function refuseTooManyAsks(
+  runtime: Runtime,
+  viewer: Viewer,
+  nowMs: number,
+): Promise<Refusal<'too-many'> | undefined> {
+  const retryAfterMs = await spendCap(
+    runtime,
+    {
+      kind: 'codes-address',
+      of: await addressHashOf(runtime, viewer),
+      most: requiredCount(runtime.config, 'codeAsksPerAddressHour'),
+      windowMs: hourMs,
+    },
+    nowMs,
+  );
+  return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
+}
+
+/**
  * Spends one of an address's questions of the hour, whether a paper is ours; answers the refusal where none is left.
  */
 export async function refuseTooManyChecks(
@@ -200,6 +224,7 @@ export function isAbroad({ place }: Viewer): boolean {
 /** Whose SMS it is, as far as caps go. */
 interface SmsAsker {
   readonly addressHash: string;
+  readonly askedBy: CodeAsker;
   readonly thumbprint: string;
   readonly fromAbroad: boolean;
   readonly operation: string;
@@ -216,7 +241,8 @@ export async function spendSmsCaps(runtime: Runtime, of: SmsAsker, nowMs: number
   const mostInAll = requiredCount(config, 'smsPerHour');
   const ofAddress: Cap = {
     kind: 'sms-address',
-    of: of.addressHash,
+    // Strangers behind the same address use up none of what its sessions pay with.
+    of: `${of.addressHash}${of.askedBy === 'session' ? '#session' : ''}`,
     most: requiredCount(config, 'smsPerAddressHour'),
     windowMs: hourMs,
   };

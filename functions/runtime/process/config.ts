@@ -14,6 +14,7 @@ const settings = {
   smsPerAddressHour: 'SMS_PER_ADDRESS_HOUR',
   smsPerDeviceDay: 'SMS_PER_DEVICE_DAY',
   smsPerHour: 'SMS_PER_HOUR',
+  codeAsksPerAddressHour: 'CODE_ASKS_PER_ADDRESS_HOUR',
   loginTriesPerAddressHour: 'LOGIN_TRIES_PER_ADDRESS_HOUR',
   telemetryPerAddressMinute: 'TELEMETRY_PER_ADDRESS_MINUTE',
   receiptChecksPerAddressHour: 'RECEIPT_CHECKS_PER_ADDRESS_HOUR',

@@ -5,17 +5,18 @@ import { refusals } from '../../../shared/refusals.ts';
 import type { CodePurpose } from '../../../shared/sms-code.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { decideSendCode, resendAfterMs } from '../../domains/auth/sms-code.ts';
+import { codeAskers, decideSendCode, resendAfterMs } from '../../domains/auth/sms-code.ts';
 import { textOf } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
+import type { Key } from '../../table/keys.ts';
 import { changeSends, codeLifetimeMs, giveSendBack, readSmsSends, replaceCode } from '../../table/sms-code.ts';
 import type { CodePayment, SmsSends } from '../../table/sms-code.ts';
 import { recordAuthEvent } from './auth-trail.ts';
-import { addressHashOf, giveCapBack, isAbroad, spendSmsCaps } from '../operation/caps.ts';
+import { addressHashOf, giveCapBack, isAbroad, refuseTooManyAsks, spendSmsCaps } from '../operation/caps.ts';
 import type { Cap } from '../operation/caps.ts';
 import { codeHashOf } from './check-code.ts';
 import { required } from '../process/config.ts';
-import { lookupHash } from '../person/lookup-hash.ts';
+import { phoneHashOf } from '../person/phone-hash.ts';
 import type { Device } from '../pipeline/exchange.ts';
 import type { Viewer } from '../operation/viewer.ts';
 import { readTogether } from '../operation/read-together.ts';
@@ -55,11 +56,33 @@ export interface SentCode {
 /** What only a number with a wallet has a use for; another one's SMS says that there is none. */
 const forWallets: ReadonlySet<CodePurpose> = new Set(['reset-password', 'lock-wallet']);
 
+/** A phone as it stands when a code is asked for: what was sent to it before, and whose it is. */
+interface Phone {
+  readonly phoneHash: string;
+  /** What counts the codes of whoever asks. */
+  readonly sendsKey: Key;
+  readonly sends: SmsSends;
+  /** Absent where the number is nobody's. */
+  readonly ownerId?: string;
+}
+
+async function readPhone(runtime: Runtime, { mobile, purpose }: WantedCode): Promise<Phone> {
+  const phoneHash = await phoneHashOf(runtime, mobile);
+  const [sendsKey, ownerKey] = [keys.codeSends(phoneHash, codeAskers[purpose]), keys.phone(phoneHash)];
+  const found = await readTogether(runtime, [sendsKey, ownerKey]);
+  const owner = found.of(ownerKey);
+  return {
+    phoneHash,
+    sendsKey,
+    sends: readSmsSends(found.of(sendsKey)),
+    ...(owner !== undefined && { ownerId: textOf(owner, 'userId') }),
+  };
+}
+
 /** The code and the send that belongs to it, in one transaction; a twin that was faster makes this one wait. */
 async function storeCode(
   { runtime, nowMs }: Asker,
-  phoneHash: string,
-  before: SmsSends,
+  { phoneHash, sendsKey, sends: before }: Phone,
   code: {
     readonly purpose: CodePurpose;
     readonly codeHash: string;
@@ -69,7 +92,6 @@ async function storeCode(
 ): Promise<Required<SmsSends> | Refusal<'too-many'>> {
   const { table, random } = runtime;
   const sendId = random.idBody(nowMs);
-  const sendsKey = keys.codeSends(phoneHash);
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   const outcome = await settle(tools, before, (sends: SmsSends) => {
     const decision = decideSendCode(sends.sentAtMs, nowMs, sends.sentFor === code.sentFor);
@@ -89,7 +111,7 @@ async function storeCode(
 
 /** What counts an SMS: the phone's sends, and the caps that it was spent of. */
 interface Counted {
-  readonly phoneHash: string;
+  readonly sendsKey: Key;
   readonly sends: Required<SmsSends>;
   readonly caps: readonly Cap[];
 }
@@ -100,7 +122,7 @@ interface Counted {
  */
 async function handOver(
   { runtime, nowMs }: Asker,
-  { phoneHash, sends, caps }: Counted,
+  { sendsKey, sends, caps }: Counted,
   message: { to: string; text: string },
 ): Promise<void> {
   try {
@@ -108,9 +130,7 @@ async function handOver(
   } catch (error) {
     // The code stays: should the topic have taken the message after all, what the person reads is still good.
     const given = await Promise.allSettled([
-      runtime.aws.documents.send(
-        new UpdateCommand(giveSendBack(runtime.table, keys.codeSends(phoneHash), sends, nowMs)),
-      ),
+      runtime.aws.documents.send(new UpdateCommand(giveSendBack(runtime.table, sendsKey, sends, nowMs))),
       ...caps.map((cap) => giveCapBack(runtime, cap, nowMs)),
     ]);
     for (const each of given)
@@ -155,24 +175,47 @@ function inWholeMinutes(refusal: Refusal<'too-many'>): Refusal<'too-many'> {
   return refuse('too-many', { retryAfterMs: Math.ceil(retryAfterMs / minuteMs) * minuteMs });
 }
 
+/** A code that was drawn and is kept, with the send that counts it and what its SMS says. */
+interface Drawn {
+  readonly sends: Required<SmsSends>;
+  readonly text: string;
+}
+
+async function drawCode(asker: Asker, wanted: WantedCode, phone: Phone): Promise<Drawn | Refusal<'too-many'>> {
+  const { runtime, language, entry } = asker;
+  const { purpose } = wanted;
+  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
+  const code = runtime.random.code();
+  const sends = await storeCode(asker, phone, {
+    purpose,
+    codeHash: codeHashOf(secret, phone.phoneHash, purpose, code),
+    sentFor: sentForOf(asker, wanted),
+    payment: boundTo(wanted),
+  });
+  if (isRefusal(sends)) return sends;
+  const hasCode = !forWallets.has(purpose) || phone.ownerId !== undefined;
+  return { sends, text: hasCode ? textOfCode(asker, wanted, code) : noWalletText(language, entry) };
+}
+
 /**
- * Sends a code to a phone, or refuses by the phone's own rules, then by the caps.
+ * Sends a code to a phone, or refuses: whoever asks for the number of anybody by what their address has asked before,
+ * then by the phone's own rules, then by the caps of SMS. What a session asks for is counted apart from all that.
  * Known and unknown numbers cost the same reads and writes and are answered alike;
  * only the SMS for a new password or a lock tells its reader that there is no wallet. Throws
  * where the SMS topic does not take the message.
  */
 export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<SentCode | Refusal<'too-many'>> {
-  const { runtime, nowMs, language, entry, device, viewer } = asker;
-  const { mobile, purpose, operation } = wanted;
-  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
-  const phoneHash = lookupHash(secret, 'phone', mobile);
+  const { runtime, nowMs, entry, device, viewer } = asker;
+  const { purpose, operation } = wanted;
+  const askedBy = codeAskers[purpose];
   const addressHash = await addressHashOf(runtime, viewer);
-  const [sendsKey, ownerKey] = [keys.codeSends(phoneHash), keys.phone(phoneHash)];
-  const found = await readTogether(runtime, [sendsKey, ownerKey]);
-  const owner = found.of(ownerKey);
-  const sends = readSmsSends(found.of(sendsKey));
+  const [phone, asks] = await Promise.all([
+    readPhone(runtime, wanted),
+    askedBy === 'anybody' ? refuseTooManyAsks(runtime, viewer, nowMs) : undefined,
+  ]);
+  const { phoneHash, ownerId, sends } = phone;
   const record = (event: 'code-sent' | 'code-refused', reason: string) =>
-    recordAuthEvent(runtime, owner === undefined ? { phoneHash } : { userId: textOf(owner, 'userId') }, {
+    recordAuthEvent(runtime, ownerId === undefined ? { phoneHash } : { userId: ownerId }, {
       event,
       atMs: nowMs,
       operation,
@@ -181,40 +224,27 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
       deviceThumbprint: device.thumbprint,
       addressHash,
     });
+  const refused = async (reason: string, refusal: Refusal<'too-many'>) => {
+    await record('code-refused', reason);
+    return refusal;
+  };
 
-  const sentFor = sentForOf(asker, wanted);
-  const allowed = decideSendCode(sends.sentAtMs, nowMs, sends.sentFor === sentFor);
-  if (isRefusal(allowed)) {
-    await record('code-refused', 'phone');
-    return inWholeMinutes(allowed);
-  }
+  if (asks !== undefined) return refused('asks', asks);
+  const allowed = decideSendCode(sends.sentAtMs, nowMs, sends.sentFor === sentForOf(asker, wanted));
+  if (isRefusal(allowed)) return refused('phone', inWholeMinutes(allowed));
   // Whoever asks for a code to move money has logged in already, wherever they travel.
   const fromAbroad = purpose !== 'money-out' && isAbroad(viewer);
   const spent = await spendSmsCaps(
     runtime,
-    { addressHash, thumbprint: device.thumbprint, fromAbroad, operation },
+    { addressHash, askedBy, thumbprint: device.thumbprint, fromAbroad, operation },
     nowMs,
   );
-  if ('cap' in spent) {
-    await record('code-refused', spent.cap);
-    return refuse('too-many', { retryAfterMs: spent.retryAfterMs });
-  }
-
-  const code = runtime.random.code();
-  const stored = await storeCode(asker, phoneHash, sends, {
-    purpose,
-    codeHash: codeHashOf(secret, phoneHash, purpose, code),
-    sentFor,
-    payment: boundTo(wanted),
-  });
-  if (isRefusal(stored)) {
-    await record('code-refused', 'phone');
-    return inWholeMinutes(stored);
-  }
-  const hasCode = !forWallets.has(purpose) || owner !== undefined;
-  const text = hasCode ? textOfCode(asker, wanted, code) : noWalletText(language, entry);
+  if ('cap' in spent) return refused(spent.cap, refuse('too-many', { retryAfterMs: spent.retryAfterMs }));
+  const drawn = await drawCode(asker, wanted, phone);
+  if (isRefusal(drawn)) return refused('phone', inWholeMinutes(drawn));
   try {
-    await handOver(asker, { phoneHash, sends: stored, caps: spent }, { to: mobile, text });
+    const counted = { sendsKey: phone.sendsKey, sends: drawn.sends, caps: spent };
+    await handOver(asker, counted, { to: wanted.mobile, text: drawn.text });
   } catch (error) {
     await record('code-refused', 'sms-not-sent');
     throw error;

@@ -1,3 +1,4 @@
+import type { CodeAsker } from '../../domains/auth/sms-code.ts';
 import type { Key } from './key.ts';
 
 /**
@@ -20,7 +21,10 @@ export const loginKeys = {
   request: (owner: string, requestId: string): Key => ({ pk: owner, sk: `REQUEST#${requestId}` }),
   phone: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'OWNER' }),
   /** When codes were sent to a phone, whatever for. */
-  codeSends: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'SENDS' }),
+  codeSends: (phoneHash: string, askedBy: CodeAsker): Key => ({
+    pk: `PHONE#${phoneHash}`,
+    sk: askedBy === 'anybody' ? 'SENDS' : 'SENDS#SESSION',
+  }),
   /** Of one device of the number's owner, or of all others together. */
   passwordTries: (phoneHash: string, thumbprint?: string): Key => ({
     pk: `PHONE#${phoneHash}`,

@@ -98,7 +98,8 @@ async function command<C extends Contract>(
 }
 
 async function codeFor({ door }: JourneyWorld, user: User): Promise<string> {
-  const sends = { TableName: door.runtime.table, Key: { ...keys.codeSends(await phoneHashOf(door, user.mobile)) } };
+  const key = keys.codeSends(await phoneHashOf(door, user.mobile), 'session');
+  const sends = { TableName: door.runtime.table, Key: { ...key } };
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [{ Delete: sends }] }));
   await succeed(door, sendInfoCode, user, {});
   return lastCode(door, user.mobile);

@@ -5,6 +5,7 @@ import type { Contract } from '../../../shared/operation.ts';
 import { viewerAddressHeader } from '../../../infra/constructs/function-grants.ts';
 import type { Answer, Caller } from '../../../infra/write-request.ts';
 import type { Operation } from '../../../functions/runtime/operation/implement.ts';
+import type { CodeAsker } from '../../../functions/domains/auth/sms-code.ts';
 import { lookupHash } from '../../../functions/runtime/person/lookup-hash.ts';
 import { readAuthEvent } from '../../../functions/table/auth-event.ts';
 import { keys, lists } from '../../../functions/table/keys.ts';
@@ -49,20 +50,27 @@ export async function authEventsOf(door: Door, owner: AuthEventOwner) {
   return items.filter(({ sk }) => String(sk).startsWith(prefix)).map(readAuthEvent);
 }
 
-/** When codes were sent to a phone, as it is stored. */
-export async function sendTimesOf(door: Door, mobile: string): Promise<readonly number[]> {
+/** When codes that anybody, or a session, has asked for were sent to a phone, as it is stored. */
+export async function sendTimesOf(
+  door: Door,
+  mobile: string,
+  askedBy: CodeAsker = 'anybody',
+): Promise<readonly number[]> {
   const item = await readItem(
     door.clients.documents,
     door.runtime.table,
-    keys.codeSends(await phoneHashOf(door, mobile)),
+    keys.codeSends(await phoneHashOf(door, mobile), askedBy),
   );
   return Array.isArray(item?.['sentAtMs']) ? item['sentAtMs'].map(Number) : [];
 }
 
 /** Makes a phone one that no code was sent to, for tests that ask a deployed function right after a login. */
 export async function forgetSends({ clients, runtime }: Door, mobile: string): Promise<void> {
-  const key = keys.codeSends(await phoneHashOf({ runtime }, mobile));
-  await clients.documents.send(new DeleteCommand({ TableName: runtime.table, Key: { ...key } }));
+  const phoneHash = await phoneHashOf({ runtime }, mobile);
+  for (const askedBy of ['anybody', 'session'] as const) {
+    const key = keys.codeSends(phoneHash, askedBy);
+    await clients.documents.send(new DeleteCommand({ TableName: runtime.table, Key: { ...key } }));
+  }
 }
 
 /** The same door with a client that counts what is asked of the table. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewerAddressHeader } from '../../../infra/constructs/function-grants.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
+import { operation as sendLockCode } from '../../../functions/handlers/auth/send-lock-code.ts';
 import { operation as sendMoneyOutCode } from '../../../functions/handlers/auth/send-money-out-code.ts';
 import { operation as sendResetCode } from '../../../functions/handlers/auth/send-reset-code.ts';
 import { expectRefusal, send, write } from '../../front-door/door/ask.ts';
@@ -16,7 +17,12 @@ const hour = 60 * minute;
 const day = 24 * hour;
 // The budget of everybody's SMS is one count in a table, so these tests have a table of their own.
 const table = await createOwnTable();
-const wide = { smsPerAddressHour: '1000', smsPerDeviceDay: '1000', smsPerHour: '100000' };
+const wide = {
+  smsPerAddressHour: '1000',
+  smsPerDeviceDay: '1000',
+  smsPerHour: '100000',
+  codeAsksPerAddressHour: '1000',
+};
 
 /** A door at the start of an hour that no other test of this file counts in. */
 let opened = 0;
@@ -151,6 +157,48 @@ test('what never left costs no cap, neither its caller nor everybody', async () 
   for (let count = 0; count < 2; count += 1) expect((await sendOne(cutOff, from)).code).toBe(20500);
   expect((await sendOne(door, from)).code).toBe(1);
   expect((await sendOne(door, from)).code).toBe(20429);
+});
+
+test('strangers behind one address use up none of what its sessions pay with, which has as many of its own', async () => {
+  const door = await openAt({ smsPerAddressHour: '2' });
+  const address = randomAddress();
+  const user = await logIn(door, randomMobile());
+  for (let count = 0; count < 2; count += 1) expect((await sendOne(door, { address })).code).toBe(1);
+  expect((await sendOne(door, { address })).code).toBe(20429);
+  const payee = await newUser(door, { tier: 'basic' });
+  const payment = paymentOfTransfer({ receiverId: payee.userId, amountSatang: 100, feeSatang: 0 });
+  const payCode = () => askFrom(door, sendMoneyOutCode, user, { payment }, address);
+  for (let count = 0; count < 2; count += 1) {
+    expect((await payCode()).code).toBe(1);
+    door.clock.advance(minute);
+  }
+  expectRefusal(await payCode(), 'too-many', { retryAfterMs: leftOf(door, hour) });
+});
+
+test('too-many: an address has its asks of the hour, whatever comes of them; another one and its sessions go on', async () => {
+  const door = await openAt({ codeAsksPerAddressHour: '4' });
+  const [address, mobile, user] = [randomAddress(), randomMobile(), await logIn(door, randomMobile())];
+  expect((await sendOne(door, { address, mobile })).code).toBe(1);
+  const again = [
+    await askFrom(door, sendCode, await newCaller(), { mobile }, address),
+    await askFrom(door, sendResetCode, await newCaller(), { mobile }, address),
+    await askFrom(door, sendLockCode, await newCaller(), { mobile }, address),
+  ];
+  for (const answer of again) expectRefusal(answer, 'too-many', { retryAfterMs: minute });
+  // From here on nothing is said of any number, whether one was sent there or not.
+  for (const asked of [mobile, randomMobile()]) {
+    expectRefusal(await sendOne(door, { address, mobile: asked }), 'too-many', { retryAfterMs: leftOf(door, hour) });
+    expect((await authEventsOf(door, { phoneHash: await phoneHashOf(door, asked) })).at(-1)).toMatchObject({
+      event: 'code-refused',
+      reason: 'asks',
+    });
+  }
+  expect((await sendOne(door)).code).toBe(1);
+  const payee = await newUser(door, { tier: 'basic' });
+  const payment = paymentOfTransfer({ receiverId: payee.userId, amountSatang: 100, feeSatang: 0 });
+  expect((await askFrom(door, sendMoneyOutCode, user, { payment }, address)).code).toBe(1);
+  door.clock.advance(leftOf(door, hour));
+  expect((await sendOne(door, { address })).code).toBe(1);
 });
 
 test('the audit trail says which cap it was; the caller is told alike', async () => {

@@ -28,7 +28,7 @@ test('a number without a wallet gets the same answer, and an SMS without a code'
   expect(lastCode(door, user.mobile)).toMatch(/^\d{6}$/);
 });
 
-test('too-many: codes of all purposes share their minute', async () => {
+test('too-many: codes of all purposes that anybody may ask for share their minute', async () => {
   const mobile = randomMobile();
   await succeed(door, sendLoginCode, await newCaller(), { mobile });
   const again = await ask(door, operation, await newCaller(), { mobile });

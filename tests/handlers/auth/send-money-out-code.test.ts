@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
+import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation } from '../../../functions/handlers/auth/send-money-out-code.ts';
+import { operation as sendInfoCode } from '../../../functions/handlers/user/send-info-code.ts';
 import { checkCode } from '../../../functions/runtime/session/check-code.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { authEventsOf, forgetSends, phoneHashOf, sendTimesOf } from '../../front-door/people/codes.ts';
@@ -10,6 +12,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { awaitSms } from '../../front-door/money/sandbox.ts';
+import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { lastCode, logIn, newCaller, newUser, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -76,18 +79,39 @@ test('the code is good for money out only', async () => {
   });
 });
 
-test('too-many: another one only after 60 seconds, whatever the last one was for', async () => {
+test('too-many: another one only after 60 seconds, whatever the last one of a session was for', async () => {
   const user = await logIn(door, randomMobile());
-  const [sentAtMs = 0] = await sendTimesOf(door, user.mobile);
+  await succeed(door, sendInfoCode, user, {});
+  const [sentAtMs = 0] = await sendTimesOf(door, user.mobile, 'session');
   const answer = await ask(door, operation, user, { payment });
   expectRefusal(answer, 'too-many', { retryAfterMs: minute });
   door.clock.moveTo(sentAtMs + minute - 1);
   await succeed(door, operation, user, { payment });
-  expect(textsTo(user.mobile)).toHaveLength(2);
+  expect(textsTo(user.mobile)).toHaveLength(3);
   expect((await authEventsOf(door, { userId: user.userId })).slice(-2)).toMatchObject([
     { event: 'code-refused', operation: 'auth/send-money-out-code', reason: 'phone' },
     { event: 'code-sent', operation: 'auth/send-money-out-code', reason: 'money-out' },
   ]);
+});
+
+test('strangers who use up the codes of a number use up none for money; those have five an hour of their own', async () => {
+  const user = await logIn(door, randomMobile());
+  const { mobile } = user;
+  for (let count = 0; count < 9; count += 1) {
+    door.clock.advance(20 * minute);
+    await succeed(door, sendCode, await newCaller(), { mobile });
+  }
+  door.clock.advance(20 * minute);
+  expectRefusal(await ask(door, sendCode, await newCaller(), { mobile }), 'too-many', {
+    retryAfterMs: expect.any(Number),
+  });
+  await stayLoggedIn(door, user);
+  for (let count = 0; count < 5; count += 1) {
+    await succeed(door, operation, user, { payment });
+    door.clock.advance(2 * minute);
+  }
+  expectRefusal(await ask(door, operation, user, { payment }), 'too-many', { retryAfterMs: 50 * minute });
+  expect(textsTo(mobile)).toHaveLength(15);
 });
 
 test('too-many: the caps of the device hold here too', async () => {

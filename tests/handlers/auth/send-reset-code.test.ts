@@ -2,19 +2,16 @@ import { expect, test } from 'vitest';
 import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import { operation } from '../../../functions/handlers/auth/send-reset-code.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
-import { operation as sendMoneyOutCode } from '../../../functions/handlers/auth/send-money-out-code.ts';
+import { operation as sendLockCode } from '../../../functions/handlers/auth/send-lock-code.ts';
 import { checkCode } from '../../../functions/runtime/session/check-code.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { authEventsOf, forgetSends, meterDoor, phoneHashOf, sendTimesOf } from '../../front-door/people/codes.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { awaitSms } from '../../front-door/money/sandbox.ts';
-import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
-import { lastCode, logIn, newCaller, newUser, randomMobile } from '../../front-door/people/users.ts';
+import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
-const payee = await newUser(door, { tier: 'basic' });
-const payment = paymentOfTransfer({ receiverId: payee.userId, amountSatang: 100, feeSatang: 0 });
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -71,12 +68,12 @@ test('known and unknown phones are answered alike for the same work', async () =
   }
 });
 
-test('too-many: codes of all purposes share the 60 seconds', async () => {
+test('too-many: codes of all purposes that anybody may ask for share the 60 seconds', async () => {
   const user = await logIn(door, randomMobile());
   const caller = await newCaller();
   const asks = [
     () => ask(door, operation, caller, { mobile: user.mobile }),
-    () => ask(door, sendMoneyOutCode, user, { payment }),
+    () => ask(door, sendCode, caller, { mobile: user.mobile }),
   ];
   for (const again of asks) {
     const answer = await again();
@@ -85,14 +82,14 @@ test('too-many: codes of all purposes share the 60 seconds', async () => {
   expect(textsTo(user.mobile)).toHaveLength(1);
 });
 
-test('too-many: codes of all purposes share the five an hour', async () => {
+test('too-many: codes of all purposes that anybody may ask for share the five an hour', async () => {
   const user = await logIn(door, randomMobile());
   const [firstAtMs = 0] = await sendTimesOf(door, user.mobile);
   const caller = await newCaller();
   const { mobile } = user;
   const sends = [
     () => ask(door, operation, caller, { mobile }),
-    () => ask(door, sendMoneyOutCode, user, { payment }),
+    () => ask(door, sendLockCode, caller, { mobile }),
     () => ask(door, sendCode, caller, { mobile }),
     () => ask(door, operation, caller, { mobile }),
   ];
