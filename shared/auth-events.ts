@@ -37,6 +37,7 @@ export const securityEvents = [
   'lock-lifted',
   'bank-account-added',
   'limit-raise-asked',
+  'face-refused',
   'money-frozen',
   'freeze-ended',
   'wallet-locked',

@@ -1,4 +1,5 @@
 import type { FacePurpose } from '../../shared/face.ts';
+import { journeySteps } from '../../shared/personal/identity-journey.ts';
 import type { FaceCheck } from '../domains/face/face-check.ts';
 import { nextTries, stateOf } from '../domains/identity/journey.ts';
 import type { KeptJourney } from '../domains/identity/journey.ts';
@@ -7,8 +8,9 @@ import type { Wallet } from '../domains/wallet/wallet.ts';
 import { edgeTaken } from '../engine/transitions.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import { countFaceMissOfDay } from '../runtime/operation/caps.ts';
-import { tierNoticeSteps } from '../runtime/person/inbox.ts';
+import { securityNoticeSteps, tierNoticeSteps } from '../runtime/person/inbox.ts';
 import type { InboxFacts } from '../runtime/person/inbox.ts';
+import { readUses } from '../table/cap.ts';
 import { equals } from '../table/expression.ts';
 import { countFaceMiss } from '../table/face-check.ts';
 import type { Item } from '../table/item.ts';
@@ -24,6 +26,8 @@ export interface FaceFacts extends InboxFacts {
   /** Of the data that stands; undefined where none does. */
   readonly revision: number | undefined;
   readonly wrappedKey: string | undefined;
+  /** How many faces for acts were not theirs in this day of their person's, this one not counted. */
+  readonly missesOfDay: number;
 }
 
 /** When, where, and the id body of a notice. */
@@ -82,11 +86,22 @@ const identity: Effect = {
 /** A payment looks for the proof that every match leaves at its act, so a match opens nothing by itself. */
 const stepUp: Effect = {
   match: () => [],
-  // Of its act, whose id its person invents, and of their day.
-  miss: ({ table, nowMs }, { check }) => [
-    { write: countFaceMiss(table, check) },
-    { write: countFaceMissOfDay(table, check.userId, nowMs) },
-  ],
+  // Of its act, whose id its person invents, and of their day. Of every third of a day they are told, so that nobody
+  // who has their phone shows faces unseen by taking act after act.
+  miss: ({ table, nowMs, body }, facts) => {
+    const { check, missesOfDay } = facts;
+    const { userId, entry = 'kapao' } = check;
+    const isTold = (missesOfDay + 1) % journeySteps.face.mostTries === 0;
+    const notice = { userId, body, event: 'face-refused', entry, atMs: nowMs } as const;
+    return [
+      { write: countFaceMiss(table, check) },
+      {
+        write: countFaceMissOfDay(table, userId, missesOfDay, nowMs),
+        learn: (now, item) => ({ ...now, missesOfDay: readUses(item) }),
+      },
+      ...(isTold ? securityNoticeSteps(table, notice, facts) : []),
+    ];
+  },
 };
 
 /** What each purpose opens; one more is a row. */

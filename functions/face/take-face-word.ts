@@ -11,10 +11,12 @@ import type { FaceState } from '../../shared/face.ts';
 import type { Sealed } from '../domains/person/sealed-kinds.ts';
 import { consentKeyOf } from '../runtime/identity/standing.ts';
 import type { Taken } from '../runtime/operation/implement.ts';
+import { faceMissesKeyOf } from '../runtime/operation/caps.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import { meanwhile, settle } from '../runtime/operation/settle.ts';
 import type { Plan, Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import { readUses } from '../table/cap.ts';
 import { isStanding } from '../table/consent.ts';
 import { endFaceCheck, noteFaceShown, proveFaceAct, readFaceCheck } from '../table/face-check.ts';
 import { readIdentity } from '../table/identity.ts';
@@ -39,7 +41,7 @@ export interface FaceWordHeard {
 /** What was made of it; only a question finds nothing new, and only time lapses. */
 export type FaceWordTaken = FaceOutcome | 'nothing-new' | 'lapsed';
 
-async function readFacts(runtime: Runtime, { userId, body }: FaceCheck): Promise<FaceFacts> {
+async function readFacts(runtime: Runtime, { userId, body }: FaceCheck, nowMs: number): Promise<FaceFacts> {
   const key = {
     check: keys.faceCheck(userId, body),
     wallet: keys.wallet(userId),
@@ -47,6 +49,7 @@ async function readFacts(runtime: Runtime, { userId, body }: FaceCheck): Promise
     identity: keys.identity(userId),
     journey: keys.identityJourney(userId),
     consent: consentKeyOf(userId),
+    misses: faceMissesKeyOf(userId, nowMs),
   };
   const found = await readTogether(runtime, Object.values(key));
   const item = found.of(key.check);
@@ -63,6 +66,7 @@ async function readFacts(runtime: Runtime, { userId, body }: FaceCheck): Promise
     hasConsent: isStanding(found.of(key.consent)),
     revision: given?.revision,
     wrappedKey,
+    missesOfDay: readUses(found.of(key.misses)),
   };
 }
 
@@ -141,7 +145,7 @@ export async function takeFaceWord(
   nowMs: number,
   message?: PartnerMessage,
 ): Promise<Taken<FaceWordTaken>> {
-  const facts = await readFacts(runtime, of);
+  const facts = await readFacts(runtime, of, nowMs);
   const { code, faceReference, said, likeness } = heard;
   const sealed = await sealFaceOutcome(runtime, of.userId, facts.wrappedKey, {
     purpose: of.purpose,

@@ -1,4 +1,4 @@
-import { atLeast, atMostOrAbsent, followingUpdate, updateExpressions, updateItem } from './expression.ts';
+import { absent, atLeast, atMostOrAbsent, equals, updateExpressions, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -26,11 +26,19 @@ export function countUse(table: string, of: CapWindow, most: number) {
   };
 }
 
-/** Counts one use for the transaction of what has happened, however many there are already. */
-export function countHappened(table: string, { kind, hash, windowStartMs, windowMs }: CapWindow): TransactItem {
-  return followingUpdate(table, keys.cap(kind, hash, windowStartMs), {
+/**
+ * Counts one use for the transaction of what has happened, however many there are already: `before`, as was read, for
+ * it matters which of them this one is.
+ */
+export function countHappened(
+  table: string,
+  { kind, hash, windowStartMs, windowMs }: CapWindow,
+  before: number,
+): TransactItem {
+  return updateItem(table, keys.cap(kind, hash, windowStartMs), {
     add: { used: 1 },
     set: { ttlSeconds: lastsSeconds(windowStartMs, windowMs) },
+    where: [before === 0 ? absent('used') : equals('used', before)],
   });
 }
 

@@ -9,6 +9,7 @@ import { statesOf } from '../engine/transitions.ts';
 import type { Edge } from '../engine/transitions.ts';
 import { queueOf } from '../partners/partners.ts';
 import { dueAt, dueAttributes } from './due.ts';
+import { brands } from '../../shared/enums.ts';
 import { absent, equals, followingItem, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
@@ -31,6 +32,7 @@ export function readFaceCheck(item: Item): FaceCheck {
     state: oneOf(item, 'state', statesOf(faceTransitions)),
     askedAtMs: integerOf(item, 'askedAtMs'),
     endsAtMs: integerOf(item, 'endsAtMs'),
+    ...(item['entry'] !== undefined && { entry: oneOf(item, 'entry', brands) }),
     ...(session !== undefined && { session: { session, page: textOf(item, 'page') } }),
   };
 }
@@ -54,7 +56,7 @@ export function readFaceAct(item: Item): FaceAct | undefined {
 /** The writes of a new check, due at its end: it takes the place of the act's last one, as that was read. */
 export function putFaceCheck(
   table: string,
-  { userId, body, purpose, boundTo, revision, askedAtMs, endsAtMs }: Omit<FaceCheck, 'state' | 'session'>,
+  { userId, body, purpose, boundTo, revision, askedAtMs, endsAtMs, entry }: Omit<FaceCheck, 'state' | 'session'>,
   before: FaceAct | undefined,
 ): readonly [check: TransactItem, act: TransactItem] {
   return [
@@ -65,6 +67,7 @@ export function putFaceCheck(
       state: faceTransitions.start,
       askedAtMs,
       endsAtMs,
+      ...(entry !== undefined && { entry }),
       ...dueAt(queueOf('face'), body, endsAtMs),
     }),
     updateItem(table, keys.faceAct(userId, actOf(purpose, boundTo)), {

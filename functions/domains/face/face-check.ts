@@ -1,3 +1,4 @@
+import type { BrandName } from '../../../shared/enums.ts';
 import { faceCodes, faceResults } from '../../../shared/face.ts';
 import type { FacePurpose, FaceState, ShownFaceCheck } from '../../../shared/face.ts';
 import { idOf } from '../../../shared/ids.ts';
@@ -24,6 +25,8 @@ export interface FaceCheck {
   readonly state: FaceState;
   readonly askedAtMs: number;
   readonly endsAtMs: number;
+  /** Of which brand it was asked for; absent in one that the release before has written. */
+  readonly entry?: BrandName;
   /** While it is under way. */
   readonly session?: { readonly session: string; readonly page: string };
 }

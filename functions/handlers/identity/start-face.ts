@@ -42,6 +42,7 @@ export const operation = implement(startFaceCheck, async (call) => {
     purpose,
     askedAtMs: nowMs,
     endsAtMs: nowMs + faceTimeMs,
+    entry: session.entry,
   } as const;
 
   const stands = (known: Wallet): readonly Step<Wallet>[] => [

@@ -51,6 +51,7 @@ export const operation = implement(startStepUp, async (call) => {
     revision: given.revision,
     askedAtMs: nowMs,
     endsAtMs: nowMs + faceTimeMs,
+    entry: session.entry,
   } as const;
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   const outcome = await settle(tools, wallet, (known) => {

@@ -72,9 +72,14 @@ function faceMissesOf(userId: string, nowMs: number): Cap {
   return { kind: 'face-misses', of: userId, most: mostFaceMisses, windowMs: dayMs, windowEndMs };
 }
 
-/** The write that counts one face in vain, for the transaction that ends its check. */
-export function countFaceMissOfDay(table: string, userId: string, nowMs: number): TransactItem {
-  return countHappened(table, windowAt(faceMissesOf(userId, nowMs), nowMs));
+/** The item that counts the faces in vain of somebody's day. */
+export function faceMissesKeyOf(userId: string, nowMs: number): Key {
+  return capKeyAt(faceMissesOf(userId, nowMs), nowMs);
+}
+
+/** The write that counts one face in vain behind those `before` it, for the transaction that ends its check. */
+export function countFaceMissOfDay(table: string, userId: string, before: number, nowMs: number): TransactItem {
+  return countHappened(table, windowAt(faceMissesOf(userId, nowMs), nowMs), before);
 }
 
 /** Why no face is looked at until midnight; undefined where it is. */
@@ -83,9 +88,10 @@ export async function refuseFacesOfDay(
   userId: string,
   nowMs: number,
 ): Promise<Refusal<'step-rests'> | undefined> {
-  const cap = faceMissesOf(userId, nowMs);
-  const used = readUses(await readItem(runtime.aws.documents, runtime.table, capKeyAt(cap, nowMs)));
-  return used < cap.most ? undefined : refuse('step-rests', { retryAfterMs: nextBangkokMidnightMs(nowMs) - nowMs });
+  const used = readUses(await readItem(runtime.aws.documents, runtime.table, faceMissesKeyOf(userId, nowMs)));
+  return used < mostFaceMisses
+    ? undefined
+    : refuse('step-rests', { retryAfterMs: nextBangkokMidnightMs(nowMs) - nowMs });
 }
 
 /** The item that counts a cap's uses now. */

@@ -18,9 +18,9 @@ import { consentInput, foreignData, giveData } from '../../front-door/identity/p
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
-import { stayLoggedIn } from '../../front-door/people/sessions.ts';
+import { securityNoticesOf, stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
-import type { User } from '../../front-door/people/users.ts';
+import type { User, Wishes } from '../../front-door/people/users.ts';
 
 const face = withFace(await openDoor());
 const { door } = face;
@@ -28,9 +28,9 @@ const amountSatang = 5_000_000;
 const needed = { reason: 'face', fitsSatang: 4_999_999 };
 
 /** Somebody who has given a card and sends THB 50,000. */
-async function arrange() {
+async function arrange(wishes: Wishes = {}) {
   const { sender, receiver, receiverId } = await arrangeTransfer(door, {
-    sender: { tier: 'unauthorized' },
+    sender: { ...wishes, tier: 'unauthorized' },
     receiver: { tier: 'fully' },
   });
   await giveData(door, sender);
@@ -99,6 +99,28 @@ test('face-not-matched: after three of one act there is no fourth', async () => 
   await unchanged(door, [sender], async () => {
     expectRefusal(await ask(door, operation, sender, { act }), 'face-not-matched', { triesLeft: 0 });
   });
+});
+
+test('the owner is told of each third face in vain of a day, for whatever acts, and of nothing else', async () => {
+  const { sender, input } = await arrange();
+  const told = async () => (await securityNoticesOf(door, sender)).filter((event) => event === 'face-refused').length;
+  const [first, second] = [paymentOfTransfer(input), paymentOfTransfer(input)];
+  for (const said of ['refused', 'interrupted', 'refused'] as const) await shown(sender, first, said);
+  expect(await told()).toBe(0);
+  await shown(sender, second, 'refused');
+  expect(await told()).toBe(1);
+  await shown(sender, second, 'refused');
+  await shown(sender, first, 'refused');
+  expect(await told()).toBe(1);
+  await shown(sender, second, 'refused');
+  expect(await told()).toBe(2);
+});
+
+test('the notice is of the brand under which the face was asked for', async () => {
+  const { sender, act } = await arrange({ entry: 'jt' });
+  for (const _try of [1, 2, 3]) await shown(sender, act, 'refused');
+  const notices = (await itemsOf(door, sender.userId)).filter((item) => item['securityEvent'] === 'face-refused');
+  expect(notices.map(({ entry }) => entry)).toEqual(['jt']);
 });
 
 test('step-rests: nine faces in vain in a day, for whatever acts, are the last until midnight', async () => {

@@ -66,6 +66,7 @@ const nextSteps: Readonly<Record<OwnEvent, readonly [button: string, path: strin
   'lock-lifted': ['Reset password', '/resetPassword'],
   'bank-account-added': ['Reset password', '/resetPassword'],
   'limit-raise-asked': ['See and cancel limits', '/accountLimits'],
+  'face-refused': ['Lock my wallet', '/walletLock'],
   'wallet-locked': ['Reset password', '/resetPassword'],
   'wallet-unlock-asked': ['Lock my wallet', '/walletLock'],
   'wallet-unlocked': ['Lock my wallet', '/walletLock'],

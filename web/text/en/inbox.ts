@@ -70,6 +70,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.limit-raise-asked': 'Higher limit asked for',
   'notice.title.money-frozen': 'Part of your money is frozen',
   'notice.title.freeze-ended': 'Frozen money is free again',
+  'notice.title.face-refused': 'Faces did not match',
   'notice.title.wallet-locked': 'Wallet locked',
   'notice.title.wallet-unlock-asked': 'Unlocking asked for',
   'notice.title.wallet-unlocked': 'Wallet unlocked',

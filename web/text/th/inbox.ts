@@ -67,6 +67,7 @@ export const texts = {
   'notice.title.limit-raise-asked': 'ขอเพิ่มวงเงินแล้ว',
   'notice.title.money-frozen': 'เงินบางส่วนถูกอายัด',
   'notice.title.freeze-ended': 'เงินที่ถูกอายัดใช้ได้แล้ว',
+  'notice.title.face-refused': 'ใบหน้าไม่ตรง 3 ครั้ง',
   'notice.title.wallet-locked': 'ล็อกกระเป๋าแล้ว',
   'notice.title.wallet-unlock-asked': 'ขอปลดล็อกกระเป๋าแล้ว',
   'notice.title.wallet-unlocked': 'ปลดล็อกกระเป๋าแล้ว',

@@ -70,6 +70,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.limit-raise-asked': '已申请提高限额',
   'notice.title.money-frozen': '部分资金已被冻结',
   'notice.title.freeze-ended': '冻结的资金已解冻',
+  'notice.title.face-refused': '人脸三次不符',
   'notice.title.wallet-locked': '钱包已锁定',
   'notice.title.wallet-unlock-asked': '已申请解锁钱包',
   'notice.title.wallet-unlocked': '钱包已解锁',
