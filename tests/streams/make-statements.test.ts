@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { StatementAskedEvent } from '../../shared/statement-asked-event.ts';
 import { operation as getStatements } from '../../functions/handlers/statement/list.ts';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
+import { writtenWithinMs } from '../../functions/domains/statement/statement.ts';
 import { makeStatements } from '../../functions/streams/make-statements.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
 import { putNewStatement } from '../../functions/table/statement.ts';
@@ -123,7 +124,7 @@ test(
       state: 'making',
       language: 'th',
       brand: 'kapao',
-      askedAtMs: nowMs,
+      askedAtMs: nowMs + writtenWithinMs,
       expiresAtMs: nowMs + 86_400_000,
     } as const;
     await stage.clients.documents.send(

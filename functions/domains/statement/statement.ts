@@ -15,7 +15,7 @@ export interface AskedStatement extends StatementInput {
   readonly state: StatementState;
   readonly language: Language;
   readonly brand: BrandName;
-  /** Its ledger is read up to here, however long the making takes. */
+  /** Its ledger is read up to shortly before (`tellsUntilMs`), however long the making takes. */
   readonly askedAtMs: number;
   readonly expiresAtMs: number;
   /** The device that showed the code of a whole name: nobody else's may fetch that file. */
@@ -26,14 +26,24 @@ export interface AskedStatement extends StatementInput {
 /** The queue has made a statement, or given it up, long before; one hour in milliseconds. */
 export const statementLateMs = 3_600_000;
 
-/** The period of a statement, in epoch milliseconds: whole Bangkok days, and none of what is still to come. */
+/**
+ * A payment bears the moment at which its function began and is written later, within the 20 seconds that the longest of
+ * them has; five more are for clocks that differ. So long after a moment nothing can be written before it any more. In
+ * milliseconds.
+ */
+export const writtenWithinMs = 25_000;
+
+/** The last moment that a statement asked for now tells of: whatever lies before it is written. */
+export const tellsUntilMs = (askedAtMs: number): number => askedAtMs - writtenWithinMs;
+
+/** The period of a statement, in epoch milliseconds: whole Bangkok days, and none of what may still be written. */
 export function periodOf({
   fromDay,
   throughDay,
   askedAtMs,
 }: Pick<AskedStatement, 'fromDay' | 'throughDay' | 'askedAtMs'>): StatementPeriod {
   const endMs = nextBangkokMidnightMs(bangkokDayStartMs(throughDay));
-  return { fromMs: bangkokDayStartMs(fromDay), beforeMs: Math.min(endMs, askedAtMs + 1) };
+  return { fromMs: bangkokDayStartMs(fromDay), beforeMs: Math.min(endMs, tellsUntilMs(askedAtMs) + 1) };
 }
 
 function wordOf({ state, askedAtMs }: AskedStatement, nowMs: number): StatementWord {

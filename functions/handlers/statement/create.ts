@@ -3,6 +3,7 @@ import { idOf } from '../../../shared/ids.ts';
 import { fullNameKeptMs, statementKeptMs } from '../../../shared/statement.ts';
 import { provesPayment, standingCodes, withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
+import { tellsUntilMs } from '../../domains/statement/statement.ts';
 import { statementTransitions } from '../../domains/statement/transitions.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -43,7 +44,8 @@ async function nameProof({ input, session, person, requestId, nowMs, runtime }: 
 
 export const operation = implement(createStatement, async (call) => {
   const { input, session, entry, language, wallet, person, nowMs, runtime, commit } = call;
-  if (input.fromDay > periodsAt(nowMs).day) return refuse('input-not-valid', { fields: { fromDay: 'day-not-yet' } });
+  if (input.fromDay > periodsAt(tellsUntilMs(nowMs)).day)
+    return refuse('input-not-valid', { fields: { fromDay: 'day-not-yet' } });
   const proof = await nameProof(call);
   const unproven = proof?.refuse(wallet);
   if (unproven !== undefined) return unproven;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import { periodOf } from '../../../functions/domains/statement/statement.ts';
+import { periodOf, writtenWithinMs } from '../../../functions/domains/statement/statement.ts';
 import { tieOut } from '../../../functions/domains/statement/tie-out.ts';
+import { functionNames, specOf } from '../../../infra/function-specs.ts';
 import type { Movement } from '../../../functions/domains/statement/tie-out.ts';
 
 const dayMs = 86_400_000;
@@ -93,8 +94,23 @@ test.for([
   expect((beforeMs - fromMs) / dayMs).toBe(days);
 });
 
-test('of a day that is not over, nothing is told that comes after the moment it was asked for', () => {
-  const askedNow = bangkokDayStartMs('20280229') + 1;
-  const { beforeMs } = periodOf({ fromDay: '20280229', throughDay: '20280301', askedAtMs: askedNow });
-  expect(beforeMs).toBe(askedNow + 1);
+test('of a day that is not over, nothing is told before which a payment may still be written', () => {
+  const lateMs = bangkokDayStartMs('20280229') + 7 * 3_600_000;
+  const { beforeMs } = periodOf({ fromDay: '20280229', throughDay: '20280301', askedAtMs: lateMs });
+  expect(beforeMs).toBe(lateMs - writtenWithinMs + 1);
+});
+
+test('of a day that has just ended, its last seconds are told once all of them are written', () => {
+  const endMs = bangkokDayStartMs('20280301');
+  const readUntil = (askedAtMs: number) =>
+    periodOf({ fromDay: '20280229', throughDay: '20280229', askedAtMs }).beforeMs;
+  expect(readUntil(endMs)).toBe(endMs - writtenWithinMs + 1);
+  expect(readUntil(endMs + writtenWithinMs)).toBe(endMs);
+});
+
+test('no function that moves money has longer than that to write it', () => {
+  const moving = functionNames.filter((name) => /^(?:transfer|top-up|cash-out|airtime)\//.test(name));
+  expect(moving.length).toBeGreaterThan(8);
+  const slowest = moving.map((name) => specOf(name).timeoutSeconds);
+  expect(Math.max(...slowest) * 1_000).toBeLessThan(writtenWithinMs);
 });

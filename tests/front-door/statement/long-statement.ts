@@ -9,7 +9,7 @@ import { succeed } from '../door/ask.ts';
 import type { Door } from '../door/door.ts';
 import { newUser } from '../people/users.ts';
 import type { User } from '../people/users.ts';
-import { arrangeHistory, thisMonth } from './statements.ts';
+import { arrangeHistory, thisMonth, untilWritten } from './statements.ts';
 
 /** A statement that is left to the queue, whose it is, and what the stream tells of it. */
 export interface LongStatement {
@@ -25,6 +25,7 @@ export async function askForLong(
 ): Promise<LongStatement> {
   const user = await newUser(door);
   await arrangeHistory(door, user, count);
+  untilWritten(door);
   const input = thisMonth(door, { fromDay: '20260101', ...wishes });
   const { statementId } = await succeed(door, createStatement, user, input, { requestId: crypto.randomUUID() });
   const key = keys.statement(user.userId, bodyOfId('stm', statementId) ?? '');

@@ -3,6 +3,7 @@ import { transactionStatus, transactionType } from '../../../shared/enums.ts';
 import type { StatementInput } from '../../../shared/statement.ts';
 import { operation as createStatement } from '../../../functions/handlers/statement/create.ts';
 import { operation as getStatementFile } from '../../../functions/handlers/statement/file.ts';
+import { writtenWithinMs } from '../../../functions/domains/statement/statement.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { succeed } from '../door/ask.ts';
@@ -24,13 +25,19 @@ export async function fetchFile(door: Door, user: User, statementId: string): Pr
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Asks for a statement that is made at once, and fetches it. */
+/** Waits until a statement tells of all that has happened: a moment has to be over before it does. */
+export function untilWritten({ clock }: Pick<Door, 'clock'>): void {
+  clock.advance(writtenWithinMs);
+}
+
+/** Asks for a statement that is made at once, of all that has happened, and fetches it. */
 export async function statementFile(
   door: Door,
   user: User,
   input: StatementInput,
   options: AskOptions = {},
 ): Promise<Buffer> {
+  untilWritten(door);
   const { statementId, word } = await succeed(door, createStatement, user, input, {
     requestId: crypto.randomUUID(),
     ...options,

@@ -9,6 +9,7 @@ import { operation as getList } from '../../../functions/handlers/statement/list
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { nextBangkokMidnightMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { writtenWithinMs } from '../../../functions/domains/statement/statement.ts';
 import { withdrawCodes } from '../../../functions/table/wallet.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -27,11 +28,19 @@ const door = await openDoor();
 const own = await openDoor({ table: await createOwnTable() });
 const patience = { timeout: 120_000 };
 
+/** Somebody whose money came so long ago that a deployed function, whose clock nobody moves, tells of it. */
+async function paidBefore() {
+  door.clock.advance(-2 * writtenWithinMs);
+  const user = await newUser(door, { balanceSatang: 50_000 });
+  door.clock.advance(2 * writtenWithinMs);
+  return user;
+}
+
 test(
   'given a month, its PDF is there with the answer, over HTTP, and ends with what the wallet holds',
   patience,
   async () => {
-    const user = await newUser(door, { balanceSatang: 50_000 });
+    const user = await paidBefore();
     const input = thisMonth(door, { format: 'pdf' });
     const { statementId, word, askedAtMs } = await succeedOverHttp(door, createStatement, user, input, {
       requestId: crypto.randomUUID(),
@@ -58,7 +67,7 @@ test(
 );
 
 test('given Chinese, the deployed function finds the font that its bundle does not carry', patience, async () => {
-  const user = await newUser(door, { balanceSatang: 50_000 });
+  const user = await paidBefore();
   const { statementId } = await succeedOverHttp(door, createStatement, user, thisMonth(door, { format: 'pdf' }), {
     requestId: crypto.randomUUID(),
     language: 'zh',
@@ -108,6 +117,20 @@ test('given a day that has passed, then it ends with what there was, whatever ca
   const today = rowsOf(await statementFile(own, user, thisMonth(own, { fromDay: next, throughDay: next })));
   expect(today.map((row) => row.at(-1))).toEqual(['100.00', '107.00', '107.00']);
   expect(user.userId).toBe(first.userId);
+});
+
+test('given money that came a moment ago, then it is told once nothing before it can be written any more', async () => {
+  const user = await newUser(own, { balanceSatang: 10_000 });
+  const closing = async () => {
+    const { statementId } = await succeed(own, operation, user, thisMonth(own), { requestId: crypto.randomUUID() });
+    return rowsOf(await fetchFile(own, user, statementId))
+      .at(-1)
+      ?.at(-1);
+  };
+  own.clock.advance(writtenWithinMs - 1_000);
+  expect(await closing()).toBe('0.00');
+  own.clock.advance(1_000);
+  expect(await closing()).toBe('100.00');
 });
 
 test('given the same request again, then it is the same statement', async () => {
