@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { idBodyStart } from '../../shared/ids.ts';
-import type { Movement } from '../domains/statement/tie-out.ts';
+import type { Movement, StatementPeriod } from '../domains/statement/tie-out.ts';
 import { latestChangeMs } from '../domains/transaction/latest-change.ts';
 import { foundWallet } from '../table/wallet.ts';
 import { keys, lists } from '../table/keys.ts';
@@ -18,8 +18,9 @@ const mostReadings = 4;
 
 /** What a statement is made of. */
 export interface ReadMovements {
-  /** What the wallet holds behind all movements, in satang. */
-  readonly nowSatang: number;
+  /** What the wallet held behind all of these movements, in satang. */
+  readonly heldSatang: number;
+  /** Those before the period's end: what came since is one sum, however much it is. */
   readonly movements: readonly Movement<Entry>[];
   /** Whether these are all that there ever were. */
   readonly fromFirst: boolean;
@@ -27,37 +28,47 @@ export interface ReadMovements {
 
 interface Reading {
   readonly userId: string;
-  readonly fromMs: number;
+  readonly period: StatementPeriod;
   /** The most entries that are read. */
-  readonly most: number;
+  readonly mostRead: number;
+  /** The most movements that are kept in memory. */
+  readonly mostKept: number;
 }
+
+/** How far a history was read; `laterSatang` moved behind the period. */
+type ReadDown = Omit<ReadMovements, 'heldSatang'> & { readonly laterSatang: number };
 
 async function readDown(
   documents: DynamoDBDocumentClient,
   table: string,
-  { userId, fromMs, most }: Reading,
-): Promise<Omit<ReadMovements, 'nowSatang'> | 'too-many'> {
+  { userId, period: { fromMs, beforeMs }, mostRead, mostKept }: Reading,
+): Promise<ReadDown | 'too-many'> {
   const list = lists.entries(userId);
   const downTo = idBodyStart(Math.max(0, fromMs - latestChangeMs));
   const movements: Movement<Entry>[] = [];
   let beforeBody: string | undefined;
-  let read = 0;
+  let [read, laterSatang] = [0, 0];
   do {
     const page = await readPage(documents, table, list, { beforeBody, downTo, size: readSize, consistent: true });
     read += page.items.length;
-    if (read > most) return 'too-many';
-    movements.push(...page.items.map((item) => movementIn(readEntry(item))).filter((each) => each !== undefined));
+    for (const item of page.items) {
+      const movement = movementIn(readEntry(item));
+      if (movement === undefined) continue;
+      if (movement.atMs < beforeMs) movements.push(movement);
+      else laterSatang += movement.changeSatang;
+    }
+    if (read > mostRead || movements.length > mostKept) return 'too-many';
     beforeBody = page.nextBody;
   } while (beforeBody !== undefined);
   const earlier = await readPage(documents, table, list, { beforeBody: downTo, size: 1, consistent: true });
-  return { movements, fromFirst: earlier.items.length === 0 };
+  return { movements, laterSatang, fromFirst: earlier.items.length === 0 };
 }
 
 /**
- * Reads a wallet and all of its movements since a moment, as of one moment: the wallet is read before and behind its
+ * Reads a wallet and all of its movements of a period and before it, as far as one may reach into it, as of one moment: the wallet is read before and behind its
  * history, each time with nothing under way, and every movement changes the wallet, whose counters never return to what
- * they were. `changing` where it did not stand still for one of four readings, `too-many` where there are more entries
- * than asked for.
+ * they were. `changing` where it did not stand still for one of four readings, `too-many` where there are more than
+ * asked for.
  */
 export async function readMovements(
   documents: DynamoDBDocumentClient,
@@ -70,8 +81,10 @@ export async function readMovements(
     const read = await readDown(documents, table, reading);
     if (read === 'too-many') return read;
     const after = await readWalletItem();
-    if (after !== 'under-way' && isDeepStrictEqual(before, after))
-      return { ...read, nowSatang: foundWallet(after).availableSatang };
+    if (after !== 'under-way' && isDeepStrictEqual(before, after)) {
+      const { laterSatang, ...found } = read;
+      return { ...found, heldSatang: foundWallet(after).availableSatang - laterSatang };
+    }
     before = after;
   }
   return 'changing';

@@ -21,16 +21,22 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import type { Person } from '../table/person.ts';
 import { writePdf } from './write-pdf.ts';
 
-/** How much is read and written; more is `too-long`. */
+/** How much is read, kept in memory and written; more is `too-long`. */
 export interface StatementBounds {
-  readonly mostEntries: number;
+  /** Entries since the period began, up to now: what came since its end is read over. */
+  readonly mostRead: number;
+  readonly mostKept: number;
   readonly mostRows: number;
 }
 
 /** What is made while its owner waits. */
-export const shortStatement: StatementBounds = { mostEntries: 1_000, mostRows: 500 };
-/** What is made behind their back: entries since the period began, and rows in it. */
-export const longStatement: StatementBounds = { mostEntries: 100_000, mostRows: mostStatementRows };
+export const shortStatement: StatementBounds = { mostRead: 1_000, mostKept: 1_000, mostRows: 500 };
+/** What is made behind their back: a short period of long ago, too, of whoever has a thousand entries a day. */
+export const longStatement: StatementBounds = {
+  mostRead: 500_000,
+  mostKept: 100_000,
+  mostRows: mostStatementRows,
+};
 
 /** A file, and what stands in it. */
 export interface FilledStatement {
@@ -88,18 +94,19 @@ export async function fillStatement(
   runtime: Runtime,
   person: Person,
   asked: AskedStatement,
-  { mostEntries, mostRows }: StatementBounds,
+  { mostRead, mostKept, mostRows }: StatementBounds,
 ): Promise<FilledStatement | 'too-long' | 'changing'> {
   const { aws, table, userKeys } = runtime;
   const period = periodOf(asked);
   const read = await readMovements(aws.documents, table, {
     userId: asked.userId,
-    fromMs: period.fromMs,
-    most: mostEntries,
+    period,
+    mostRead,
+    mostKept,
   });
   if (read === 'changing') return read;
   if (read === 'too-many') return 'too-long';
-  const { rows, ...tied } = tieOut(read.nowSatang, read.movements, period, read.fromFirst);
+  const { rows, ...tied } = tieOut(read.heldSatang, read.movements, period, read.fromFirst);
   if (rows.length > mostRows) return 'too-long';
   const key = await userKeys.open(person.userId, person.wrappedKey);
   const holder = holderOf(key, person, asked.name);

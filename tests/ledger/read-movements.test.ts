@@ -32,7 +32,12 @@ function disturbed(act: () => Promise<unknown>, times: number): DynamoDBDocument
 }
 
 const readOf = (documents: DynamoDBDocumentClient, { userId }: User) =>
-  readMovements(documents, door.runtime.table, { userId, fromMs: 0, most: 100 });
+  readMovements(documents, door.runtime.table, {
+    userId,
+    period: always,
+    mostRead: 100,
+    mostKept: 100,
+  });
 
 test('money that comes between history and wallet is read together with it, and both prove each other', async () => {
   const user = await newUser(door, { balanceSatang: 50_000 });
@@ -41,8 +46,8 @@ test('money that comes between history and wallet is read together with it, and 
     user,
   );
   if (typeof read === 'string') throw new Error(read);
-  expect(read).toMatchObject({ nowSatang: 50_700, fromFirst: true });
-  expect(tieOut(read.nowSatang, read.movements, always, read.fromFirst)).toMatchObject({
+  expect(read).toMatchObject({ heldSatang: 50_700, fromFirst: true });
+  expect(tieOut(read.heldSatang, read.movements, always, read.fromFirst)).toMatchObject({
     openingSatang: 0,
     closingSatang: 50_700,
   });
@@ -53,9 +58,28 @@ test('a wallet that never stands still is left to a later try, and a history tha
   const restless = disturbed(() => credit(door, user, 100), 4);
   expect(await readOf(restless, user)).toBe('changing');
   const { table } = door.runtime;
-  expect(await readMovements(door.clients.documents, table, { userId: user.userId, fromMs: 0, most: 4 })).toBe(
-    'too-many',
-  );
+  const all = { userId: user.userId, period: always, mostRead: 5, mostKept: 5 };
+  const read = (more: object) => readMovements(door.clients.documents, table, { ...all, ...more });
+  expect(await read({})).toMatchObject({ heldSatang: 50_400 });
+  expect(await read({ mostRead: 4 })).toBe('too-many');
+  expect(await read({ mostKept: 4 })).toBe('too-many');
+});
+
+test('what came since a period is one sum, however much it is, and the period still ties out', async () => {
+  const user = await newUser(door, { balanceSatang: 50_000 });
+  door.clock.advance(1_000);
+  const period = { fromMs: 0, beforeMs: door.clock.peekMs() };
+  for (const satang of [700, 11, 5]) await credit(door, user, satang);
+  const { table } = door.runtime;
+  const reading = { userId: user.userId, period, mostRead: 100, mostKept: 1 };
+  const read = await readMovements(door.clients.documents, table, reading);
+  if (typeof read === 'string') throw new Error(read);
+  expect(read).toMatchObject({ heldSatang: 50_000, fromFirst: true });
+  expect(tieOut(read.heldSatang, read.movements, period, read.fromFirst)).toMatchObject({
+    openingSatang: 0,
+    closingSatang: 50_000,
+    inCount: 1,
+  });
 });
 
 /**
@@ -87,7 +111,7 @@ test('money whose entry is there and whose wallet is being written is in both or
   await credit(door, user, 700);
   const read = await readOf(halfWritten(before, 2), user);
   if (typeof read === 'string') throw new Error(read);
-  expect(tieOut(read.nowSatang, read.movements, always, read.fromFirst)).toMatchObject({
+  expect(tieOut(read.heldSatang, read.movements, always, read.fromFirst)).toMatchObject({
     openingSatang: 0,
     closingSatang: 50_700,
   });
