@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * Measures the built app against its budgets, in kB (1000 bytes) after gzip,
- * fonts as they are. Prints every figure and fails where one is above its budget.
+ * fonts as they are. Prints every figure and fails where one is above its budget, or a font is not there.
  * Run after the builds: `node web/check-budgets.ts [folder of the app] [folder of the console]`.
  */
 const folder = process.argv[2] ?? 'dist/web';
@@ -94,12 +94,21 @@ const consoleBytes = (ending: string) =>
     .filter((name) => name.endsWith(ending))
     .reduce((total, name) => total + gzipSync(readFileSync(join(ofConsole, name)), { level: 9 }).length, 0);
 
-const figures = [
+interface Figure {
+  readonly what: string;
+  readonly bytes: number;
+  readonly budget: number;
+  /** In kB as the budget is; below it something is missing. */
+  readonly least?: number;
+}
+
+const figures: readonly Figure[] = [
   { what: 'initial JS (shell, login page, one catalogue)', bytes: sum(login), budget: 92 },
   { what: 'home as a whole (with what asks the server)', bytes: sum(home), budget: 122 },
   { what: 'CSS', bytes: sum(names.filter((name) => name.endsWith('.css'))), budget: 15 },
-  { what: 'Thai font', bytes: fontBytes('thai'), budget: 24 },
-  { what: 'its digits and Latin letters', bytes: fontBytes('latin'), budget: 38 },
+  // A build that lost a font draws it with whatever the device has, and weighs less: it would be praised for that.
+  { what: 'Thai font', bytes: fontBytes('thai'), budget: 24, least: 16 },
+  { what: 'its digits and Latin letters', bytes: fontBytes('latin'), budget: 38, least: 26 },
   { what: 'whole precache', bytes: precacheBytes, budget: 700 },
   { what: 'console, all JS', bytes: consoleBytes('.js'), budget: 145 },
   { what: 'console, CSS', bytes: consoleBytes('.css'), budget: 12 },
@@ -107,11 +116,11 @@ const figures = [
 ];
 
 let above = 0;
-for (const { what, bytes, budget } of figures) {
-  const over = kB(bytes) > budget;
-  if (over) above += 1;
+for (const { what, bytes, budget, least = 0 } of figures) {
+  const verdict = kB(bytes) > budget ? 'ABOVE' : kB(bytes) < least ? 'BELOW' : 'ok   ';
+  if (verdict !== 'ok   ') above += 1;
   process.stdout.write(
-    `${over ? 'ABOVE' : 'ok   '} ${kB(bytes).toFixed(1).padStart(6)} of ${String(budget).padStart(3)} kB  ${what}\n`,
+    `${verdict} ${kB(bytes).toFixed(1).padStart(6)} of ${String(budget).padStart(3)} kB  ${what}\n`,
   );
 }
 if (precached.length === 0) {
