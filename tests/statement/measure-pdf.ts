@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resourceUsage } from 'node:process';
+import type { Language } from '../../shared/enums.ts';
 import { writePdf } from '../../functions/statement/write-pdf.ts';
 import { contentOf, manyLines } from '../domains/statement/statements.ts';
 
@@ -20,8 +21,8 @@ export function mostMbOf(status: string): number {
 }
 
 /** Makes a statement of so many rows, and says what this process has taken since it began. */
-export async function measurePdf(rows: number): Promise<Measured> {
-  const { length } = await writePdf('th', contentOf(manyLines(rows)));
+export async function measurePdf(rows: number, language: Language): Promise<Measured> {
+  const { length } = await writePdf(language, contentOf(manyLines(rows)));
   const { userCPUTime, systemCPUTime } = resourceUsage();
   return {
     bytes: length,
