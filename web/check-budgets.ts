@@ -119,9 +119,7 @@ let above = 0;
 for (const { what, bytes, budget, least = 0 } of figures) {
   const verdict = kB(bytes) > budget ? 'ABOVE' : kB(bytes) < least ? 'BELOW' : 'ok   ';
   if (verdict !== 'ok   ') above += 1;
-  process.stdout.write(
-    `${verdict} ${kB(bytes).toFixed(1).padStart(6)} of ${String(budget).padStart(3)} kB  ${what}\n`,
-  );
+  process.stdout.write(`${verdict} ${kB(bytes).toFixed(1).padStart(6)} of ${String(budget).padStart(3)} kB  ${what}\n`);
 }
 if (precached.length === 0) {
   process.stdout.write('The service worker lists no files.\n');
