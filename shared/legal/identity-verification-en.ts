@@ -1,8 +1,8 @@
 import type { LegalText } from './legal-text.ts';
 
-/** Settled on 2026-11-23. The English text prevails. */
+/** Settled on 2026-11-27. The English text prevails. */
 export const identityVerificationEn: LegalText = {
-  title: 'Privacy notice and consent for the identity check (version of 23 November 2026)',
+  title: 'Privacy notice and consent for the identity check (version of 27 November 2026)',
   sections: [
     {
       heading: '1. Who is responsible',
@@ -15,23 +15,28 @@ export const identityVerificationEn: LegalText = {
       paragraphs: [
         'What you give: your names in Thai and in Latin letters, sex, date of birth, nationality, kind and number of your identity document, the laser number on the back of a Thai ID card, its dates of issue and expiry, registered and current address, occupation, place of work and job title, monthly income band, what you use the wallet for, e-mail address, and your signature.',
         'Pictures: both sides of your ID card or the page of your passport, a picture of yourself with it, and documents that you add where a person has to look at your case.',
-        'What results from a check: the answer of the government registry, the result of comparing your face with your document, the time of each attempt, and the decision of a reviewer.',
+        'What results from a check: the answer of the government registry, whether your face was found to be that of your portrait in the registry, what lists of sanctions and fraud say of you, the time of each attempt, and the decision of a reviewer.',
+        'Of your face: no picture and no film of a check reaches us. The partner that compares faces may tell us its own name for the face that it saw, which is the same whenever that face is shown again. We keep a keyed code made of that name, from which neither the name nor your face can be read.',
         'Technical data of the request: time, device key, and a keyed code of your network address, from which the address cannot be read.',
       ],
     },
     {
       heading: '3. Why we use it, and on which ground',
       paragraphs: [
-        'The law on anti-money laundering and on payment systems obliges us to know our customers: to identify you, to verify what you say, to assess risk, and to keep the records.',
+        'The law on anti-money laundering and on payment systems obliges us to know our customers: to identify you, to verify what you say, to assess risk, and to keep the records. For this we also hold you against lists of persons under sanctions and of fraud.',
         'We need it for the contract with you: your level decides your limits and which services you can use, and a bank account is linked only where it is in your own name.',
         "We use it to protect you and others from fraud and from accounts opened in somebody else's name. That is our legitimate interest.",
-        'Features of your face are sensitive personal data. We compare them with the picture on your document only with your explicit consent, which you give by accepting this text. Who does not want that, or cannot use a camera, may ask for a check by a person.',
+        'Features of your face are sensitive personal data. With your explicit consent, which you give by accepting this text, your face is compared with the portrait that the government registry has of your ID card: once for the identity check, and each time that an act of yours asks for your face, which is a large payment, raising a limit that you have set, or unlocking your wallet. Without that consent it is compared with nothing.',
+        'With the same consent the keyed code of your face is held against those of other people. Where somebody else has shown the same face, a reviewer of your case or of theirs sees it. This is how we find accounts that one person opens in several names.',
+        'Each comparison begins only when you begin it. Who does not want one, or cannot use a camera, may send a picture of themselves with their document instead: a person looks at it, and no partner compares it.',
       ],
     },
     {
       heading: '4. Who receives it',
       paragraphs: [
-        'The registry of the Department of Provincial Administration, to check a Thai ID card; the partner that compares faces, for that check only; and your bank, which is asked for the name on an account when you link it.',
+        'The registry of the Department of Provincial Administration, to check a Thai ID card; and your bank, which is asked for the name on an account when you link it.',
+        'The partner that compares faces: at each check it receives the number and the laser number of your ID card, to find your portrait in the registry, and it sees your face with its own camera page or kit. It may know a face again that it has seen before.',
+        'The keeper of the lists of sanctions and of the register of fraud: each time that your level changes, and once a day as long as you have one, it is asked with your document number, nationality, names and date of birth. It is told nothing else of you.',
         'Authorities and courts, where the law obliges us, among them the Anti-Money Laundering Office and the Bank of Thailand.',
         'The parcel partner learns that you may use its services. It does not receive your identity document, your pictures or the result of a face comparison.',
         'We sell your data to nobody and use it for no advertising.',
@@ -63,7 +68,7 @@ export const identityVerificationEn: LegalText = {
       heading: '8. If you do not agree',
       paragraphs: [
         'You can use the wallet without an identity check, at its lowest level and within the limits of that level. You cannot receive or send transfers, link a bank account or cash out.',
-        'If you withdraw your consent later, no further identity check takes place.',
+        'If you withdraw your consent later, no further identity check takes place, and what asks for your face cannot be carried out until you accept again.',
       ],
     },
     {
@@ -82,7 +87,7 @@ export const identityVerificationEn: LegalText = {
     {
       heading: '11. What you accept',
       paragraphs: [
-        'By accepting you confirm that you have read this notice, that the data you give is your own, correct and complete, and that you expressly consent to the comparison of your face with the picture on your document.',
+        'By accepting you confirm that you have read this notice, that the data you give is your own, correct and complete, and that you expressly consent to the comparison of your face with your portrait in the government registry, for the identity check and for each act that asks for your face, and to the search for the same face among those of other people.',
       ],
     },
   ],

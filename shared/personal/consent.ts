@@ -20,11 +20,11 @@ interface ConsentText {
 /** The text of each document that counts now; who agreed to an earlier one is asked again. */
 export const consentTexts: Readonly<Record<ConsentDocument, ConsentText>> = {
   'identity-verification': {
-    version: '2026-11-23',
+    version: '2026-11-27',
     digests: {
-      th: '65adb1c815eb4b743b834b0600739c88799a486d28891b873cc4e8eef5c93b0b',
-      en: '5394172ef004c7d82f94305ede4cd2f8149e271d530b6808246fd0cc46ecf25c',
-      zh: 'ec6e2b9b24f6fe26a43c4dbea670bb0854b6a819f4a778facf9e655bbb69b129',
+      th: 'f224d7af75d3cb6cb1584da9ccf51a8736dced582187bf087f9b71f0c1cf0dd7',
+      en: '0ea0ce982eee2fe594ee4f1ca0027699deb64e9cd07e1c31aae23bb60d1ecfab',
+      zh: '9301a15030fc0be0a0ad8110979d1a0b6ef14f4a1594f20d8ac163c8b0c3c984',
     },
   },
 };

@@ -58,6 +58,8 @@ export const identityJourneySchema = z.strictObject({
   tier: z.enum(tiers),
   /** The level that the step leads to; left out at the end. */
   opens: z.optional(z.enum(tiers)),
+  /** The text that counts now was not agreed to: at the end, too, for each face and document of theirs asks for it. */
+  consentDue: z.optional(z.literal(true)),
   /** Who has to act next; `us` is a reviewer, who has what was sent to them. */
   actor: z.enum(journeyActors),
   /** Since when it stands here, as far as that was kept. */

@@ -14,6 +14,7 @@ export function journeyAt(state: JourneyState, done: number, more: Partial<Ident
     opens: 'basic',
     actor: 'owner',
     parts: parts.map((part, index) => ({ part, isDone: index < done })),
+    ...(state === 'consent' && { consentDue: true as const }),
     ...more,
   });
 }

@@ -141,7 +141,7 @@ export function journeyOf(
   { draft, face, renewal, review }: Beside,
   nowMs: number,
 ): IdentityJourney {
-  const { tier, kept } = standing;
+  const { tier, kept, hasConsent } = standing;
   const state = stateOf(standing);
   const { part, opens } = journeySteps[state];
   const { acts, shows } = identityTransitions.states[state];
@@ -155,6 +155,7 @@ export function journeyOf(
     actor: openReview === undefined ? acts : reviewTransitions.states[openReview.state].acts,
     parts: shown.map((each, index) => ({ part: each, isDone: index < at })),
     ...(opens !== undefined && { opens }),
+    ...(!hasConsent && { consentDue: true as const }),
     ...(kept?.state === state && { sinceMs: kept.sinceMs }),
     ...triesOf(kept, state, nowMs),
     // Later on it is what was given, kept for whoever has to correct it.

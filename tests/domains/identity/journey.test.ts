@@ -28,6 +28,13 @@ test.each([
   expect(stateOf({ ...standing, hasConsent: false })).toBe(state === 'done' ? 'done' : 'consent');
 });
 
+test('that the text which counts now was not agreed to is said at the end, too, where each face still asks for it', () => {
+  const due = (tier: (typeof tiers)[number], hasConsent: boolean) =>
+    journeyOf({ tier, kept: undefined, hasConsent }, {}, 9).consentDue;
+  expect(tiers.map((tier) => due(tier, false))).toEqual(tiers.map(() => true));
+  expect(tiers.map((tier) => due(tier, true))).toEqual(tiers.map(() => undefined));
+});
+
 test('whoever has given the data of a new document stands before its check, and a company never does', () => {
   const kept = { ...at('registry'), renews: true };
   const standsAt = (tier: (typeof tiers)[number]) => stateOf({ tier, kept, hasConsent: true });

@@ -67,7 +67,7 @@ test('consent-needed, under-review, personal-data-fixed: nothing is kept', async
   await arrangeWallet(door, pending, { auditStatus: 1 });
   await giveTier(door, verified, 'basic');
   await unchanged(door, [without, pending, verified], async () => {
-    const needed = { document: 'identity-verification', version: '2026-11-23' };
+    const needed = { document: 'identity-verification', version: '2026-11-27' };
     expectRefusal(await ask(door, operation, without, typed(0)), 'consent-needed', needed);
     expectRefusal(await ask(door, operation, pending, typed(0)), 'under-review');
     expectRefusal(await ask(door, operation, verified, typed(0)), 'personal-data-fixed');

@@ -94,7 +94,7 @@ test('consent-needed comes before anything is said of the data', async () => {
   const user = await newUser(door);
   await unchanged(door, [user], async () => {
     const answer = await add(user, thaiData({ birthDate: '2020-01-01', issueDate: '2025-01-01' }));
-    expectRefusal(answer, 'consent-needed', { document: 'identity-verification', version: '2026-11-23' });
+    expectRefusal(answer, 'consent-needed', { document: 'identity-verification', version: '2026-11-27' });
   });
 });
 

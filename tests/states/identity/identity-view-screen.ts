@@ -6,7 +6,7 @@ import type { ScreenStates } from '../state.ts';
 import { draft, journeyAt, openReview, renewalIn } from '../identity-journeys.ts';
 
 const at = '/identity-view';
-const version = '2026-11-23';
+const version = '2026-11-27';
 const current = [{ document: 'identity-verification' as const, version }];
 /** What somebody has agreed to; without the list the page goes on. */
 const consents = (end?: { readonly endedAtMs: number }): Answer =>
@@ -83,6 +83,21 @@ export const states: ScreenStates = {
       answers: [
         journeyAt('registry', 2, { status: 1, tier: 'fully', triesLeft: 3, renewal: renewalIn(-5) }),
         consents(),
+      ],
+    },
+    'a new text for who is wholly known': {
+      at,
+      shows: 'identity.consentDue',
+      answers: [
+        journeyAt('done', 5, { status: 2, tier: 'fully', actor: 'nobody', consentDue: true }),
+        answer(
+          listConsents,
+          {
+            current,
+            rows: [{ document: 'identity-verification', version: '2026-11-23', language: 'th', givenAtMs: atMs }],
+          },
+          'goes-on',
+        ),
       ],
     },
     whole: {

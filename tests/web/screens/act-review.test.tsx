@@ -6,8 +6,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
 import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
 import { sendActForReview } from '../../../shared/contracts/identity/send-act-for-review.ts';
+import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { faceBoundOperations } from '../../../shared/money-out.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { historyPath } from '../../../web/route-table.ts';
@@ -16,6 +18,7 @@ import { ways } from '../../../web/screens/act-review/go-on.tsx';
 import { App } from '../../../web/app.tsx';
 import { states } from '../../states/cash-out/cash-out-screen.ts';
 import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
+import { journeyAt } from '../../states/identity-journeys.ts';
 import { answersOf } from '../../states/state.ts';
 import { patience } from '../../stage/patience.ts';
 import { standInForBucket } from './bucket-stand-in.ts';
@@ -47,6 +50,7 @@ beforeEach(() => {
   server.answer(quoteCashOut.path, () => ok(quote));
   server.answer(createCashOut.path, faceNeeded);
   server.answer(faceResult.path, () => ok({}));
+  server.answer(getIdentityJourney.path, () => ok(Object(journeyAt('done', 5).data)));
   server.answer(getActReview.path, () => ok({ ...times, ...(found !== undefined && { found }) }));
   server.answer(sendActForReview.path, () => {
     const [{ act } = {}] = sentTo(server, sendActForReview);
@@ -118,6 +122,19 @@ it('a refusal of the act that was accepted is said where it was pressed, and ano
   fireEvent.click(screen.getByRole('button', { name: 'Go on with it' }));
   await waitFor(() => expect(sentTo(server, createCashOut).map((input) => input['try'])).toEqual([1, 5, 6]));
   expect(requestIds()).toEqual(new Set([requestId]));
+});
+
+it('before the picture the consent to a new text is asked for, and nothing is sent without it', async () => {
+  server.answer(getIdentityJourney.path, () => ok(Object(journeyAt('consent', 0, { consentDue: true }).data)));
+  server.answer(giveConsent.path, () => ok({ givenAtMs: 1 }));
+  await withoutCamera();
+  const accept = await screen.findByRole('button', { name: 'Accept and go on' });
+  expect(screen.queryByRole('button', { name: 'Take a photo' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: /I have read and accept/ }));
+  fireEvent.click(accept);
+  await sendPicture();
+  await screen.findByText('Our staff have your picture', {}, patience);
+  expect(sentTo(server, giveConsent)).toHaveLength(1);
 });
 
 it('a picture that is not taken says why, and another can be sent', async () => {

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { listConsents } from '../../../shared/contracts/user/list-consents.ts';
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
 import { refusals } from '../../../shared/refusals.ts';
+import { App } from '../../../web/app.tsx';
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
+import { loginState } from '../../../web/session.ts';
 import { journeyAt } from '../../states/identity-journeys.ts';
 import { startWalletServer } from '../data/wallet-server.ts';
 import type { WalletServer } from '../data/wallet-server.ts';
@@ -14,7 +17,7 @@ import type { WalletServer } from '../data/wallet-server.ts';
 let server: WalletServer;
 let endedAtMs: number | undefined;
 const ok = (data: unknown) => ({ code: 1, message: 'OK', data });
-const about = { document: 'identity-verification', version: '2026-11-23' };
+const about = { document: 'identity-verification', version: '2026-11-27' };
 
 beforeAll(async () => {
   server = await startWalletServer();
@@ -48,6 +51,28 @@ it('says what stops and what stays before a consent is taken back, then shows it
   expect(await screen.findByText(/You took your consent back on/)).toBeDefined();
   expect(sentTo(server, withdrawConsent)).toEqual([{ document: 'identity-verification' }]);
   expect(await screen.findByRole('button', { name: 'Start the identity check' })).toBeDefined();
+});
+
+it('leads whoever is wholly known to a new text, and back once they have agreed to it', async () => {
+  let hasAgreed = false;
+  const due = () => (hasAgreed ? {} : { consentDue: true as const });
+  const journey = () => journeyAt('done', 5, { status: 2, tier: 'fully', actor: 'nobody', ...due() }).data;
+  server.answer(getIdentityJourney.path, () => ok(journey()));
+  server.answer(giveConsent.path, () => {
+    hasAgreed = true;
+    return ok({ givenAtMs: 1 });
+  });
+  location.hash = '#/identity-view';
+  loginState.set('in');
+  render(<App />);
+  await press('Read and accept the text');
+  await waitFor(() => expect(location.hash).toBe('#/identity'));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /I have read and accept/ }));
+  await press('Go on');
+  await waitFor(() => expect(location.hash).toBe('#/identity-view'));
+  expect(sentTo(server, giveConsent)).toEqual([expect.objectContaining({ ...about, language: 'en' })]);
+  expect(await screen.findByText('There is nothing more to do.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Read and accept the text' })).toBeNull();
 });
 
 it('stays given where that is not answered, and says so', async () => {

@@ -7,6 +7,8 @@ import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
 import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
 import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
+import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
+import { consentTexts } from '../../../shared/personal/consent.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { App } from '../../../web/app.tsx';
 import { states } from '../../states/cash-out/cash-out-screen.ts';
@@ -134,4 +136,30 @@ it("has the native shell run its kit for the check of a payment, once, and belie
   } finally {
     shell.leave();
   }
+});
+
+it('asks for the consent to a new text where it is needed, and goes on with the very same payment', async () => {
+  const document = 'identity-verification';
+  const { version } = consentTexts[document];
+  let hasAgreed = false;
+  const start = () => {
+    standing = { ...check, state: 'matched', code: 1000, result: 1 };
+    return ok(check);
+  };
+  const unread = refusing(23101, { document, version }, 'Please read and accept the text.');
+  server.answer(startStepUp.path, () => (hasAgreed ? start() : unread()));
+  server.answer(giveConsent.path, () => {
+    hasAgreed = true;
+    return ok({ givenAtMs: 1 });
+  });
+  const { requestId } = open();
+  fireEvent.click(await screen.findByRole('button', pay));
+  await press('Check my face');
+  await press('Accept and go on');
+  expect(await screen.findByText('Please read and accept it first')).toBeDefined();
+  fireEvent.click(screen.getByRole('checkbox', { name: /I have read and accept/ }));
+  await press('Accept and go on');
+  await waitFor(() => expect(location.hash).toBe(statusHash), patience);
+  expect(sentTo(server, giveConsent)).toEqual([expect.objectContaining({ document, version, language: 'en' })]);
+  expect(requestIds()).toEqual(new Set([requestId]));
 });

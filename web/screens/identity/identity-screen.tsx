@@ -47,7 +47,7 @@ export function IdentityScreen() {
 }
 
 function Known({
-  journey: { state, tier, renewal, review },
+  journey: { state, tier, renewal, review, consentDue },
   onBack,
 }: {
   readonly journey: IdentityJourney;
@@ -55,10 +55,10 @@ function Known({
 }) {
   const isOpen = renewal?.isOpen === true;
   // Whoever is known already gives no data but of a new document; what they agree to again leads back there.
-  if (!givesData.includes(state) && !isOpen) return <Navigate to="/identity-view" replace />;
+  if (!givesData.includes(state) && !isOpen && consentDue !== true) return <Navigate to="/identity-view" replace />;
   // While a case is open no data is given, and what it goes on with may be a new text.
   const isKnown = (tier !== 'unauthorized' && !isOpen) || review !== undefined;
-  return <Begin needsConsent={state === 'consent'} isKnown={isKnown} onBack={onBack} />;
+  return <Begin needsConsent={consentDue === true} isKnown={isKnown} onBack={onBack} />;
 }
 
 interface BeginProps {

@@ -45,7 +45,7 @@ const begins: Readonly<Partial<Record<IdentityJourney['state'], readonly [PlainT
 /** The way on, where there is one that its person can take today; what lies with our staff has a page of its own. */
 function WayOn({ journey }: { readonly journey: IdentityJourney }) {
   const navigate = useNavigate();
-  const { review, state } = journey;
+  const { review, state, consentDue } = journey;
   const isAsked = review?.state === 'asked';
   return (
     <>
@@ -58,9 +58,9 @@ function WayOn({ journey }: { readonly journey: IdentityJourney }) {
           {t(isAsked ? 'identity.seeAsked' : 'identity.seeReview')}
         </Button>
       )}
-      {review !== undefined && state === 'consent' ? (
+      {consentDue === true && (review !== undefined || state === 'done') ? (
         <Button look="soft" onClick={() => void navigate('/identity')}>
-          {t('identity.readNew')}
+          {t(state === 'done' ? 'identity.readText' : 'identity.readNew')}
         </Button>
       ) : null}
       {state === 'consent' || state === 'data' ? null : (
@@ -122,10 +122,10 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
 }
 
 /** The step that its person takes next. */
-function NextStep({ journey: { state, restsUntilMs } }: { readonly journey: IdentityJourney }) {
+function NextStep({ journey: { state, restsUntilMs, consentDue } }: { readonly journey: IdentityJourney }) {
   return (
     <Notice tint={state === 'done' ? 'success' : 'info'} title={t(`identity.now.${state}`)}>
-      <p className="mt-1">{t(`identity.nowText.${state}`)}</p>
+      <p className="mt-1">{t(state === 'done' && consentDue ? 'identity.consentDue' : `identity.nowText.${state}`)}</p>
       {restsUntilMs === undefined ? null : (
         <p className="mt-2">{t('identity.restsUntil', { when: shortMoment(restsUntilMs) })}</p>
       )}

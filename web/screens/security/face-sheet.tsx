@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
 import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
@@ -11,6 +11,7 @@ import { startStepUpFacts } from '../../commands/identity/start-step-up.ts';
 import { readRefusal } from '../../data/calls/refusal-data.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +21,9 @@ import { beginActReview } from '../act-review/act-draft.ts';
 import { underWay, useFaceCheck } from '../face/use-face-check.ts';
 import type { FaceLook } from '../face/use-face-check.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
+
+// Whoever has agreed to the text that counts now, as nearly everybody has, never sees it.
+const ConsentStep = lazyPart(async () => (await import('../identity/consent-step.tsx')).ConsentStep, 'identity');
 
 export interface FaceSheetProps {
   readonly open: boolean;
@@ -54,6 +58,7 @@ function useFaceOfAct(act: CodeBound, onShown: () => void) {
   const [fault, setFault] = useState<string>();
   // No face of this act is looked at any more.
   const [isOver, setOver] = useState(false);
+  const [needsConsent, setNeedsConsent] = useState(false);
   const start = useCommand(startStepUp, startStepUpFacts, { tells: belongsToForm });
   const onLook = (outcome: FaceLook) => {
     if (outcome.kind === 'ok' && outcome.data.check?.state === 'matched') onShown();
@@ -66,12 +71,14 @@ function useFaceOfAct(act: CodeBound, onShown: () => void) {
   const { known, lookAgain } = useFaceCheck(asked, { until: 'it-ends', onLook });
   const begin = async () => {
     setFault(undefined);
+    setNeedsConsent(false);
     const outcome = await start.run({ act });
     if (outcome.kind === 'ok') return lookAgain();
     if (outcome.kind === 'refused' && outcome.code === refusals['face-not-matched'].code) return setOver(true);
+    if (outcome.kind === 'refused' && outcome.code === refusals['consent-needed'].code) return setNeedsConsent(true);
     return belongsToForm(outcome) ? setFault(problemText(outcome)) : undefined;
   };
-  return { known, fault, isOver, begin, isStarting: start.isRunning };
+  return { known, fault, isOver, needsConsent, begin, isStarting: start.isRunning };
 }
 
 interface FaceStepsProps extends Omit<FaceSheetProps, 'open' | 'onClose'> {
@@ -80,13 +87,22 @@ interface FaceStepsProps extends Omit<FaceSheetProps, 'open' | 'onClose'> {
 }
 
 function FaceSteps({ act, told, onShown, onPicture }: FaceStepsProps) {
-  const { known, fault, isOver, begin, isStarting } = useFaceOfAct(act, onShown);
+  const { known, fault, isOver, needsConsent, begin, isStarting } = useFaceOfAct(act, onShown);
   const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
   // Whoever is of another level would take a picture in vain; the server says so where this is not known.
   const mayPicture = who === undefined || actReviewTiers.includes(who.tier);
   const goesOn = underWay(known);
   const ended = typeof known === 'object' && goesOn === undefined ? known.state : undefined;
   if (isOver) return <NoMoreFaces told={told} onPicture={mayPicture ? onPicture : undefined} />;
+  if (needsConsent)
+    return (
+      <>
+        <p className="mt-1 mb-3 font-semibold">{told}</p>
+        <Suspense>
+          <ConsentStep onGiven={begin} />
+        </Suspense>
+      </>
+    );
   return (
     <>
       <p className="mt-1 mb-3 font-semibold">{told}</p>

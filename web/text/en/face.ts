@@ -48,7 +48,7 @@ export const texts: SameKeys<typeof th> = {
     'The portrait that the registry has of your ID card. Your ID number and laser ID are sent for this alone.',
   'face.condition.kept': 'What we keep',
   'face.conditionText.kept':
-    'The result of each check, as evidence that the law asks for. We keep no picture of your face.',
+    'The result of each check, as evidence that the law asks for, and a code by which the same face is found again under another name. No picture of your face; it cannot be read from the code.',
   'face.condition.not': 'When it does not match',
   'face.conditionText.not': 'You have three tries, then a day of rest. Your level and your money stay as they are.',
   'face.condition.free': 'You may leave it',

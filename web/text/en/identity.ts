@@ -22,6 +22,12 @@ export const texts: SameKeys<typeof th> = {
   'identity.consentText': 'Before you give anything, please read what we collect and what for.',
   'identity.readPolicy': 'Read the privacy policy',
   'identity.readNew': 'Read the new text',
+  'identity.readText': 'Read and accept the text',
+  'identity.consentDue':
+    'The text on the identity check counts for you only once you accept it as it is now. Each check of your face or of a picture of you waits for that.',
+  'identity.consentStep':
+    'This needs your consent to the text on the identity check as it is now. Once you accept it, you go on here.',
+  'identity.agreeAndGoOn': 'Accept and go on',
   'identity.agree': 'I have read and accept the privacy policy for the identity check',
   'identity.agreeFirst': 'Please read and accept it first',
   'identity.goOn': 'Go on',

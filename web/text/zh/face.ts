@@ -44,7 +44,8 @@ export const texts: SameKeys<typeof th> = {
   'face.condition.what': '与什么比对',
   'face.conditionText.what': '与登记系统中的身份证照片比对。您的身份证号码和激光码仅为此发送。',
   'face.condition.kept': '我们保存什么',
-  'face.conditionText.kept': '仅保存每次核验的结果，作为法律要求的凭证。我们不保存您的面部照片。',
+  'face.conditionText.kept':
+    '每次核验的结果，作为法律要求的凭证；以及一个编码，用于发现以其他姓名出示的同一张面部。我们不保存您的面部照片，也无法从编码还原面部。',
   'face.condition.not': '不一致时',
   'face.conditionText.not': '可尝试三次，之后需等待一天。您的等级和资金不变。',
   'face.condition.free': '您可以不核验',

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
+import { consentTexts } from '../../../shared/personal/consent.ts';
+import { giveConsentFacts } from '../../commands/user/give-consent.ts';
+import { useCommand } from '../../data/sending/use-command.ts';
+import { currentLanguage, t } from '../../text/text.ts';
+import { problemText } from '../problem-text.ts';
+
+const document = 'identity-verification';
+
+interface Consenting {
+  /** What the box shows, and what is wrong with it. */
+  readonly inBox: {
+    readonly agreed: boolean;
+    readonly box: RefObject<HTMLInputElement | null>;
+    readonly error: string | undefined;
+    readonly onToggle: () => void;
+  };
+  /** What the press came to, where it was in vain. */
+  readonly fault: string | undefined;
+  readonly isRunning: boolean;
+  /** Sends it, where the box is ticked; true once it is given. */
+  readonly give: () => Promise<boolean>;
+}
+
+/** Agrees to the text that counts now, in the midst of what asks for it. */
+export function useConsenting(): Consenting {
+  const box = useRef<HTMLInputElement>(null);
+  const [agreed, setAgreed] = useState(false);
+  const [fault, setFault] = useState<{ readonly at: 'box' | 'end'; readonly text: string }>();
+  const { run, isRunning } = useCommand(giveConsent, giveConsentFacts, { tells: () => true });
+  const give = async () => {
+    setFault(undefined);
+    if (!agreed) {
+      box.current?.focus();
+      setFault({ at: 'box', text: t('identity.agreeFirst') });
+      return false;
+    }
+    const { version } = consentTexts[document];
+    const outcome = await run({ document, version, language: currentLanguage() });
+    if (outcome.kind !== 'ok') setFault({ at: 'end', text: problemText(outcome) });
+    return outcome.kind === 'ok';
+  };
+  const onToggle = () => {
+    setAgreed(!agreed);
+    setFault(undefined);
+  };
+  const textAt = (at: 'box' | 'end') => (fault?.at === at ? fault.text : undefined);
+  return { inBox: { agreed, box, error: textAt('box'), onToggle }, fault: textAt('end'), isRunning, give };
+}
