@@ -10,7 +10,7 @@ import type { Edge } from '../engine/transitions.ts';
 import { queueOf } from '../partners/partners.ts';
 import { dueAt, dueAttributes } from './due.ts';
 import { brands } from '../../shared/enums.ts';
-import { absent, equals, followingItem, putNewItem, updateItem } from './expression.ts';
+import { absent, equals, equalsOrNone, followingItem, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -75,7 +75,11 @@ export function putFaceCheck(
       // What an earlier check has proven is not this one's, and the same face is not shown twice for one act. What
       // people have said of it stands until a face is shown: whoever only looks at the camera loses no day of theirs.
       remove: before?.proof === undefined || before.proof.isOfPeople ? [] : ['provenAtMs', 'contentHash'],
-      where: [before === undefined ? absent('body') : equals('body', before.body)],
+      where:
+        before === undefined
+          ? [absent('body')]
+          : // A face that is refused in this moment counts before the next one is begun.
+            [equals('body', before.body), equalsOrNone('misses', before.misses === 0 ? undefined : before.misses)],
     }),
   ];
 }

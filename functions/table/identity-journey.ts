@@ -3,7 +3,7 @@ import type { JourneyState } from '../../shared/personal/identity-journey.ts';
 import { beforeBasic } from '../domains/identity/journey.ts';
 import type { KeptJourney, Tries } from '../domains/identity/journey.ts';
 import type { Edge } from '../engine/transitions.ts';
-import { absent, equals, equalsOrNone, putNewItem, updateItem } from './expression.ts';
+import { absent, checkItem, equals, equalsOrNone, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -36,6 +36,16 @@ export function countTry(
     set: { [`tries_${step}`]: count, [`triedAtMs_${step}`]: lastAtMs },
     where: [equals('state', state), equalsOrNone(`tries_${step}`, tries[step]?.count)],
   });
+}
+
+/** Holds on to the tries in vain that a step was begun with: one that ends in this moment counts before it. */
+export function stillTried(
+  table: string,
+  userId: string,
+  step: JourneyState,
+  kept: KeptJourney | undefined,
+): TransactItem {
+  return checkItem(table, keys.identityJourney(userId), [equalsOrNone(`tries_${step}`, kept?.tries[step]?.count)]);
 }
 
 /** What came of one try of a step, kept as evidence. */

@@ -17,6 +17,7 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile } from '../../runtime/operation/settle.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import { putFaceCheck } from '../../table/face-check.ts';
+import { stillTried } from '../../table/identity-journey.ts';
 import { mayStillGive } from '../../table/identity.ts';
 import { foundWallet } from '../../table/wallet.ts';
 
@@ -61,7 +62,12 @@ export const operation = implement(startFaceCheck, async (call) => {
     const [puts, names] = putFaceCheck(table, { ...check, revision: given.revision }, last?.act);
     return {
       answer: { checkId: idOf('fac', check.body), endsAtMs: check.endsAtMs },
-      steps: [...stands(known), { write: puts }, { write: names, learn: meanwhile('another face check was begun') }],
+      steps: [
+        ...stands(known),
+        { write: stillTried(table, userId, 'face', kept), learn: meanwhile('a face was refused') },
+        { write: puts },
+        { write: names, learn: meanwhile('another face check was begun') },
+      ],
     };
   });
 });

@@ -69,7 +69,7 @@ export const operation = implement(startStepUp, async (call) => {
         { write: mayStillGive(table, known, session), learn: (_known, item) => foundWallet(item) },
         { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
         { write: puts },
-        { write: names, learn: meanwhile('another face check was begun') },
+        { write: names, learn: meanwhile('another face check was begun, or one was refused') },
       ],
     };
   });

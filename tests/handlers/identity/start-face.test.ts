@@ -103,3 +103,15 @@ test('step-rests after three faces that were not the card, until a day has passe
   await stayLoggedIn(door, user);
   expect((await start(door, user)).code).toBe(1);
 });
+
+test('there is no fourth by two at once: a face that is refused while another is begun counts before it', async () => {
+  const user = await atFace(door);
+  for (const _each of [1, 2]) await face.tell(await begun(face, user), 'refused');
+  const third = await begun(face, user);
+  // Behind the look at the tries, and before the one at the check that goes on.
+  const twin = meanwhileDoor(door, () => face.tell(third, 'refused'), 'BatchGet', 1);
+  expect((await start(twin, user)).code).toBe(refusals.busy.code);
+  await unchanged(door, [user], async () =>
+    expectRefusal(await start(door, user), 'step-rests', { retryAfterMs: expect.any(Number) }),
+  );
+});

@@ -6,8 +6,8 @@ import { operation as withdrawConsent } from '../../../functions/handlers/user/w
 import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
 import { nextBangkokMidnightMs } from '../../../functions/domains/calendar/periods.ts';
 import { faceTimeMs } from '../../../shared/face.ts';
-import type { MoneyOut } from '../../../shared/money-out.ts';
 import { refusals } from '../../../shared/refusals.ts';
+import type { MoneyOut } from '../../../shared/money-out.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -121,6 +121,26 @@ test('the notice is of the brand under which the face was asked for', async () =
   for (const _try of [1, 2, 3]) await shown(sender, act, 'refused');
   const notices = (await itemsOf(door, sender.userId)).filter((item) => item['securityEvent'] === 'face-refused');
   expect(notices.map(({ entry }) => entry)).toEqual(['jt']);
+});
+
+test('there is no fourth of an act by two at once: a face that is refused while another is begun counts before it', async () => {
+  const { sender, act } = await arrange();
+  for (const triesLeft of [2, 1]) {
+    expectRefusal(await shown(sender, act, 'refused'), 'face-not-matched', { triesLeft });
+  }
+  await start(sender, act);
+  face.says = 'begun';
+  await look(sender, act);
+  // Behind the look at the act, and before the one at its check.
+  const refusing = async () => {
+    face.says = 'refused';
+    await look(sender, act);
+  };
+  const twin = meanwhileDoor(door, refusing, 'BatchGet', 2);
+  expect((await ask(twin, operation, sender, { act })).code).toBe(refusals.busy.code);
+  await unchanged(door, [sender], async () => {
+    expectRefusal(await ask(door, operation, sender, { act }), 'face-not-matched', { triesLeft: 0 });
+  });
 });
 
 test('step-rests: nine faces in vain in a day, for whatever acts, are the last until midnight', async () => {
