@@ -37,6 +37,13 @@ export const journeySteps = {
   done: { part: undefined, opens: undefined, mostTries: undefined },
 } as const satisfies Readonly<Record<JourneyState, StateRow>>;
 
+/**
+ * What the step of the face is for somebody: a check by the registry's portrait of their card, a picture to our staff
+ * where no registry has one, or nothing yet for a minor, whose level stays as their guardian agreed to it.
+ */
+export const faceWays = ['card', 'reviewer', 'too-young'] as const;
+export type FaceWay = (typeof faceWays)[number];
+
 /** Who has to act, as people are told it. */
 export const journeyActors = ['owner', 'us', 'partner', 'nobody'] as const;
 
@@ -71,6 +78,8 @@ export const identityJourneySchema = z.strictObject({
   parts: z
     .array(z.strictObject({ part: z.enum(journeyParts), isDone: z.boolean() }))
     .check(z.maxLength(journeyParts.length)),
+  /** At the step of that name: what it is for this person, and from which birthday on where they are too young. */
+  faceWay: z.optional(z.strictObject({ by: z.enum(faceWays), leastAge: z.optional(z.int()) })),
   /** At the step of that name: where the last check of the face stands, and until when one under way does. */
   face: z.optional(z.strictObject({ state: z.enum(faceStates), endsAtMs: z.int() })),
   /** A case of theirs, or of their company, that lies with a reviewer or came back for more; left out without one. */

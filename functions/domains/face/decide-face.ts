@@ -1,5 +1,6 @@
 import { ageOn } from '../../../shared/personal/calendar-day.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
+import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { idType } from '../../../shared/personal/documents.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -7,6 +8,26 @@ import { wasNeverVerified } from '../renewal/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { fullAge } from '../person/decide-personal-data.ts';
 import type { Identity } from '../person/personal-parts.ts';
+
+/** Whether the registry of cards has a portrait of whoever has given this. */
+function hasCard({ idType: document, laserId }: Pick<Identity, 'idType' | 'laserId'>): boolean {
+  return document === idType.idCard && laserId !== undefined;
+}
+
+function isTooYoung({ birthDate }: Pick<Identity, 'birthDate'>, today: CalendarDay): boolean {
+  return ageOn(birthDate, today) < fullAge;
+}
+
+/** What somebody has given, which answers a yes or a no. */
+interface Asked {
+  readonly isSo: (question: (identity: Identity) => boolean) => boolean;
+}
+
+/** What the step of the face is for somebody on a Bangkok day; whoever has given nothing is nobody's to compare. */
+export function faceWayOf(given: Asked | undefined, today: CalendarDay): NonNullable<IdentityJourney['faceWay']> {
+  if (given?.isSo((identity) => isTooYoung(identity, today)) === true) return { by: 'too-young', leastAge: fullAge };
+  return { by: given?.isSo(hasCard) === true ? 'card' : 'reviewer' };
+}
 
 /**
  * Why a face is not compared on a Bangkok day; undefined where it may be. It is held against the portrait that the
@@ -17,9 +38,10 @@ export function refuseFace(
   identity: Pick<Identity, 'idType' | 'birthDate' | 'expiryDate' | 'laserId'> | undefined,
   today: CalendarDay,
 ): Refusal<'face-without-card' | 'face-too-young' | 'document-expired'> | undefined {
-  if (identity?.idType !== idType.idCard || identity.laserId === undefined) return refuse('face-without-card');
-  const { birthDate, expiryDate } = identity;
-  if (ageOn(birthDate, today) < fullAge) return refuse('face-too-young', { leastAge: fullAge });
+  // Nobody shows a picture in its place before that age, so it is said first.
+  if (identity !== undefined && isTooYoung(identity, today)) return refuse('face-too-young', { leastAge: fullAge });
+  if (identity === undefined || !hasCard(identity)) return refuse('face-without-card');
+  const { expiryDate } = identity;
   return expiryDate !== undefined && expiryDate < today ? refuse('document-expired') : undefined;
 }
 

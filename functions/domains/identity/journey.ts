@@ -119,7 +119,7 @@ export function triesOf(
 }
 
 /** What is shown with the place on the way. */
-interface Beside extends Pick<IdentityJourney, 'draft' | 'face'> {
+interface Beside extends Pick<IdentityJourney, 'draft' | 'face' | 'faceWay'> {
   readonly renewal?: OwnRenewal | undefined;
   readonly review?: Review | undefined;
 }
@@ -133,12 +133,12 @@ function openReviewOf(review: Review | undefined): IdentityJourney['review'] {
 
 /**
  * The journey as its person is shown it; `draft` is what they have typed of the form and not sent, `face` the last
- * check of their face, `renewal` how long their document still counts, `review` their last case. While that is open it
- * says who acts, and that something is under way.
+ * check of their face, `faceWay` what that step is for them, `renewal` how long their document still counts, `review`
+ * their last case. While that is open it says who acts, and that something is under way.
  */
 export function journeyOf(
   standing: Standing,
-  { draft, face, renewal, review }: Beside,
+  { draft, face, faceWay, renewal, review }: Beside,
   nowMs: number,
 ): IdentityJourney {
   const { tier, kept, hasConsent } = standing;
@@ -146,13 +146,14 @@ export function journeyOf(
   const { part, opens } = journeySteps[state];
   const { acts, shows } = identityTransitions.states[state];
   const openReview = openReviewOf(review);
+  const waits = faceWay?.by === 'too-young';
   const shown = journeyParts.filter((each) => each !== 'guardian' || state === 'guardian');
   const at = part === undefined ? shown.length : shown.indexOf(part);
   return {
     state,
     status: openReview === undefined ? shows : kycStatus.underWay,
     tier,
-    actor: openReview === undefined ? acts : reviewTransitions.states[openReview.state].acts,
+    actor: openReview !== undefined ? reviewTransitions.states[openReview.state].acts : waits ? 'nobody' : acts,
     parts: shown.map((each, index) => ({ part: each, isDone: index < at })),
     ...(opens !== undefined && { opens }),
     ...(!hasConsent && { consentDue: true as const }),
@@ -162,6 +163,7 @@ export function journeyOf(
     ...(draft !== undefined && (state === 'data' || renewal?.isOpen === true) && { draft }),
     ...(renewal !== undefined && { renewal }),
     ...(openReview !== undefined && { review: openReview }),
+    ...(faceWay !== undefined && { faceWay }),
     ...(face !== undefined && state === 'face' && { face: { state: face.state, endsAtMs: face.endsAtMs } }),
   };
 }

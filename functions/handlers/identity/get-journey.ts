@@ -1,8 +1,11 @@
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { faceWayOf } from '../../domains/face/decide-face.ts';
 import { journeyOf, stateOf } from '../../domains/identity/journey.ts';
 import { ownRenewalOf } from '../../domains/renewal/renewal.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
 import { readLastReview } from '../../review/find-review.ts';
+import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
@@ -12,29 +15,35 @@ import { draftEndsAtMs, readDraft } from '../../table/draft.ts';
 import { keys } from '../../table/keys.ts';
 import { readRenewal } from '../../table/renewal.ts';
 
-export const operation = implement(getIdentityJourney, async ({ session, wallet, identity, nowMs, runtime }) => {
-  const { userId } = session;
-  const consentKey = consentKeyOf(userId);
-  const draftKey = keys.draft(userId, 'personal-data');
-  const renewalKey = keys.renewal(userId);
-  const found = await readTogether(runtime, [consentKey, draftKey, renewalKey]);
-  const draft = readDraft(found.of(draftKey), nowMs);
-  const standing = { tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(found.of(consentKey)) };
-  const [last, review] = await Promise.all([
-    stateOf(standing) === 'face' ? findLastFaceCheck(runtime, userId, 'identity') : undefined,
-    wallet.auditStatus === 1 ? readLastReview(runtime, userId) : undefined,
-  ]);
-  const renewal = ownRenewalOf(readRenewal(userId, found.of(renewalKey)), nowMs);
-  return journeyOf(
-    standing,
-    {
-      renewal,
-      review,
-      ...(draft !== undefined && { draft: { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) } }),
-      ...(last !== undefined && { face: last.check }),
-    },
-    nowMs,
-  );
-});
+export const operation = implement(
+  getIdentityJourney,
+  async ({ session, wallet, person, identity, nowMs, runtime }) => {
+    const { userId } = session;
+    const consentKey = consentKeyOf(userId);
+    const draftKey = keys.draft(userId, 'personal-data');
+    const renewalKey = keys.renewal(userId);
+    const found = await readTogether(runtime, [consentKey, draftKey, renewalKey]);
+    const draft = readDraft(found.of(draftKey), nowMs);
+    const standing = { tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(found.of(consentKey)) };
+    const isAtFace = stateOf(standing) === 'face';
+    const [last, opened, review] = await Promise.all([
+      isAtFace ? findLastFaceCheck(runtime, userId, 'identity') : undefined,
+      isAtFace ? openPersonalData(runtime, person, identity) : undefined,
+      wallet.auditStatus === 1 ? readLastReview(runtime, userId) : undefined,
+    ]);
+    const renewal = ownRenewalOf(readRenewal(userId, found.of(renewalKey)), nowMs);
+    return journeyOf(
+      standing,
+      {
+        renewal,
+        review,
+        ...(draft !== undefined && { draft: { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) } }),
+        ...(last !== undefined && { face: last.check }),
+        ...(isAtFace && { faceWay: faceWayOf(opened?.identity, dayInBangkok(nowMs)) }),
+      },
+      nowMs,
+    );
+  },
+);
 
 export const handler = serve(operation);

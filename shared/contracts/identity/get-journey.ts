@@ -8,7 +8,7 @@ export const getIdentityJourney = walletQuery({
   path: '/wallet-app-api/walletUserKyc/status',
   method: 'POST',
   entry: 'any',
-  loads: ['wallet', 'identity'],
+  loads: ['wallet', 'person', 'identity'],
   gates: 'none',
   cap: 'none',
   input: z.strictObject({}),

@@ -11,6 +11,7 @@ import { sentCompany } from '../../front-door/identity/companies.ts';
 import { decided, decision, sentFor, storedReview } from '../../front-door/identity/reviews.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 
@@ -56,4 +57,23 @@ test("while a company's case is open something is under way, whatever its person
   const { user } = await sentCompany(door);
   const journey = await succeed(door, operation, user, {});
   expect(journey).toMatchObject({ state: 'data', status: 1, actor: 'us', review: { kind: 'company' } });
+});
+
+test('at the step of the face it says what that is for somebody: by card, by our staff, or nothing before an age', async () => {
+  const [card, foreigner] = [await newUser(door), await newUser(door)];
+  const [minor, nobody] = [await newUser(door), await newUser(door)];
+  const youngBirth = { birthDate: '2009-05-31', expiryDate: '2030-05-30' };
+  await giveData(door, card, thaiData());
+  await giveData(door, foreigner, foreignData());
+  await giveData(door, minor, thaiData({ ...youngBirth, issueDate: '2024-01-10' }));
+  await consent(door, nobody);
+  const at = async (user: User) => {
+    await giveTier(door, user, 'basic');
+    return succeed(door, operation, user, {});
+  };
+  expect(await at(card)).toMatchObject({ state: 'face', actor: 'owner', faceWay: { by: 'card' } });
+  expect(await at(foreigner)).toMatchObject({ state: 'face', actor: 'owner', faceWay: { by: 'reviewer' } });
+  expect(await at(minor)).toMatchObject({ actor: 'nobody', faceWay: { by: 'too-young', leastAge: 20 } });
+  // A level by hand, of somebody who has given nothing.
+  expect(await at(nobody)).toMatchObject({ faceWay: { by: 'reviewer' } });
 });

@@ -85,6 +85,24 @@ export const states: ScreenStates = {
         consents(),
       ],
     },
+    'a face that no registry has': {
+      at,
+      shows: 'identity.faceByStaff',
+      answers: [journeyAt('face', 3, { status: 1, tier: 'basic', opens: 'semi', faceWay: { by: 'reviewer' } })],
+    },
+    'a minor has nothing to do yet': {
+      at,
+      shows: 'identity.level',
+      answers: [
+        journeyAt('face', 3, {
+          status: 1,
+          tier: 'basic',
+          opens: 'semi',
+          actor: 'nobody',
+          faceWay: { by: 'too-young', leastAge: 20 },
+        }),
+      ],
+    },
     'a new text for who is wholly known': {
       at,
       shows: 'identity.consentDue',

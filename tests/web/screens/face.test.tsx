@@ -7,6 +7,7 @@ import { getIdentityJourney } from '../../../shared/contracts/identity/get-journ
 import { startFaceCheck } from '../../../shared/contracts/identity/start-face.ts';
 import { faceTimeMs } from '../../../shared/face.ts';
 import type { FaceState, ShownFaceCheck } from '../../../shared/face.ts';
+import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { App } from '../../../web/app.tsx';
 import { native } from '../../../web/native/native.ts';
@@ -126,6 +127,25 @@ it('is led to from the whole way, by its conditions', async () => {
   await waitFor(() => expect(location.hash).toBe('#/serviceCertification'));
   await press('To the face check');
   await waitFor(() => expect(location.hash).toBe('#/certificationForZolozEnhance'));
+});
+
+it('leads whose face no registry has to our staff, and a minor to nothing, who is told from which birthday on', async () => {
+  const at = (faceWay: NonNullable<IdentityJourney['faceWay']>) =>
+    journeyAt('face', 3, { status: 1, tier: 'basic', opens: 'semi', faceWay }).data;
+  server.answer(getIdentityJourney.path, () => ok(at({ by: 'reviewer' })));
+  open('/identity-view');
+  await press('Send my pictures');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
+  cleanup();
+  server.answer(getIdentityJourney.path, () => ok(at({ by: 'too-young', leastAge: 20 })));
+  open('/identity-view');
+  await screen.findByText(/from your 20th birthday on\. Until then there is nothing to do/);
+  expect(screen.queryByRole('button', { name: /Check my face|Send my pictures/ })).toBeNull();
+  expect(screen.queryByText('Next')).toBeNull();
+  cleanup();
+  // By the address of the check itself, too.
+  open();
+  expect(await screen.findByRole('button', { name: 'See what is next' })).toBeDefined();
 });
 
 it('leads whoever has no camera, and whose face was not matched, to those who look instead', async () => {

@@ -14,9 +14,9 @@ export type FaceStanding =
   | 'elsewhere';
 
 /** Where a person stands with the check of their face, by what the server tells of their way. */
-export function standingOf({ tier, state, triesLeft, face }: IdentityJourney): FaceStanding {
+export function standingOf({ tier, state, triesLeft, face, faceWay }: IdentityJourney): FaceStanding {
   if (tier !== 'unauthorized' && tier !== 'basic') return 'confirmed';
-  if (state !== 'face') return 'elsewhere';
+  if (state !== 'face' || (faceWay !== undefined && faceWay.by !== 'card')) return 'elsewhere';
   if (face?.state === 'asked' || face?.state === 'started') return 'under-way';
   if (triesLeft === 0) return 'rests';
   if (face?.state === 'refused') return 'again';

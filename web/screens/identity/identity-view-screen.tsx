@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
 import { shortDay, shortMoment } from '../../text/dates.ts';
@@ -72,9 +73,16 @@ function WayOn({ journey }: { readonly journey: IdentityJourney }) {
   );
 }
 
-function NextSteps({ journey: { state, draft, tier, restsUntilMs } }: { readonly journey: IdentityJourney }) {
+function beginOf({ state, restsUntilMs, faceWay }: IdentityJourney): (typeof begins)[IdentityJourney['state']] {
+  // Nobody who is too young has anything to do, and whose face no registry has shows a picture to our staff.
+  if (restsUntilMs !== undefined || faceWay?.by === 'too-young') return undefined;
+  return faceWay?.by === 'reviewer' ? ['identity.sendPictures', reviewPath] : begins[state];
+}
+
+function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
   const navigate = useNavigate();
-  const begin = restsUntilMs === undefined ? begins[state] : undefined;
+  const { state, draft, tier, restsUntilMs } = journey;
+  const begin = beginOf(journey);
   const mayGiveAgain = tier === 'unauthorized' && state !== 'consent' && state !== 'data';
   return (
     <>
@@ -97,6 +105,7 @@ function NextSteps({ journey: { state, draft, tier, restsUntilMs } }: { readonly
 
 function Journey({ journey }: { readonly journey: IdentityJourney }) {
   const { tier, parts, draft, review } = journey;
+  const waits = journey.faceWay?.by === 'too-young';
   const now = parts.findIndex(({ isDone }) => !isDone);
   return (
     <div className="space-y-4">
@@ -109,7 +118,7 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
         </p>
         <ol className="mt-3 space-y-3">
           {parts.map((part, index) => (
-            <PartLine key={part.part} part={part} place={index + 1} isNow={index === now} />
+            <PartLine key={part.part} part={part} place={index + 1} isNow={index === now && !waits} />
           ))}
         </ol>
       </Card>
@@ -121,8 +130,23 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
   );
 }
 
-/** The step that its person takes next. */
-function NextStep({ journey: { state, restsUntilMs, consentDue } }: { readonly journey: IdentityJourney }) {
+/** The step that its person takes next, or why there is none yet. */
+function NextStep({ journey }: { readonly journey: IdentityJourney }) {
+  const { state, restsUntilMs, consentDue, faceWay } = journey;
+  if (faceWay?.by === 'too-young') {
+    const { leastAge = 0 } = faceWay;
+    return (
+      <Notice tint="info" title={t('identity.tooYoung', { leastAge })}>
+        <p className="mt-1">{t('identity.tooYoungText', { leastAge })}</p>
+      </Notice>
+    );
+  }
+  if (faceWay?.by === 'reviewer')
+    return (
+      <Notice tint="info" title={t('identity.faceByStaff')}>
+        <p className="mt-1">{t('identity.faceByStaffText')}</p>
+      </Notice>
+    );
   return (
     <Notice tint={state === 'done' ? 'success' : 'info'} title={t(`identity.now.${state}`)}>
       <p className="mt-1">{t(state === 'done' && consentDue ? 'identity.consentDue' : `identity.nowText.${state}`)}</p>

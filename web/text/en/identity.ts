@@ -22,6 +22,13 @@ export const texts: SameKeys<typeof th> = {
   'identity.consentText': 'Before you give anything, please read what we collect and what for.',
   'identity.readPolicy': 'Read the privacy policy',
   'identity.readNew': 'Read the new text',
+  'identity.faceByStaff': 'Have our staff compare your face',
+  'identity.faceByStaffText':
+    'No registry has a picture of your document’s face, so no camera can compare it. Send a picture of yourself with your document; once our staff have looked, you can transfer and cash out.',
+  'identity.sendPictures': 'Send my pictures',
+  'identity.tooYoung': 'Your level stays as it is until you are {leastAge}',
+  'identity.tooYoungText':
+    'The check of your face is open to you from your {leastAge}th birthday on. Until then there is nothing to do, and your wallet works as it does now.',
   'identity.readText': 'Read and accept the text',
   'identity.consentDue':
     'The text on the identity check counts for you only once you accept it as it is now. Each check of your face or of a picture of you waits for that.',

@@ -20,6 +20,12 @@ export const texts: SameKeys<typeof th> = {
   'identity.chooseType': '请先选择您的证件',
   'identity.consentText': '在提供资料之前，请先阅读我们收集什么以及用途。',
   'identity.readPolicy': '阅读隐私政策',
+  'identity.faceByStaff': '由工作人员比对您的面部',
+  'identity.faceByStaffText':
+    '没有登记系统存有您证件上的照片，因此无法用摄像头比对。请发送您手持证件的照片；工作人员查看后，您即可转账和提现。',
+  'identity.sendPictures': '发送我的照片',
+  'identity.tooYoung': '您的等级在您年满 {leastAge} 岁之前保持不变',
+  'identity.tooYoungText': '从您 {leastAge} 岁生日起，您可以核验面部。在此之前无需任何操作，钱包照常使用。',
   'identity.readText': '阅读并同意说明',
   'identity.consentDue': '请同意现行的身份认证说明。每次核验您的面部或照片之前都需要这项同意。',
   'identity.consentStep': '此步骤需要您同意现行的身份认证说明。同意后即可在此继续。',
