@@ -10,7 +10,7 @@ import type { BooksTable, ClosedDay, KeptDay } from '../table/books.ts';
 import { putProgress, readProgress } from '../table/book-progress.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
-import { daysToCloseAnew, endReopening, reopenedFrom } from '../table/reopened.ts';
+import { beginAnew, daysToCloseAnew, endReopening, reopenedFrom } from '../table/reopened.ts';
 import type { Reopened } from '../table/reopened.ts';
 import { readStatement } from './fetch-statement.ts';
 import { holdSides, keepReferences, readOurDay } from './end-day.ts';
@@ -28,10 +28,13 @@ function assertTime(runtime: Runtime, { endsAtMs }: Pick<Closing, 'endsAtMs'>): 
   if (runtime.monotonicMs() >= endsAtMs) throw new OutOfTime();
 }
 
+/** Two operators have taken back, while its statement was read, that a day was opened again. */
+class TakenBack extends Error {}
+
 /** What a run did: the days that it closed, and why it stopped before the next. */
 export interface ClosedDays {
   readonly closed: readonly string[];
-  readonly stopped?: 'not-ready' | 'refused' | 'unavailable' | 'out-of-time';
+  readonly stopped?: 'not-ready' | 'refused' | 'unavailable' | 'out-of-time' | 'taken-back';
 }
 
 /** Tells what no day may end with. Before the day is written, for a run that dies behind that is the last to see it. */
@@ -40,11 +43,12 @@ function tellFaults({ log }: Runtime, { day, owedSatang, coveredSatang, unexplai
   if (unexplainedSatang !== 0) log.error('books-unexplained', { day, unexplainedSatang });
 }
 
-/** A day that is to be closed, behind which, and over which version of it where it was opened again. */
+/** A day that is to be closed, behind which, and over which version of it, by which mark, where it was opened again. */
 interface Closing {
   readonly day: string;
   readonly before: KeptDay | undefined;
   readonly replaces: KeptDay | undefined;
+  readonly reopened: Reopened | undefined;
   readonly nowMs: number;
   readonly endsAtMs: number;
 }
@@ -122,9 +126,10 @@ async function letGo(books: BooksTable, { day, version }: JudgedDay): Promise<vo
  * Each step may be cut off, and begun again changes nothing.
  */
 async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
-  const { day, before, replaces, nowMs } = closing;
+  const { day, before, replaces, reopened, nowMs } = closing;
   const books = booksOf(runtime);
   const statement = await readWhole(runtime, closing);
+  if (reopened !== undefined && !(await beginAnew(books, reopened, nowMs))) throw new TakenBack();
   const { read, digest, judged } = statement;
   await judgeStatement(runtime, closing, statement);
   await dropUnstated(books, judged);
@@ -159,6 +164,7 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
 /** Why a day could not be closed; anything that is no word of the bank and no fault of its file is thrown on. */
 function whyStopped(error: unknown): NonNullable<ClosedDays['stopped']> {
   if (error instanceof OutOfTime) return 'out-of-time';
+  if (error instanceof TakenBack) return 'taken-back';
   if (error instanceof FileRefused) return 'refused';
   if (error instanceof PartnerRefused && error.code === statementNotReady) return 'not-ready';
   if (isWithoutWord(error)) return 'unavailable';
@@ -167,7 +173,7 @@ function whyStopped(error: unknown): NonNullable<ClosedDays['stopped']> {
 
 /** A day that stays open is told: at once where its file is refused, from noon on where it has none or no end. */
 function tellStopped(runtime: Runtime, day: string, nowMs: number, stopped: string, error: unknown): void {
-  if (stopped !== 'refused' && !isLate(day, nowMs)) return;
+  if (stopped === 'taken-back' || (stopped !== 'refused' && !isLate(day, nowMs))) return;
   const fault = error instanceof FileRefused ? { fault: error.fault, where: error.where } : {};
   runtime.log.error('book-day-not-closed', { day, because: stopped, ...fault });
 }
@@ -196,7 +202,8 @@ export async function closeDays(runtime: Runtime, mostMs: number): Promise<Close
   for (const day of daysToClose(nowMs, before?.day ?? (first === undefined ? undefined : dayBefore(first.day)))) {
     const replaces = anew.find((each) => each.day === day);
     try {
-      before = await closeDay(runtime, { day, before, replaces, nowMs, endsAtMs });
+      const anewBy = replaces === undefined ? undefined : reopened;
+      before = await closeDay(runtime, { day, before, replaces, reopened: anewBy, nowMs, endsAtMs });
       closed.push(day);
     } catch (error) {
       const stopped = whyStopped(error);

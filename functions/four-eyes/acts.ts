@@ -12,6 +12,7 @@ import { setFeeAct } from './limits/set-fee.ts';
 import { setLimitAct } from './limits/set-limit.ts';
 import { correctBooksAct } from './correct-books.ts';
 import { reopenBookDayAct } from './reopen-book-day.ts';
+import { takeBackReopeningAct } from './take-back-reopening.ts';
 import { resolveSuspenseAct } from './resolve-suspense.ts';
 import { reverseTransferAct } from './reverse-transfer.ts';
 import { setOperatorAct } from './set-operator.ts';
@@ -33,6 +34,7 @@ const written = [
   unlockWalletAct,
   correctBooksAct,
   reopenBookDayAct,
+  takeBackReopeningAct,
   setLimitAct,
   setFeeAct,
   openEvidenceAct,

@@ -1,8 +1,8 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { didWrite, readClosedDay } from './books.ts';
 import type { BooksTable, KeptDay } from './books.ts';
-import { deleteItemIf, equals } from './expression.ts';
-import { integerOf, textOf } from './item.ts';
+import { deleteItemIf, equals, updateExpressions } from './expression.ts';
+import { integerOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
 import { readItem, readParts } from './pages.ts';
@@ -11,11 +11,19 @@ import { readItem, readParts } from './pages.ts';
 export interface Reopened {
   readonly fromDay: string;
   readonly atMs: number;
+  /** Since when a run has judged the first of them anew; nothing takes it back from then on. */
+  readonly begunAtMs?: number;
 }
 
 /** Reads from which day on the books are open again; undefined where they are not. */
 export function readReopened(item: Item | undefined): Reopened | undefined {
-  return item === undefined ? undefined : { fromDay: textOf(item, 'fromDay'), atMs: integerOf(item, 'atMs') };
+  if (item === undefined) return undefined;
+  const begunAtMs = optionalIntegerOf(item, 'begunAtMs');
+  return {
+    fromDay: textOf(item, 'fromDay'),
+    atMs: integerOf(item, 'atMs'),
+    ...(begunAtMs !== undefined && { begunAtMs }),
+  };
 }
 
 /** From which day on the books are open again; undefined where they are not. */
@@ -29,6 +37,20 @@ export async function daysToCloseAnew(books: BooksTable, { fromDay, atMs }: Reop
   for await (const items of readParts(books.documents, books.table, lists.bookDays()))
     days.push(...items.map(readClosedDay).filter(({ day, closedAtMs }) => day >= fromDay && closedAtMs < atMs));
   return days;
+}
+
+/**
+ * Before anything of a day's version is changed it is noted that a run does so; false where two operators have taken
+ * back meanwhile that it was opened again.
+ */
+export function beginAnew(
+  { documents, table }: BooksTable,
+  { fromDay, atMs }: Reopened,
+  begunAtMs: number,
+): Promise<boolean> {
+  const begun = updateExpressions({ set: { begunAtMs }, where: [equals('fromDay', fromDay), equals('atMs', atMs)] });
+  const update = { TableName: table, Key: { ...keys.bookReopened() }, ...begun };
+  return didWrite(() => documents.send(new UpdateCommand(update)));
 }
 
 /** Every day is closed anew: nothing is open again. What was opened since stands. */

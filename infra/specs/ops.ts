@@ -233,6 +233,11 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     impact: 'Finance cannot propose to close a day anew whose statement was wrong, so its totals stay wrong.',
   },
+  'ops/take-back-reopening': {
+    table: ['GetItem'],
+    impact:
+      'Finance cannot propose to leave a day closed as it was, so no later day is closed while the bank does not state it.',
+  },
   'ops/replay-message': {
     // What the endpoints of the messages may, but for the origin's secret.
     table: ['Query', 'GetItem', 'DeleteItem'],

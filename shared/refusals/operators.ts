@@ -62,6 +62,9 @@ export const operatorRefusals = {
   ),
   /** The books are open again from some day on, and closed anew by the next run. */
   'book-day-reopened': refusal(21585, none),
+  'book-day-not-reopened': refusal(21586, none),
+  /** A run has begun to close it anew, so nothing of the version before stands as it was. */
+  'book-day-begun-anew': refusal(21587, none),
 
   /** What a correction by hand needs and has not: a line of the statement, a stored cancellation, the time, a word. */
   'correction-without-proof': refusal(

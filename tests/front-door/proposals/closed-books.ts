@@ -1,5 +1,7 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dayAfter } from '../../../functions/domains/books/book-days.ts';
 import { endFinding, putClosedDay, putFinding } from '../../../functions/table/books.ts';
+import { keys } from '../../../functions/table/keys.ts';
 import { endReopening, reopenedFrom } from '../../../functions/table/reopened.ts';
 import { closedDay } from '../../books/closed-day.ts';
 import type { Door } from '../door/door.ts';
@@ -16,6 +18,14 @@ export async function closedBooks({ clients: { documents }, runtime: { table } }
   if (reopened !== undefined) await endReopening(books, reopened);
   await putClosedDay(books, closed);
   return { books, closed };
+}
+
+/** A closed day that two operators have opened again. */
+export async function reopenedBooks(door: Door) {
+  const { books, closed } = await closedBooks(door);
+  const reopened = { fromDay: closed.day, atMs: closed.closedAtMs + 1 };
+  await books.documents.send(new PutCommand({ TableName: books.table, Item: { ...keys.bookReopened(), ...reopened } }));
+  return { books, reopened };
 }
 
 /** A closed day with a charge of the bank that is left to people. */

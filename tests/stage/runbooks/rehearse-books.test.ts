@@ -131,11 +131,20 @@ test('opening a day again: the corrected statement closes it anew, beside the re
   expect(await runbook.run('books <day>', { day })).toMatchObject({ code: 1 });
   const kept = await runbook.run('book-report <day>', { day });
   expect(kept).toMatchObject({ code: 0, out: expect.stringContaining('Version 1 of 1') });
+  // Opened too soon: the bank has no file of that day yet, and the days behind it wait.
+  const tooSoon = { day, why: 'corrected file, ticket 4711' };
+  const approve = `approve <proposal> --reason "compared with the bank's letter"`;
+  await agree(runbook, approve, runbook.run('reopen-book-day <day> --reason "<why>"', tooSoon));
+  open.bank.files.delete(day);
+  expect(await closeDays(open.runtime, lots)).toEqual({ closed: [], stopped: 'not-ready' });
+  const back = { day, why: 'no file of it, ticket 4711' };
+  await agree(runbook, approve, runbook.run('take-back-reopening <day> --reason "<why>"', back));
+  expect(await closeDays(open.runtime, lots)).toEqual({ closed: [] });
   state(day, [line, stray]);
   const proposed = runbook.run('reopen-book-day <day> --reason "<why>"', { day, why: 'corrected file, ticket 4711' });
   const proposal = await proposalOf(proposed);
   expect((await runbook.run('proposals <proposal>', { proposal })).out).toMatch(/version now +1/);
-  await agree(runbook, `approve <proposal> --reason "compared with the bank's letter"`, proposed);
+  await agree(runbook, approve, proposed);
   open.door.clock.advance(1_000);
   await closeDays(open.runtime, lots);
   expect((await runbook.run('books <day>', { day })).out).not.toContain('amount-differs');

@@ -31,6 +31,7 @@ import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.
 import { reverseTransfer } from '../../../shared/contracts/ops/reverse-transfer.ts';
 import { setOperator } from '../../../shared/contracts/ops/set-operator.ts';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
+import { takeBackReopening } from '../../../shared/contracts/ops/take-back-reopening.ts';
 import { unlockPayout } from '../../../shared/contracts/ops/unlock-payout.ts';
 import { unlockWallet } from '../../../shared/contracts/ops/unlock-wallet.ts';
 import { setFee } from '../../../shared/contracts/rules/set-fee.ts';
@@ -229,6 +230,12 @@ export const readBookReportAct = act(readBookReport, {
 export const reopenBookDayAct = act(reopenBookDay, {
   title: 'Open the day again',
   says: 'Proposes to close the day anew. The report that is kept stays; another version comes beside it.',
+  isGrave: true,
+});
+
+export const takeBackReopeningAct = act(takeBackReopening, {
+  title: 'Leave the day as it was',
+  says: 'Proposes to take back that the books were opened again from this day on. No run may have begun to close it.',
   isGrave: true,
 });
 

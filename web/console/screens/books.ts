@@ -4,7 +4,13 @@ import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { listOpenReferences } from '../../../shared/contracts/ops/list-open-references.ts';
 import { list } from '../shapes/list.ts';
-import { correctBooksAct, correctPayoutAct, readBookReportAct, reopenBookDayAct } from './acts.ts';
+import {
+  correctBooksAct,
+  correctPayoutAct,
+  readBookReportAct,
+  reopenBookDayAct,
+  takeBackReopeningAct,
+} from './acts.ts';
 import { yesterdayOf } from './days.ts';
 
 /** A line of what we ordered, out, that our books do not have. */
@@ -22,7 +28,11 @@ export const booksScreens = [
     columns: ['day', 'lines', 'findings', 'left', 'owedSatang', 'coveredSatang', 'unexplainedSatang', 'closedAtMs'],
     key: ['day'],
     empty: 'No day is closed yet.',
-    offers: [offer(readBookReportAct, { day: 'day' }), offer(reopenBookDayAct, { day: 'day' })],
+    offers: [
+      offer(readBookReportAct, { day: 'day' }),
+      offer(reopenBookDayAct, { day: 'day' }),
+      offer(takeBackReopeningAct, { day: 'day' }),
+    ],
   }),
   list({
     path: 'book-findings',

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
+import { isRefusal } from '../../functions/engine/refusal.ts';
+import { decideHeld } from '../../functions/four-eyes/act.ts';
+import { takeBackReopeningAct } from '../../functions/four-eyes/take-back-reopening.ts';
+import { settle } from '../../functions/runtime/operation/settle.ts';
+import { reopenedFrom } from '../../functions/table/reopened.ts';
+import { hourMs, openPaperBooks } from './paper-books.ts';
+import type { PaperBooks } from './paper-books.ts';
+
+const [day, next] = ['20261122', '20261123'] as const;
+
+/** A closed day that was opened again, the day behind it that is not closed, and lines on four pages. */
+async function openedAgain() {
+  const paper = await openPaperBooks();
+  const noonMs = bangkokDayStartMs(day) + 12 * hourMs;
+  const lines = await Promise.all(['A', 'B', 'C', 'D'].map((name) => paper.pay(name, 100, noonMs)));
+  paper.state(day, lines, 0);
+  await paper.close(day);
+  paper.state(next, [], 400);
+  const before = await paper.scan();
+  await paper.reopen(day);
+  paper.log.lines.length = 0;
+  return { ...paper, lines, before };
+}
+
+async function takeBack({ runtime, books, now }: PaperBooks) {
+  const tools = { table: books.table, nowMs: now.ms, body: 'BODY', otherBody: 'OTHER', editor: 'op_1' };
+  const settled = { documents: books.documents, fraction: Math.random, wait: runtime.wait };
+  return settle(settled, await takeBackReopeningAct.load(runtime, day), (known) => {
+    const plan = decideHeld(takeBackReopeningAct, tools, known, 'keep');
+    return isRefusal(plan) ? plan : { steps: plan.steps, answer: plan.change };
+  });
+}
+
+const refused = (name: string) => ({ kind: 'refused', refusal: { refused: name } });
+
+test('a day that its bank states no more stays as it was closed, and the day behind it is closed', async () => {
+  const paper = await openedAgain();
+  paper.statements.delete(day);
+  expect(await paper.close(next)).toEqual({ closed: [], stopped: 'not-ready' });
+  expect(await takeBack(paper)).toMatchObject({ kind: 'committed' });
+  expect(await paper.scan()).toEqual(paper.before);
+  expect(await paper.close(next)).toEqual({ closed: [next] });
+  expect(await paper.dayNow(day)).toMatchObject({ version: 1 });
+  expect(await takeBack(paper)).toMatchObject(refused('book-day-not-reopened'));
+});
+
+test('once a run has judged a page of it anew, it is closed anew', async () => {
+  const paper = await openedAgain();
+  let looks = 0;
+  // As it begins, at both pages of the first reading, and before the first is judged.
+  const slow = { ...paper.runtime, monotonicMs: () => ((looks += 1) > 4 ? 1_000 : 0) };
+  expect(await paper.close(next, slow, 500)).toEqual({ closed: [], stopped: 'out-of-time' });
+  expect(await takeBack(paper)).toMatchObject(refused('book-day-begun-anew'));
+  expect(await paper.close(next)).toEqual({ closed: [day, next] });
+  expect(await reopenedFrom(paper.books)).toBeUndefined();
+});
+
+test('taken back while its statement is read, the run changes nothing and tells nobody', async () => {
+  const paper = await openedAgain();
+  let looks = 0;
+  const meanwhile = async (): Promise<Awaited<ReturnType<typeof paper.runtime.partnerAccess>>> => {
+    looks += 1;
+    if (looks === 2) await takeBack(paper);
+    return paper.runtime.partnerAccess('bank');
+  };
+  const run = await paper.close(next, { ...paper.runtime, partnerAccess: meanwhile });
+  expect(run).toEqual({ closed: [], stopped: 'taken-back' });
+  expect(await paper.scan()).toEqual(paper.before);
+  expect(paper.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(await paper.close(next)).toEqual({ closed: [next] });
+});
