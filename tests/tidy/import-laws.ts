@@ -49,23 +49,31 @@ export const pureRules: Law = (sources) =>
     },
   );
 
-/** What the engine's own kinds of item are stored by, and the words that any item is read and written in. */
-const engineItems = [
-  ...['contradiction', 'due', 'failed-message', 'partner-message', 'postpone-due', 'waiting-execution'],
-  ...['item', 'keys', 'keys/key', 'pages'],
-].map((file) => `functions/table/${file}.ts`);
-
 /**
  * All that the engine may know beside itself: it would do the same work in a product without a wallet. A folder that is
  * new is none of it until somebody says why here.
  */
 const knownToEngine: ReadonlySet<string> = new Set([
-  ...engineItems,
+  // What its own kinds of item are stored by, and the words that any item is read and written in.
+  'functions/table/contradiction.ts',
+  'functions/table/due.ts',
+  'functions/table/failed-message.ts',
+  'functions/table/item.ts',
+  'functions/table/keys.ts',
+  'functions/table/keys/key.ts',
+  'functions/table/pages.ts',
+  'functions/table/partner-message.ts',
+  'functions/table/postpone-due.ts',
+  'functions/table/waiting-execution.ts',
   // How an operation is called, refused and named, whatever it is about.
-  ...['functions/runtime/operation/implement.ts', 'functions/runtime/operation/origin.ts'],
-  ...['functions/runtime/operation/read-together.ts', 'shared/operation.ts', 'shared/refusals.ts'],
+  'functions/runtime/operation/implement.ts',
+  'functions/runtime/operation/origin.ts',
+  'functions/runtime/operation/read-together.ts',
+  'shared/operation.ts',
+  'shared/refusals.ts',
   // A subject's key and the hash that it is found by; of whom, the caller says.
-  ...['functions/runtime/person/lookup-hash.ts', 'functions/runtime/person/user-key.ts'],
+  'functions/runtime/person/lookup-hash.ts',
+  'functions/runtime/person/user-key.ts',
 ]);
 
 const isKnownToEngine = (path: string): boolean =>
