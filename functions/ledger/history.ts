@@ -63,7 +63,7 @@ export async function readHistoryPage(
 
 /**
  * The user's top-ups that wait for their money, newest first: as many as the wallet counts, where they are found among
- * the newest entries.
+ * the 200 newest entries. A bank transfer that stands behind more is found by its reference all the same.
  */
 export async function readPendingTopUps(
   documents: DynamoDBDocumentClient,

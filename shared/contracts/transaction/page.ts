@@ -35,7 +35,10 @@ export const getTransactionPage = walletQuery({
   output: z.strictObject({
     rows: z.array(transactionRowSchema).check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
-    /** With the first page: every top-up that waits, newest first, and what the caller ever did with the wallet. */
+    /**
+     * With the first page: the top-ups that wait, newest first, as far as they are among the 200 newest entries, and
+     * what the caller ever did with the wallet.
+     */
     overview: z.optional(
       z.strictObject({
         openTopUps: z.array(openTopUpSchema).check(z.maxLength(mostOpenTopUps)),
