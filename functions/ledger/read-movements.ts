@@ -65,10 +65,10 @@ async function readDown(
 }
 
 /**
- * Reads a wallet and all of its movements of a period and before it, as far as one may reach into it, as of one moment: the wallet is read before and behind its
- * history, each time with nothing under way, and every movement changes the wallet, whose counters never return to what
- * they were. `changing` where it did not stand still for one of four readings, `too-many` where there are more than
- * asked for.
+ * Reads a wallet and all of its movements of a period and of what may reach into it, as of one moment: the wallet is
+ * read before and behind its history, each time with nothing under way, and every movement changes the wallet, whose
+ * counters never return to what they were. `changing` where it did not stand still for one of four readings, `too-many`
+ * where there is more than asked for.
  */
 export async function readMovements(
   documents: DynamoDBDocumentClient,

@@ -27,9 +27,9 @@ export interface AskedStatement extends StatementInput {
 export const statementLateMs = 3_600_000;
 
 /**
- * A payment bears the moment at which its function began and is written later, within the 20 seconds that the longest of
- * them has; five more are for clocks that differ. So long after a moment nothing can be written before it any more. In
- * milliseconds.
+ * A payment bears the moment at which its function began and is written later, within the 20 seconds that the longest
+ * of them has; five more are for clocks that differ. So long after a moment nothing can be written before it any more.
+ * In milliseconds.
  */
 export const writtenWithinMs = 25_000;
 

@@ -14,6 +14,7 @@ const uses = { day: { remaining: 1, total: 5 }, week: { remaining: 1, total: 5 }
 let server: WalletServer;
 let dayLimitSatang: number;
 let openTopUpSatang: number;
+let hasNext: boolean;
 /** Limits beside the day's, and what is used and held, in satang. */
 let more: { month?: number; cap?: number; usedOfMonth?: number; held?: number };
 
@@ -37,11 +38,12 @@ beforeEach(async () => {
   await startLoggedIn(server);
   dayLimitSatang = 20_000;
   openTopUpSatang = 0;
+  hasNext = true;
   more = {};
   server.answer(getTradeLimitConfig.path, () => ({
     code: 1,
     message: 'OK',
-    data: { current: limits(), levels: [limits()], own: [] },
+    data: { current: limits(), ...(hasNext && { next: limits() }), levels: [limits()], own: [] },
   }));
   server.answer(getUsedTradeLimit.path, () => ({
     code: 1,
@@ -150,6 +152,13 @@ describe('a top-up that does not fit says which limit leaves least, and until wh
     expect(screen.queryByRole('button', { name: 'See limits' })).toBeNull();
     press();
     await waitFor(() => expect(sentTo(server, createTopUp)).toMatchObject([{ amountSatang: 20_000 }]));
+  });
+
+  it.each([true, false])('leads to the levels only where there is another one: %s', async (given) => {
+    hasNext = given;
+    await open('250', 'Up to THB 200.00');
+    await screen.findByRole('button', { name: 'Use THB 200.00' });
+    expect(screen.queryAllByRole('button', { name: 'See levels' })).toHaveLength(given ? 1 : 0);
   });
 
   it('offers the same where the server refuses what the app took for fitting', async () => {

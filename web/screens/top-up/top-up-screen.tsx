@@ -37,14 +37,14 @@ const unanswered: Readonly<Record<UnansweredBecause | 'network', PlainTextKey>> 
 /** Why an amount is refused before it is sent; undefined where it is not. */
 function refusalOf(amountSatang: number, left: Least | undefined): Stopped | undefined {
   if (left === undefined || amountSatang <= left.satang) return undefined;
-  const { satang } = left;
+  const { satang, noUpgrade } = left;
   const amount = formatThb(satang);
   if (left.by === 'waiting') {
     const text = t('topUp.heldByUnpaid', { amount, held: formatThb(left.waitingSatang) });
-    return { text, wayOut: { fitsSatang: satang, heldByUnpaid: true } };
+    return { text, wayOut: { fitsSatang: satang, noUpgrade, heldByUnpaid: true } };
   }
   const text = satang === 0 ? t(`topUp.full.${left.by}`) : t(`topUp.tooMuch.${left.by}`, { amount });
-  return { text, wayOut: { fitsSatang: satang } };
+  return { text, wayOut: { fitsSatang: satang, noUpgrade } };
 }
 
 /** The amount as it is typed, in session storage: it comes back only where the session has ended meanwhile. */

@@ -11,7 +11,7 @@ type Used = OutputOf<typeof getUsedTradeLimit>;
 type Balance = OutputOf<typeof getLastBalance>;
 
 /** What leaves least of what may still be topped up. */
-export type Least = { readonly satang: number } & (
+export type Least = { readonly satang: number; readonly noUpgrade: 'last-level' | undefined } & (
   | { readonly by: 'day' | 'month' | 'cap' }
   /** Unpaid top-ups hold some of it, whatever the day, so that no midnight gives it back. */
   | { readonly by: 'waiting'; readonly waitingSatang: number }
@@ -32,9 +32,12 @@ function leftOf(config: Config | undefined, used: Used | undefined, balance: Bal
     .flatMap(({ by, limit, used: counted }) => (limit === undefined ? [] : [{ by, satang: limit - counted }]))
     .toSorted((a, b) => a.satang - b.satang);
   if (least === undefined) return undefined;
+  const noUpgrade = config.next === undefined ? ('last-level' as const) : undefined;
   const waitingSatang = used.openTopUpSatang;
   const satang = Math.max(0, least.satang - waitingSatang);
-  return waitingSatang > 0 && least.satang > 0 ? { satang, by: 'waiting', waitingSatang } : { ...least, satang };
+  return waitingSatang > 0 && least.satang > 0
+    ? { satang, noUpgrade, by: 'waiting', waitingSatang }
+    : { ...least, noUpgrade, satang };
 }
 
 export interface TopUpLeft {
