@@ -10,7 +10,7 @@ type Open = Pick<ClosedDay, 'day' | 'ours'>;
 
 /**
  * Tells what our books have and no statement has had for three closed days, once, by the finding of its own day. Around
- * a midnight the bank states it on the next; what it only says that it has, by its query, ended that finding in silence.
+ * a midnight the bank states it on the next; what it has by its query alone ended that finding in silence.
  */
 export async function tellLongOpen(runtime: Runtime, closed: Open, before: Open | undefined): Promise<void> {
   const { documents, table } = booksOf(runtime);

@@ -6,7 +6,7 @@ import { hourMs, openPaperBooks } from './paper-books.ts';
 
 const day = '20261122';
 
-/** A day on which the bank has a satang too little of a payment, and our books one of which the stream lost its line. */
+/** A day on which the bank has a satang too little of a payment, and our books a payment whose line was lost. */
 async function faultyDay() {
   const paper = await openPaperBooks();
   const atMs = bangkokDayStartMs(day) + 12 * hourMs;
@@ -33,7 +33,8 @@ const faults = ['amount-differs', 'books-unexplained', 'safeguarding-short'];
 
 const told = ({ log }: Awaited<ReturnType<typeof faultyDay>>) => {
   const errors = log.lines.filter(({ level }) => level === 'error');
-  return [...new Set(errors.map(({ event, facts }) => String(facts['outcome'] ?? event)))].toSorted();
+  const words = errors.map(({ event, facts: { outcome } }) => (typeof outcome === 'string' ? outcome : event));
+  return [...new Set(words)].toSorted();
 };
 
 test('a fault is told though the answer to each write is lost and the SDK sends it again', async () => {

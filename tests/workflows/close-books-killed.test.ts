@@ -59,7 +59,7 @@ test('killed behind any write, and begun again, it ends as if nothing had happen
       availableSatang: 30_000,
     });
     // Told at least once, whichever of the two runs has seen it.
-    const told = open.door.log.of('book-finding').map(({ facts }) => `${facts['amountSatang']} ${facts['end']}`);
+    const told = open.door.log.of('book-finding').map(({ facts }) => [facts['amountSatang'], facts['end']].join(' '));
     expect({ nth, told: [...new Set(told)].toSorted() }).toEqual({
       nth,
       told: ['20000 credited', '777 left', '777 suspense'],

@@ -8,7 +8,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { codeAskers, decideSendCode, resendAfterMs } from '../../domains/auth/sms-code.ts';
 import { textOf } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
-import type { Key } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
 import { changeSends, codeLifetimeMs, giveSendBack, readSmsSends, replaceCode } from '../../table/sms-code.ts';
 import type { CodePayment, SmsSends } from '../../table/sms-code.ts';
 import { recordAuthEvent } from './auth-trail.ts';
