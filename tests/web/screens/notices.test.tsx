@@ -3,8 +3,7 @@ import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './sho
 import { expectBeginsAt } from './begins-at.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isFreezeEvent, securityEvents } from '../../../shared/auth-events.ts';
-import type { FreezeEvent, SecurityEvent } from '../../../shared/auth-events.ts';
+import { isFreezeEvent, securityEvents, type FreezeEvent, type SecurityEvent } from '../../../shared/auth-events.ts';
 import { freezeReasons } from '../../../shared/freeze.ts';
 import type { FreezeReason } from '../../../shared/freeze.ts';
 import type { NotificationType } from '../../../shared/enums.ts';
