@@ -48,7 +48,7 @@ function foundIn(key: Key, item: Item | undefined): Corrected {
   return { key, day: key.pk.slice('BOOKS#'.length), finding: readFinding(item) };
 }
 
-/** Looks at what has come since the day was closed: a line for what only we had, a booking of what only the bank had. */
+/** What has come since the day was closed: a line for what only we had, a booking of what only the bank had. */
 async function lookSince(runtime: Runtime, found: Corrected): Promise<Corrected> {
   const { finding } = found;
   if (finding.outcome === 'theirs-only') return { ...found, place: await findOurPlace(runtime, finding) };

@@ -1,9 +1,9 @@
 import { takeBackReopening } from '../../shared/contracts/ops/take-back-reopening.ts';
 import { refuse } from '../engine/refusal.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { absent, deleteItemIf, equals, equalsOrNone } from '../table/expression.ts';
+import { equalsOrNone } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
-import { readReopened, reopenedFrom } from '../table/reopened.ts';
+import { keepClosed, readReopened, reopenedFrom } from '../table/reopened.ts';
 import type { Reopened } from '../table/reopened.ts';
 import type { Act } from './act.ts';
 
@@ -19,8 +19,8 @@ const openedNow = ({ aws, table }: Runtime): Promise<Reopened | undefined> =>
 const timeOf = (atMs: number | undefined): string => (atMs === undefined ? 'no' : new Date(atMs).toISOString());
 
 /**
- * Taking back that a day was opened again: no run has begun to judge its statement anew, so every day still stands as it
- * was closed. From then on it cannot be taken back, for matches and findings are those of the new version.
+ * Taking back that a day was opened again: no run has begun to judge its statement anew, so every day still stands as
+ * it was closed. From then on it cannot be taken back, for matches and findings are those of the new version.
  */
 export const takeBackReopeningAct: Act<typeof takeBackReopening, Opened, 'keep'> = {
   contract: takeBackReopening,
@@ -49,11 +49,7 @@ export const takeBackReopeningAct: Act<typeof takeBackReopening, Opened, 'keep'>
     return {
       steps: [
         {
-          write: deleteItemIf(table, keys.bookReopened(), [
-            equals('fromDay', day),
-            equals('atMs', reopened.atMs),
-            absent('begunAtMs'),
-          ]),
+          write: keepClosed(table, reopened),
           learn: (known, item) => ({ ...known, reopened: readReopened(item) }),
         },
       ],

@@ -1,7 +1,8 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { didWrite, readClosedDay } from './books.ts';
 import type { BooksTable, KeptDay } from './books.ts';
-import { deleteItemIf, equals, updateExpressions } from './expression.ts';
+import { absent, deleteItemIf, equals, updateExpressions } from './expression.ts';
+import type { TransactItem } from './expression.ts';
 import { integerOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
@@ -51,6 +52,15 @@ export function beginAnew(
   const begun = updateExpressions({ set: { begunAtMs }, where: [equals('fromDay', fromDay), equals('atMs', atMs)] });
   const update = { TableName: table, Key: { ...keys.bookReopened() }, ...begun };
   return didWrite(() => documents.send(new UpdateCommand(update)));
+}
+
+/** Takes back that the books were opened again, as long as no run has begun to close them anew. */
+export function keepClosed(table: string, { fromDay, atMs }: Reopened): TransactItem {
+  return deleteItemIf(table, keys.bookReopened(), [
+    equals('fromDay', fromDay),
+    equals('atMs', atMs),
+    absent('begunAtMs'),
+  ]);
 }
 
 /** Every day is closed anew: nothing is open again. What was opened since stands. */

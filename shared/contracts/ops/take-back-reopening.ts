@@ -4,8 +4,8 @@ import { reasonSchema } from '../../operator-reason.ts';
 import { fourEyesCommand } from '../../proposal.ts';
 
 /**
- * An operator proposes to leave a day closed as it was, though it was opened again: its bank does not state it any more,
- * or not as it should. Once another one approves, the days behind it are closed as if nobody had opened it.
+ * An operator proposes to leave a day closed as it was, though it was opened again: its bank does not state it any
+ * more, or not as it should. Once another one approves, the days behind it are closed as if nobody had opened it.
  */
 export const takeBackReopening = fourEyesCommand({
   name: 'ops/take-back-reopening',
