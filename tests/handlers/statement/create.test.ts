@@ -18,7 +18,14 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { payTopUp } from '../../front-door/money/bank.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
-import { arrangeHistory, fetchFile, rowsOf, statementFile, thisMonth } from '../../front-door/statement/statements.ts';
+import {
+  arrangeHistory,
+  fetchFile,
+  rowsOf,
+  statementFile,
+  thisMonth,
+  untilWritten,
+} from '../../front-door/statement/statements.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { logIn, newUser } from '../../front-door/people/users.ts';
@@ -196,6 +203,7 @@ describe('input-not-valid, and nothing is left', () => {
 test('given more rows than one waits for, then it is left to the queue', patience, async () => {
   const user = await newUser(own);
   await arrangeHistory(own, user, 501);
+  untilWritten(own);
   const { word, statementId } = await succeed(own, operation, user, thisMonth(own, { fromDay: '20260101' }), {
     requestId: crypto.randomUUID(),
   });

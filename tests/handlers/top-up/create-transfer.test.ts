@@ -111,6 +111,7 @@ test('limits and places are those of every top-up', async () => {
       limitType: 2,
       limitSatang: 200_000,
       leftSatang: 50_000,
+      waitingSatang: 150_000,
     });
   });
 });
