@@ -8,8 +8,12 @@ export type RenewalState = (typeof renewalStates)[number];
 export const renewalWords = ['soon', 'week', 'expired', 'asked', 'asked-week', 'stepped-down'] as const;
 export type RenewalWord = (typeof renewalWords)[number];
 
-/** Why operators ask somebody to be checked again; it stands in the audit, and its person is not told which. */
+/**
+ * Why operators ask somebody to be checked again; it stands in the audit and beside the case of whoever comes, and its
+ * person is not told which.
+ */
 export const renewalReasons = ['periodic', 'data-doubtful', 'document-doubtful', 'authority'] as const;
+export type RenewalReason = (typeof renewalReasons)[number];
 
 /** How long a document still counts, as its person sees it; times in epoch milliseconds. */
 export const ownRenewalSchema = z.strictObject({

@@ -12,11 +12,13 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { putAuditRecord } from '../table/audit.ts';
 import { equals } from '../table/expression.ts';
 import { readIdentity } from '../table/identity.ts';
+import type { IdentityItems } from '../table/identity.ts';
 import { keys } from '../table/keys.ts';
 import { foundPerson } from '../table/person.ts';
 import { moveRenewal, readRenewal } from '../table/renewal.ts';
 import { screenAt } from '../table/screening.ts';
 import { changeTier, foundWallet } from '../table/wallet.ts';
+import { giveAnewSteps } from './give-anew.ts';
 
 /** Nobody decides that time is over; the audit says that it was the clock which wrote it down. */
 const clock = { id: 'sweep', login: 'sweep' } as const;
@@ -26,6 +28,7 @@ export interface Looked {
   readonly renewal: Renewal;
   readonly watched: Watched;
   readonly wallet: Wallet;
+  readonly identity: IdentityItems;
 }
 
 /** Reads somebody's watch and what it follows from, consistently. */
@@ -36,10 +39,11 @@ export async function lookAtWatch(runtime: Runtime, userId: string): Promise<Loo
     person: keys.person(userId),
     evidence: keys.evidence(userId),
     identity: keys.identity(userId),
+    journey: keys.identityJourney(userId),
   };
   const found = await readTogether(runtime, Object.values(key));
   const wallet = foundWallet(found.of(key.wallet));
-  const identity = readIdentity(found.of(key.evidence), found.of(key.identity), undefined);
+  const identity = readIdentity(found.of(key.evidence), found.of(key.identity), found.of(key.journey));
   const { tier, auditStatus } = wallet;
   const opened = restsOnDocument(tier)
     ? await openPersonalData(runtime, foundPerson(found.of(key.person)), identity)
@@ -53,13 +57,14 @@ export async function lookAtWatch(runtime: Runtime, userId: string): Promise<Loo
     renewal: readRenewal(userId, found.of(key.renewal)),
     watched: { tier, isUnderReview: auditStatus === 1, document },
     wallet,
+    identity,
   };
 }
 
 /** The writes by which a level goes with the document that it rests on. */
 function stepDownSteps(
   { table, random }: Runtime,
-  { renewal, wallet: { userId, tier, auditStatus } }: Looked,
+  { renewal, identity, wallet: { userId, tier, auditStatus } }: Looked,
   nowMs: number,
 ): readonly Step<InboxFacts>[] {
   const isExpiry = renewal.state === 'expired';
@@ -80,6 +85,7 @@ function stepDownSteps(
       }),
       learn: meanwhile('the level changed, or a review began'),
     },
+    ...(isExpiry ? [] : giveAnewSteps<InboxFacts>(table, userId, identity, { revision: renewal.revision ?? 0, nowMs })),
     { write: screenAt(table, userId, nowMs) },
     { write: putAuditRecord(table, random.idBody(nowMs), audit, nowMs) },
   ];

@@ -176,6 +176,18 @@ export function stillGiven(table: string, userId: string, { revision, isNext }: 
   return checkItem(table, keys.identity(userId), [equals(isNext ? 'nextRevision' : 'revision', revision)]);
 }
 
+/** Nothing was given since it was read, of a new document neither, and none of that was checked. */
+export function nothingGivenSince(
+  table: string,
+  userId: string,
+  { given, next }: { readonly given: GivenData; readonly next: GivenData | undefined },
+): TransactItem {
+  return checkItem(table, keys.identity(userId), [
+    equals('revision', given.revision),
+    equalsOrNone('nextRevision', next?.revision),
+  ]);
+}
+
 /** The wallet still may be given data for: its tier, its review and its sessions' generation are as they were read. */
 export function mayStillGive(table: string, wallet: Wallet, { generation }: Pick<Session, 'generation'>): TransactItem {
   return checkItem(table, keys.wallet(wallet.userId), [

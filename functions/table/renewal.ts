@@ -1,5 +1,5 @@
-import { renewalStates } from '../../shared/renewal.ts';
-import type { Renewal } from '../domains/renewal/renewal.ts';
+import { renewalReasons, renewalStates } from '../../shared/renewal.ts';
+import type { AskedRenewal, Renewal } from '../domains/renewal/renewal.ts';
 import { renewalTransitions } from '../domains/renewal/transitions.ts';
 import type { RenewalEvent } from '../domains/renewal/transitions.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
@@ -7,12 +7,24 @@ import { edgeTaken, isDueIn } from '../engine/transitions.ts';
 import { dueAt, dueAttributes, failureAttributes } from './due.ts';
 import { absent, checkItem, equals, followingUpdate, updateItem } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
-import { integerOf, oneOf, optionalIntegerOf } from './item.ts';
+import { DamagedItem, integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
 /** Where the documents that levels rest on wait for their day: everybody with a level, and nobody outside. */
 export const renewalQueue: DueQueue = { name: 'renewals', shards: 4, atOnce: 4, mostTries: 12 };
+
+function askedOf(asked: unknown): AskedRenewal | undefined {
+  if (asked === undefined) return undefined;
+  if (typeof asked !== 'object' || asked === null) throw new DamagedItem('asked');
+  const item = { ...asked } satisfies Item;
+  return {
+    by: textOf(item, 'by'),
+    atMs: integerOf(item, 'atMs'),
+    reasonClass: oneOf(item, 'reasonClass', renewalReasons),
+    reason: textOf(item, 'reason'),
+  };
+}
 
 /** Reads somebody's watch; no item, or one that only says to look, watches nothing yet. */
 export function readRenewal(userId: string, item: Item | undefined): Renewal {
@@ -24,6 +36,7 @@ export function readRenewal(userId: string, item: Item | undefined): Renewal {
     revision: optionalIntegerOf(item, 'revision'),
     expiresAtMs: optionalIntegerOf(item, 'expiresAtMs'),
     endsAtMs: optionalIntegerOf(item, 'endsAtMs'),
+    asked: askedOf(item['asked']),
   };
 }
 
@@ -54,18 +67,24 @@ export function stillWatched(table: string, renewal: Renewal): TransactItem {
   return checkItem(table, keys.renewal(renewal.userId), asRead(renewal));
 }
 
+/** Whether an edge answers what operators have asked, or begins behind it; that a level has stepped down does not. */
+function answersAsking(event: RenewalEvent): boolean {
+  return event === 'renew' || event === 'watch' || event === 'let-go';
+}
+
 /** Takes an edge, over the watch as it was read; `nextAtMs` is when the sweep looks after it, left out where never. */
 export function moveRenewal(
   table: string,
   renewal: Renewal,
   event: RenewalEvent,
-  change: Partial<Pick<Renewal, 'revision' | 'expiresAtMs' | 'endsAtMs'>>,
+  change: Partial<Pick<Renewal, 'revision' | 'expiresAtMs' | 'endsAtMs' | 'asked'>>,
   nextAtMs: number | undefined,
 ): TransactItem {
   const { userId, version, state } = renewal;
   const { to } = edgeTaken(renewalTransitions, state, event);
   const kept = isDueIn(renewalTransitions, to) ? [] : ['expiresAtMs'];
   const endsAtMs = event === 'urge' || 'endsAtMs' in change ? [] : ['endsAtMs'];
+  const asked = answersAsking(event) ? ['asked'] : [];
   return updateItem(table, keys.renewal(userId), {
     set: {
       ...change,
@@ -73,7 +92,13 @@ export function moveRenewal(
       version: version + 1,
       ...(nextAtMs !== undefined && dueAt(renewalQueue, userId, nextAtMs)),
     },
-    remove: [...(nextAtMs === undefined ? dueAttributes : failureAttributes), 'isCalled', ...kept, ...endsAtMs],
+    remove: [
+      ...(nextAtMs === undefined ? dueAttributes : failureAttributes),
+      'isCalled',
+      ...kept,
+      ...endsAtMs,
+      ...asked,
+    ],
     where: asRead(renewal),
   });
 }

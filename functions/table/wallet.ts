@@ -170,9 +170,9 @@ export function changeAudit(
   });
 }
 
-/** The check that a wallet's level is the one that was read. */
-export function stillOfTier(table: string, { userId, tier }: Wallet): TransactItem {
-  return checkItem(table, keys.wallet(userId), [equals('tier', tier)]);
+/** The check that a wallet's level and its audit are as they were read. */
+export function stillOfTierAndAudit(table: string, { userId, tier, auditStatus }: Wallet): TransactItem {
+  return checkItem(table, keys.wallet(userId), [equals('tier', tier), equals('auditStatus', auditStatus)]);
 }
 
 /** The check that a wallet's audit is as it was read: no case has begun since. */

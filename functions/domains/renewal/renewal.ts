@@ -1,6 +1,6 @@
 import type { Tier } from '../../../shared/enums.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
-import type { OwnRenewal, RenewalState, RenewalWord } from '../../../shared/renewal.ts';
+import type { OwnRenewal, RenewalReason, RenewalState, RenewalWord } from '../../../shared/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { bangkokDayStartMs, nextBangkokMidnightMs } from '../calendar/periods.ts';
 import { edgeTaken } from '../../engine/transitions.ts';
@@ -28,12 +28,25 @@ export interface Renewal {
   readonly state: RenewalState;
   /** How often it was written: every write holds on to the one that it has read. */
   readonly version: number;
-  /** Which data of its person it is about: how often that had been given. */
+  /**
+   * Which data of its person it is about: how often that had been given. Once operators have asked, how often any had
+   * been by then, that of a new document too, which was not checked yet: only what is given behind it answers them.
+   */
   readonly revision?: number | undefined;
   /** The moment after the document's last day in Bangkok; undefined of a card for life. */
   readonly expiresAtMs?: number | undefined;
   /** Once its end is behind, or operators have asked: when the level steps down. */
   readonly endsAtMs?: number | undefined;
+  /** Why operators have asked, until that is answered; none where a release before has written it. */
+  readonly asked?: AskedRenewal | undefined;
+}
+
+/** Who of the operators has asked for another check, when and why: for who reviews what comes, not for its person. */
+export interface AskedRenewal {
+  readonly by: string;
+  readonly atMs: number;
+  readonly reasonClass: RenewalReason;
+  readonly reason: string;
 }
 
 /** What is true of a person, from which the watch follows. */
@@ -88,7 +101,7 @@ function followingStep(
 ): (RenewalStep & { readonly kind: 'move' }) | undefined {
   const expiresAtMs = document?.expiresOn === undefined ? undefined : expiresAtMsOf(document.expiresOn);
   const hasLevel = restsOnDocument(tier) && document !== undefined;
-  const isRenewed = hasLevel && revision !== undefined && revision !== document.revision;
+  const isRenewed = hasLevel && revision !== undefined && document.revision > revision;
   const isAsked = state === 'asked' || state === 'asked-week';
   const isOver = !hasLevel || (expiresAtMs === undefined && (isRenewed || !isAsked));
   if (isOver) return state === 'unwatched' ? undefined : { kind: 'move', event: 'let-go', change: {} };

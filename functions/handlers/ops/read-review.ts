@@ -1,5 +1,7 @@
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
+import { isPersonReview } from '../../../shared/review.ts';
 import { companyForReview } from '../../company/company-for-review.ts';
+import type { AskedRenewal } from '../../domains/renewal/renewal.ts';
 import { heldReview, refuseReviewer } from '../../domains/review/decide.ts';
 import { mostTelling } from '../../domains/review/review.ts';
 import type { Review } from '../../domains/review/review.ts';
@@ -13,7 +15,10 @@ import { showPicture } from '../../review/show-picture.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { lists } from '../../table/keys.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
+import { keys, lists } from '../../table/keys.ts';
+import { readItem } from '../../table/pages.ts';
+import { readRenewal } from '../../table/renewal.ts';
 
 const mostEarlier = 10;
 
@@ -28,6 +33,11 @@ function becameOf({ body, kind, state, sentAtMs, reason, decidedBy, decidedAtMs 
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedAtMs !== undefined && { decidedAtMs }),
   };
+}
+
+/** Why operators have asked for another check of somebody, where that is not answered yet. */
+async function readAsking({ aws, table }: Runtime, userId: string): Promise<AskedRenewal | undefined> {
+  return readRenewal(userId, await readItem(aws.documents, table, keys.renewal(userId))).asked;
 }
 
 /** Where the cases about the number stand that this one is about: a company's is not about its registrant's. */
@@ -51,10 +61,11 @@ export const operation = implement(readReviewCase, async (call) => {
   const held = heldReview(review, operator.id, nowMs);
   if (held === undefined) return refuse('review-not-claimed');
   const { userId, kind, act, sentAtMs, promisedAtMs, firstBy, firstAtMs, claimedUntilMs = 0, pictures } = review;
-  const [earlier, sameNumber, sameFace, given] = await Promise.all([
+  const [earlier, sameNumber, sameFace, askedAgain, given] = await Promise.all([
     readAllReviewsOf(runtime, userId),
     readReviewsOfNumber(runtime, numbersOf(loaded), userId, mostEarlier),
     readSameFace(runtime, userId, mostEarlier),
+    isPersonReview(kind) ? readAsking(runtime, userId) : undefined,
     kind === 'company' || loaded.company !== undefined
       ? companyForReview(runtime, userId, loaded.company, held, nowMs)
       : personForReview(runtime, held, kind, loaded, nowMs),
@@ -72,6 +83,7 @@ export const operation = implement(readReviewCase, async (call) => {
       act: { operation: act.operation, ...(act.amountSatang !== undefined && { amountSatang: act.amountSatang }) },
     }),
     ...(firstBy !== undefined && firstAtMs !== undefined && { first: { by: firstBy, atMs: firstAtMs } }),
+    ...(askedAgain !== undefined && { askedAgain }),
     pictures: await Promise.all(pictures.map((picture) => showPicture(runtime, userId, picture))),
     earlier: mostTelling(
       earlier.filter(({ body }) => body !== review.body),

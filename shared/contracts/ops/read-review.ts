@@ -17,6 +17,7 @@ import {
   reviewReasonNames,
   reviewStates,
 } from '../../review.ts';
+import { renewalReasons } from '../../renewal.ts';
 import { uploadKinds } from '../../uploads.ts';
 
 const mostEarlier = 10;
@@ -65,6 +66,10 @@ export const readReviewCase = operatorQuery({
     ),
     /** Of one that two decide: who was the first to accept it, and when. What they said of a picture is not told. */
     first: z.optional(z.strictObject({ by: z.string(), atMs: z.int() })),
+    /** Why its person comes again, where operators have asked them to: who did, when, and in which words. */
+    askedAgain: z.optional(
+      z.strictObject({ by: z.string(), atMs: z.int(), reasonClass: z.enum(renewalReasons), reason: z.string() }),
+    ),
     /** What was typed beside what the registry, another wallet or the calendar says. */
     checks: z.array(reviewCheckSchema).check(z.maxLength(reviewChecks.length)),
     pictures: z

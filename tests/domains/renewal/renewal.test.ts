@@ -82,6 +82,30 @@ describe('what follows from who somebody is, before any clock', () => {
     ['a level that was taken away ends it', at('soon'), { ...watched, tier: 'unauthorized' }, 'let-go'],
     ['another document begins it anew', at('expired'), { ...watched, document: other }, 'renew'],
     ['another document answers what operators ask', at('asked-week'), { ...watched, document: other }, 'renew'],
+    [
+      'what was given by the asking and is not checked yet answers nothing',
+      at('asked', { revision: 2 }),
+      watched,
+      undefined,
+    ],
+    [
+      'what was given by the asking, and checked behind it, answers nothing',
+      at('asked', { revision: 2 }),
+      { ...watched, document: other },
+      undefined,
+    ],
+    [
+      'nor does it of a card for life',
+      at('asked', { revision: 2 }),
+      { ...watched, document: { ...lifelong, revision: 2 } },
+      undefined,
+    ],
+    [
+      'what was given behind the asking answers',
+      at('asked', { revision: 1 }),
+      { ...watched, document: other },
+      'renew',
+    ],
     ['a card for life ends it', at('soon'), { ...watched, document: { ...lifelong, revision: 2 } }, 'let-go'],
     ['whoever is asked about a card for life stays asked', at('asked'), { ...watched, document: lifelong }, undefined],
   ] as const)('%s', (_word, renewal, who, event) => {

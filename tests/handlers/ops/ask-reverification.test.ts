@@ -4,9 +4,12 @@ import { askReverification } from '../../../shared/contracts/ops/ask-reverificat
 import { refusals } from '../../../shared/refusals.ts';
 import { graceMs } from '../../../functions/domains/renewal/renewal.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
+import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation } from '../../../functions/handlers/ops/ask-reverification.ts';
+import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
-import { succeed, expectRefusal } from '../../front-door/door/ask.ts';
+import { ask, succeed, expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
@@ -22,10 +25,12 @@ import {
   sweepRenewals,
   verified,
 } from '../../front-door/identity/renewals.ts';
+import { decided, decision, picturesFor, take } from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { giveTier, newUser, operator } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const stage = withRegistry(await openDoor());
 const door = withRegistry(await openDoor({ table: await createOwnTable() }));
@@ -75,6 +80,82 @@ test('who is checked again keeps the level, and the watch follows the document o
   await sweepRenewals(door);
   expect((await walletOf(door, user)).tier).toBe('basic');
   expect(await storedWatch(door, user)).toMatchObject({ state: 'valid', expiresAtMs });
+});
+
+/** Somebody whose card ends in fifty days, who has given the next one: the registry was not asked about it yet. */
+async function beforeCheck(lasting = 3_000, laserId?: string) {
+  const { user, data } = await knownByCard(door, 50);
+  const next = { ...data, ...(laserId !== undefined && { laserId }), expiryDate: dayAfter(door, lasting) };
+  await succeed(door, addInfo, user, next, { requestId: randomUUID() });
+  return { user, next };
+}
+const askOf = ({ userId }: User) => succeedAs(door, operation, somebody, { whose: userId, ...why });
+const stateOf = async (user: User) => (await succeed(door, getJourney, user, {})).state;
+
+test('what was given before operators asked is not checked any more, and answers nothing; what is given since does', async () => {
+  const { user, next } = await beforeCheck();
+  expect(await stateOf(user)).toBe('registry');
+  await askOf(user);
+  expect(await stateOf(user)).toBe('face');
+  const verify = () => ask(door, verifyRegistry, user, {}, { requestId: randomUUID() });
+  expectRefusal(await verify(), 'step-not-next', { state: 'face' });
+  await sweepRenewals(door);
+  expect(await storedWatch(door, user)).toMatchObject({ state: 'asked' });
+  await succeed(door, addInfo, user, next, { requestId: randomUUID() });
+  expect(await verified(door, user)).toMatchObject({ word: 'match', tier: 'basic' });
+  await sweepRenewals(door);
+  const { asked, ...watch } = await storedWatch(door, user);
+  expect([watch.state, watch.revision, asked]).toEqual(['valid', 3, undefined]);
+});
+
+test('what lay with a reviewer by then is decided, and answers nothing; behind its end it gives no level back', async () => {
+  const unknown = 'JT0-9876543-02';
+  const [accepted, refused] = [await beforeCheck(3_000, unknown), await beforeCheck(3_000, unknown)];
+  for (const { user } of [accepted, refused]) {
+    expect((await verified(door, user)).word).not.toBe('match');
+    const uploadIds = await picturesFor(door, user, 'card');
+    const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+    await askOf(user);
+    const decide = user === accepted.user ? decision.accept : decision.refuse;
+    await decided(door, somebody, decide(reviewId, uploadIds));
+    await sweepRenewals(door);
+    expect(await storedWatch(door, user)).toMatchObject({ state: 'asked' });
+  }
+  for (const { user } of [accepted, refused]) {
+    const { endsAtMs = 0 } = await storedWatch(door, user);
+    await goTo(door, Math.max(endsAtMs + 300_000, door.clock.peekMs()), user);
+    await sweepRenewals(door);
+    expect((await walletOf(door, user)).tier).toBe('unauthorized');
+    expect(await stateOf(user)).toBe('data');
+  }
+});
+
+test('whoever reviews what comes then reads that operators have asked, in their words, and its person does not', async () => {
+  const { user, next } = await beforeCheck(3_000, 'JT0-9876543-02');
+  await askOf(user);
+  await succeed(door, addInfo, user, next, { requestId: randomUUID() });
+  expect((await verified(door, user)).word).not.toBe('match');
+  const uploadIds = await picturesFor(door, user, 'card');
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  await take(door, somebody, reviewId);
+  const read = await succeedAs(door, readReview, somebody, { reviewId, reason: 'next in the queue' });
+  expect(read.askedAgain).toEqual({ by: somebody.id, atMs: expect.any(Number), ...why });
+  expect(JSON.stringify(await succeed(door, getJourney, user, {}))).not.toContain(why.reason);
+  await decided(door, somebody, decision.accept(reviewId, uploadIds));
+  await sweepRenewals(door);
+  const { state, asked } = await storedWatch(door, user);
+  expect([state, asked]).toEqual(['valid', undefined]);
+});
+
+test('data of a new document that is given in the very moment of the asking is found by its write', async () => {
+  const { user, data } = await knownByCard(door, 50);
+  const next = { ...data, expiryDate: dayAfter(door, 3_000) };
+  const given = meanwhileDoor(door, () => succeed(door, addInfo, user, next, { requestId: randomUUID() }));
+  const { code } = await askAs(given, operation, somebody, { whose: user.userId, ...why });
+  expect(code).toBe(refusals.busy.code);
+  expect(await renewalWordsTo(door, user)).toEqual([]);
+  await askOf(user);
+  expect(await stateOf(user)).toBe('face');
 });
 
 test('a card for life is asked about as well', async () => {

@@ -82,6 +82,21 @@ it.each([
   await screen.findByText(said);
 });
 
+it.each([
+  ['periodic', 'it is time for another check'],
+  ['data-doubtful', 'what they gave is doubted'],
+  ['document-doubtful', 'their document is doubted'],
+  ['authority', 'an authority asks for it'],
+] as const)('a case of whom operators have asked again says who did and why: %s', async (reasonClass, because) => {
+  const desk = deskOfReviews();
+  const askedAgain = { by: 'malee', atMs: Date.now() - 86_400_000, reasonClass, reason: 'a letter came back' };
+  desk.answer(readReviewCase, () => ({ ...found(second), askedAgain }));
+  desk.open(`#/review?reviewId=${second}`);
+  await screen.findByRole('region', { name: 'What was typed' });
+  expect(screen.getByText(new RegExp(`^malee has asked for another check, .*, because ${because}$`))).toBeTruthy();
+  expect(screen.getByText('a letter came back')).toBeTruthy();
+});
+
 it('given two in the queue of which one was taken in this moment, the next is opened by one key and accepted by four', async () => {
   const desk = deskOfReviews();
   desk.open('#/reviews');

@@ -104,6 +104,28 @@ function FirstLook({ first }: Pick<Case, 'first'>) {
   );
 }
 
+/** Why operators ask somebody to be checked again, behind "because". */
+const askedTexts: Readonly<Record<NonNullable<Case['askedAgain']>['reasonClass'], string>> = {
+  periodic: 'it is time for another check',
+  'data-doubtful': 'what they gave is doubted',
+  'document-doubtful': 'their document is doubted',
+  authority: 'an authority asks for it',
+};
+
+/** Why this person comes again: operators have asked, in these words. */
+function AskedAgain({ askedAgain }: Pick<Case, 'askedAgain'>) {
+  if (askedAgain === undefined) return null;
+  const { by, atMs, reasonClass, reason } = askedAgain;
+  return (
+    <div className="mb-3">
+      <Chip tint="brand">
+        {by} has asked for another check, {momentText(atMs)}, because {askedTexts[reasonClass]}
+      </Chip>
+      <p className="mt-1 text-sm">{reason}</p>
+    </div>
+  );
+}
+
 /** What each act is called; one of a new kind is a payment. */
 const actTexts: Readonly<Partial<Record<NonNullable<Case['act']>['operation'], string>>> = {
   'airtime/create': 'A mobile top-up',
@@ -128,9 +150,10 @@ function AskedAct({ act }: Pick<Case, 'act'>) {
 }
 
 /** What has to be known before the facts. */
-function Heads({ first, act }: Pick<Case, 'first' | 'act'>) {
+function Heads({ first, askedAgain, act }: Pick<Case, 'first' | 'askedAgain' | 'act'>) {
   return (
     <>
+      <AskedAgain askedAgain={askedAgain} />
       <FirstLook first={first} />
       <AskedAct act={act} />
     </>
