@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { arrivesBy, transferEndsAt } from '../../../functions/domains/top-up/arrival.ts';
+import { nextBangkokMidnightMs } from '../../../functions/domains/calendar/periods.ts';
 import { operation as cancelTopUp } from '../../../functions/handlers/top-up/cancel.ts';
 import { operation } from '../../../functions/handlers/top-up/create.ts';
 import { operation as getTopUp } from '../../../functions/handlers/top-up/detail.ts';
@@ -14,6 +15,7 @@ import { openBankServer, withBank } from '../../front-door/money/bank-server.ts'
 import { openStandingAccount } from '../../front-door/money/standing-account.ts';
 import { payAtSandbox } from '../../front-door/money/sandbox.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { logInAgain } from '../../front-door/people/sessions.ts';
 import { newUser } from '../../front-door/people/users.ts';
 
 const shared = await openDoor();
@@ -114,4 +116,19 @@ test('limits and places are those of every top-up', async () => {
       waitingSatang: 150_000,
     });
   });
+});
+
+test('the day after, it still holds its room, and the refusal says so and promises no midnight', async () => {
+  const user = await newUser(door);
+  await succeed(door, operation, user, { amountSatang: 200_000, method: 1 });
+  door.clock.moveTo(nextBangkokMidnightMs(door.clock.peekMs()));
+  const later = await logInAgain(door, user.mobile, { on: user });
+  const answer = await ask(door, operation, later, { amountSatang: 50_000, method: 2 }, { language: 'en' });
+  expectRefusal(answer, 'limit-day-reached', {
+    limitType: 2,
+    limitSatang: 200_000,
+    leftSatang: 0,
+    waitingSatang: 200_000,
+  });
+  expect(answer.message).not.toMatch(/midnight|tomorrow/);
 });

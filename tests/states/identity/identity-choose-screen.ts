@@ -19,6 +19,10 @@ export const states: ScreenStates = {
     'the document counts for long': { at, shows: 'identity.personal', answers: [known({ renewal: renewalIn(900) })] },
     'the document ends soon': { at, shows: 'renewal.give', answers: [known({ renewal: renewalIn(20) })] },
     'the document has ended': { at, shows: 'renewal.expired', answers: [known({ renewal: renewalIn(-5) })] },
-    'operators ask': { at, shows: 'renewal.asked', answers: [known({ renewal: renewalIn(900, { isAsked: true }) })] },
+    'operators ask': {
+      at,
+      shows: 'renewal.openAsked',
+      answers: [known({ renewal: renewalIn(900, { isAsked: true }) })],
+    },
   },
 };

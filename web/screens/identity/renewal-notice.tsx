@@ -23,14 +23,14 @@ export function RenewalNotice({ journey: { renewal, state } }: { readonly journe
         <p className="mt-1">{t('renewal.ends', { day: shortDay(stepsDownAtMs - 1) })}</p>
       ) : null}
       {isOpen ? (
-        <p className="mt-1">{t('renewal.open')}</p>
+        <p className="mt-1">{t(isAsked ? 'renewal.openAsked' : 'renewal.open')}</p>
       ) : opensAtMs === undefined ? null : (
         <p className="mt-1">{t('renewal.opens', { day: shortDay(opensAtMs) })}</p>
       )}
       {gives ? (
         <div className="mt-3">
           <Button look="soft" onClick={() => void navigate('/identity')}>
-            {t('renewal.give')}
+            {t(isAsked ? 'identity.giveAgain' : 'renewal.give')}
           </Button>
         </div>
       ) : null}
