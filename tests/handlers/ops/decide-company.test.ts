@@ -67,6 +67,7 @@ test('the second sees that a first has accepted, and nothing of what they said; 
     checks: [
       { check: 'number', says: 'agrees' },
       { check: 'tax-id', says: 'agrees' },
+      { check: 'expiry', says: 'agrees', known: data.personExpiryDate },
     ],
   });
   expect(before.given).toBeUndefined();
