@@ -109,8 +109,10 @@ const step = fc.oneof(
   { weight: 1, arbitrary: lock },
   { weight: 2, arbitrary: wait },
 );
+/** A face that is only begun: what it is shown a second later is a second step. */
+const begin = fc.constant<Step>({ kind: 'face', shows: 'nothing' });
 /** What two may ask for in the same moment; operators and the clock come alone. */
-const sameMoment = fc.oneof(give, verify, verify, save, agree, withdraw);
+const sameMoment = fc.oneof(give, verify, verify, begin, begin, tell, save, agree, withdraw);
 
 const who = fc.integer({ min: 0, max: peopleOfRun - 1 });
 const manner = fc.constantFrom<Manner>('plain', 'plain', 'plain', 'plain', 'cut-before', 'cut-behind', 'same-bytes');
