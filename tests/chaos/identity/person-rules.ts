@@ -131,8 +131,8 @@ function tell(me: PersonFacts, nth: number, said: FaceWord, nowMs: number): { sa
 
 function refuseFace({ paper, faceTries }: PersonFacts, nowMs: number): string | undefined {
   if (faceTries.count >= 3 && faceTries.lastAtMs + restMs > nowMs) return 'step-rests';
+  if (paper !== undefined && ageOf(paper) < 20) return 'face-too-young';
   if (paper?.kind !== 'card') return 'face-without-card';
-  if (ageOf(paper) < 20) return 'face-too-young';
   return paper.endsAtMs < nowMs ? 'document-expired' : undefined;
 }
 
