@@ -6,6 +6,8 @@ import { ofType, placeOf, synthesized } from './synthesized.ts';
 
 /** `test` is `local` under another name, and `staging` is `prod` with a sandbox. */
 const stageNames = ['local', 'dev', 'prod'] as const;
+// Made while the file is read, and kept: what takes as long as a machine is busy is no test's own time.
+for (const name of stageNames) synthesized(name);
 
 describe('the routes', () => {
   it('given the registry, then each operation has its one route, and operators go through IAM', () => {

@@ -1,4 +1,5 @@
 import { connectTo, logIn, startDevice, userInfo } from '../data/start.ts';
+import './all-screens.ts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
@@ -156,7 +157,7 @@ describe('with a session', () => {
   });
 
   it('what /identity kept goes when it is left, but not for its policy', async () => {
-    const consent = { state: 'consent', status: 0, tier: 'unauthorized', actor: 'owner', isOpen: true, parts: [] };
+    const consent = { state: 'consent', status: 0, tier: 'unauthorized', actor: 'owner', parts: [] };
     server.answer(getIdentityJourney.path, () => ({ code: 1, message: 'OK', data: consent }));
     await open('/identity');
     await shown('Read the privacy policy');

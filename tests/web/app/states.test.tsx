@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { refusing, startLoggedIn, startScreens } from '../screens/show-screen.tsx';
+import './all-screens.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -55,10 +55,12 @@ function Known({
 }) {
   const isOpen = renewal?.isOpen === true;
   // Whoever is known already gives no data but of a new document; what they agree to again leads back there.
-  if (!givesData.includes(state) && !isOpen && consentDue !== true) return <Navigate to="/identity-view" replace />;
+  // A server of the release before says it by the state alone.
+  const needsConsent = consentDue === true || state === 'consent';
+  if (!givesData.includes(state) && !isOpen && !needsConsent) return <Navigate to="/identity-view" replace />;
   // While a case is open no data is given, and what it goes on with may be a new text.
   const isKnown = (tier !== 'unauthorized' && !isOpen) || review !== undefined;
-  return <Begin needsConsent={consentDue === true} isKnown={isKnown} onBack={onBack} />;
+  return <Begin needsConsent={needsConsent} isKnown={isKnown} onBack={onBack} />;
 }
 
 interface BeginProps {
