@@ -1,5 +1,5 @@
 import type { DueQueue } from './engine/due/due-queue.ts';
-import { proposalQueue } from './four-eyes/proposal-queue.ts';
+import { proposalQueue } from './four-eyes/proposals/proposal-queue.ts';
 import { lockQueue } from './ledger/lock/lock-queue.ts';
 import { queuedPartners, queueOf } from './partners/partners.ts';
 import type { QueuedPartner } from './partners/partners.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { $ZodType } from 'zod/v4/core';
-import { approval } from '../functions/four-eyes/acts.ts';
+import { approval } from '../functions/four-eyes/proposals/acts.ts';
 import { statusOf } from '../functions/runtime/pipeline/exchange.ts';
 import { amountSatang, maxAmountSatang } from '../shared/money.ts';
 import { gatesOf, isSealed, needsSession, takesRequestId } from '../shared/operation.ts';

@@ -1,8 +1,8 @@
 import { dayInBangkok } from '../../shared/personal/calendar-day.ts';
 import { refuseCompany, refuseExpired } from '../domains/company/company.ts';
 import { refuse } from '../engine/refusal.ts';
-import { moves, pending, tell } from '../review/decision-steps.ts';
-import type { Acceptance } from '../review/decision-steps.ts';
+import { moves, pending, tell } from '../review/decisions/decision-steps.ts';
+import type { Acceptance } from '../review/decisions/decision-steps.ts';
 import { meanwhile } from '../runtime/operation/settle.ts';
 import { setPersonSteps } from '../runtime/person/set-person.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';

@@ -3,7 +3,7 @@ import type { CompanySlot } from '../../shared/company/company-papers.ts';
 import { companyPlaces, missingOfCompany } from '../domains/company/company.ts';
 import { askedAnewOf } from '../domains/review/review.ts';
 import type { Review } from '../domains/review/review.ts';
-import { readLastReview } from '../review/find-review.ts';
+import { readLastReview } from '../review/cases/find-review.ts';
 import { consentKeyOf } from '../runtime/identity/standing.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';

@@ -1,7 +1,7 @@
 import { dayInBangkok } from '../../shared/personal/calendar-day.ts';
 import { checkCompany } from '../domains/company/company.ts';
 import type { HeldReview } from '../domains/review/decide.ts';
-import { nameCodes } from '../review/name-codes.ts';
+import { nameCodes } from '../review/reading/name-codes.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { DamagedItem } from '../table/item.ts';
 import type { OpenedCompany } from './company-data.ts';

@@ -1,6 +1,6 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { renewalWorkflow } from '../../functions/renewal/workflow.ts';
-import { reviewWorkflow } from '../../functions/review/workflow.ts';
+import { reviewWorkflow } from '../../functions/review/cases/workflow.ts';
 import type { LogEvent } from '../../functions/runtime/process/log.ts';
 import type { SupportName } from '../function-specs.ts';
 import type { Stage } from '../stages.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import { isRefusal } from '../../functions/engine/refusal.ts';
-import { decideHeld } from '../../functions/four-eyes/act.ts';
-import { takeBackReopeningAct } from '../../functions/four-eyes/take-back-reopening.ts';
+import { decideHeld } from '../../functions/four-eyes/proposals/act.ts';
+import { takeBackReopeningAct } from '../../functions/four-eyes/books/take-back-reopening.ts';
 import { settle } from '../../functions/runtime/operation/settle.ts';
 import { reopenedFrom } from '../../functions/table/reopened.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';

@@ -17,7 +17,9 @@ export function completeActs(
   );
   const bound = registry.flatMap((contract) => ('fourEyes' in contract ? [contract.name] : []));
   return bound.flatMap((name) => [
-    ...(acted.has(`shared/contracts/${name}.ts`) ? [] : [`${name} has no act in functions/four-eyes/acts.ts`]),
+    ...(acted.has(`shared/contracts/${name}.ts`)
+      ? []
+      : [`${name} has no act in functions/four-eyes/proposals/acts.ts`]),
     ...(paths.includes(`tests/four-eyes/cases/${name}.ts`) ? [] : [`${name} lacks tests/four-eyes/cases/${name}.ts`]),
   ]);
 }

@@ -1,7 +1,7 @@
 import { eachImport, targetOf } from '../tidy/source.ts';
 import type { Law, Node, Source } from '../tidy/source.ts';
 
-const registry = 'functions/four-eyes/acts.ts';
+const registry = 'functions/four-eyes/proposals/acts.ts';
 const inProduct = (path: string): boolean => path.startsWith('functions/') || path.startsWith('infra/');
 
 /** Who besides an act takes a write that only an act takes otherwise, and why that is no way around two persons. */
@@ -11,7 +11,7 @@ export const alsoWrittenBy: Readonly<Record<string, Readonly<Record<string, stri
     'functions/runtime/identity/registry-steps.ts': "the basic level alone, by the registry's word in the place of two",
     'functions/company/accept-company.ts':
       "the word of the second of two reviewers on a company's case, neither of whom has changed its data last",
-    'functions/review/decision-steps.ts':
+    'functions/review/decisions/decision-steps.ts':
       "a reviewer's word on a case that its person has sent: claimed, and never by who has changed the data last",
   },
   giveLogin: { 'infra/first-operators.ts': 'the first two, when a stage is made' },
@@ -49,7 +49,7 @@ function actRooms(byPath: ReadonlyMap<string, Source>, files: readonly string[])
     rooms.add(path);
     for (const each of source.imports) {
       const target = targetOf(source, each) ?? '';
-      if (target.startsWith('functions/four-eyes/') && target !== 'functions/four-eyes/act.ts') enter(target);
+      if (target.startsWith('functions/four-eyes/') && target !== 'functions/four-eyes/proposals/act.ts') enter(target);
     }
   };
   files.forEach(enter);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/act.ts';
-import { acts, actOf, approval } from '../../functions/four-eyes/acts.ts';
+import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/proposals/act.ts';
+import { acts, actOf, approval } from '../../functions/four-eyes/proposals/acts.ts';
 import {
   absent,
   checkItem,

@@ -25,8 +25,8 @@ const bypasses: readonly (readonly [law: string, path: string, text: string, fau
   ],
   [
     'only acts write what takes two',
-    'functions/four-eyes/acts.ts',
-    "import { giveMoneyAct } from './give-money.ts';",
+    'functions/four-eyes/proposals/acts.ts',
+    "import { giveMoneyAct } from '../money/give-money.ts';",
     /give-money\.ts writes nothing that a law/,
   ],
   [
@@ -38,7 +38,7 @@ const bypasses: readonly (readonly [law: string, path: string, text: string, fau
   [
     'only an approval carries an act out',
     'functions/handlers/ops/set-user.ts',
-    "import { decideHeld } from '../../four-eyes/act.ts';",
+    "import { decideHeld } from '../../four-eyes/proposals/act.ts';",
     /decides an act by itself/,
   ],
   [
@@ -62,7 +62,7 @@ const bypasses: readonly (readonly [law: string, path: string, text: string, fau
   [
     'the handler of an act proposes and does nothing else',
     'functions/handlers/ops/resolve-suspense.ts',
-    "import { propose } from '../../four-eyes/propose.ts'; import { settle } from '../../runtime/operation/settle.ts';",
+    "import { propose } from '../../four-eyes/proposals/propose.ts'; import { settle } from '../../runtime/operation/settle.ts';",
     /may do more than propose/,
   ],
   [
@@ -115,7 +115,7 @@ const bypasses: readonly (readonly [law: string, path: string, text: string, fau
   ],
   [
     'no setting decides',
-    'functions/four-eyes/approval.ts',
+    'functions/four-eyes/proposals/approval.ts',
     "if (runtime.config.fourEyes === 'off') approve();",
     /reads a setting/,
   ],
@@ -144,11 +144,14 @@ describe.for(Object.entries(wayAroundLaws))('%s', ([name, law]) => {
 
 test('what a new act writes is its own by the type of what makes it, without a line anywhere', () => {
   const planted = (type: string) => {
-    const list = sources.find(({ path }) => path === 'functions/four-eyes/acts.ts');
+    const list = sources.find(({ path }) => path === 'functions/four-eyes/proposals/acts.ts');
     return [
       ...sources.filter((each) => each !== list),
-      parseSource('functions/four-eyes/acts.ts', `${list?.text}\nimport { giveMoneyAct } from './give-money.ts';`),
-      parseSource('functions/four-eyes/give-money.ts', "import { giveMoney } from '../ledger/give-money.ts';"),
+      parseSource(
+        'functions/four-eyes/proposals/acts.ts',
+        `${list?.text}\nimport { giveMoneyAct } from '../money/give-money.ts';`,
+      ),
+      parseSource('functions/four-eyes/money/give-money.ts', "import { giveMoney } from '../../ledger/give-money.ts';"),
       parseSource('functions/ledger/give-money.ts', `export function giveMoney()${type} { return made(); }`),
       parseSource('functions/workflows/give-all.ts', "import { giveMoney } from '../ledger/give-money.ts';"),
     ];
@@ -158,7 +161,7 @@ test('what a new act writes is its own by the type of what makes it, without a l
       'functions/workflows/give-all.ts:1 takes giveMoney, which only an act of four eyes may write',
     ]);
   expect(onlyActsWrite(planted(': number'))).toEqual([
-    'functions/four-eyes/give-money.ts writes nothing that a law could keep others from',
+    'functions/four-eyes/money/give-money.ts writes nothing that a law could keep others from',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRefusal, refuse } from '../../functions/engine/refusal.ts';
-import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/act.ts';
-import { reverseTransferAct } from '../../functions/four-eyes/reverse-transfer.ts';
+import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/proposals/act.ts';
+import { reverseTransferAct } from '../../functions/four-eyes/money/reverse-transfer.ts';
 import { readEntry } from '../../functions/ledger/entry.ts';
 import type { TransferFacts } from '../../functions/ledger/reversal/find-transfer.ts';
 import { keys } from '../../functions/table/keys.ts';

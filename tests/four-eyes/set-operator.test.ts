@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { rolesAfter } from '../../functions/domains/operator/operator.ts';
 import type { KnownOperator } from '../../functions/domains/operator/operator.ts';
 import { isRefusal, refuse } from '../../functions/engine/refusal.ts';
-import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/act.ts';
-import { setOperatorAct } from '../../functions/four-eyes/set-operator.ts';
+import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/proposals/act.ts';
+import { setOperatorAct } from '../../functions/four-eyes/people/set-operator.ts';
 
 const naree: KnownOperator = { id: 'naree', roles: ['support'], isEntered: true };
 const loaded = { operator: naree, isTaken: false, isTheirs: true };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRefusal, refuse } from '../../functions/engine/refusal.ts';
-import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/act.ts';
-import { unlockPayoutAct } from '../../functions/four-eyes/unlock-payout.ts';
+import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/proposals/act.ts';
+import { unlockPayoutAct } from '../../functions/four-eyes/money/unlock-payout.ts';
 import type { Hold } from '../../functions/ledger/hold.ts';
 import { readWallet } from '../../functions/table/wallet.ts';
 import { malee, itemOf, soundLedger } from '../ledger/sound-ledger.ts';

@@ -44,7 +44,7 @@ export const ledgerOfOne: Readonly<Record<string, { readonly names: readonly str
 /** An act is decided where it is proposed and where it is approved, and a proposal is approved in one place. */
 export const onlyApprovalActs: Law = (sources) => [
   ...eachImport(sources, inProduct, ({ names }, _target, path) => {
-    if (names.includes('decideHeld') && path !== approval && path !== 'functions/four-eyes/propose.ts')
+    if (names.includes('decideHeld') && path !== approval && path !== 'functions/four-eyes/proposals/propose.ts')
       return 'decides an act by itself';
     if (names.includes('actedByBoth') && path !== approval) return 'carries an act out by itself';
     const ends = [approval, 'functions/handlers/ops/reject-proposal.ts'];
@@ -52,7 +52,7 @@ export const onlyApprovalActs: Law = (sources) => [
   }),
   ...eachNode(
     sources,
-    (path) => inProduct(path) && path !== 'functions/four-eyes/act.ts',
+    (path) => inProduct(path) && path !== 'functions/four-eyes/proposals/act.ts',
     (node) => {
       if (node.type !== 'CallExpression') return undefined;
       const { callee } = node as { readonly callee?: { readonly property?: { readonly name?: string } } };
@@ -84,7 +84,7 @@ export const proposersOnlyPropose: Law = (sources) => {
     .filter(({ imports }) => !imports.some(({ names }) => names.includes('propose')))
     .map((source) => faultAt(source, 0, 'does not propose'));
   const fixed = [
-    'functions/four-eyes/propose.ts',
+    'functions/four-eyes/proposals/propose.ts',
     'functions/engine/refusal.ts',
     'functions/runtime/operation/implement.ts',
     'functions/runtime/operation/serve.ts',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { readReviewsOf } from '../../functions/review/find-review.ts';
+import { readReviewsOf } from '../../functions/review/cases/find-review.ts';
 import { languages } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
 import { openDoor } from '../front-door/door/door.ts';

@@ -101,8 +101,8 @@ const rowOfConsole =
 const lineOfActs: Step = (tree) => ({
   ...tree,
   sources: tree.sources.map((source) =>
-    source.path === 'functions/four-eyes/acts.ts'
-      ? parseSource(source.path, `${source.text}\nimport { plantedAct } from './planted.ts';`)
+    source.path === 'functions/four-eyes/proposals/acts.ts'
+      ? parseSource(source.path, `${source.text}\nimport { plantedAct } from '../money/planted.ts';`)
       : source,
   ),
 });
@@ -130,8 +130,8 @@ describe("an operators' operation edits its domain's rows and its screen, an act
   const act = fourEyesCommand({ ...ofOps, role: 'money', facts: ['tier'] });
   const actFiles = writing(
     parseSource(
-      'functions/four-eyes/planted.ts',
-      "import { planted } from '../../shared/contracts/ops/planted.ts'; import { putItem } from '../table/expression.ts';",
+      'functions/four-eyes/money/planted.ts',
+      "import { planted } from '../../../shared/contracts/ops/planted.ts'; import { putItem } from '../../table/expression.ts';",
     ),
     parseSource('tests/four-eyes/cases/ops/planted.ts', "import '../../../../functions/handlers/ops/planted.ts';"),
   );
@@ -145,7 +145,7 @@ describe("an operators' operation edits its domain's rows and its screen, an act
     {
       caller: 'act of four eyes',
       files: [fourFiles(act), actFiles],
-      edited: { ...edits(act), 'functions/four-eyes/acts.ts': lineOfActs },
+      edited: { ...edits(act), 'functions/four-eyes/proposals/acts.ts': lineOfActs },
     },
   ])('$caller: with these no law asks for another, and without one of them a law does', ({ files, edited }) => {
     expect(faultsOf(after([...files, ...Object.values(edited)]))).toEqual([]);
@@ -158,9 +158,9 @@ describe("an operators' operation edits its domain's rows and its screen, an act
   test('an act without its own two files is asked for them', () => {
     const faults = faultsOf(after([fourFiles(act), ...Object.values(edits(act)), lineOfActs]));
     expect(faults).toEqual([
-      'ops/planted has no act in functions/four-eyes/acts.ts',
+      'ops/planted has no act in functions/four-eyes/proposals/acts.ts',
       'ops/planted lacks tests/four-eyes/cases/ops/planted.ts',
-      'functions/four-eyes/planted.ts writes nothing that a law could keep others from',
+      'functions/four-eyes/money/planted.ts writes nothing that a law could keep others from',
     ]);
   });
 

@@ -4,7 +4,8 @@ import type { Fault, Source } from './source.ts';
 
 /** The lists of operations that are still kept by hand, each with the reason why no folder can replace it yet. */
 export const keptByHand: Readonly<Record<string, string>> = {
-  'functions/four-eyes/acts.ts': 'whoever approves an act carries all along, and a bundle has no folder to look into',
+  'functions/four-eyes/proposals/acts.ts':
+    'whoever approves an act carries all along, and a bundle has no folder to look into',
   'shared/money-out.ts': 'what binds a code to the content of each: without its line a new way out does not compile',
   'web/console/screens/acts.ts': 'how each is asked for on the screen, which its browser has no folder for either',
 };

@@ -4,7 +4,7 @@ import { operation as proposeUser } from '../../functions/handlers/ops/set-user.
 import { operation as rejectProposal } from '../../functions/handlers/ops/reject-proposal.ts';
 import { periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { longestApprovalMs, proposalLifetimeMs } from '../../functions/domains/proposal/proposal.ts';
-import { endLapsed } from '../../functions/four-eyes/lapse-proposal.ts';
+import { endLapsed } from '../../functions/four-eyes/proposals/lapse-proposal.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { readProposal } from '../../functions/table/proposal.ts';

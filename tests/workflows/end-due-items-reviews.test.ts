@@ -10,7 +10,7 @@ import { operation as dropPaper } from '../../functions/handlers/paper/drop.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readPapers } from '../../functions/table/papers.ts';
 import { answerWithinMs } from '../../functions/domains/review/review.ts';
-import { takeStep } from '../../functions/review/take-step.ts';
+import { takeStep } from '../../functions/review/cases/take-step.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';

@@ -12,7 +12,7 @@ import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { readScamCase } from '../../table/scam-case.ts';
-import type { Act } from '../act.ts';
+import type { Act } from '../proposals/act.ts';
 import { wishAsText } from './wish-as-text.ts';
 
 type Wish = Pick<InputOf<typeof openCaseEvidence>, 'caseId' | 'caseNumber'>;

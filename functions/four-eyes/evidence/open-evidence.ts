@@ -11,7 +11,7 @@ import { checkItem, equals, equalsOrNone } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { foundReview, readReview } from '../../table/review.ts';
-import type { Act } from '../act.ts';
+import type { Act } from '../proposals/act.ts';
 import { wishAsText } from './wish-as-text.ts';
 
 type Named = Pick<InputOf<typeof openEvidence>, 'userId' | 'reviewId'>;

@@ -1,5 +1,5 @@
 import { setFee } from '../../../shared/contracts/rules/set-fee.ts';
-import type { Act } from '../act.ts';
+import type { Act } from '../proposals/act.ts';
 import { onRuled } from './on-ruled.ts';
 import { decideSetting, findRuled } from './set-rule.ts';
 import type { Ruled, RuleWish } from './set-rule.ts';

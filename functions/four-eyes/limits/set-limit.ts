@@ -1,6 +1,6 @@
 import { setLimit } from '../../../shared/contracts/rules/set-limit.ts';
 import { refuseAboveCeiling } from '../../domains/limits/set-rule.ts';
-import type { Act } from '../act.ts';
+import type { Act } from '../proposals/act.ts';
 import { onRuled } from './on-ruled.ts';
 import { decideSetting, findRuled } from './set-rule.ts';
 import type { Ruled, RuleWish } from './set-rule.ts';

@@ -22,7 +22,7 @@ import { putLevelRules, readLevelRules, sameLevelRules } from '../../table/level
 import { readItem } from '../../table/pages.ts';
 import { putRuleChange } from '../../table/rule-change.ts';
 import { foundWallet } from '../../table/wallet.ts';
-import type { ActPlan, ActTools, Change, Fact } from '../act.ts';
+import type { ActPlan, ActTools, Change, Fact } from '../proposals/act.ts';
 
 /** What is known of whom a rule is set for; a wallet only where it is one person. */
 export interface Ruled extends RuledNow, InboxFacts {

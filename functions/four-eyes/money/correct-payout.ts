@@ -22,7 +22,7 @@ import type { TransactItem } from '../../table/expression.ts';
 import { equals } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
-import type { Act, ActTools } from '../act.ts';
+import type { Act, ActTools } from '../proposals/act.ts';
 import { payoutById } from '../subjects/payout.ts';
 
 /** What it is to become, and the line that proves it where one was named whole. */

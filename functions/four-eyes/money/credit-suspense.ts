@@ -17,7 +17,7 @@ import { keys } from '../../table/keys.ts';
 import { readLevelRules } from '../../table/level-rules.ts';
 import { readItem } from '../../table/pages.ts';
 import { foundWallet } from '../../table/wallet.ts';
-import type { Act } from '../act.ts';
+import type { Act } from '../proposals/act.ts';
 import {
   askWhetherPaid,
   findSuspense,

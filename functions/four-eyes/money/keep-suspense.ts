@@ -5,7 +5,7 @@ import type { Suspense } from '../../ledger/refund.ts';
 import { keepUntil } from '../../ledger/suspense-by-hand.ts';
 import { updateItem } from '../../table/expression.ts';
 import { textOf } from '../../table/item.ts';
-import type { Act } from '../act.ts';
+import type { Act } from '../proposals/act.ts';
 import { findSuspense, foundSuspense, loadSuspense, suspenseFacts } from './suspense-facts.ts';
 
 const hourMs = 3_600_000;

@@ -14,7 +14,7 @@ import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
-import type { Fact } from '../act.ts';
+import type { Fact } from '../proposals/act.ts';
 
 /** What every act on money in suspense is bound to. */
 export const suspenseFactNames = ['state', 'amount', 'bankReference', 'stuckBecause'] as const;

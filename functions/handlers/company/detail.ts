@@ -4,7 +4,7 @@ import { refuseCompany } from '../../domains/company/company.ts';
 import { paperRowOf } from '../../domains/paper/paper-row.ts';
 import { sendsOf } from '../../domains/review/hours.ts';
 import { ownReviewOf } from '../../domains/review/review.ts';
-import { readRestOfReviews } from '../../review/begin-case.ts';
+import { readRestOfReviews } from '../../review/cases/begin-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 

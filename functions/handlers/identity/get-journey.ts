@@ -4,7 +4,7 @@ import { faceWayOf } from '../../domains/face/decide-face.ts';
 import { journeyOf, stateOf } from '../../domains/identity/journey.ts';
 import { ownRenewalOf } from '../../domains/renewal/renewal.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
-import { readLastReview } from '../../review/find-review.ts';
+import { readLastReview } from '../../review/cases/find-review.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';

@@ -2,8 +2,8 @@ import { withdrawReview } from '../../../shared/contracts/identity/withdraw-revi
 import { bodyOfId } from '../../../shared/ids.ts';
 import { isOpen } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { withdrawSteps } from '../../review/withdraw-case.ts';
-import type { WithdrawFacts } from '../../review/withdraw-case.ts';
+import { withdrawSteps } from '../../review/cases/withdraw-case.ts';
+import type { WithdrawFacts } from '../../review/cases/withdraw-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { settle } from '../../runtime/operation/settle.ts';

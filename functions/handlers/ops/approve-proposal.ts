@@ -1,10 +1,10 @@
 import { decideApproval } from '../../domains/proposal/proposal.ts';
 import type { ApprovalVerdict } from '../../domains/proposal/proposal.ts';
-import { decideHeld, factsHashOf } from '../../four-eyes/act.ts';
-import { actOf, approval } from '../../four-eyes/acts.ts';
-import { actedByApprover, actedByBoth, readApproval } from '../../four-eyes/approval.ts';
-import type { Approval } from '../../four-eyes/approval.ts';
-import { foundProposal } from '../../four-eyes/find-proposal.ts';
+import { decideHeld, factsHashOf } from '../../four-eyes/proposals/act.ts';
+import { actOf, approval } from '../../four-eyes/proposals/acts.ts';
+import { actedByApprover, actedByBoth, readApproval } from '../../four-eyes/proposals/approval.ts';
+import type { Approval } from '../../four-eyes/proposals/approval.ts';
+import { foundProposal } from '../../four-eyes/proposals/find-proposal.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';

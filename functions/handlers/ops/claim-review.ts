@@ -2,7 +2,7 @@ import { claimReview as contract } from '../../../shared/contracts/ops/claim-rev
 import { refuseReviewer } from '../../domains/review/decide.ts';
 import { claimMs, isClaimedBy } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { findOpenReview } from '../../review/find-review.ts';
+import { findOpenReview } from '../../review/cases/find-review.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { putAuditRecord } from '../../table/audit.ts';

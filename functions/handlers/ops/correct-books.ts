@@ -1,6 +1,6 @@
 import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
-import { correctBooksAct } from '../../four-eyes/correct-books.ts';
-import { propose } from '../../four-eyes/propose.ts';
+import { correctBooksAct } from '../../four-eyes/books/correct-books.ts';
+import { propose } from '../../four-eyes/proposals/propose.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';

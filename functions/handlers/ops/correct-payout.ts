@@ -1,7 +1,7 @@
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { correctPayoutAct } from '../../four-eyes/money/correct-payout.ts';
-import { propose } from '../../four-eyes/propose.ts';
+import { propose } from '../../four-eyes/proposals/propose.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 

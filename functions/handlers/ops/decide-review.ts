@@ -1,12 +1,12 @@
 import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts';
 import { decideReview, heldReview } from '../../domains/review/decide.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { acceptanceOf } from '../../review/acceptance.ts';
-import { readPicturesOf } from '../../review/bar-pictures.ts';
-import { askSteps, firstSteps, refuseSteps } from '../../review/decision-steps.ts';
-import type { ReviewFacts } from '../../review/decision-steps.ts';
-import { findOpenReview } from '../../review/find-review.ts';
-import { loadReviewed } from '../../review/load-person.ts';
+import { acceptanceOf } from '../../review/decisions/acceptance.ts';
+import { readPicturesOf } from '../../review/pictures/bar-pictures.ts';
+import { askSteps, firstSteps, refuseSteps } from '../../review/decisions/decision-steps.ts';
+import type { ReviewFacts } from '../../review/decisions/decision-steps.ts';
+import { findOpenReview } from '../../review/cases/find-review.ts';
+import { loadReviewed } from '../../review/decisions/load-person.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { putAuditRecord } from '../../table/audit.ts';

@@ -2,9 +2,9 @@ import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts
 import { decideRejection } from '../../domains/proposal/proposal.ts';
 import type { Proposal, RejectionVerdict } from '../../domains/proposal/proposal.ts';
 import type { RegisteredOperator } from '../../domains/operator/operator.ts';
-import { actOf } from '../../four-eyes/acts.ts';
-import { actedBy } from '../../four-eyes/approval.ts';
-import { findProposal, foundProposal } from '../../four-eyes/find-proposal.ts';
+import { actOf } from '../../four-eyes/proposals/acts.ts';
+import { actedBy } from '../../four-eyes/proposals/approval.ts';
+import { findProposal, foundProposal } from '../../four-eyes/proposals/find-proposal.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';

@@ -1,7 +1,7 @@
 import { releaseFreeze } from '../../../shared/contracts/ops/release-freeze.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { propose } from '../../four-eyes/propose.ts';
-import { releaseFreezeAct } from '../../four-eyes/release-freeze.ts';
+import { propose } from '../../four-eyes/proposals/propose.ts';
+import { releaseFreezeAct } from '../../four-eyes/money/release-freeze.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 

@@ -1,6 +1,6 @@
 import { reopenBookDay } from '../../../shared/contracts/ops/reopen-book-day.ts';
-import { reopenBookDayAct } from '../../four-eyes/reopen-book-day.ts';
-import { propose } from '../../four-eyes/propose.ts';
+import { reopenBookDayAct } from '../../four-eyes/books/reopen-book-day.ts';
+import { propose } from '../../four-eyes/proposals/propose.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';

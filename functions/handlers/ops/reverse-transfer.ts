@@ -1,7 +1,7 @@
 import { reverseTransfer } from '../../../shared/contracts/ops/reverse-transfer.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { propose } from '../../four-eyes/propose.ts';
-import { reverseTransferAct } from '../../four-eyes/reverse-transfer.ts';
+import { propose } from '../../four-eyes/proposals/propose.ts';
+import { reverseTransferAct } from '../../four-eyes/money/reverse-transfer.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 

@@ -1,7 +1,7 @@
 import { setOperator } from '../../../shared/contracts/ops/set-operator.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { propose } from '../../four-eyes/propose.ts';
-import { setOperatorAct } from '../../four-eyes/set-operator.ts';
+import { propose } from '../../four-eyes/proposals/propose.ts';
+import { setOperatorAct } from '../../four-eyes/people/set-operator.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 

@@ -1,6 +1,6 @@
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
-import { propose } from '../../four-eyes/propose.ts';
-import { setUserAct } from '../../four-eyes/set-user.ts';
+import { propose } from '../../four-eyes/proposals/propose.ts';
+import { setUserAct } from '../../four-eyes/people/set-user.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';

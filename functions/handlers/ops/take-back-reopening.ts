@@ -1,6 +1,6 @@
 import { takeBackReopening } from '../../../shared/contracts/ops/take-back-reopening.ts';
-import { takeBackReopeningAct } from '../../four-eyes/take-back-reopening.ts';
-import { propose } from '../../four-eyes/propose.ts';
+import { takeBackReopeningAct } from '../../four-eyes/books/take-back-reopening.ts';
+import { propose } from '../../four-eyes/proposals/propose.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';

@@ -1,7 +1,7 @@
 import { unlockPayout } from '../../../shared/contracts/ops/unlock-payout.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { propose } from '../../four-eyes/propose.ts';
-import { unlockPayoutAct } from '../../four-eyes/unlock-payout.ts';
+import { propose } from '../../four-eyes/proposals/propose.ts';
+import { unlockPayoutAct } from '../../four-eyes/money/unlock-payout.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 

@@ -1,7 +1,7 @@
 import { unlockWallet } from '../../../shared/contracts/ops/unlock-wallet.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { propose } from '../../four-eyes/propose.ts';
-import { unlockWalletAct } from '../../four-eyes/unlock-wallet.ts';
+import { propose } from '../../four-eyes/proposals/propose.ts';
+import { unlockWalletAct } from '../../four-eyes/people/unlock-wallet.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 

@@ -1,5 +1,5 @@
 import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
-import { picturesHeldByCases } from '../../review/find-review.ts';
+import { picturesHeldByCases } from '../../review/cases/find-review.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';

@@ -5,7 +5,7 @@ import { companyPlaces } from '../../domains/company/company.ts';
 import { refusePaper } from '../../domains/paper/papers.ts';
 import { isUsableAs } from '../../domains/upload/upload.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { picturesHeldByCases } from '../../review/find-review.ts';
+import { picturesHeldByCases } from '../../review/cases/find-review.ts';
 import { readPaperCase } from '../../runtime/identity/paper-case.ts';
 import { consentsStill, neededConsent } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';

@@ -1,6 +1,6 @@
 import { setLimit } from '../../../shared/contracts/rules/set-limit.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { propose } from '../../four-eyes/propose.ts';
+import { propose } from '../../four-eyes/proposals/propose.ts';
 import { setLimitAct } from '../../four-eyes/limits/set-limit.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';

@@ -2,8 +2,8 @@ import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent
 import { draftForms } from '../../../shared/personal/draft.ts';
 import { isOpen } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
-import { readOpenReview, withdrawSteps } from '../../review/withdraw-case.ts';
-import type { WithdrawFacts } from '../../review/withdraw-case.ts';
+import { readOpenReview, withdrawSteps } from '../../review/cases/withdraw-case.ts';
+import type { WithdrawFacts } from '../../review/cases/withdraw-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts';

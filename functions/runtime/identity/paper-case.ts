@@ -5,7 +5,7 @@ import type { CompanyFacts } from '../../domains/company/company.ts';
 import type { PaperOwner } from '../../domains/paper/papers.ts';
 import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
-import { readLastReview } from '../../review/find-review.ts';
+import { readLastReview } from '../../review/cases/find-review.ts';
 import { isStanding } from '../../table/consent.ts';
 import { dataToCheck } from '../../table/identity.ts';
 import type { IdentityItems } from '../../table/identity.ts';

@@ -9,9 +9,9 @@ import {
 } from '../../../functions/domains/review/review.ts';
 import type { Review } from '../../../functions/domains/review/review.ts';
 import { reviewTransitions } from '../../../functions/domains/review/transitions.ts';
-import { freeAfter } from '../../../functions/review/free-after.ts';
-import { takeStep } from '../../../functions/review/take-step.ts';
-import { withdrawCase } from '../../../functions/review/withdraw-case.ts';
+import { freeAfter } from '../../../functions/review/cases/free-after.ts';
+import { takeStep } from '../../../functions/review/cases/take-step.ts';
+import { withdrawCase } from '../../../functions/review/cases/withdraw-case.ts';
 import { holdForAct } from '../../../functions/table/act-review.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { integerOf } from '../../../functions/table/item.ts';

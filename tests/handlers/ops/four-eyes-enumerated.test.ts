@@ -2,7 +2,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
-import { actOf } from '../../../functions/four-eyes/acts.ts';
+import { actOf } from '../../../functions/four-eyes/proposals/acts.ts';
 import { giveLogin } from '../../../functions/table/operators.ts';
 import { groupOfRole } from '../../../shared/operator-role.ts';
 import type { OperatorRole } from '../../../shared/operator-role.ts';

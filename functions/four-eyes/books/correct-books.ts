@@ -1,0 +1,176 @@
+import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
+import { formatThb } from '../../../shared/money.ts';
+import { findOurPlace, ourPlaceOf } from '../../books/our-side.ts';
+import type { OurPlace } from '../../books/our-side.ts';
+import { correctedSatang, notCorrectable } from '../../domains/books/correction.ts';
+import { correctionAccounts } from '../../domains/books/finding.ts';
+import type { CorrectionAccount, Finding } from '../../domains/books/finding.ts';
+import { movementNameOf } from '../../domains/books/match.ts';
+import { refuse } from '../../engine/refusal.ts';
+import {
+  closeOurMovement,
+  correctionJournal,
+  correctionLines,
+  correctionReference,
+  letMovementGo,
+} from '../../ledger/book-correction.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
+import type { Step } from '../../runtime/operation/settle.ts';
+import { readFinding } from '../../table/books.ts';
+import { checkItem, equals, equalsOrNone, updateItem } from '../../table/expression.ts';
+import { DamagedItem, oneOf, optionalTextOf } from '../../table/item.ts';
+import type { Item } from '../../table/item.ts';
+import { keys } from '../../table/keys.ts';
+import type { Key } from '../../table/keys/key.ts';
+import { readItem } from '../../table/pages.ts';
+import type { Act } from '../proposals/act.ts';
+
+/** What a finding is booked into, and what it clears there. */
+interface Wish {
+  readonly into: CorrectionAccount;
+  readonly clears: string | undefined;
+}
+
+/** A finding of a closed day, and what was found since: the bank has stated our side of it, or our books have its. */
+interface Corrected {
+  readonly key: Key;
+  readonly day: string;
+  readonly finding: Finding;
+  readonly isStated?: boolean;
+  /** Of what only the bank had: where our books would have it. */
+  readonly place?: OurPlace | undefined;
+}
+
+const subjectOf = (day: string, identity: string): string => `${day}-${identity}`;
+
+function foundIn(key: Key, item: Item | undefined): Corrected {
+  if (item === undefined) throw new DamagedItem('finding');
+  return { key, day: key.pk.slice('BOOKS#'.length), finding: readFinding(item) };
+}
+
+/** What has come since the day was closed: a line for what only we had, a booking of what only the bank had. */
+async function lookSince(runtime: Runtime, found: Corrected): Promise<Corrected> {
+  const { finding } = found;
+  if (finding.outcome === 'theirs-only') return { ...found, place: await findOurPlace(runtime, finding) };
+  const movement = finding.outcome === 'ours-only' ? movementNameOf(finding) : undefined;
+  if (movement === undefined) return found;
+  const match = await readItem(runtime.aws.documents, runtime.table, keys.bookMatch(movement));
+  return { ...found, isStated: match !== undefined };
+}
+
+function stateOf({ finding, isStated, place }: Corrected) {
+  const state = notCorrectable(finding);
+  if (state !== undefined) return state;
+  return isStated === true ? 'stated' : place?.isOurs === true ? 'confirmed' : undefined;
+}
+
+/** That our books have not had it in this very moment either: else it would be booked twice. */
+function stillTheirs(table: string, { finding, place }: Corrected): readonly Step<Corrected>[] {
+  if (place === undefined) return [];
+  return [
+    {
+      write: checkItem(table, place.key, place.asRead),
+      learn: (known, item) => ({ ...known, place: ourPlaceOf(finding, item) }),
+    },
+  ];
+}
+
+async function findFinding(runtime: Runtime, day: string, identity: string): Promise<Corrected | undefined> {
+  const key = keys.bookFinding(day, identity);
+  const [closed, item] = await Promise.all(
+    [keys.bookDay(day), key].map((each) => readItem(runtime.aws.documents, runtime.table, each)),
+  );
+  // Of a day that is still being closed nothing is left to people yet.
+  return closed === undefined || item === undefined ? undefined : foundIn(key, item);
+}
+
+/** Booking what the bank's statement and our books differ by: a new journal, which names the line that it is for. */
+export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
+  contract: correctBooks,
+  find: async (runtime, { day, identity }) =>
+    (await findFinding(runtime, day, identity)) === undefined
+      ? refuse('book-finding-not-found')
+      : subjectOf(day, identity),
+  load: async (runtime, subject) => {
+    const [day = '', identity = ''] = subject.split('-');
+    const found = await findFinding(runtime, day, identity);
+    if (found === undefined) throw new DamagedItem('finding');
+    return found;
+  },
+  ask: lookSince,
+  factsOf: ({ key: of, finding }) => ({
+    outcome: { of, shown: finding.outcome, holds: equals('outcome', finding.outcome) },
+    cameTo: { of, shown: finding.end ?? 'not yet', holds: equalsOrNone('end', finding.end) },
+    amount: { of, shown: formatThb(finding.amountSatang), holds: equals('amountSatang', finding.amountSatang) },
+    direction: { of, shown: finding.direction, holds: equals('direction', finding.direction) },
+    bankReference: { of, shown: finding.lineReference, holds: equals('lineReference', finding.lineReference) },
+    corrected: {
+      of,
+      shown: finding.correctedInto ?? 'no',
+      holds: equalsOrNone('correctedInto', finding.correctedInto),
+    },
+  }),
+  // It is corrected once, so nobody has edited it before.
+  editorsOf: () => [],
+  wishOf: ({ into, clears }) => ({ into, clears }),
+  // Accounts and references of ours and the bank's say nothing of a person.
+  keep: (_loaded, wish) => JSON.stringify(wish),
+  kept: (_loaded, text) => {
+    const wish: Item = JSON.parse(text);
+    return { into: oneOf(wish, 'into', correctionAccounts), clears: optionalTextOf(wish, 'clears') };
+  },
+  changeOf: ({ into, clears }) => ({ into, ...(clears !== undefined && { clears }) }),
+  shownOf: ({ into, clears }) => ({ into: `provider:${into}`, ...(clears !== undefined && { clears }) }),
+  decide: ({ table, nowMs, body }, corrected, { into, clears }) => {
+    const state = stateOf(corrected);
+    if (state !== undefined) return refuse('book-finding-not-open', { state });
+    const { key, day, finding } = corrected;
+    const { identity, outcome, end, amountSatang, direction, lineReference } = finding;
+    const correction = {
+      day,
+      identity,
+      into,
+      clears,
+      satang: correctedSatang(finding),
+      ourMovement: outcome === 'ours-only' ? movementNameOf(finding) : undefined,
+      itsMovement: outcome === 'theirs-only' ? movementNameOf(finding) : undefined,
+      journalBody: body,
+      nowMs,
+    };
+    return {
+      steps: [
+        {
+          write: updateItem(table, key, {
+            set: { correctedInto: into, correctedAtMs: nowMs, journal: correctionJournal(correction) },
+            where: [
+              equals('outcome', outcome),
+              equalsOrNone('end', end),
+              equals('amountSatang', amountSatang),
+              equals('direction', direction),
+              equals('lineReference', lineReference),
+              equalsOrNone('correctedInto', finding.correctedInto),
+            ],
+          }),
+          learn: (known, item) => ({ ...known, ...foundIn(key, item) }),
+        },
+        // Another approval in this very moment has written them; the finding, which comes first, says so.
+        ...correctionLines(table, correction).map((write) => ({ write, learn: (known: Corrected) => known })),
+        ...closeOurMovement(table, correction).map((write) => ({
+          write,
+          learn: (known: Corrected) => ({ ...known, isStated: true }),
+        })),
+        ...stillTheirs(table, corrected),
+        ...letMovementGo(table, correction).map((write) => ({
+          write,
+          learn: (known: Corrected) => ({ ...known, isStated: true }),
+        })),
+      ],
+      change: {
+        amountSatang: correction.satang,
+        into,
+        reference: correctionReference(correction),
+        journalId: `jrn_${body}`,
+      },
+    };
+  },
+};

@@ -1,0 +1,89 @@
+import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
+import { suspenseTransitions } from '../../domains/suspense/transitions.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { edgeFrom } from '../../engine/transitions.ts';
+import { completeByHand } from '../../ledger/refund.ts';
+import type { Suspense } from '../../ledger/refund.ts';
+import { updateItem } from '../../table/expression.ts';
+import { textOf } from '../../table/item.ts';
+import { readItem } from '../../table/pages.ts';
+import { cameInKey, cameNotIn, claimPaidBack, paidBackKey } from '../../table/paid-back.ts';
+import type { Act } from '../proposals/act.ts';
+import {
+  askWhetherPaid,
+  findSuspense,
+  foundSuspense,
+  loadSuspense,
+  refuseUnlessUnpaid,
+  suspenseFacts,
+} from './suspense-facts.ts';
+import type { RefundWord } from './suspense-facts.ts';
+
+interface PaidBack {
+  readonly paidBackBy: string;
+}
+
+/** A refund, and what the payment that is to close it was found to be: another refund's, or one that came in. */
+interface StuckRefund {
+  readonly suspense: Suspense;
+  readonly isUsed: boolean;
+  readonly cameIn: boolean;
+  /** None while a list only shows what is proposed. */
+  readonly word?: RefundWord;
+}
+
+/** Closing a stuck refund that was paid back by hand: two persons, because nobody else will say that it was paid. */
+export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBack> = {
+  contract: resolveSuspense,
+  find: async (runtime, { suspenseId, paidBackBy }) => {
+    if ((await findSuspense(runtime, suspenseId)) === undefined) return refuse('suspense-not-found');
+    const [used, cameIn] = await Promise.all(
+      [paidBackKey(paidBackBy), cameInKey(paidBackBy)].map((key) =>
+        readItem(runtime.aws.documents, runtime.table, key),
+      ),
+    );
+    if (cameIn !== undefined) return refuse('bank-payment-came-in');
+    return used === undefined ? suspenseId : refuse('bank-payment-used');
+  },
+  load: async (runtime, suspenseId) => ({
+    suspense: await loadSuspense(runtime, suspenseId),
+    isUsed: false,
+    cameIn: false,
+  }),
+  ask: async (runtime, loaded, _wish, nowMs) => ({
+    ...loaded,
+    ...(await askWhetherPaid(runtime, loaded.suspense, nowMs)),
+  }),
+  factsOf: ({ suspense }) => suspenseFacts(suspense),
+  // It is closed once, so nobody has edited it before.
+  editorsOf: () => [],
+  wishOf: ({ paidBackBy }) => ({ paidBackBy }),
+  // A reference at the bank says nothing of a person.
+  keep: (_loaded, wish) => JSON.stringify(wish),
+  kept: (_loaded, text) => ({ paidBackBy: textOf(JSON.parse(text), 'paidBackBy') }),
+  changeOf: ({ paidBackBy }) => ({ paidBackBy }),
+  shownOf: ({ paidBackBy }) => ({ paidBackBy }),
+  decide: ({ table, nowMs, body }, { suspense, isUsed, cameIn, word }, { paidBackBy }) => {
+    const { state } = suspense;
+    if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'resolve') === undefined)
+      return refuse('suspense-not-stuck', { state });
+    // What the bank says itself has gone back is closed with the payment by which it did.
+    const refusal = word === 'paid-otherwise' ? undefined : refuseUnlessUnpaid(word);
+    if (refusal !== undefined) return refusal;
+    if (cameIn) return refuse('bank-payment-came-in');
+    if (isUsed) return refuse('bank-payment-used');
+    const { key, amountSatang, bankReference } = suspense;
+    return {
+      steps: [
+        {
+          write: updateItem(table, key, completeByHand(suspense, { journalBody: body, paidBackBy }, nowMs)),
+          learn: (known, item) => ({ ...known, suspense: foundSuspense(item) }),
+        },
+        // One payment pays one refund back; another one's approval may be under way in this very moment.
+        { write: claimPaidBack(table, paidBackBy, suspense.body), learn: (known) => ({ ...known, isUsed: true }) },
+        { write: cameNotIn(table, paidBackBy), learn: (known) => ({ ...known, cameIn: true }) },
+      ],
+      change: { amountSatang, bankReference, paidBackBy },
+    };
+  },
+};

@@ -1,0 +1,90 @@
+import { setUser } from '../../../shared/contracts/ops/set-user.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { claimNumberSteps, readNumberOfPerson } from '../../runtime/identity/id-number.ts';
+import type { NumberOfPerson } from '../../runtime/identity/id-number.ts';
+import { maskedPhoneOf, openName } from '../../runtime/person/personal.ts';
+import { setPersonSteps } from '../../runtime/person/set-person.ts';
+import type { KnownPerson, TierAndName } from '../../runtime/person/set-person.ts';
+import { openField, sealField } from '../../runtime/person/user-key.ts';
+import { equals, equalsOrNone } from '../../table/expression.ts';
+import { keys } from '../../table/keys.ts';
+import type { Act } from '../proposals/act.ts';
+import { personByNumber } from '../subjects/person.ts';
+import type { Sealed } from '../../domains/person/sealed-kinds.ts';
+
+/** Somebody with the number that they have given: a level by hand claims it as the registry's match does. */
+interface PersonToSet extends KnownPerson {
+  readonly number: NumberOfPerson;
+}
+
+/** The wish without what was not given. */
+const given = ({ tier, firstName, lastName }: TierAndName): TierAndName => ({
+  ...(tier !== undefined && { tier }),
+  ...(firstName !== undefined && { firstName }),
+  ...(lastName !== undefined && { lastName }),
+});
+
+/** What of a wish is another one than what stands there. */
+function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tier, firstName, lastName }: TierAndName) {
+  const name = openName(key, person);
+  return {
+    tier: tier !== wallet.tier,
+    name:
+      (firstName !== undefined && firstName !== name?.firstName) ||
+      (lastName !== undefined && lastName !== name?.lastName),
+  };
+}
+
+/**
+ * Setting a tier or a name by hand: bound to both as they were and to whose number it is, because that is what whoever
+ * approves has compared.
+ */
+export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
+  contract: setUser,
+  ...personByNumber,
+  load: async (runtime, userId) => ({
+    ...(await personByNumber.load(runtime, userId)),
+    number: await readNumberOfPerson(runtime, userId),
+  }),
+  factsOf: ({ wallet, person, key }) => {
+    const [ofPerson, ofWallet] = [keys.person(person.userId), keys.wallet(person.userId)];
+    const name = openName(key, person);
+    return {
+      phone: { of: ofPerson, shown: maskedPhoneOf(key, person), holds: equals('sealedPhone', person.sealedPhone) },
+      tier: { of: ofWallet, shown: wallet.tier, holds: equals('tier', wallet.tier) },
+      name: {
+        of: ofPerson,
+        shown: name === undefined ? 'none' : `${name.firstName} ${name.lastName}`.trim(),
+        holds: equalsOrNone('sealedName', person.sealedName),
+      },
+    };
+  },
+  editorsOf: ({ person }) => [person.editedBy],
+  wishOf: given,
+  keep: ({ key }, wish) => sealField(key, 'proposal', JSON.stringify(wish)),
+  // It was written by `keep` and is authenticated by its seal.
+  kept: ({ key }, text) => given(JSON.parse(openField(key, 'proposal', text as Sealed<'proposal'>)) as TierAndName),
+  changeOf: ({ tier, firstName, lastName }) => ({
+    ...(tier !== undefined && { tierTo: tier }),
+    nameChanged: firstName !== undefined || lastName !== undefined,
+  }),
+  shownOf: ({ tier, firstName, lastName }) => ({
+    ...(tier !== undefined && { tier }),
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+  }),
+  decide: (tools, loaded, wish) => {
+    const differs = differencesOf(loaded, wish);
+    if (!differs.tier && !differs.name) return refuse('nothing-to-change');
+    const { number } = loaded;
+    const opensLevel = differs.tier && wish.tier !== 'unauthorized';
+    if (opensLevel && number.owners?.isProven === true) return refuse('id-number-taken');
+    return {
+      steps: [
+        ...setPersonSteps(tools, loaded, wish),
+        ...(opensLevel ? claimNumberSteps<PersonToSet>(tools.table, loaded.person.userId, number) : []),
+      ],
+      change: { tierFrom: loaded.wallet.tier, tierTo: wish.tier ?? loaded.wallet.tier, nameChanged: differs.name },
+    };
+  },
+};

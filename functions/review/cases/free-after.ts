@@ -1,0 +1,21 @@
+import { isPersonReview } from '../../../shared/review.ts';
+import type { Review } from '../../domains/review/review.ts';
+import { letActGo } from '../../table/act-review.ts';
+import type { TransactItem } from '../../table/expression.ts';
+import { watchAt } from '../../table/renewal.ts';
+import { changeAudit } from '../../table/wallet.ts';
+
+/**
+ * What a case that ends without a yes lets go: the pending audit of its person's wallet, or, where it was about one
+ * act, the place that one such case at a time has. A level whose time is over waited for it, and waits no longer.
+ */
+export function freeAfter(
+  table: string,
+  { userId, kind }: Pick<Review, 'userId' | 'kind'>,
+  nowMs: number,
+): readonly TransactItem[] {
+  if (kind === 'act') return [letActGo(table, userId)];
+  const audit = changeAudit(table, userId, { from: 1, to: 3 });
+  // A company's level rests on no document of its person.
+  return isPersonReview(kind) ? [audit, watchAt(table, userId, nowMs)] : [audit];
+}

@@ -1,0 +1,62 @@
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
+import { actCountsForMs } from '../../domains/review/act.ts';
+import type { HeldReview } from '../../domains/review/decide.ts';
+import type { Review } from '../../domains/review/review.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { meanwhile } from '../../runtime/operation/settle.ts';
+import { letActGo, proveReviewedAct } from '../../table/act-review.ts';
+import { stillCompany } from '../../table/company.ts';
+import type { TransactItem } from '../../table/expression.ts';
+import { stillGiven } from '../../table/identity.ts';
+import { DamagedItem } from '../../table/item.ts';
+import { asTheCase, moves, tell } from './decision-steps.ts';
+import type { Acceptance } from './decision-steps.ts';
+import type { ReviewedPerson } from './load-person.ts';
+
+/** Who the picture is compared with: the person themselves, or whom the papers of their company name. */
+function knownWithCase({ given, opened, company }: ReviewedPerson): {
+  readonly stillKnown: (table: string, userId: string) => TransactItem;
+  readonly expiryDateOf: (held: HeldReview) => CalendarDay | undefined;
+} {
+  if (company !== undefined) {
+    return {
+      stillKnown: (table, userId) => stillCompany(table, userId, company.given),
+      // The day of that document is the reviewer's to read: nobody has typed it.
+      expiryDateOf: () => undefined,
+    };
+  }
+  if (given === undefined || opened === undefined) throw new DamagedItem('identity');
+  return {
+    stillKnown: (table, userId) => stillGiven(table, userId, given),
+    expiryDateOf: (held) => opened.identity.wholeForReview(held).expiryDate,
+  };
+}
+
+/**
+ * What accepting a case about one act takes: the act's proof, which its own write then looks for as for a face, and
+ * neither level nor step of its person's. Who the picture was compared with is still who it was.
+ */
+export function actAcceptance({ userId, act, sentAtMs }: Review, reviewed: ReviewedPerson): Acceptance {
+  if (act === undefined) throw new DamagedItem('act');
+  const { stillKnown, expiryDateOf } = knownWithCase(reviewed);
+  return {
+    refuses: (held, nowMs) => {
+      const expiryDate = expiryDateOf(held);
+      return expiryDate !== undefined && expiryDate < dayInBangkok(nowMs) ? refuse('document-expired') : undefined;
+    },
+    steps: (tools, facts, said) => {
+      const { table, nowMs } = tools;
+      return [
+        ...moves(tools, facts, 'accept', said),
+        {
+          write: proveReviewedAct(table, userId, act, { shownAtMs: sentAtMs, untilMs: nowMs + actCountsForMs }),
+          learn: asTheCase,
+        },
+        { write: letActGo(table, userId), learn: asTheCase },
+        { write: stillKnown(table, userId), learn: meanwhile('other data was given') },
+        ...tell(tools, facts, 'accepted'),
+      ];
+    },
+  };
+}

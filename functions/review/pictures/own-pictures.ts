@@ -1,0 +1,93 @@
+import { bodyOfId } from '../../../shared/ids.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import type { IdType } from '../../../shared/personal/documents.ts';
+import type { ReviewKind } from '../../../shared/review.ts';
+import { fullAge, needsGuardian } from '../../domains/person/decide-personal-data.ts';
+import { hasPictures } from '../../domains/review/decide.ts';
+import { askedAnewOf } from '../../domains/review/review.ts';
+import type { Review, ReviewPicture } from '../../domains/review/review.ts';
+import { isUsableAs } from '../../domains/upload/upload.ts';
+import type { StoredUpload } from '../../domains/upload/upload.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { OpenedPersonalData } from '../../runtime/identity/personal-data.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
+import { meanwhile } from '../../runtime/operation/settle.ts';
+import type { Step } from '../../runtime/operation/settle.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
+import { keys } from '../../table/keys.ts';
+import { readUpload, stillUsed, takeUpload } from '../../table/upload.ts';
+
+/** The pictures of a case, and those of them that have no place yet: the case is theirs, or they end after a day. */
+export interface OwnPictures {
+  readonly pictures: readonly ReviewPicture[];
+  readonly fresh: readonly StoredUpload[];
+  /** Those that have a place already, and keep it while the case begins. */
+  readonly placed: readonly StoredUpload[];
+}
+
+/** Why a kind is not sent of somebody: minors stay at the level that their guardian agreed to, whoever looks. */
+export function refuseKind(
+  kind: ReviewKind,
+  { identity }: OpenedPersonalData,
+  nowMs: number,
+): Refusal<'face-too-young'> | undefined {
+  const today = dayInBangkok(nowMs);
+  const isMinor = identity.isSo(({ birthDate }) => needsGuardian(birthDate, today));
+  return (kind === 'face' || kind === 'act') && isMinor ? refuse('face-too-young', { leastAge: fullAge }) : undefined;
+}
+
+/** What the pictures are for: a kind, of somebody with a document, or the case that they answer. */
+interface Wanted {
+  readonly kind: ReviewKind;
+  readonly document: IdType;
+  readonly answers?: Review | undefined;
+}
+
+/**
+ * The pictures of a case, from what its person has uploaded: each checked or kept among their papers, and all that the
+ * kind is decided on, of the document that they have given. What was asked for anew is none as it was.
+ */
+export async function readOwnPictures(
+  runtime: Runtime,
+  userId: string,
+  { kind, document, answers }: Wanted,
+  { uploadIds }: { readonly uploadIds: readonly string[] },
+): Promise<OwnPictures | Refusal<'upload-not-found' | 'upload-not-usable' | 'pictures-missing'>> {
+  const places = [...new Set(uploadIds)].map((id) => keys.upload(userId, bodyOfId('upl', id) ?? ''));
+  const found = await readTogether(runtime, places);
+  const uploads = places.flatMap((place) => {
+    const item = found.of(place);
+    return item === undefined ? [] : [readUpload(item)];
+  });
+  if (uploads.length < places.length) return refuse('upload-not-found');
+  // What a reviewer has refused for good is not looked at again.
+  if (uploads.some(({ barredAtMs }) => barredAtMs !== undefined)) return refuse('upload-not-usable');
+  if (await isAnyBarred(runtime, uploads)) return refuse('upload-not-usable');
+  const fresh = uploads.filter((upload) => isUsableAs(upload, upload.kind));
+  if (!uploads.every((upload) => upload.state === 'used' || fresh.includes(upload))) return refuse('upload-not-usable');
+  const pictures = uploads.map(({ body, kind: of }) => ({ body, kind: of }));
+  const placed = uploads.filter((upload) => !fresh.includes(upload));
+  const asked = askedAnewOf(answers);
+  const isAnswered = !pictures.some(({ body }) => asked.has(body));
+  return isAnswered && hasPictures(kind, document, pictures) ? { pictures, fresh, placed } : refuse('pictures-missing');
+}
+
+/** Whether one of them was refused for good meanwhile as another upload, of this person or of anybody else. */
+async function isAnyBarred(runtime: Runtime, uploads: readonly StoredUpload[]): Promise<boolean> {
+  const places = [...new Set(uploads.flatMap(({ bytesHash }) => bytesHash ?? []))].map(keys.barredPicture);
+  const found = await readTogether(runtime, places);
+  return places.some((place) => found.of(place) !== undefined);
+}
+
+/** What a reviewer is to look at stays from now on: the case is its place. */
+export function keepPictures<F>(
+  table: string,
+  { fresh, placed }: Pick<OwnPictures, 'fresh' | 'placed'>,
+): readonly Step<F>[] {
+  const learn = meanwhile('a picture found its place or its end');
+  return [
+    ...fresh.map((upload) => ({ write: takeUpload(table, upload), learn })),
+    ...placed.map((upload) => ({ write: stillUsed(table, upload), learn })),
+  ];
+}

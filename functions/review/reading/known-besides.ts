@@ -1,0 +1,38 @@
+import type { KnownBesides } from '../../domains/review/check-given.ts';
+import { readIdNumberOwners } from '../../runtime/identity/id-number.ts';
+import { openName } from '../../runtime/person/personal.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
+import { readStepOutcome } from '../../table/identity-journey.ts';
+import { lists } from '../../table/keys.ts';
+import { readPage } from '../../table/pages.ts';
+import type { ReviewedPerson } from '../decisions/load-person.ts';
+
+/** More tries than anybody has before a reviewer looks: three a day, and what was given anew since. */
+const lastTries = 20;
+
+/** What the registry has said last of the data that stands; undefined where it has said nothing of that. */
+async function registrySaid({ aws, table }: Runtime, userId: string, revision: number): Promise<string | undefined> {
+  const wanted = { size: lastTries, consistent: true } as const;
+  const { items } = await readPage(aws.documents, table, lists.identityOutcomes(userId), wanted);
+  return items.map(readStepOutcome).find((each) => each.step === 'registry' && each.revision === revision)?.outcome;
+}
+
+/**
+ * What is known of a person beside what they typed: the wallet's name, whose the document's number is, and what the
+ * registry has said of it.
+ */
+export async function knownBesides(
+  runtime: Runtime,
+  userId: string,
+  { person, key, given }: ReviewedPerson,
+): Promise<KnownBesides> {
+  const name = openName(key, person);
+  if (given === undefined) return { name, otherOwner: undefined, registry: undefined };
+  const { numberHash } = given;
+  const [{ owner, isProven }, registry] = await Promise.all([
+    readIdNumberOwners(runtime, { numberHash, formerHash: undefined, userId }),
+    registrySaid(runtime, userId, given.revision),
+  ]);
+  const otherOwner = owner === undefined || owner.userId === userId ? undefined : { ...owner, isProven };
+  return { name, otherOwner, registry };
+}

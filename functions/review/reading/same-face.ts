@@ -1,0 +1,58 @@
+import { mostTelling } from '../../domains/review/review.ts';
+import type { Review } from '../../domains/review/review.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
+import { readLikeness } from '../../table/face-check.ts';
+import { integerOf, textOf } from '../../table/item.ts';
+import { lists } from '../../table/keys.ts';
+import { readPage } from '../../table/pages.ts';
+import { readAllReviewsOf } from '../cases/find-review.ts';
+
+/** Somebody else who has shown a person's face. */
+export interface SameFace {
+  readonly userId: string;
+  /** When they did last, in epoch milliseconds. */
+  readonly shownAtMs: number;
+  /** Their cases, the last first. */
+  readonly cases: readonly Review[];
+}
+
+/** So many of a person's last checks say which face is theirs: two people at one phone are two faces. */
+const lastChecks = 20;
+/** So many who have shown one face are looked at for those who did last: they lie by their ids. */
+const mostOfFace = 100;
+/** So many cases of each other person are shown. */
+const mostOfEach = 3;
+
+/** The hashes of the faces that somebody has shown, as far as the partner knows them again. */
+async function facesOf({ aws, table }: Runtime, userId: string): Promise<ReadonlySet<string>> {
+  const wanted = { size: lastChecks, consistent: true } as const;
+  const { items } = await readPage(aws.documents, table, lists.faceChecks(userId), wanted);
+  return new Set(items.map(readLikeness).filter((hash) => hash !== undefined));
+}
+
+/**
+ * Other people who have shown a face that this one has, whoever did last first, with their cases: one face behind two
+ * names is what a reviewer cannot see in the pictures of one case.
+ */
+export async function readSameFace(runtime: Runtime, userId: string, most: number): Promise<readonly SameFace[]> {
+  const { aws, table } = runtime;
+  const faces = await facesOf(runtime, userId);
+  const pages = await Promise.all(
+    [...faces].map((hash) =>
+      readPage(aws.documents, table, lists.shownFace(hash), { size: mostOfFace, consistent: true }),
+    ),
+  );
+  const shown = new Map<string, number>();
+  for (const item of pages.flatMap(({ items }) => items)) {
+    const other = textOf(item, 'sk').slice(lists.shownFace('').prefix.length);
+    if (other !== userId) shown.set(other, Math.max(shown.get(other) ?? 0, integerOf(item, 'shownAtMs')));
+  }
+  const others = [...shown].toSorted(([, one], [, other]) => other - one).slice(0, most);
+  return Promise.all(
+    others.map(async ([other, shownAtMs]) => ({
+      userId: other,
+      shownAtMs,
+      cases: mostTelling(await readAllReviewsOf(runtime, other), mostOfEach),
+    })),
+  );
+}
