@@ -129,6 +129,8 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const { day, before, replaces, reopened, nowMs } = closing;
   const books = booksOf(runtime);
   const statement = await readWhole(runtime, closing);
+  // A run that has no time left judges nothing, and leaves the day as it was opened.
+  assertTime(runtime, closing);
   if (reopened !== undefined && !(await beginAnew(books, reopened, nowMs))) throw new TakenBack();
   const { read, digest, judged } = statement;
   await judgeStatement(runtime, closing, statement);
@@ -137,7 +139,7 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const ourDay = await readOurDay(runtime, judged, before);
   await keepOursOnly(runtime, judged, ourDay.unstated);
   await keepReferences(runtime, judged, ourDay);
-  await endFindings(runtime, judged, await findingsOf(books, day, judged.version), nowMs);
+  await endFindings(runtime, judged, await findingsOf(books, day, judged.version));
   const findings = await findingsOf(books, day, judged.version);
   const { account, statementId, openingSatang, balanceSatang: closingSatang, lines, inSatang, outSatang } = read;
   const totals = { account, statementId, openingSatang, closingSatang, lines, inSatang, outSatang };

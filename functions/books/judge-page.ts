@@ -93,17 +93,13 @@ async function isItsOwn(books: BooksTable, judged: JudgedDay, finding: Finding):
  * was waited for, else it goes to suspense; the rest is left to people. Cut off anywhere and begun again it books
  * nothing twice, for the finding was kept before.
  */
-export async function endFindings(
-  runtime: Runtime,
-  judged: JudgedDay,
-  findings: readonly Finding[],
-  nowMs: number,
-): Promise<void> {
+export async function endFindings(runtime: Runtime, judged: JudgedDay, findings: readonly Finding[]): Promise<void> {
   const books = booksOf(runtime);
   const { day } = judged;
   for (const finding of findings) {
     if (finding.end !== undefined) continue;
-    const booked = await bookFinding(runtime, finding, nowMs);
+    // Each at its own moment: a run takes minutes, and what is paid by now is on no statement of before.
+    const booked = await bookFinding(runtime, finding, await runtime.clock.nowMs());
     const isSecond = takesItsMovement(finding, booked) && !(await isItsOwn(books, judged, finding));
     const { identity, amountSatang } = finding;
     const ended = { outcome: isSecond ? 'twice' : finding.outcome, end: isSecond ? 'left' : booked } as const;

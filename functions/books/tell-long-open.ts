@@ -23,7 +23,8 @@ export async function tellLongOpen(runtime: Runtime, closed: Open, before: Open 
     const [day, identity] = [first.day, identityOfOurs(name)];
     const found = await readItem(documents, table, keys.bookFinding(day, identity));
     if (found === undefined) continue;
-    const { amountSatang, outcome, end } = readFinding(found);
+    const { amountSatang, outcome, end, correctedInto } = readFinding(found);
+    if (correctedInto !== undefined) continue;
     runtime.log.error('book-finding', { day, identity, amountSatang, outcome, end, stillOpenOn: closed.day });
   }
 }

@@ -104,11 +104,12 @@ function decide(taking: Taking, facts: FaceFacts): Plan<FaceFacts, FaceWordTaken
     runtime: { table },
     heard: { said },
     sealed,
-    likenessHash,
     nowMs,
     message,
   } = taking;
   const { check } = facts;
+  // Kept and searched with the consent alone, which may have been taken back while the check went on.
+  const likenessHash = facts.hasConsent ? taking.likenessHash : undefined;
   if (said === 'nothing-in-time') {
     const edge = edgeFrom(faceTransitions, check.state, 'lapse');
     return edge === undefined ? { answer: 'known-before', steps: [] } : planEnd(edge);

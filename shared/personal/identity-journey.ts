@@ -69,6 +69,8 @@ export const identityJourneySchema = z.strictObject({
   consentDue: z.optional(z.literal(true)),
   /** Who has to act next; `us` is a reviewer, who has what was sent to them. */
   actor: z.enum(journeyActors),
+  /** For apps of the release before 2026-11-28, which read no journey without it; ours look at it no more. */
+  isOpen: z.optional(z.boolean()),
   /** Since when it stands here, as far as that was kept. */
   sinceMs: z.optional(z.int()),
   /** Of a step that may fail: how many tries are left, and until when it rests where none is. */
@@ -76,7 +78,7 @@ export const identityJourneySchema = z.strictObject({
   restsUntilMs: z.optional(z.int()),
   /** What of the way is behind, and what is next; a guardian's part is there for minors alone. */
   parts: z
-    .array(z.strictObject({ part: z.enum(journeyParts), isDone: z.boolean() }))
+    .array(z.strictObject({ part: z.enum(journeyParts), isDone: z.boolean(), isOpen: z.optional(z.boolean()) }))
     .check(z.maxLength(journeyParts.length)),
   /** At the step of that name: what it is for this person, and from which birthday on where they are too young. */
   faceWay: z.optional(z.strictObject({ by: z.enum(faceWays), leastAge: z.optional(z.int()) })),

@@ -102,11 +102,11 @@ export const refusalsEn = {
   'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
     waitingSatang === undefined
       ? `Your daily limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until midnight, Thai time. ${endings.day[noUpgrade ?? 'upgrade']}`
-      : `Your limit for ${limitWords[limitType]} is ${formatThb(limitSatang)} a day, and top-ups you have not paid hold ${formatThb(waitingSatang)} of it, so you can add ${formatThb(leftSatang)}. Pay one, or cancel it to make room.`,
+      : `Your limit for ${limitWords[limitType]} is ${formatThb(limitSatang)} a day, and top-ups you have not paid hold ${formatThb(waitingSatang)} of what is left of it, so you can add ${formatThb(leftSatang)}. Cancel one to make room.`,
   'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
     waitingSatang === undefined
       ? `Your monthly limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until the end of the month, Thai time. ${endings.month[noUpgrade ?? 'upgrade']}`
-      : `Your limit for ${limitWords[limitType]} is ${formatThb(limitSatang)} a month, and top-ups you have not paid hold ${formatThb(waitingSatang)} of it, so you can add ${formatThb(leftSatang)}. Pay one, or cancel it to make room.`,
+      : `Your limit for ${limitWords[limitType]} is ${formatThb(limitSatang)} a month, and top-ups you have not paid hold ${formatThb(waitingSatang)} of what is left of it, so you can add ${formatThb(leftSatang)}. Cancel one to make room.`,
   'feature-not-in-tier': () => 'Your account cannot do this yet. Complete the identity check to unlock it.',
   'under-review': () => 'Your information is under review. This becomes possible once it is approved.',
   'wallet-frozen': () => 'Part of your balance is frozen and cannot be sent. Please reduce the amount.',

@@ -99,11 +99,11 @@ export const refusalsTh = {
   'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
     waitingSatang === undefined
       ? `วงเงิน${limitWords[limitType]}ต่อวันคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงเที่ยงคืน ${endings.day[noUpgrade ?? 'upgrade']}`
-      : `วงเงิน${limitWords[limitType]}ต่อวันคือ ${formatThb(limitSatang)} รายการเติมเงินที่ยังไม่ชำระกันไว้ ${formatThb(waitingSatang)} จึงเติมได้อีก ${formatThb(leftSatang)} กรุณาชำระ หรือยกเลิกเพื่อเติมเพิ่ม`,
+      : `วงเงิน${limitWords[limitType]}ต่อวันคือ ${formatThb(limitSatang)} รายการเติมเงินที่ยังไม่ชำระกันไว้ ${formatThb(waitingSatang)} จึงเติมได้อีก ${formatThb(leftSatang)} ยกเลิกรายการนั้นเพื่อเติมเพิ่มได้`,
   'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
     waitingSatang === undefined
       ? `วงเงิน${limitWords[limitType]}ต่อเดือนคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงสิ้นเดือน ${endings.month[noUpgrade ?? 'upgrade']}`
-      : `วงเงิน${limitWords[limitType]}ต่อเดือนคือ ${formatThb(limitSatang)} รายการเติมเงินที่ยังไม่ชำระกันไว้ ${formatThb(waitingSatang)} จึงเติมได้อีก ${formatThb(leftSatang)} กรุณาชำระ หรือยกเลิกเพื่อเติมเพิ่ม`,
+      : `วงเงิน${limitWords[limitType]}ต่อเดือนคือ ${formatThb(limitSatang)} รายการเติมเงินที่ยังไม่ชำระกันไว้ ${formatThb(waitingSatang)} จึงเติมได้อีก ${formatThb(leftSatang)} ยกเลิกรายการนั้นเพื่อเติมเพิ่มได้`,
   'feature-not-in-tier': () => 'บัญชีของคุณยังใช้บริการนี้ไม่ได้ กรุณายืนยันตัวตนเพื่อเปิดใช้งาน',
   'under-review': () => 'ข้อมูลของคุณอยู่ระหว่างการตรวจสอบ ใช้บริการนี้ได้เมื่อได้รับการอนุมัติ',
   'wallet-frozen': () => 'ยอดเงินบางส่วนถูกอายัดและโอนไม่ได้ กรุณาลดจำนวนเงิน',

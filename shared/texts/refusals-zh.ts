@@ -98,11 +98,11 @@ export const refusalsZh = {
   'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
     waitingSatang === undefined
       ? `您的${limitWords[limitType]}每日限额为 ${formatThb(limitSatang)}，泰国时间零点前还可用 ${formatThb(leftSatang)}。${endings.day[noUpgrade ?? 'upgrade']}`
-      : `您的${limitWords[limitType]}每日限额为 ${formatThb(limitSatang)}，其中 ${formatThb(waitingSatang)} 被未付款的充值占用，因此还可充值 ${formatThb(leftSatang)}。请先付款，或取消后再充值。`,
+      : `您的${limitWords[limitType]}每日限额为 ${formatThb(limitSatang)}，其中 ${formatThb(waitingSatang)} 被未付款的充值占用，因此还可充值 ${formatThb(leftSatang)}。取消后可再充值。`,
   'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade, waitingSatang }) =>
     waitingSatang === undefined
       ? `您的${limitWords[limitType]}每月限额为 ${formatThb(limitSatang)}，本月内还可用 ${formatThb(leftSatang)}。${endings.month[noUpgrade ?? 'upgrade']}`
-      : `您的${limitWords[limitType]}每月限额为 ${formatThb(limitSatang)}，其中 ${formatThb(waitingSatang)} 被未付款的充值占用，因此还可充值 ${formatThb(leftSatang)}。请先付款，或取消后再充值。`,
+      : `您的${limitWords[limitType]}每月限额为 ${formatThb(limitSatang)}，其中 ${formatThb(waitingSatang)} 被未付款的充值占用，因此还可充值 ${formatThb(leftSatang)}。取消后可再充值。`,
   'feature-not-in-tier': () => '您的账户暂不支持此功能，请完成身份认证后使用',
   'under-review': () => '您的资料正在审核中，审核通过后即可使用',
   'wallet-frozen': () => '部分余额已被冻结，无法转出，请减少金额',

@@ -49,12 +49,21 @@ test('a day that its bank states no more stays as it was closed, and the day beh
 test('once a run has judged a page of it anew, it is closed anew', async () => {
   const paper = await openedAgain();
   let looks = 0;
-  // As it begins, at both pages of the first reading, and before the first is judged.
-  const slow = { ...paper.runtime, monotonicMs: () => ((looks += 1) > 4 ? 1_000 : 0) };
+  // As it begins, at both pages of the first reading, behind it, and before the first is judged.
+  const slow = { ...paper.runtime, monotonicMs: () => ((looks += 1) > 5 ? 1_000 : 0) };
   expect(await paper.close(next, slow, 500)).toEqual({ closed: [], stopped: 'out-of-time' });
   expect(await takeBack(paper)).toMatchObject(refused('book-day-begun-anew'));
   expect(await paper.close(next)).toEqual({ closed: [day, next] });
   expect(await reopenedFrom(paper.books)).toBeUndefined();
+});
+
+test('a run whose time is over behind the first reading judges nothing, and leaves it to be taken back', async () => {
+  const paper = await openedAgain();
+  let looks = 0;
+  const slow = { ...paper.runtime, monotonicMs: () => ((looks += 1) > 3 ? 1_000 : 0) };
+  expect(await paper.close(next, slow, 500)).toEqual({ closed: [], stopped: 'out-of-time' });
+  await takeBack(paper);
+  expect(await paper.scan()).toEqual(paper.before);
 });
 
 test('taken back while its statement is read, the run changes nothing and tells nobody', async () => {

@@ -34,10 +34,14 @@ export interface AllowedTopUp {
 
 /**
  * What open top-ups hold of what is left without them. They hold it until they end, which may be days, so that neither
- * midnight nor the end of the month gives it back.
+ * midnight nor the end of the month gives it back. Nothing of an amount that would not fit without them either.
  */
-function heldByWaiting({ openTopUpSatang }: Wallet, leftSatang: number): { readonly waitingSatang?: number } {
-  return openTopUpSatang > 0 && leftSatang > 0 ? { waitingSatang: openTopUpSatang } : {};
+function heldByWaiting(
+  { openTopUpSatang }: Wallet,
+  leftSatang: number,
+  amountSatang: number,
+): { readonly waitingSatang?: number } {
+  return openTopUpSatang > 0 && amountSatang <= leftSatang ? { waitingSatang: openTopUpSatang } : {};
 }
 
 /**
@@ -66,7 +70,7 @@ export function decideOpenTopUp(
       capSatang,
       leftSatang: capLeftSatang,
       ...noUpgradeOf(wallet, rules, 'balance-cap'),
-      ...heldByWaiting(wallet, underCapSatang),
+      ...heldByWaiting(wallet, underCapSatang, amountSatang),
     });
   }
   if (amountSatang > leftSatang) {
@@ -76,7 +80,7 @@ export function decideOpenTopUp(
       limitSatang,
       leftSatang,
       ...(noUpgrade !== undefined && { noUpgrade }),
-      ...heldByWaiting(wallet, limit.leftSatang),
+      ...heldByWaiting(wallet, limit.leftSatang, amountSatang),
     });
   }
   return { wallet, amountSatang, day, month, capSatang, topUps };

@@ -1,6 +1,9 @@
 import { mostTelling } from '../../domains/review/review.ts';
 import type { Review } from '../../domains/review/review.ts';
+import { consentKeyOf } from '../../runtime/identity/standing.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
+import { isStanding } from '../../table/consent.ts';
 import { readLikeness } from '../../table/face-check.ts';
 import { integerOf, textOf } from '../../table/item.ts';
 import { lists } from '../../table/keys.ts';
@@ -47,7 +50,13 @@ export async function readSameFace(runtime: Runtime, userId: string, most: numbe
     const other = textOf(item, 'sk').slice(lists.shownFace('').prefix.length);
     if (other !== userId) shown.set(other, Math.max(shown.get(other) ?? 0, integerOf(item, 'shownAtMs')));
   }
-  const others = [...shown].toSorted(([, one], [, other]) => other - one).slice(0, most);
+  // Nobody's face is held against others' without their consent, as its text says (section 3).
+  const last = [...shown].toSorted(([, one], [, other]) => other - one).slice(0, mostOfFace);
+  const agreed = await readTogether(
+    runtime,
+    last.map(([other]) => consentKeyOf(other)),
+  );
+  const others = last.filter(([other]) => isStanding(agreed.of(consentKeyOf(other)))).slice(0, most);
   return Promise.all(
     others.map(async ([other, shownAtMs]) => ({
       userId: other,

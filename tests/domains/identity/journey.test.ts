@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { edgeOfGiving, journeyOf, stateOf, triesOf } from '../../../functions/domains/identity/journey.ts';
 import type { KeptJourney } from '../../../functions/domains/identity/journey.ts';
@@ -79,16 +80,23 @@ test('what is to be sent to a reviewer waits for its owner, and is open', () => 
     opens: 'basic',
     actor: 'owner',
     sinceMs: 5,
+    isOpen: true,
     parts: [
-      { part: 'consent', isDone: true },
-      { part: 'data', isDone: true },
-      { part: 'document', isDone: false },
-      { part: 'face', isDone: false },
-      { part: 'papers', isDone: false },
+      { part: 'consent', isDone: true, isOpen: true },
+      { part: 'data', isDone: true, isOpen: true },
+      { part: 'document', isDone: false, isOpen: true },
+      { part: 'face', isDone: false, isOpen: true },
+      { part: 'papers', isDone: false, isOpen: true },
     ],
   });
   const minor = journeyOf({ ...standing, kept: at('guardian') }, {}, 9);
   expect(minor.parts.map(({ part }) => part)).toContain('guardian');
+});
+
+test('an app of the release before 2026-11-28 reads it, which asks whether each part is open', () => {
+  const older = z.looseObject({ isOpen: z.boolean(), parts: z.array(z.looseObject({ isOpen: z.boolean() })) });
+  for (const tier of tiers)
+    expect(older.parse(journeyOf({ tier, kept: undefined, hasConsent: true }, {}, 9))).toBeDefined();
 });
 
 test('every place on the way fits the wire, and every step but the end opens a level', () => {

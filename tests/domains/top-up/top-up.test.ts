@@ -56,6 +56,13 @@ describe('opening a top-up', () => {
       data: { limitType: 2, limitSatang: 200_000, leftSatang: 0 },
     },
     {
+      given: 'what is open is no reason where the amount would not fit without it',
+      amount: 200_001,
+      wallet: { openTopUps: 1, openTopUpSatang: 100 },
+      refused: 'limit-day-reached',
+      data: { limitType: 2, limitSatang: 200_000, leftSatang: 199_900 },
+    },
+    {
       given: 'what is open holds of the month, too',
       amount: 101,
       wallet: { openTopUps: 1, openTopUpSatang: 900, counters: { limit3_202611: 499_000 } },

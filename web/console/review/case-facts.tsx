@@ -55,7 +55,7 @@ function checkText({ check, says, known }: ReviewCheck): string | undefined {
       if (says === 'differs') return `Somebody else was verified with this number: ${known ?? ''}`;
       return says === 'unknown' ? `Somebody else has typed this number too, unproven: ${known ?? ''}` : undefined;
     case 'expiry':
-      if (says === 'unknown') return 'See on the document that it is for life';
+      if (says === 'unknown') return 'No day was given: see on the document when it ends, or that it is for life';
       return says === 'differs' ? `It expired on ${known ?? ''}` : undefined;
     case 'age':
       return says === 'differs' ? `${known ?? '?'} years old: not an age for this case` : undefined;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sendActForReview } from '../../../shared/contracts/identity/send-act-for-review.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import type { FaceBound } from '../../../shared/money-out.ts';
 import { sendActForReviewFacts } from '../../commands/identity/send-act-for-review.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
@@ -28,8 +29,10 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
     if (uploadId === undefined) return 'over';
     const outcome = await sending.run({ act, uploadId });
     if (outcome.kind === 'unanswered') return 'unsure';
-    if (outcome.kind === 'refused') setProblem(problemText(outcome));
-    return 'over';
+    if (outcome.kind !== 'refused') return 'over';
+    setProblem(problemText(outcome));
+    // The picture is still good once its person has agreed to the text.
+    return outcome.code === refusals['consent-needed'].code ? 'unsure' : 'over';
   };
   const { state, preview, pick, again, isRunning } = useUpload('selfie', `act/${act.requestId}`, take);
   const isWaiting = isRunning || state.kind === 'lost';

@@ -16,7 +16,8 @@ export function RenewalNotice({ journey: { renewal, state } }: { readonly journe
     : isOver || expiresAtMs === undefined
       ? t('renewal.expired')
       : t('renewal.valid', { day: shortDay(expiresAtMs - 1) });
-  const gives = isOpen && state !== 'registry' && state !== 'passport';
+  // What waits for its check was given for the new document; where operators ask, it may be from before they did.
+  const gives = isOpen && (isAsked || (state !== 'registry' && state !== 'passport'));
   return (
     <Notice tint={isOpen ? 'warning' : 'info'} title={title}>
       {isOver && stepsDownAtMs !== undefined ? (

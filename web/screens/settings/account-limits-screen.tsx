@@ -93,9 +93,7 @@ function LimitsPage() {
     <Screen title={t('limits.title')} onBack={back}>
       <QueryView query={together(config, used, balance)} skeleton={<LimitsSkeleton />}>
         {([limits, counted, { availableSatang, heldSatang, reserveSatang }]) => (
-          <HideableAmounts>
-            <Limits config={limits} used={counted} heldSatang={availableSatang + heldSatang + reserveSatang} />
-          </HideableAmounts>
+          <Limits config={limits} used={counted} heldSatang={availableSatang + heldSatang + reserveSatang} />
         )}
       </QueryView>
     </Screen>
@@ -128,8 +126,33 @@ function countingOf({ own, current }: LimitsProps['config']) {
   };
 }
 
-function Limits({ config, used, heldSatang }: LimitsProps) {
+/** The level that counts, and what the next one needs. */
+function LevelCard({ config: { current, next } }: Pick<LimitsProps, 'config'>) {
   const navigate = useNavigate();
+  return (
+    <BalanceSurface>
+      <button
+        type="button"
+        onClick={() => void navigate('/verificationLevels')}
+        className="flex w-full items-center gap-3 rounded-hero px-5 py-5 text-left -outline-offset-4 outline-white active:bg-white/10"
+      >
+        <span className="block grow">
+          <span className="block text-sm text-on-surface-soft">{t('limits.level')}</span>
+          <span className="block text-xl font-bold">{t(`tier.${current.tier}`)}</span>
+          {next === undefined ? null : (
+            <span className="mt-2 block text-sm text-on-surface-soft">
+              {t('limits.nextLevel', { tier: t(`tier.${next.tier}`) })}
+              <span className="block text-xs">{t(`levels.needs.${next.tier}`)}</span>
+            </span>
+          )}
+        </span>
+        <ChevronRight aria-hidden className="size-6 shrink-0" />
+      </button>
+    </BalanceSurface>
+  );
+}
+
+function Limits({ config, used, heldSatang }: LimitsProps) {
   const { current, next } = config;
   const { perPaymentSatang, ownOf } = countingOf(config);
   const limitIn = (tier: typeof current | undefined, type: LimitType) =>
@@ -138,49 +161,33 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
     type === limitType.balanceCap ? heldSatang : (used.used.find((limit) => limit.limitType === type)?.usedSatang ?? 0);
   return (
     <div className="space-y-4">
-      <BalanceSurface>
-        <button
-          type="button"
-          onClick={() => void navigate('/verificationLevels')}
-          className="flex w-full items-center gap-3 rounded-hero px-5 py-5 text-left -outline-offset-4 outline-white active:bg-white/10"
-        >
-          <span className="block grow">
-            <span className="block text-sm text-on-surface-soft">{t('limits.level')}</span>
-            <span className="block text-xl font-bold">{t(`tier.${current.tier}`)}</span>
-            {next === undefined ? null : (
-              <span className="mt-2 block text-sm text-on-surface-soft">
-                {t('limits.nextLevel', { tier: t(`tier.${next.tier}`) })}
-                <span className="block text-xs">{t(`levels.needs.${next.tier}`)}</span>
-              </span>
-            )}
-          </span>
-          <ChevronRight aria-hidden className="size-6 shrink-0" />
-        </button>
-      </BalanceSurface>
+      <LevelCard config={config} />
       {groups.map(({ title, icon: Icon, bars }) => (
-        <Card key={title} className="px-5 pt-4 pb-1.5">
-          <h2 className="flex items-center gap-2 font-semibold">
-            <Icon aria-hidden className="size-5 text-brand-ink" />
-            {t(title)}
-          </h2>
-          {bars.map(({ type, name }) => (
-            <LimitBar
-              key={type}
-              name={ownOf(type) === undefined ? t(name) : t('ownLimit.bar', { name: t(name) })}
-              usedSatang={usedOf(type)}
-              limitSatang={ownOf(type) ?? limitIn(current, type) ?? 0}
-              // A higher level gives no more of what its person has bounded.
-              nextSatang={ownOf(type) === undefined ? limitIn(next, type) : undefined}
-            />
-          ))}
-          {title === 'limits.topUp' ? <HeldByUnpaid satang={used.openTopUpSatang} /> : null}
-          {title === 'limits.out' &&
-          asksForFaces(perPaymentSatang, ownOf(limitType.outDay) ?? limitIn(current, limitType.outDay)) ? (
-            <p className="pb-3.5 text-sm text-ink-soft">
-              {t('limits.faceless', { once: formatThb(faceFromSatang), day: formatThb(faceBandSatang) })}
-            </p>
-          ) : null}
-        </Card>
+        <HideableAmounts key={title}>
+          <Card className="px-5 pt-4 pb-1.5">
+            <h2 className="flex items-center gap-2 font-semibold">
+              <Icon aria-hidden className="size-5 text-brand-ink" />
+              {t(title)}
+            </h2>
+            {bars.map(({ type, name }) => (
+              <LimitBar
+                key={type}
+                name={ownOf(type) === undefined ? t(name) : t('ownLimit.bar', { name: t(name) })}
+                usedSatang={usedOf(type)}
+                limitSatang={ownOf(type) ?? limitIn(current, type) ?? 0}
+                // A higher level gives no more of what its person has bounded.
+                nextSatang={ownOf(type) === undefined ? limitIn(next, type) : undefined}
+              />
+            ))}
+            {title === 'limits.topUp' ? <HeldByUnpaid satang={used.openTopUpSatang} /> : null}
+            {title === 'limits.out' &&
+            asksForFaces(perPaymentSatang, ownOf(limitType.outDay) ?? limitIn(current, limitType.outDay)) ? (
+              <p className="pb-3.5 text-sm text-ink-soft">
+                {t('limits.faceless', { once: formatThb(faceFromSatang), day: formatThb(faceBandSatang) })}
+              </p>
+            ) : null}
+          </Card>
+        </HideableAmounts>
       ))}
       <Card className="px-5 py-1">
         <Facts

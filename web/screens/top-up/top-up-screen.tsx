@@ -37,10 +37,11 @@ const unanswered: Readonly<Record<UnansweredBecause | 'network', PlainTextKey>> 
 /** Why an amount is refused before it is sent; undefined where it is not. */
 function refusalOf(amountSatang: number, left: Least | undefined): Stopped | undefined {
   if (left === undefined || amountSatang <= left.satang) return undefined;
-  const { satang, noUpgrade } = left;
+  const { satang, noUpgrade, waiting } = left;
   const amount = formatThb(satang);
-  if (left.by === 'waiting') {
-    const text = t('topUp.heldByUnpaid', { amount, held: formatThb(left.waitingSatang) });
+  // Of what would not fit without them either, unpaid ones are no reason.
+  if (waiting !== undefined && amountSatang <= waiting.withoutSatang) {
+    const text = t('topUp.heldByUnpaid', { amount, held: formatThb(waiting.heldSatang) });
     return { text, wayOut: { fitsSatang: satang, noUpgrade, heldByUnpaid: true } };
   }
   const text = satang === 0 ? t(`topUp.full.${left.by}`) : t(`topUp.tooMuch.${left.by}`, { amount });
@@ -90,6 +91,7 @@ function TopUpForm() {
     const outcome = await create.run({ amountSatang, method: topUpMethod[way] }, { shown: { amountSatang } });
     if (outcome.kind === 'ok') {
       sessionStorage.removeItem(draftKey);
+      goOnWithDraft(draftKey);
       return navigate(`/topUp/status/${outcome.data.topUpId}`, { replace: true });
     }
     if (outcome.kind === 'unanswered') return stop({ text: t(unanswered[outcome.error.because ?? 'network']) });

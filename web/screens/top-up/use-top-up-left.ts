@@ -11,11 +11,13 @@ type Used = OutputOf<typeof getUsedTradeLimit>;
 type Balance = OutputOf<typeof getLastBalance>;
 
 /** What leaves least of what may still be topped up. */
-export type Least = { readonly satang: number; readonly noUpgrade: 'last-level' | undefined } & (
-  | { readonly by: 'day' | 'month' | 'cap' }
-  /** Unpaid top-ups hold some of it, whatever the day, so that no midnight gives it back. */
-  | { readonly by: 'waiting'; readonly waitingSatang: number }
-);
+export interface Least {
+  readonly satang: number;
+  readonly by: 'day' | 'month' | 'cap';
+  readonly noUpgrade: 'last-level' | undefined;
+  /** What unpaid top-ups hold, whatever the day, so that no midnight gives it back; and what there would be without. */
+  readonly waiting?: { readonly heldSatang: number; readonly withoutSatang: number };
+}
 
 /** What day, month and balance cap leave, less what open top-ups may bring; undefined while it is unknown. */
 function leftOf(config: Config | undefined, used: Used | undefined, balance: Balance | undefined): Least | undefined {
@@ -34,10 +36,12 @@ function leftOf(config: Config | undefined, used: Used | undefined, balance: Bal
   if (least === undefined) return undefined;
   const noUpgrade = config.next === undefined ? ('last-level' as const) : undefined;
   const waitingSatang = used.openTopUpSatang;
-  const satang = Math.max(0, least.satang - waitingSatang);
-  return waitingSatang > 0 && least.satang > 0
-    ? { satang, noUpgrade, by: 'waiting', waitingSatang }
-    : { ...least, noUpgrade, satang };
+  return {
+    satang: Math.max(0, least.satang - waitingSatang),
+    by: least.by,
+    noUpgrade,
+    ...(waitingSatang > 0 && { waiting: { heldSatang: waitingSatang, withoutSatang: least.satang } }),
+  };
 }
 
 export interface TopUpLeft {

@@ -11,8 +11,7 @@ export const texts: SameKeys<typeof th> = {
   'topUp.full.day': 'Your top-up limit of today is used up. You can add more after midnight, Thai time.',
   'topUp.full.month': 'Your top-up limit of this month is used up. You can add more from the 1st.',
   'topUp.full.cap': 'Your wallet is full. Spend or send money first.',
-  'topUp.heldByUnpaid':
-    'You can add {amount}: top-ups you have not paid hold {held}. Pay one, or cancel it to make room.',
+  'topUp.heldByUnpaid': 'You can add {amount}: top-ups you have not paid hold {held}. Cancel one to make room.',
   'topUp.seeUnpaid': 'See unpaid top-up',
   'topUp.create': 'Create QR to top up',
   'topUp.scan': 'Scan to pay',

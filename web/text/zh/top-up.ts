@@ -11,7 +11,7 @@ export const texts: SameKeys<typeof th> = {
   'topUp.full.day': '今日充值限额已用完，泰国时间零点后可再充值',
   'topUp.full.month': '本月充值限额已用完，下月 1 日起可再充值',
   'topUp.full.cap': '钱包已达余额上限，请先消费或转出',
-  'topUp.heldByUnpaid': '未付款的充值占用 {held}，还可充值 {amount}。请先付款，或取消后再充值',
+  'topUp.heldByUnpaid': '未付款的充值占用 {held}，还可充值 {amount}。取消后可再充值',
   'topUp.seeUnpaid': '查看未付款的充值',
   'topUp.create': '生成充值二维码',
   'topUp.scan': '扫码付款',
