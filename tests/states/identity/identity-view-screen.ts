@@ -77,6 +77,14 @@ export const states: ScreenStates = {
       shows: 'renewal.give',
       answers: [journeyAt('done', 5, { status: 2, tier: 'fully', actor: 'nobody', renewal: renewalIn(20) })],
     },
+    'operators ask, and what was given before they did waits': {
+      at,
+      shows: 'identity.giveAgain',
+      answers: [
+        journeyAt('passport', 2, { status: 1, tier: 'semi', renewal: renewalIn(900, { isAsked: true }) }),
+        consents(),
+      ],
+    },
     'the new card is next': {
       at,
       shows: 'identity.checkCard',
