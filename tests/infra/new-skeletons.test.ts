@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -152,7 +153,8 @@ beforeAll(async () => {
     told.push(stdout);
   }
 }, 240_000);
-afterAll(() => rmSync(tree, { recursive: true }));
+// Its thousands of files go as slowly as they came where the disk is busy.
+afterAll(() => rm(tree, { recursive: true }), 240_000);
 
 describe('what npm run new writes', () => {
   test.for(compilerWalk('a skeleton'))(
