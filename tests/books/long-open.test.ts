@@ -60,6 +60,16 @@ test('what the bank says that it has, and states on no day, can be corrected, an
   expect(await paper.dayNow(paper.nextDay)).toMatchObject({ ours: {}, unexplainedSatang: 0 });
 });
 
+test('what was corrected since the day that is closed is told to nobody as open', async () => {
+  const paper = await unstated(2);
+  paper.now.ms = bangkokDayStartMs(dayAfter(paper.nextDay)) + 9 * hourMs;
+  expect(await correct(paper, paper.identity)).toMatchObject({ kind: 'committed' });
+  paper.state(paper.nextDay, [], 40_000);
+  await paper.close(paper.nextDay);
+  expect(Object.keys((await paper.dayNow(paper.nextDay)).ours)).toHaveLength(1);
+  expect(told(paper)).toEqual([]);
+});
+
 test('what a statement has had since cannot be corrected', async () => {
   const paper = await unstated(1);
   paper.state(paper.nextDay, [{ ...paper.late, bookedAtMs: bangkokDayStartMs(paper.nextDay) }], 40_000);

@@ -145,6 +145,17 @@ export async function addressHashOf(runtime: Runtime, { address }: Viewer): Prom
   return lookupHash(secret, 'address', networkOf(address));
 }
 
+/** Spends one of what an address has of a kind in its window; answers the refusal where none is left. */
+export async function refuseTooManyOf(
+  runtime: Runtime,
+  viewer: Viewer,
+  cap: Omit<Parameters<typeof spendCap>[1], 'of'>,
+  nowMs: number,
+): Promise<Refusal<'too-many'> | undefined> {
+  const retryAfterMs = await spendCap(runtime, { ...cap, of: await addressHashOf(runtime, viewer) }, nowMs);
+  return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
+}
+
 /**
  * Spends one of an address's login tries of the hour, before a code or a password
  * is looked at; answers the refusal where none is left.
@@ -154,17 +165,8 @@ export async function refuseTooManyTries(
   viewer: Viewer,
   nowMs: number,
 ): Promise<Refusal<'too-many'> | undefined> {
-  const retryAfterMs = await spendCap(
-    runtime,
-    {
-      kind: 'login-address',
-      of: await addressHashOf(runtime, viewer),
-      most: requiredCount(runtime.config, 'loginTriesPerAddressHour'),
-      windowMs: hourMs,
-    },
-    nowMs,
-  );
-  return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
+  const most = requiredCount(runtime.config, 'loginTriesPerAddressHour');
+  return refuseTooManyOf(runtime, viewer, { kind: 'login-address', most, windowMs: hourMs }, nowMs);
 }
 
 /**
@@ -176,17 +178,8 @@ export async function refuseTooManyAsks(
   viewer: Viewer,
   nowMs: number,
 ): Promise<Refusal<'too-many'> | undefined> {
-  const retryAfterMs = await spendCap(
-    runtime,
-    {
-      kind: 'codes-address',
-      of: await addressHashOf(runtime, viewer),
-      most: requiredCount(runtime.config, 'codeAsksPerAddressHour'),
-      windowMs: hourMs,
-    },
-    nowMs,
-  );
-  return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
+  const most = requiredCount(runtime.config, 'codeAsksPerAddressHour');
+  return refuseTooManyOf(runtime, viewer, { kind: 'codes-address', most, windowMs: hourMs }, nowMs);
 }
 
 /**
@@ -197,17 +190,8 @@ export async function refuseTooManyChecks(
   viewer: Viewer,
   nowMs: number,
 ): Promise<Refusal<'too-many'> | undefined> {
-  const retryAfterMs = await spendCap(
-    runtime,
-    {
-      kind: 'receipt-address',
-      of: await addressHashOf(runtime, viewer),
-      most: requiredCount(runtime.config, 'receiptChecksPerAddressHour'),
-      windowMs: hourMs,
-    },
-    nowMs,
-  );
-  return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
+  const most = requiredCount(runtime.config, 'receiptChecksPerAddressHour');
+  return refuseTooManyOf(runtime, viewer, { kind: 'receipt-address', most, windowMs: hourMs }, nowMs);
 }
 
 /** Which cap an SMS met, for the audit trail; the caller only hears how long to wait. */

@@ -1,6 +1,5 @@
-import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { addressHashOf, spendCap } from './caps.ts';
+import { refuseTooManyOf } from './caps.ts';
 import { requiredCount } from '../process/config.ts';
 import type { Viewer } from './viewer.ts';
 import type { Runtime } from '../process/runtime.ts';
@@ -16,15 +15,6 @@ export async function refuseTooManyReports(
   viewer: Viewer,
   nowMs: number,
 ): Promise<Refusal<'too-many'> | undefined> {
-  const retryAfterMs = await spendCap(
-    runtime,
-    {
-      kind: 'telemetry-address',
-      of: await addressHashOf(runtime, viewer),
-      most: requiredCount(runtime.config, 'telemetryPerAddressMinute'),
-      windowMs: minuteMs,
-    },
-    nowMs,
-  );
-  return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
+  const most = requiredCount(runtime.config, 'telemetryPerAddressMinute');
+  return refuseTooManyOf(runtime, viewer, { kind: 'telemetry-address', most, windowMs: minuteMs }, nowMs);
 }

@@ -12,7 +12,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { companyData, sentCompany } from '../../front-door/identity/companies.ts';
 import { atFace, begun, look, withFace } from '../../front-door/identity/face.ts';
-import { foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { consent, foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import {
   decided,
@@ -24,6 +24,7 @@ import {
   take,
   takenBackAfter,
 } from '../../front-door/identity/reviews.ts';
+import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { itemsOf } from '../../front-door/people/account.ts';
@@ -215,6 +216,32 @@ test("another wallet's case of the same company is there, and none about its reg
     expect(read.sameNumber).toMatchObject(sameNumber);
     expect(read.sameNumber).toHaveLength(sameNumber.length);
   }
+});
+
+test('a face is held against no face of whom consents not any more, or did not as its word came', async () => {
+  const face = withFace(door);
+  face.shows = randomUUID();
+  face.says = 'begun';
+  const shownBy = async (meanwhile: (user: User) => Promise<unknown>) => {
+    const user = await atFace(face.door);
+    const checkKey = await begun(face, user);
+    await meanwhile(user);
+    await face.tell(checkKey, 'refused');
+    return user;
+  };
+  const takeBack = (user: User) => succeed(door, withdrawConsent, user, { document: 'identity-verification' });
+  const nobody = () => Promise.resolve();
+  await takeBack(await shownBy(nobody));
+  // Who agrees again by now has shown it while they did not.
+  await consent(door, await shownBy(takeBack));
+  const now = await shownBy(nobody);
+  const seen = await shownBy(nobody);
+  const malee = await newOperator(door);
+  const uploadIds = await picturesFor(door, now, 'face', 1);
+  const { reviewId } = await succeed(door, sendForReview, now, { uploadIds });
+  await take(door, malee, reviewId);
+  const { sameFace } = await succeedAs(door, operation, malee, { reviewId, reason });
+  expect(sameFace.map(({ userId }) => userId)).toEqual([seen.userId]);
 });
 
 test("other people with this face are there with their cases, whichever way the partner's word came, and nobody else is", async () => {
