@@ -1,13 +1,13 @@
 /**
  * `npm run cases`: makes people up whose documents wait for a reviewer, on the running local stage, so that the
- * console has something to decide: one with a passport, one under twenty with a guardian, one with papers.
- *   -- <kind> ...               only these: passport, guardian, papers
+ * console has something to decide: one of each kind, a company among them.
+ *   -- <kind> ...               only these: passport, guardian, card, face, papers, company
  *   -- --stage-file <file>      the stage.json of another stage than the one `npm start` runs
  */
 import { parseArgs } from 'node:util';
 import { FriendlyError, localSettings } from './local/settings.ts';
 import { stageFilePath } from './local/stage-file.ts';
-import { makeCase, sampleCases } from './sample-cases.ts';
+import { makeCase, sampleCases } from './samples/make-case.ts';
 import { readStage } from './stage-client.ts';
 
 async function main(args: readonly string[]): Promise<void> {
