@@ -13,7 +13,7 @@ import { shareOf } from '../turns/share-of-run.ts';
 import { assertAccessible } from './accessible.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import { choose, nextPage, ownName, photograph, pick, type } from './identity.ts';
-import { acceptByKeys, reviewerAt } from './reviewers.ts';
+import { acceptByKeys, askAnewByKeys, reviewerAt } from './reviewers.ts';
 import { readToken } from './secrets.ts';
 import { addressOf, button, heading, logIn, newPerson, press, said, seen, tab } from './wallet.ts';
 import type { Person } from './wallet.ts';
@@ -129,6 +129,24 @@ async function sendsDocuments(language: Language) {
   return { userId, reviewId: `rev_${review?.body ?? ''}`, pictures: slots.length };
 }
 
+/** Somebody asks for the first document anew; its page says so by itself, and it is replaced and sent again. */
+async function isAskedOnce({ reviewId, pictures }: { readonly reviewId: string; readonly pictures: number }) {
+  const reviewer = await reviewerAt(browser, door, reviewId);
+  expect(await askAnewByKeys(reviewer, pictures)).toBe(pictures + 3);
+  await reviewer.page.getByText(/^Asked for more\./).waitFor();
+  expect(reviewer.faults).toEqual([]);
+  await reviewer.context.close();
+  await person.page.clock.fastForward(halfAMinuteMs);
+  await said(person, 'review.state.asked').waitFor();
+  await said(person, 'papers.askedAnew').waitFor();
+  // What was seen already answers nothing, so there is nothing to send yet.
+  expect(await button(person, person.words.t('review.send')).count()).toBe(0);
+  await assertAccessible(person.page, 'a company of which more is asked');
+  await photograph(person, 'papers.slot.company-registration');
+  await press(person, 'review.send');
+  await said(person, 'review.state.waiting').waitFor();
+}
+
 /** Two who see nothing of each other's words decide; the first may not look a second time. */
 async function twoDecide({ reviewId, pictures }: { readonly reviewId: string; readonly pictures: number }) {
   const first = await reviewerAt(browser, door, reviewId);
@@ -158,11 +176,12 @@ async function twoDecide({ reviewId, pictures }: { readonly reviewId: string; re
 
 // Languages take turns: in one run a company comes in one of them, in three runs in all.
 describe.each(shareOf(languages, { oneIn: 3 }))('in %s', (language) => {
-  test('a company gives its data and documents, two reviewers accept it by their keyboards, and its page says so by itself', async () => {
+  test('a company gives its data and documents and answers what is asked for, two reviewers accept it by their keyboards, and its page says so by itself', async () => {
     const legalName = `บริษัท ${ownName('thai')} จำกัด`;
     await begins(language);
     await givesData(language, legalName);
     const sent = await sendsDocuments(language);
+    await isAskedOnce(sent);
     await twoDecide(sent);
     await person.page.clock.fastForward(halfAMinuteMs);
     await said(person, 'company.accepted').waitFor();

@@ -12,7 +12,7 @@ import { ownStage } from '../stage/own-stage.ts';
 import { assertAccessible } from './accessible.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import { atTheConsole } from './operator-desk.ts';
-import { mayAccept } from './reviewers.ts';
+import { countsWhatItHears, mayAccept } from './reviewers.ts';
 
 const stage = ownStage();
 let browser: Browser;
@@ -58,6 +58,7 @@ test('one reviewer holds a case and lets it go, and another, who saw nothing of 
     for (const place of ['#/reviews', at]) await somchai.page.evaluate((hash) => location.replace(hash), place);
     await somchai.page.getByText(data.idNumber).waitFor();
     const press = (key: string) => somchai.page.keyboard.press(key);
+    const heard = await countsWhatItHears(somchai.page);
     for (const key of ['a', 'a', 'A']) {
       if (key === 'a') await mayAccept(somchai.page);
       await press(key);
@@ -67,6 +68,7 @@ test('one reviewer holds a case and lets it go, and another, who saw nothing of 
     // Four keys and the `n` that opens it: a clean case takes nobody half a minute.
     await press('Enter');
     await somchai.page.getByRole('status').getByText('Accepted.').waitFor();
+    expect(await heard()).toEqual({ keys: 4, presses: 0 });
     expect(await storedReview(door, user, reviewId)).toMatchObject({ state: 'accepted', decidedBy: other.id });
     expect(await walletOf(door, user)).toMatchObject({ tier: 'basic' });
     expect([malee.faults, somchai.faults]).toEqual([[], []]);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { newConsoleUser } from '../front-door/console/console-users.ts';
 import type { ConsoleUser } from '../front-door/console/console-users.ts';
@@ -22,15 +23,48 @@ export async function reviewerAt(browser: Browser, door: Door, reviewId: string)
 export const mayAccept = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Accept the picture (a)', disabled: false }).waitFor();
 
-/** Says yes to each picture of the open case and to the case, by the keyboard alone; how many keys that took. */
-export async function acceptByKeys({ page }: Reviewer, pictures: number): Promise<number> {
+/** Waits for as many pictures as there should be. */
+const pictureCount = async (page: Page, pictures: number): Promise<void> => {
   const shown = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
   await shown.nth(pictures - 1).waitFor();
-  const keys = [...Array.from({ length: await shown.count() }, () => 'a'), 'A', 'Enter'];
+  expect(await shown.count()).toBe(pictures);
+};
+
+/** Presses keys as somebody would who waits for the picture, and for the form, before they say yes. */
+async function pressAll(page: Page, keys: readonly string[], form: string): Promise<number> {
   for (const key of keys) {
     if (key === 'a') await mayAccept(page);
-    if (key === 'Enter') await page.getByRole('form', { name: 'Accept the case' }).waitFor();
+    if (key === 'Enter') await page.getByRole('form', { name: form }).waitFor();
     await page.keyboard.press(key);
   }
   return keys.length;
+}
+
+/** Says yes to each picture of the open case and to the case, by the keyboard alone; how many keys that took. */
+export async function acceptByKeys({ page }: Reviewer, pictures: number): Promise<number> {
+  await pictureCount(page, pictures);
+  const yes = Array.from({ length: pictures }, () => 'a');
+  return pressAll(page, [...yes, 'A', 'Enter'], 'Accept the case');
+}
+
+/** Asks for the first picture anew, with a reason by number, and says yes to the others; how many keys beside words. */
+export async function askAnewByKeys({ page }: Reviewer, pictures: number): Promise<number> {
+  await pictureCount(page, pictures);
+  await mayAccept(page);
+  const yes = Array.from({ length: pictures - 1 }, () => 'a');
+  const first = await pressAll(page, ['r', '1', ...yes, 'R'], 'Ask for more');
+  await page.getByRole('form', { name: 'Ask for more' }).waitFor();
+  await page.keyboard.type('the number cannot be read');
+  return first + (await pressAll(page, ['Enter'], 'Ask for more'));
+}
+
+/** Has the page count what it hears of the keyboard and of the mouse from now on; answers how to read that. */
+export async function countsWhatItHears(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const heard = { keys: 0, presses: 0 };
+    Object.assign(globalThis, { heard });
+    addEventListener('keydown', () => (heard.keys += 1), { capture: true });
+    addEventListener('pointerdown', () => (heard.presses += 1), { capture: true });
+  });
+  return () => page.evaluate((): unknown => Reflect.get(globalThis, 'heard'));
 }
