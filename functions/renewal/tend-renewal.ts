@@ -5,6 +5,7 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { integerOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { noteRenewalTended, wasCalled } from '../table/renewal.ts';
+import { leadToGiving } from './lead-to-giving.ts';
 import { lookAtWatch, takeRenewalStep } from './take-renewal-step.ts';
 import { renewalWorkflow } from './workflow.ts';
 
@@ -20,7 +21,9 @@ export async function tendRenewal(runtime: Runtime, item: Item, nowMs: number): 
   const { did, before } = await takeRenewalStep(runtime, userId, nowMs);
   const isBehind = !wasCalled(item) && isNearEnd(before.renewal) && isOfClock(did);
   if (isBehind) log.error('workflow-behind', { workflow: renewalWorkflow });
-  const { renewal, watched } = await lookAtWatch(runtime, userId);
+  const after = await lookAtWatch(runtime, userId);
+  await leadToGiving(runtime, after, nowMs);
+  const { renewal, watched } = after;
   if (isNearEnd(renewal)) {
     // Each time that it is due starts one and no more, however many sweeps find it.
     const name = `${userId.slice('usr_'.length)}-${integerOf(item, 'dueAtMs')}`;

@@ -5,6 +5,9 @@ import { refusals } from '../../../shared/refusals.ts';
 import { graceMs } from '../../../functions/domains/renewal/renewal.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
+import { leadToGiving } from '../../../functions/renewal/lead-to-giving.ts';
+import { lookAtWatch } from '../../../functions/renewal/take-renewal-step.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation } from '../../../functions/handlers/ops/ask-reverification.ts';
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
@@ -118,7 +121,10 @@ test('what lay with a reviewer by then is decided, and answers nothing; behind i
     await askOf(user);
     const decide = user === accepted.user ? decision.accept : decision.refuse;
     await decided(door, somebody, decide(reviewId, uploadIds));
+    // What is answered by nothing that was given by then leads nobody on to send it once more.
+    expect(await stateOf(user)).toBe(user === accepted.user ? 'face' : 'registry');
     await sweepRenewals(door);
+    expect(await stateOf(user)).toBe('face');
     expect(await storedWatch(door, user)).toMatchObject({ state: 'asked' });
   }
   for (const { user } of [accepted, refused]) {
@@ -128,6 +134,27 @@ test('what lay with a reviewer by then is decided, and answers nothing; behind i
     expect((await walletOf(door, user)).tier).toBe('unauthorized');
     expect(await stateOf(user)).toBe('data');
   }
+});
+
+test('a case that is begun in the very moment in which one is led back to giving stays, and so does its step', async () => {
+  const { user } = await beforeCheck(3_000, 'JT0-9876543-02');
+  expect((await verified(door, user)).word).not.toBe('match');
+  const send = async () =>
+    succeed(
+      door,
+      sendForReview,
+      user,
+      { uploadIds: await picturesFor(door, user, 'card') },
+      { requestId: randomUUID() },
+    );
+  const { reviewId } = await send();
+  await askOf(user);
+  await succeed(door, withdrawReview, user, { reviewId }, { requestId: randomUUID() });
+  const looked = await lookAtWatch(door.runtime, user.userId);
+  await send();
+  await expect(leadToGiving(door.runtime, looked, door.clock.peekMs())).rejects.toThrow('another case began');
+  expect(await stateOf(user)).toBe('registry');
+  expect(await walletOf(door, user)).toMatchObject({ auditStatus: 1 });
 });
 
 test('whoever reviews what comes then reads that operators have asked, in their words, and its person does not', async () => {

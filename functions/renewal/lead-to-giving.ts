@@ -1,0 +1,25 @@
+import { meanwhile, settle } from '../runtime/operation/settle.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { stillAudited } from '../table/wallet.ts';
+import { giveAnewSteps } from './give-anew.ts';
+import type { Looked } from './take-renewal-step.ts';
+
+/**
+ * Takes those back to giving data whom operators asked while their documents lay with a reviewer, once that case has
+ * ended: a watch is looked after then. @throws where something changes in this very moment: it is looked after again.
+ */
+export async function leadToGiving(
+  { table, random, aws, wait }: Runtime,
+  { renewal, watched, wallet, identity }: Looked,
+  nowMs: number,
+): Promise<void> {
+  const isAsked = renewal.state === 'asked' || renewal.state === 'asked-week';
+  if (!isAsked || watched.isUnderReview) return;
+  const steps = giveAnewSteps(table, wallet.userId, identity, { revision: renewal.revision ?? 0, nowMs });
+  if (steps.length === 0) return;
+  const audited = { write: stillAudited(table, wallet), learn: meanwhile('another case began') };
+  await settle({ documents: aws.documents, fraction: random.fraction, wait }, {}, () => ({
+    answer: undefined,
+    steps: [...steps, audited],
+  }));
+}
