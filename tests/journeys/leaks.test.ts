@@ -2,8 +2,10 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { openStageClients } from '../stage/clients.ts';
 import { ownStage } from '../stage/own-stage.ts';
-import { leaksOfLogs, leaksOfStores } from './leaks.ts';
+import { startBrowser } from './browser.ts';
+import { leaksOfBrowser, leaksOfLogs, leaksOfStores } from './leaks.ts';
 import { plantLogLine, readLogs } from './logs.ts';
+import { addressOf, newPerson } from './wallet.ts';
 
 test('a name in one line of a log, and in one attribute of an item, is found', async () => {
   const [stage, startedAtMs] = [ownStage(), Date.now()];
@@ -17,4 +19,44 @@ test('a name in one line of a log, and in one attribute of an item, is found', a
   expect((await leaksOfLogs({ stage }, secrets, startedAtMs)).leaks).toEqual([`the name lies in the log ${group}`]);
   expect(await leaksOfStores({ stage }, secrets)).toEqual(['the name lies in the table']);
   await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: key }));
+});
+
+test('a code and a name are found in each place of a browser, and a name where its person sees it is no leak', async () => {
+  const browser = await startBrowser();
+  const person = await newPerson(browser, ownStage());
+  await person.page.goto(addressOf(person));
+  const [code, name] = [`c${crypto.randomUUID()}`, `n${crypto.randomUUID()}`];
+  await person.page.evaluate(
+    async (planted) => {
+      localStorage.setItem('kapao.planted', planted.name);
+      sessionStorage.setItem('kapao.planted', planted.name);
+      sessionStorage.setItem('kapao.queries', JSON.stringify(planted));
+      document.cookie = `planted=${planted.name}`;
+      const cache = await caches.open('planted');
+      await cache.put('/planted', new Response(planted.name));
+      const opening = indexedDB.open('planted', 1);
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('data'));
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const written = opening.result.transaction('data', 'readwrite');
+      written.objectStore('data').put({ of: { whom: planted.name } }, 'kept');
+      await new Promise((resolve) => written.addEventListener('complete', resolve));
+      opening.result.close();
+      history.replaceState(null, '', `?name=${planted.name}${location.hash}`);
+    },
+    { code, name },
+  );
+  const places = [
+    'local storage',
+    'a database',
+    'session storage, unseen',
+    'an address',
+    'a cookie',
+    'a cache',
+    'a report',
+  ];
+  expect(await leaksOfBrowser(person, { never: { code }, personal: { name } }, [`{"whom":"${name}"}`])).toEqual([
+    ...places.map((place) => `the name lies in ${place}`),
+    'the code lies in session storage',
+  ]);
+  await browser.close();
 });

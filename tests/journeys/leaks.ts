@@ -37,6 +37,33 @@ function readCaches(page: Page): Promise<string> {
   });
 }
 
+/** What the page's databases hold in clear, as texts, but the session's token, which has its place there. */
+function readDatabases(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
+      });
+    const found: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName).objectStore(storeName);
+        const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+        for (const [index, key] of keys.entries())
+          if (key !== 'token' && key !== 'tokenJT')
+            found.push(`${JSON.stringify(key)} ${JSON.stringify(values[index])}`);
+      }
+      database.close();
+    }
+    return found.join('\n');
+  });
+}
+
+/** What of a tab's own storage shows nothing that its person sees: what was answered and typed is kept for a reload. */
+const shown = /^kapao\.(?:queries|draft\.|over\.|back\.|receivers|code\.)/;
+
 function pattern(secret: string): RegExp {
   const text = secret.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   // Six digits turn up within longer numbers by chance; a code that leaked would stand alone.
@@ -61,13 +88,16 @@ export async function leaksOfBrowser(
   reports: readonly string[],
 ): Promise<string[]> {
   const { page, context, stage, addresses } = person;
-  const [local, session] = await page.evaluate(() => [
-    JSON.stringify({ ...localStorage }),
-    JSON.stringify({ ...sessionStorage }),
-  ]);
+  const { local, session } = await page.evaluate(() => ({
+    local: JSON.stringify({ ...localStorage }),
+    session: Object.entries<string>({ ...sessionStorage }),
+  }));
+  const unseen = session.filter(([name]) => !shown.test(name));
   const cookies = JSON.stringify(await context.cookies(page.url()));
   const open: Record<string, string> = {
-    'local storage': local ?? '',
+    'local storage': local,
+    'a database': await readDatabases(page),
+    'session storage, unseen': JSON.stringify(unseen),
     'an address': [page.url(), ...addresses.filter((address) => address.startsWith(stage.webUrl))].join('\n'),
     'a cookie': cookies,
     'a cache': await readCaches(page),
@@ -76,7 +106,7 @@ export async function leaksOfBrowser(
   return [
     ...Object.entries(open).flatMap(([place, text]) => leaksIn(place, text, { ...never, ...personal })),
     // What the person sees is kept for this tab, so that a reload shows it at once; secrets are not among it.
-    ...leaksIn('session storage', session ?? '', never),
+    ...leaksIn('session storage', JSON.stringify(session), never),
   ];
 }
 
