@@ -5,6 +5,7 @@ import { ownStage } from '../stage/own-stage.ts';
 import { startBrowser } from './browser.ts';
 import { leaksOfBrowser, leaksOfLogs, leaksOfStores } from './leaks.ts';
 import { plantLogLine, readLogs } from './logs.ts';
+import { openTableStream } from './table-stream.ts';
 import { addressOf, newPerson } from './wallet.ts';
 
 test('a name in one line of a log, and in one attribute of an item, is found', async () => {
@@ -14,11 +15,15 @@ test('a name in one line of a log, and in one attribute of an item, is found', a
   const [group = ''] = [...(await readLogs(stage, startedAtMs)).keys()];
   await plantLogLine(stage, group, JSON.stringify({ event: 'planted', firstName: name }));
   const { documents } = openStageClients(stage);
+  const readStream = await openTableStream(stage);
   const key = { pk: `PLANTED#${crypto.randomUUID()}`, sk: 'PLANTED' };
   await documents.send(new PutCommand({ TableName: stage.tableName, Item: { ...key, name } }));
   expect((await leaksOfLogs({ stage }, secrets, startedAtMs)).leaks).toEqual([`the name lies in the log ${group}`]);
-  expect(await leaksOfStores({ stage }, secrets)).toEqual(['the name lies in the table']);
+  const inStream = 'the name lies in the stream';
+  expect(await leaksOfStores({ stage }, secrets, readStream)).toEqual(['the name lies in the table', inStream]);
   await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: key }));
+  // What was there for a moment is found as well.
+  expect(await leaksOfStores({ stage }, secrets, readStream)).toEqual([inStream]);
 });
 
 test('a code and a name are found in each place of a browser, and a name where its person sees it is no leak', async () => {

@@ -121,8 +121,15 @@ export async function leaksOfLogs(
   return { leaks, lines: [...logs.values()].reduce((sum, text) => sum + text.split('\n').length, 0) };
 }
 
-/** Every secret that stands in clear in the stage's table or beside an object of its buckets. */
-export async function leaksOfStores({ stage }: Pick<Person, 'stage'>, { never, personal }: Secrets): Promise<string[]> {
-  const stores = await readStores(stage);
-  return [...stores].flatMap(([place, text]) => leaksIn(place, text, { ...never, ...personal }));
+/**
+ * Every secret that stands in clear in the stage's table, beside an object of its buckets, or in what the table's
+ * stream has had, which is read by `readStream`.
+ */
+export async function leaksOfStores(
+  { stage }: Pick<Person, 'stage'>,
+  { never, personal }: Secrets,
+  readStream: () => Promise<string>,
+): Promise<string[]> {
+  const stores = [...(await readStores(stage)), ['the stream', await readStream()] as const];
+  return stores.flatMap(([place, text]) => leaksIn(place, text, { ...never, ...personal }));
 }

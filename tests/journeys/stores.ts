@@ -27,10 +27,7 @@ async function readBuckets({ s3 }: ReturnType<typeof openStageClients>): Promise
   return lines.join('\n');
 }
 
-/**
- * What the stage keeps in clear, by where it lies. The table's stream and what is queued from it are images of its
- * items, so what the table does not have in clear is in none of them.
- */
+/** What the stage keeps in clear, by where it lies. What the table had for a while is in its stream alone. */
 export async function readStores(stage: StageInfo): Promise<ReadonlyMap<string, string>> {
   const clients = openStageClients(stage);
   const [table, buckets] = await Promise.all([readTable(clients, stage.tableName), readBuckets(clients)]);
