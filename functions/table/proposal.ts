@@ -26,6 +26,7 @@ function changeOf(item: Item): Proposal['change'] {
 export function readProposal(item: Item): Proposal {
   const proposedThrough = optionalTextOf(item, 'proposedThrough');
   const decidedBy = optionalTextOf(item, 'decidedBy');
+  const seen = optionalTextOf(item, 'seen');
   const decidedAtMs = optionalIntegerOf(item, 'decidedAtMs');
   return {
     body: textOf(item, 'sk').slice('PROP#'.length),
@@ -40,6 +41,7 @@ export function readProposal(item: Item): Proposal {
     proposedBy: textOf(item, 'proposedBy'),
     proposedAtMs: integerOf(item, 'proposedAtMs'),
     expiresAtMs: integerOf(item, 'expiresAtMs'),
+    ...(seen !== undefined && { seen }),
     ...(proposedThrough !== undefined && { proposedThrough }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedAtMs !== undefined && { decidedAtMs }),
@@ -65,7 +67,8 @@ function partsOf(event: ProposalEvent, decided: { readonly by?: string; readonly
   const edge = edgeTaken(proposalTransitions, from, event);
   return {
     set: { state: edge.to, decidedAtMs: decided.atMs, ...(decided.by !== undefined && { decidedBy: decided.by }) },
-    remove: dueAttributes,
+    // What its proposer saw is nobody's any more.
+    remove: [...dueAttributes, 'seen'],
     where: inPriorState(edge),
   };
 }

@@ -172,6 +172,13 @@ export const sealedKinds = {
     ends: 'profile-key',
     why: 'that there was a proposal, by whom and why stays in the audit, without the name',
   },
+  'proposal-facts': {
+    item: 'proposal',
+    key: 'profile',
+    fields: { phone: 'before', tier: 'whole', name: 'name', lockedAt: 'whole', askedAt: 'whole' },
+    ends: 'days',
+    why: 'what its proposer saw is there for a day, until the proposal is decided or over',
+  },
   'reviewed-act': {
     item: 'review',
     key: 'profile',

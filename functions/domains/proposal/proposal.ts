@@ -27,6 +27,8 @@ export interface Proposal {
   /** The names of the facts it is bound to, and the hash of their values. */
   readonly facts: readonly string[];
   readonly factsHash: string;
+  /** Their values as its proposer saw them, as the act keeps them; gone once it is decided or over. */
+  readonly seen?: string;
   readonly reason: string;
   readonly proposedBy: string;
   /** The way in by which they did; absent where a release before has written the proposal. */

@@ -71,6 +71,14 @@ export interface Act<C extends FourEyesContract, L, W> {
   /** The wish as the proposal keeps it, sealed under a person's own key where it says something of them; and back. */
   readonly keep: (loaded: L, wish: W) => string;
   readonly kept: (loaded: L, text: string) => W;
+  /**
+   * What its proposer saw of the facts, sealed under a person's own key where that says something of them, and back;
+   * left out where it says nothing of anybody.
+   */
+  readonly factsKept?: {
+    readonly seal: (loaded: L, text: string) => string;
+    readonly open: (loaded: L, text: string) => string;
+  };
   /** What the proposal wants to change, without personal data. */
   readonly changeOf: (wish: W) => Change;
   /** The same for whoever is to approve it, with names. */
@@ -112,6 +120,25 @@ export function presentOf<C extends FourEyesContract, L, W>(
   loaded: L,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(factsIn(act, loaded).map(([name, { shown }]) => [name, shown]));
+}
+
+type Keeping<C extends FourEyesContract, L, W> = Bound<C, L, W> & Pick<Act<C, L, W>, 'factsKept'>;
+
+/** The facts as the proposer sees them, for the proposal to keep: an approver holds them against what is true then. */
+export function keepSeen<C extends FourEyesContract, L, W>(act: Keeping<C, L, W>, loaded: L): string {
+  const text = JSON.stringify(presentOf(act, loaded));
+  return act.factsKept === undefined ? text : act.factsKept.seal(loaded, text);
+}
+
+/** What the proposer saw, as the proposal keeps it. */
+export function seenOf<C extends FourEyesContract, L, W>(
+  act: Keeping<C, L, W>,
+  loaded: L,
+  kept: string,
+): Readonly<Record<string, string>> {
+  const text = act.factsKept === undefined ? kept : act.factsKept.open(loaded, kept);
+  // Written by `keepSeen` alone.
+  return JSON.parse(text) as Readonly<Record<string, string>>;
 }
 
 /**

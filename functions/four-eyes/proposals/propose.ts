@@ -8,7 +8,7 @@ import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Plan } from '../../runtime/operation/settle.ts';
 import { putAuditRecord } from '../../table/audit.ts';
 import { putNewProposal } from '../../table/proposal.ts';
-import { decideHeld, factsHashOf } from './act.ts';
+import { decideHeld, factsHashOf, keepSeen } from './act.ts';
 import type { Act } from './act.ts';
 import { proposalQueue } from './proposal-queue.ts';
 
@@ -50,6 +50,7 @@ export async function propose<C extends FourEyesContract, L, W>(
     change,
     facts,
     factsHash: factsHashOf(act, subject, loaded),
+    seen: keepSeen(act, loaded),
     reason: input.reason,
     proposedBy: operator.id,
     proposedThrough: operator.login,

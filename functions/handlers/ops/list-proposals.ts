@@ -2,7 +2,7 @@ import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { stateAt } from '../../domains/proposal/proposal.ts';
 import type { Proposal } from '../../domains/proposal/proposal.ts';
-import { factsHashOf, presentOf } from '../../four-eyes/proposals/act.ts';
+import { factsHashOf, presentOf, seenOf } from '../../four-eyes/proposals/act.ts';
 import { actOf } from '../../four-eyes/proposals/acts.ts';
 import { findProposal } from '../../four-eyes/proposals/find-proposal.ts';
 import { holdsRole } from '../../domains/operator/operator.ts';
@@ -26,7 +26,15 @@ function isTheirs(operator: Operator, { act, proposedBy }: Proposal): boolean {
 }
 
 function rowOf(stored: Proposal, nowMs: number) {
-  const { body, wish: _wish, factsHash: _hash, reason: _reason, proposedThrough: _through, ...proposal } = stored;
+  const {
+    body,
+    wish: _wish,
+    factsHash: _hash,
+    reason: _reason,
+    proposedThrough: _through,
+    seen: _seen,
+    ...proposal
+  } = stored;
   return {
     ...proposal,
     proposalId: `prp_${body}`,
@@ -52,6 +60,7 @@ async function readOne(call: Call<typeof listProposals>, proposalId: string) {
         reason: proposal.reason,
         details: { ...act.shownOf(act.kept(loaded, proposal.wish)) },
         present: { ...presentOf(act, loaded) },
+        ...(proposal.seen !== undefined && { seen: { ...seenOf(act, loaded, proposal.seen) } }),
         hasChanged: factsHashOf(act, proposal.subject, loaded) !== proposal.factsHash,
       },
     ],

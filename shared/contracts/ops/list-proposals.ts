@@ -33,6 +33,8 @@ export const listProposals = operatorQuery({
           details: z.optional(z.record(z.string(), z.string())),
           /** Its facts as they are now, by their names; of one that was asked for by its id. */
           present: z.optional(z.record(z.string(), z.string())),
+          /** The same as whoever proposed it saw them; of one that is open. */
+          seen: z.optional(z.record(z.string(), z.string())),
           /** They are not those that it was proposed on, so an approval would only end it. */
           hasChanged: z.optional(z.boolean()),
           /** What has to stay as it was until the approval. */

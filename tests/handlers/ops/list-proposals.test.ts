@@ -3,6 +3,7 @@ import { maskMiddle } from '../../../shared/masking.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { operation } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation as proposeKeeping } from '../../../functions/handlers/ops/keep-suspense.ts';
+import { operation as rejectProposal } from '../../../functions/handlers/ops/reject-proposal.ts';
 import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -38,6 +39,7 @@ test('given a proposal, operators see it with names where it is asked for, over 
       reason: 'seen',
       state: 'open',
       present: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' },
+      seen: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' },
       hasChanged: false,
       proposedBy: proposer.id,
       proposedAtMs: expiresAtMs - 24 * 3_600_000,
@@ -62,7 +64,7 @@ test('the list has neither names nor reasons, and whoever looks at one stands in
   expect(await readings()).toMatchObject([{ action: 'ops/list-proposals', reason: 'read', change: { proposalId } }]);
 });
 
-test('what the approval is bound to is shown as it is now, and told where that is no more what was proposed on', async () => {
+test('what the approval is bound to is shown as it is now beside what the proposer saw, until it is decided', async () => {
   const { user, proposer, proposalId } = await arrange();
   await giveTier(door, user, 'basic', { firstName: 'มาลี', lastName: 'สุขสันต์' });
   const {
@@ -71,9 +73,19 @@ test('what the approval is bound to is shown as it is now, and told where that i
   expect(row).toMatchObject({
     present: { phone: maskMiddle(user.mobile), tier: 'basic', name: 'มาลี สุขสันต์' },
     details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' },
+    seen: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' },
     hasChanged: true,
     state: 'open',
   });
+  const stored = async () => {
+    const items = await itemsOf(door, keys.proposal('').pk);
+    return items.find(({ sk }) => sk === keys.proposal(proposalId.slice('prp_'.length)).sk);
+  };
+  // Sealed, for it says something of somebody; and with the proposal it goes.
+  expect(JSON.stringify(await stored())).not.toContain(maskMiddle(user.mobile));
+  await succeedAs(door, rejectProposal, proposer, { proposalId, reason: 'the name is spelled otherwise' });
+  expect(await stored()).not.toHaveProperty('seen');
+  expect((await succeedAs(door, operation, proposer, { proposalId })).rows[0]).not.toHaveProperty('seen');
 });
 
 test('page by page each comes once, newest first', async () => {

@@ -175,6 +175,7 @@ describe('an act', () => {
     const seen = proposal('1', {
       details: { firstName: 'Somchai' },
       present: { tier: 'basic', phone: '+66812345678' },
+      seen: { tier: 'unauthorized', phone: '+66812345678' },
       hasChanged: true,
       reason: 'documents seen, case 4711',
     });
@@ -189,7 +190,15 @@ describe('an act', () => {
     await press('Set user');
     const sheet = await screen.findByRole('complementary');
     expect(await within(sheet).findByText('Facts have changed since')).toBeDefined();
-    for (const text of ['What is true now', 'Somchai', 'Basic', '+66812345678', 'documents seen, case 4711'])
+    for (const text of [
+      'What is true now',
+      'What the proposer saw',
+      'Unauthorized',
+      'Somchai',
+      'Basic',
+      '+66812345678',
+      'documents seen, case 4711',
+    ])
       expect(within(sheet).getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
     await press('Approve');
     const form = within(sheet).getByRole('form', { name: 'Approve' });

@@ -45,6 +45,7 @@ export const ownWords: Readonly<Record<string, string>> = {
   present: 'What is true now',
   proposalId: 'Proposal',
   reason: 'Why',
+  seen: 'What the proposer saw',
   statementId: 'Statement',
   suspenseId: 'Money in suspense',
   takeRoles: 'Take roles',
