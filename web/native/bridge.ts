@@ -20,10 +20,10 @@ export interface NativeBridge {
   /** Tells the shell how the face SDK has to check for life, and answers what it will do. */
   liveDetectionConfiguration(): Promise<Liveness>;
   /**
-   * Has the shell run its face kit for a session of the partner's, for a minute at most. Its word ends nothing: what
-   * came of the run is the server's to say.
+   * Has the shell run its face kit for a session of the partner's, for a minute at most, with the configuration that it
+   * has answered with. Its word ends nothing: what came of the run is the server's to say.
    */
-  checkFace(session: string): Promise<'run' | 'not-possible'>;
+  checkFace(session: string, configuration: Liveness): Promise<'run' | 'not-possible'>;
   readonly storage: SmallStorage;
   /** Has the shell open its sheet for a picture, to be sent to somebody or kept; a browser has ways of its own. */
   sharePicture(picture: File): Promise<'shared' | 'not-possible'>;
@@ -83,8 +83,8 @@ function keptByShell(ask: Ask, storage: SmallStorage): SmallStorage {
 }
 
 /** Has the shell run its face kit, and waits as long as a person may take. */
-async function runFace(ask: Ask, session: string): Promise<'run' | 'not-possible'> {
-  const request = { type: 'check-face', session, ...oneLivenessCheck } as const;
+async function runFace(ask: Ask, session: string, configuration: Liveness): Promise<'run' | 'not-possible'> {
+  const request = { type: 'check-face', session, ...configuration } as const;
   return (await ask(request, 'face-run', faceTimeMs)) === undefined ? 'not-possible' : 'run';
 }
 
@@ -145,7 +145,7 @@ export function createBridge({
       const reply = await ask({ type: 'get-live-detection', ...oneLivenessCheck }, 'live-detection');
       return reply === undefined ? oneLivenessCheck : { livenessChecks: reply.livenessChecks, actions: reply.actions };
     },
-    checkFace: (session) => runFace(ask, session),
+    checkFace: (session, configuration) => runFace(ask, session, configuration),
     storage: keptByShell(ask, storage),
     sharePicture: async (file) => {
       // Nobody would take it, so nothing is made of it.

@@ -123,8 +123,12 @@ it("has the native shell run its kit for the check of a payment, once, and belie
     open();
     fireEvent.click(await screen.findByRole('button', pay));
     await press('Check my face');
-    await waitFor(() => expect(shell.asked).toHaveLength(1), patience);
-    expect(shell.asked[0]).toMatchObject({ type: 'check-face', session: 'session-1', livenessChecks: 1, actions: [0] });
+    await waitFor(() => expect(shell.asked).toHaveLength(2), patience);
+    // What the product asks for, and then the run as the shell has said that it does it.
+    expect(shell.asked).toMatchObject([
+      { type: 'get-live-detection', livenessChecks: 1, actions: [0] },
+      { type: 'check-face', session: 'session-1', livenessChecks: 2, actions: [0, 3] },
+    ]);
     // The kit has said that its run is complete, which pays nothing.
     const looks = () => sentTo(server, faceResult).length;
     const before = looks();
@@ -132,7 +136,7 @@ it("has the native shell run its kit for the check of a payment, once, and belie
     expect(sentTo(server, createCashOut)).toHaveLength(1);
     standing = { ...check, state: 'matched', code: 1000, result: 1 };
     await waitFor(() => expect(location.hash).toBe(statusHash), patience);
-    expect(shell.asked).toHaveLength(1);
+    expect(shell.asked).toHaveLength(2);
   } finally {
     shell.leave();
   }

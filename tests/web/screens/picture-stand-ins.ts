@@ -37,6 +37,7 @@ type Message = Readonly<Record<string, unknown>>;
 const asked: Message[] = [];
 const answers: Readonly<Record<string, Message>> = {
   'share-picture': { type: 'done' },
+  'get-live-detection': { type: 'live-detection', livenessChecks: 2, actions: [0, 3] },
   'check-face': { type: 'face-run', code: 1000 },
 };
 /** The app opens its bridge once, so all tests of a file meet the same shell. */

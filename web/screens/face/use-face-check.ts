@@ -76,12 +76,16 @@ export function useFaceCheck(
 }
 
 /**
- * Has the native shell run its own kit, once for each session; its word ends nothing, the server's does. A plain
- * browser has none, and fetches no bridge.
+ * Has the native shell run its own kit, once for each session, as it has said that it checks for life; its word ends
+ * nothing, the server's does. A plain browser has none, and fetches no bridge.
  */
 function useNativeFace(session: string | undefined): void {
   useEffect(() => {
     if (session === undefined || !mayHaveShell()) return;
-    void native().then((bridge) => bridge.checkFace(session));
+    const run = async () => {
+      const bridge = await native();
+      await bridge.checkFace(session, await bridge.liveDetectionConfiguration());
+    };
+    void run();
   }, [session]);
 }
