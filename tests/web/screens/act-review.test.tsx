@@ -21,12 +21,13 @@ import { states as statuses } from '../../states/cash-out/cash-out-status-screen
 import { journeyAt } from '../../states/identity-journeys.ts';
 import { answersOf } from '../../states/state.ts';
 import { patience } from '../../stage/patience.ts';
+import type { Behaviour } from '../data/wallet-server.ts';
 import { standInForBucket } from './bucket-stand-in.ts';
 import { made, newDraft, pay, payment, quote, statusHash } from './cash-out-case.ts';
 
 const uploadId = 'upl_01JD000000000000000P';
 const server = await openLoggedInScreens({ tier: 'fully' });
-standInForBucket(server, uploadId, 'selfie');
+const bucket = standInForBucket(server, uploadId, 'selfie');
 const ok = (data: object) => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) as JsonObject });
 const faceNeeded = refusing(21605, { reason: 'face', fitsSatang: 4_999_999 }, 'A face check is needed.');
 const atMs = Date.now();
@@ -41,18 +42,21 @@ const review = {
 };
 /** What the server knows of the case: nothing before the picture was sent. */
 let found: object | undefined;
+/** What the picture is refused by, for as long as it is set. */
+let refused: (() => Behaviour) | undefined;
 
 beforeEach(() => {
   for (const { path, data } of [...answersOf(states, states.first), ...answersOf(statuses, statuses.first)]) {
     server.answer(path, () => ok(Object(data)));
   }
-  found = undefined;
+  [found, refused] = [undefined, undefined];
   server.answer(quoteCashOut.path, () => ok(quote));
   server.answer(createCashOut.path, faceNeeded);
   server.answer(faceResult.path, () => ok({}));
   server.answer(getIdentityJourney.path, () => ok(Object(journeyAt('done', 5).data)));
   server.answer(getActReview.path, () => ok({ ...times, ...(found !== undefined && { found }) }));
   server.answer(sendActForReview.path, () => {
+    if (refused !== undefined) return refused();
     const [{ act } = {}] = sentTo(server, sendActForReview);
     found = { review: { ...review, state: 'waiting' }, act, isDone: false };
     return ok({ reviewId: review.reviewId, ...times });
@@ -136,6 +140,32 @@ it('before the picture the consent to a new text is asked for, and nothing is se
   await screen.findByText('Our staff have your picture', {}, patience);
   expect(sentTo(server, giveConsent)).toHaveLength(1);
 });
+
+it.each(['the picture', 'the act'])(
+  'a consent that only the server misses, at %s, is given there, and both go on',
+  async (at) => {
+    const unread = refusing(
+      23101,
+      { document: 'identity-verification', version: '2026-11-27' },
+      'Please read the text.',
+    );
+    if (at === 'the picture') bucket.noForm = unread;
+    else refused = unread;
+    server.answer(giveConsent.path, () => {
+      [bucket.noForm, refused] = [undefined, undefined];
+      return ok({ givenAtMs: 1 });
+    });
+    const requestId = await withoutCamera();
+    await sendPicture();
+    fireEvent.click(await screen.findByRole('checkbox', { name: /I have read and accept/ }, patience));
+    expect(sentTo(server, giveConsent)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Accept and go on' }));
+    await screen.findByText('Our staff have your picture', {}, patience);
+    const act = { operation: 'cash-out/create', requestId, input: payment };
+    expect(sentTo(server, sendActForReview).at(-1)).toMatchObject({ act, uploadId });
+    expect(bucket.sent).toHaveLength(1);
+  },
+);
 
 it('a picture that is not taken says why, and another can be sent', async () => {
   await withoutCamera();

@@ -1,15 +1,29 @@
 import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import type { UploadKind } from '../../../shared/uploads.ts';
-import type { WalletServer } from '../data/wallet-server.ts';
+import type { Behaviour, WalletServer } from '../data/wallet-server.ts';
+
+/** The form that a picture is sent with, into this bucket. */
+const formOf = (uploadId: string, bucket: Server) => ({
+  code: 1,
+  message: 'OK',
+  data: {
+    uploadId,
+    url: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/uploads`,
+    fields: [{ name: 'key', value: 'usr_1/P' }],
+    expiresAtMs: Date.now() + 600_000,
+    mostBytes: 5_000_000,
+  },
+});
 
 /**
  * What stands for the bucket while a file's tests run: what it was sent, and how it answers the next ones. With it
  * comes what jsdom lacks, for it reads no pictures and draws none: `sides` are those of every picture, `brightness`
- * that of every other pixel of it.
+ * that of every other pixel of it. `noForm` answers in the place of a form, for as long as it is set.
  */
 export function standInForBucket(server: WalletServer, uploadId: string, kind: UploadKind) {
   const now = {
@@ -18,6 +32,7 @@ export function standInForBucket(server: WalletServer, uploadId: string, kind: U
     drawn: [] as (readonly number[])[],
     sides: { width: 4_000, height: 3_000 },
     brightness: 255,
+    noForm: undefined as (() => Behaviour) | undefined,
   };
   const bucket = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -37,7 +52,8 @@ export function standInForBucket(server: WalletServer, uploadId: string, kind: U
   beforeAll(() => new Promise<void>((resolve) => void bucket.listen(0, '127.0.0.1', resolve)));
   afterAll(() => bucket.close());
   beforeEach(() => {
-    Object.assign(now, { sent: [], answers: [], drawn: [], sides: { width: 4_000, height: 3_000 }, brightness: 255 });
+    const sides = { width: 4_000, height: 3_000 };
+    Object.assign(now, { sent: [], answers: [], drawn: [], sides, brightness: 255, noForm: undefined });
     vi.stubGlobal('createImageBitmap', async (file: Blob) => {
       if (file.size === 0) throw new Error('no picture');
       return { ...now.sides, close: () => undefined };
@@ -62,17 +78,7 @@ export function standInForBucket(server: WalletServer, uploadId: string, kind: U
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['shrunk'])));
     URL.createObjectURL = () => 'blob:preview';
     URL.revokeObjectURL = nothing;
-    server.answer(createUploadIntent.path, () => ({
-      code: 1,
-      message: 'OK',
-      data: {
-        uploadId,
-        url: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/uploads`,
-        fields: [{ name: 'key', value: 'usr_1/P' }],
-        expiresAtMs: Date.now() + 600_000,
-        mostBytes: 5_000_000,
-      },
-    }));
+    server.answer(createUploadIntent.path, () => now.noForm?.() ?? formOf(uploadId, bucket));
     server.answer(getUpload.path, () => ({ code: 1, message: 'OK', data: { uploadId, kind, word: 'checked' } }));
   });
   afterEach(() => {

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { sendActForReview } from '../../../shared/contracts/identity/send-act-for-review.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import type { FaceBound } from '../../../shared/money-out.ts';
 import { sendActForReviewFacts } from '../../commands/identity/send-act-for-review.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { FieldError } from '../../ui/field.tsx';
@@ -13,15 +17,23 @@ import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { PictureSource } from '../take-picture/picture-source.tsx';
 
+// Nearly everybody has agreed to the text that counts now.
+const ConsentStep = lazyPart(async () => (await import('../identity/consent-step.tsx')).ConsentStep, 'identity');
+
 interface ActPictureProps {
   readonly act: FaceBound;
   /** When it would have been decided; left out where that stands beside it. */
   readonly promisedAtMs?: number | undefined;
 }
 
-/** Takes the picture for an act and sends it at once: what it is for was decided before. */
+/**
+ * Takes the picture for an act and sends it at once: what it is for was decided before. The consent that it needs is
+ * asked for before it, and where only the server knew of that, in its place; then the same picture goes on.
+ */
 export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
-  const [problem, setProblem] = useState<string>();
+  const { data: journey } = useQuery(getIdentityJourney, {}, { quiet: true });
+  const [isGiven, setGiven] = useState(false);
+  const [problem, setProblem] = useState<CallProblem>();
   const sending = useCommand(sendActForReview, sendActForReviewFacts, { tells: () => true });
   const take = async (checked: string) => {
     setProblem(undefined);
@@ -30,11 +42,24 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
     const outcome = await sending.run({ act, uploadId });
     if (outcome.kind === 'unanswered') return 'unsure';
     if (outcome.kind !== 'refused') return 'over';
-    setProblem(problemText(outcome));
+    setProblem(outcome);
     // The picture is still good once its person has agreed to the text.
-    return outcome.code === refusals['consent-needed'].code ? 'unsure' : 'over';
+    return isForConsent(outcome) ? 'unsure' : 'over';
   };
   const { state, preview, pick, again, isRunning } = useUpload('selfie', `act/${act.requestId}`, take);
+  const goOn = () => {
+    setGiven(true);
+    setProblem(undefined);
+    again();
+  };
+  const isDue = journey?.consentDue === true && !isGiven && state.kind === 'idle';
+  const isWanted = !isRunning && isForConsent(state.kind === 'problem' ? state.problem : problem);
+  if (isDue || isWanted)
+    return (
+      <Suspense>
+        <ConsentStep onGiven={goOn} />
+      </Suspense>
+    );
   const isWaiting = isRunning || state.kind === 'lost';
   return (
     <div className="space-y-4">
@@ -47,7 +72,11 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
       ) : null}
       <UploadProgress state={state} onAgain={again} />
       {isWaiting ? null : <PictureSource shape="face" busy={sending.isRunning} onPicture={pick} />}
-      <FieldError id="act-review-error" text={problem} />
+      <FieldError id="act-review-error" text={problem && problemText(problem)} />
     </div>
   );
+}
+
+function isForConsent(problem: CallProblem | undefined): boolean {
+  return problem?.kind === 'refused' && problem.code === refusals['consent-needed'].code;
 }

@@ -1,7 +1,5 @@
-import { Suspense, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useState } from 'react';
 import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
-import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { FaceBound } from '../../../shared/money-out.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { actReviewForm } from '../../commands/identity/send-act-for-review.ts';
@@ -22,9 +20,6 @@ import { ActCard } from './act-card.tsx';
 import { forgetAct, notedAct } from './act-draft.ts';
 import { ActPicture } from './act-picture.tsx';
 import { pageOfAct } from './act-words.ts';
-
-// Nearly everybody has agreed to the text that counts now.
-const ConsentStep = lazyPart(async () => (await import('../identity/consent-step.tsx')).ConsentStep, 'identity');
 
 // The rules of money out come along with it, and most people who look here wait.
 const GoOn = lazyPart(async () => (await import('./go-on.tsx')).GoOn);
@@ -92,22 +87,10 @@ function Standing({ answer, noted, onOther }: StandingProps) {
       ) : (
         <>
           {found === undefined ? <p className="px-1 text-ink-soft">{t('actReview.what')}</p> : null}
-          <Picture act={act} promisedAtMs={promisedAtMs} />
+          <ActPicture act={act} promisedAtMs={promisedAtMs} />
         </>
       )}
     </div>
-  );
-}
-
-/** The picture, and before it the consent that it needs. */
-function Picture(props: ComponentProps<typeof ActPicture>) {
-  const { data: journey } = useQuery(getIdentityJourney, {}, { quiet: true });
-  const [isGiven, setGiven] = useState(false);
-  if (journey?.consentDue !== true || isGiven) return <ActPicture {...props} />;
-  return (
-    <Suspense>
-      <ConsentStep onGiven={() => setGiven(true)} />
-    </Suspense>
   );
 }
 
