@@ -10,7 +10,7 @@ import { refusals } from '../../../shared/refusals.ts';
 import { App } from '../../../web/app.tsx';
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
 import { loginState } from '../../../web/session.ts';
-import { journeyAt } from '../../states/identity-journeys.ts';
+import { journeyAt, renewalIn } from '../../states/identity-journeys.ts';
 import { startWalletServer } from '../data/wallet-server.ts';
 import type { WalletServer } from '../data/wallet-server.ts';
 
@@ -73,6 +73,30 @@ it('leads whoever is wholly known to a new text, and back once they have agreed 
   expect(sentTo(server, giveConsent)).toEqual([expect.objectContaining({ ...about, language: 'en' })]);
   expect(await screen.findByText('There is nothing more to do.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Read and accept the text' })).toBeNull();
+});
+
+it('leads who is known to the new text alone while their document ends soon, and to the document by its own button', async () => {
+  let hasAgreed = false;
+  const known = { tier: 'semi', renewal: renewalIn(20) } as const;
+  const journey = () => (hasAgreed ? journeyAt('papers', 4, known) : journeyAt('consent', 0, known)).data;
+  server.answer(getIdentityJourney.path, () => ok(journey()));
+  server.answer(giveConsent.path, () => {
+    hasAgreed = true;
+    return ok({ givenAtMs: 1 });
+  });
+  location.hash = '#/identity-view';
+  loginState.set('in');
+  render(<App />);
+  await press('Give the new document');
+  expect(await screen.findAllByRole('radio')).toHaveLength(2);
+  location.hash = '#/identity-view';
+  await press('Read and accept the text');
+  await waitFor(() => expect(location.hash).toBe('#/identity'));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /I have read and accept/ }));
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+  await press('Go on');
+  await waitFor(() => expect(location.hash).toBe('#/identity-view'));
+  await screen.findByRole('button', { name: 'Add my documents' });
 });
 
 it('stays given where that is not answered, and says so', async () => {

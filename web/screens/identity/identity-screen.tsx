@@ -9,7 +9,7 @@ import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { clearFlags, keepFlag, readFlag } from '../../identity-flags.ts';
 import type { NationalityType } from '../../identity-flags.ts';
-import { Navigate, useNavigate } from '../../router.ts';
+import { Navigate, useNavigate, useSearch } from '../../router.ts';
 import { currentLanguage, t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
@@ -53,13 +53,16 @@ function Known({
   readonly journey: IdentityJourney;
   readonly onBack: () => void;
 }) {
+  const givesDocument = useSearch().get('gives') === 'document';
   const isOpen = renewal?.isOpen === true;
   // Whoever is known already gives no data but of a new document; what they agree to again leads back there.
   // A server of the release before says it by the state alone.
   const needsConsent = consentDue === true || state === 'consent';
   if (!givesData.includes(state) && !isOpen && !needsConsent) return <Navigate to="/identity-view" replace />;
+  // A document that ends soon may still be given: whoever needs the text alone is not led into that.
+  const isForText = !isOpen || (needsConsent && !givesDocument);
   // While a case is open no data is given, and what it goes on with may be a new text.
-  const isKnown = (tier !== 'unauthorized' && !isOpen) || review !== undefined;
+  const isKnown = (tier !== 'unauthorized' && isForText) || review !== undefined;
   return <Begin needsConsent={needsConsent} isKnown={isKnown} onBack={onBack} />;
 }
 

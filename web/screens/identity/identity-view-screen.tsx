@@ -73,7 +73,14 @@ function WayOn({ journey }: { readonly journey: IdentityJourney }) {
   );
 }
 
-function beginOf({ state, restsUntilMs, faceWay }: IdentityJourney): (typeof begins)[IdentityJourney['state']] {
+/** Whether they have a level, and the text that counts now is all that is missing before the next step. */
+function needsTextAlone({ state, tier }: IdentityJourney): boolean {
+  return state === 'consent' && tier !== 'unauthorized';
+}
+
+function beginOf(journey: IdentityJourney): (typeof begins)[IdentityJourney['state']] {
+  const { state, restsUntilMs, faceWay } = journey;
+  if (needsTextAlone(journey)) return ['identity.readText', '/identity'];
   // Nobody who is too young has anything to do, and whose face no registry has shows a picture to our staff.
   if (restsUntilMs !== undefined || faceWay?.by === 'too-young') return undefined;
   return faceWay?.by === 'reviewer' ? ['identity.sendPictures', reviewPath] : begins[state];
@@ -147,9 +154,10 @@ function NextStep({ journey }: { readonly journey: IdentityJourney }) {
         <p className="mt-1">{t('identity.faceByStaffText')}</p>
       </Notice>
     );
+  const isText = (state === 'done' && consentDue) || needsTextAlone(journey);
   return (
     <Notice tint={state === 'done' ? 'success' : 'info'} title={t(`identity.now.${state}`)}>
-      <p className="mt-1">{t(state === 'done' && consentDue ? 'identity.consentDue' : `identity.nowText.${state}`)}</p>
+      <p className="mt-1">{t(isText ? 'identity.consentDue' : `identity.nowText.${state}`)}</p>
       {restsUntilMs === undefined ? null : (
         <p className="mt-2">{t('identity.restsUntil', { when: shortMoment(restsUntilMs) })}</p>
       )}

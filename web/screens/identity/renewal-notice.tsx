@@ -30,7 +30,7 @@ export function RenewalNotice({ journey: { renewal, state } }: { readonly journe
       )}
       {gives ? (
         <div className="mt-3">
-          <Button look="soft" onClick={() => void navigate('/identity')}>
+          <Button look="soft" onClick={() => void navigate('/identity?gives=document')}>
             {t(isAsked ? 'identity.giveAgain' : 'renewal.give')}
           </Button>
         </div>
