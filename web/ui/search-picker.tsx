@@ -45,6 +45,7 @@ export function SearchPicker<T extends string>({
         value={typed}
         onChange={setTyped}
         autoComplete="off"
+        enterKeyHint="search"
         lead={<Search aria-hidden className="size-5 shrink-0 text-ink-soft" />}
       />
       <p role="status" className="sr-only">

@@ -185,6 +185,7 @@ function AccountFields({ form, bank, typedDigits }: PartProps & { readonly typed
         label={t('bankAccount.number')}
         inputMode="numeric"
         autoComplete="off"
+        enterKeyHint="go"
         maxLength={30}
         hint={bank === undefined ? undefined : t('addBankAccount.numberHint', { digits: bank.usualDigits })}
         trail={
@@ -202,7 +203,9 @@ function AccountFields({ form, bank, typedDigits }: PartProps & { readonly typed
         label={t('addBankAccount.phone')}
         type="tel"
         inputMode="tel"
+        // A number that is not this wallet's, and the browser knows that one.
         autoComplete="off"
+        enterKeyHint="go"
         maxLength={24}
         hint={t('addBankAccount.phoneHint')}
       />

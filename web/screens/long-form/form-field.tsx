@@ -9,6 +9,8 @@ import { labelOf } from './long-form.ts';
 import type { Answers, FieldRow } from './long-form.ts';
 import { PickField } from './pick-field.tsx';
 import { BankList, CareerList, CountryList, PlaceList } from './pick-lists.tsx';
+import { keyboards } from './typed-as.ts';
+import type { TypedAs } from './typed-as.ts';
 
 interface FormFieldProps {
   readonly field: FieldRow;
@@ -73,19 +75,23 @@ export function FormField({ field, answers, onChange, error, focusTurn }: FormFi
     default:
       return (
         <TextField
+          {...keyboards[typedAs(field, answers)]}
           ref={text}
           label={t(label)}
           value={value}
           onChange={change}
           hint={(field.kind === 'day' ? dayInWords(value) : undefined) ?? (field.hint && t(field.hint))}
           error={error}
-          inputMode={field.inputMode ?? 'text'}
-          autoComplete={field.autoComplete ?? 'off'}
-          maxLength={field.maxLength ?? 20}
-          autoCapitalize={field.inputMode === 'email' ? 'none' : undefined}
+          autoComplete={field.autoComplete}
+          maxLength={field.kind === 'day' ? 20 : field.maxLength}
         />
       );
   }
+}
+
+function typedAs(field: Extract<FieldRow, { kind: 'text' | 'day' }>, answers: Answers): TypedAs {
+  if (field.kind === 'day') return 'day';
+  return typeof field.typedAs === 'function' ? field.typedAs(answers) : field.typedAs;
 }
 
 interface SeveralProps {

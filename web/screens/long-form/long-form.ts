@@ -4,6 +4,7 @@ import type { WebContract } from '../../data/calls/exchange.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import type { ReasonWords, Reasons } from '../kit/contract-faults.ts';
 import { readDay } from './day-text.ts';
+import type { Remembered, TypedAs } from './typed-as.ts';
 
 /**
  * What was typed so far, by the field's name, as it was typed. A field that is chosen keeps beside it what it is called
@@ -20,11 +21,18 @@ interface Row {
   readonly isAsked?: (answers: Answers) => boolean;
 }
 
-interface TextRow extends Row {
-  readonly kind: 'text' | 'day';
-  readonly inputMode?: 'text' | 'numeric' | 'email';
-  readonly autoComplete?: string;
-  readonly maxLength?: number;
+interface Typed extends Row {
+  readonly autoComplete: Remembered;
+}
+
+interface DayRow extends Typed {
+  readonly kind: 'day';
+}
+
+interface TextRow extends Typed {
+  readonly kind: 'text';
+  readonly typedAs: TypedAs | ((answers: Answers) => TypedAs);
+  readonly maxLength: number;
 }
 
 interface ChoiceRow extends Row {
@@ -38,7 +46,7 @@ interface OtherRow extends Row {
   readonly kind: 'tick' | 'country' | 'career' | 'place' | 'bank';
 }
 
-export type FieldRow = TextRow | ChoiceRow | OtherRow;
+export type FieldRow = DayRow | TextRow | ChoiceRow | OtherRow;
 
 export interface FormStep {
   readonly name: string;

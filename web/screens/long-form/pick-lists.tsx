@@ -116,7 +116,9 @@ export function PlaceList({ legend, onChosen }: ListProps) {
         hint={t('longForm.searchPlaceHint')}
         value={typed}
         onChange={setTyped}
-        autoComplete="off"
+        // What it knows is a postcode, which is found as well as a name; so the keys are not those for numbers.
+        autoComplete="postal-code"
+        enterKeyHint="search"
         maxLength={80}
       />
       <p role="status" className="sr-only">

@@ -81,7 +81,10 @@ export function SignaturePad({ busy, onSigned }: SignaturePadProps) {
         hint={t('papers.typeNameHint')}
         value={name}
         maxLength={80}
-        autoComplete="off"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="done"
+        spellCheck={false}
         onChange={setName}
       />
       <Button type="submit" busy={busy} disabled={!isReady}>
