@@ -25,7 +25,13 @@ export interface QueryOptions<C extends WebQuery> {
   readonly refreshEveryMs?: number | ((data: OutputOf<C> | undefined) => number);
   /** The screen tells of problems itself: no toast, no dialog. The end of the session is always acted upon. */
   readonly quiet?: boolean;
+  /** Whether an answer that is there already is good for good: then coming here, or back, does not ask again. */
+  readonly stays?: (data: OutputOf<C>) => boolean;
+  /** Hears of each answer of the server, and of none that was kept. */
+  readonly onAnswer?: (data: OutputOf<C>) => void;
 }
+
+const asksNoMore = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false } as const;
 
 const longestPauseMs = 60_000;
 
@@ -35,12 +41,15 @@ export function useQuery<C extends WebQuery>(
   input: InputOf<C> | undefined,
   options: QueryOptions<C> = {},
 ): QueryState<C> {
-  const { refreshEveryMs = 0, quiet = false } = options;
+  const { refreshEveryMs = 0, quiet = false, stays, onAnswer } = options;
   const { cache } = useSWRConfig();
   const fetcher = input === undefined ? null : () => ask(contract, input);
   const key = input === undefined ? null : (queryKey(contract, input) ?? null);
+  const held: OutputOf<C> | undefined = cache.get(key ?? '')?.data;
   const { data, error, isLoading, isValidating, mutate } = useSWR<OutputOf<C>, Error>(key, fetcher, {
     refreshInterval: refreshEveryMs,
+    ...(held !== undefined && stays?.(held) === true && asksNoMore),
+    onSuccess: (answer) => onAnswer?.(answer),
     onError: (failure, failedKey) => {
       presentProblem(problemOf(failure), quiet || cache.get(failedKey)?.data !== undefined);
     },

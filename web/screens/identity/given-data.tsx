@@ -4,7 +4,7 @@ import type { listCountries } from '../../../shared/contracts/user/list-countrie
 import type { OutputOf } from '../../../shared/operation.ts';
 import { usePurposes } from '../../../shared/personal/profile.ts';
 import type { ShownPersonalData } from '../../../shared/personal/shown-personal-data.ts';
-import { useQuery } from '../../data/queries/use-query.ts';
+import { useVersioned } from '../../data/queries/use-versioned.ts';
 import { currentLanguage, t } from '../../text/text.ts';
 import { Card, Facts, Section } from '../../ui/card.tsx';
 
@@ -100,7 +100,7 @@ function purposeOf(number: number): string {
 
 function usePlace(address: ShownAddress | undefined) {
   const text = address?.districtCode;
-  return useQuery(searchAddresses, text === undefined ? undefined : { text }, { quiet: true }).data?.rows ?? [];
+  return useVersioned(searchAddresses, text === undefined ? undefined : { text }).data?.rows ?? [];
 }
 
 /**

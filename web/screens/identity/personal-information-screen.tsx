@@ -6,6 +6,7 @@ import { listCountries } from '../../../shared/contracts/user/list-countries.ts'
 import type { ShownPersonalData } from '../../../shared/personal/shown-personal-data.ts';
 import { getSensitiveUserInfoFacts } from '../../commands/user/get-sensitive-info.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { useVersioned } from '../../data/queries/use-versioned.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -35,8 +36,8 @@ export function PersonalInformationScreen() {
   const navigate = useNavigate();
   const asked = together(
     useQuery(getUserInfo, {}, { quiet: true }),
-    useQuery(listCareers, {}, { quiet: true }),
-    useQuery(listCountries, {}, { quiet: true }),
+    useVersioned(listCareers, {}),
+    useVersioned(listCountries, {}),
   );
   const [asks, setAsks] = useState(false);
   const [whole, setWhole] = useState<Whole>();

@@ -4,6 +4,7 @@ import { getBanks } from '../../../shared/contracts/bank-account/banks.ts';
 import { listCareers } from '../../../shared/contracts/user/list-careers.ts';
 import { listCountries } from '../../../shared/contracts/user/list-countries.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { useVersioned } from '../../data/queries/use-versioned.ts';
 import { currentLanguage, t } from '../../text/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -26,7 +27,7 @@ const none = () => <p className="mt-6 text-center text-ink-soft">{t('longForm.no
 export function CountryList({ legend, value, onChosen }: ListProps) {
   const language = currentLanguage();
   return (
-    <QueryView query={useQuery(listCountries, {}, { quiet: true })} skeleton={skeleton}>
+    <QueryView query={useVersioned(listCountries, {})} skeleton={skeleton}>
       {({ rows }) => (
         <SearchPicker
           legend={legend}
@@ -52,7 +53,7 @@ export function CountryList({ legend, value, onChosen }: ListProps) {
 export function CareerList({ legend, value, onChosen }: ListProps) {
   const language = currentLanguage();
   return (
-    <QueryView query={useQuery(listCareers, {}, { quiet: true })} skeleton={skeleton}>
+    <QueryView query={useVersioned(listCareers, {})} skeleton={skeleton}>
       {({ rows }) => (
         <SearchPicker
           legend={legend}
@@ -106,7 +107,7 @@ export function PlaceList({ legend, onChosen }: ListProps) {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const isEnough = text.length >= leastTyped;
-  const found = useQuery(searchAddresses, isEnough ? { text } : undefined, { quiet: true });
+  const found = useVersioned(searchAddresses, isEnough ? { text } : undefined);
   const language = currentLanguage() === 'th' ? 'th' : 'en';
   return (
     <>
