@@ -8,6 +8,7 @@ import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { showPapers } from '../../../shared/contracts/paper/show.ts';
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
+import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
 import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import { standInForBucket } from './bucket-stand-in.ts';
@@ -92,6 +93,33 @@ describe('a paper', () => {
     await screen.findByText('Picture kept');
     expect(bucket.sent).toHaveLength(1);
   });
+
+  it.each(['its form', 'its place'])(
+    'that is refused %s for a new text goes on once that was agreed to',
+    async (what) => {
+      const unread = () => ({
+        code: 23101,
+        message: 'Read.',
+        data: { document: 'identity-verification', version: '1' },
+      });
+      if (what === 'its form') bucket.noForm = unread;
+      else server.answer(keepPaper.path, unread);
+      server.answer(giveConsent.path, () => {
+        bucket.noForm = undefined;
+        server.answer(keepPaper.path, ok({}));
+        return ok({ givenAtMs: 1 })();
+      });
+      await pick();
+      fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
+      fireEvent.click(await screen.findByRole('checkbox', { name: /I have read and accept/ }));
+      fireEvent.click(screen.getByRole('button', { name: 'Accept and go on' }));
+      await waitFor(() => expect(bucket.sent).toHaveLength(1));
+      await waitFor(() => expect(sentTo(server, giveConsent)).toHaveLength(1));
+      await screen.findByRole('heading', { name: 'My documents' });
+      expect(sentTo(server, keepPaper).at(-1)).toEqual({ slot: 'id-back', uploadId });
+      expect(bucket.sent).toHaveLength(1);
+    },
+  );
 
   it('is not lost with the page that sent it: whoever opens its place again takes it, and no picture is kept', async () => {
     server.answer(getUpload.path, () => 'hang');

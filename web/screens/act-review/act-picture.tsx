@@ -1,24 +1,20 @@
 import { Suspense, useState } from 'react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { sendActForReview } from '../../../shared/contracts/identity/send-act-for-review.ts';
-import { refusals } from '../../../shared/refusals.ts';
 import type { FaceBound } from '../../../shared/money-out.ts';
 import { sendActForReviewFacts } from '../../commands/identity/send-act-for-review.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
-import { lazyPart } from '../../lazy-screen.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { FieldError } from '../../ui/field.tsx';
+import { ConsentStep, isForConsent } from '../kit/asked-consent.ts';
 import { UploadProgress } from '../kit/upload-progress.tsx';
 import { useUpload } from '../kit/use-upload.ts';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { PictureSource } from '../take-picture/picture-source.tsx';
-
-// Nearly everybody has agreed to the text that counts now.
-const ConsentStep = lazyPart(async () => (await import('../identity/consent-step.tsx')).ConsentStep, 'identity');
 
 interface ActPictureProps {
   readonly act: FaceBound;
@@ -75,8 +71,4 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
       <FieldError id="act-review-error" text={problem && problemText(problem)} />
     </div>
   );
-}
-
-function isForConsent(problem: CallProblem | undefined): boolean {
-  return problem?.kind === 'refused' && problem.code === refusals['consent-needed'].code;
 }

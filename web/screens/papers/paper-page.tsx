@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
 import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
 import { papers } from '../../../shared/personal/papers.ts';
 import type { PaperSlot } from '../../../shared/personal/papers.ts';
 import { dropPaperFacts } from '../../commands/paper/drop.ts';
 import { keepPaperFacts } from '../../commands/paper/keep.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ConsentStep, isForConsent } from '../kit/asked-consent.ts';
 import { UploadProgress } from '../kit/upload-progress.tsx';
 import { useUpload } from '../kit/use-upload.ts';
 import { problemText } from '../problem-text.ts';
@@ -27,7 +29,7 @@ interface PaperPageProps {
 
 /** One paper on its way into its place: what has to be on it, from where it comes, and what becomes of it. */
 export function PaperPage({ slot, isKept, onDone }: PaperPageProps) {
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<CallProblem>();
   const keep = useCommand(keepPaper, keepPaperFacts, { tells: () => true });
   const drop = useCommand(dropPaper, dropPaperFacts, { tells: () => true });
   const take = async (uploadId: string) => {
@@ -35,8 +37,9 @@ export function PaperPage({ slot, isKept, onDone }: PaperPageProps) {
     const outcome = await keep.run({ slot, uploadId });
     if (outcome.kind === 'unanswered') return 'unsure';
     if (outcome.kind === 'refused') {
-      setProblem(problemText(outcome));
-      return 'over';
+      setProblem(outcome);
+      // The picture is still good once its person has agreed to the text.
+      return isForConsent(outcome) ? 'unsure' : 'over';
     }
     if (slot === 'signature') keepStrokes([]);
     toast(t('papers.kept'));
@@ -46,11 +49,23 @@ export function PaperPage({ slot, isKept, onDone }: PaperPageProps) {
   const { state, preview, pick, again, isRunning } = useUpload(papers[slot].kind, slot, take);
   const remove = async () => {
     const outcome = await drop.run({ slot });
-    if (outcome.kind !== 'ok') return setProblem(problemText(outcome));
+    if (outcome.kind !== 'ok') return setProblem(outcome);
     toast(t('papers.dropped'));
     return onDone();
   };
   const shape = shapeOf(slot);
+  const goOn = () => {
+    setProblem(undefined);
+    again();
+  };
+  if (!isRunning && isForConsent(state.kind === 'problem' ? state.problem : problem))
+    return (
+      <Screen title={nameOf(slot)} onBack={onDone}>
+        <Suspense>
+          <ConsentStep onGiven={goOn} />
+        </Suspense>
+      </Screen>
+    );
   const isWaiting = isRunning || state.kind === 'lost';
   return (
     <Screen title={nameOf(slot)} onBack={onDone}>
@@ -65,7 +80,7 @@ export function PaperPage({ slot, isKept, onDone }: PaperPageProps) {
         ) : (
           <PictureSource shape={shape} busy={keep.isRunning} onPicture={pick} />
         )}
-        <FieldError id="paper-error" text={problem} />
+        <FieldError id="paper-error" text={problem && problemText(problem)} />
         {isKept && !isWaiting ? (
           <Button look="quiet" busy={drop.isRunning} aria-describedby="paper-error" onClick={() => void remove()}>
             {t('papers.drop')}

@@ -11,7 +11,6 @@ import { startStepUpFacts } from '../../commands/identity/start-step-up.ts';
 import { readRefusal } from '../../data/calls/refusal-data.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
-import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +19,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { beginActReview } from '../act-review/act-draft.ts';
 import { underWay, useFaceCheck } from '../face/use-face-check.ts';
 import type { FaceLook } from '../face/use-face-check.ts';
+import { ConsentStep, isForConsent } from '../kit/asked-consent.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
-
-// Whoever has agreed to the text that counts now, as nearly everybody has, never sees it.
-const ConsentStep = lazyPart(async () => (await import('../identity/consent-step.tsx')).ConsentStep, 'identity');
 
 export interface FaceSheetProps {
   readonly open: boolean;
@@ -75,7 +72,7 @@ function useFaceOfAct(act: CodeBound, onShown: () => void) {
     const outcome = await start.run({ act });
     if (outcome.kind === 'ok') return lookAgain();
     if (outcome.kind === 'refused' && outcome.code === refusals['face-not-matched'].code) return setOver(true);
-    if (outcome.kind === 'refused' && outcome.code === refusals['consent-needed'].code) return setNeedsConsent(true);
+    if (isForConsent(outcome)) return setNeedsConsent(true);
     return belongsToForm(outcome) ? setFault(problemText(outcome)) : undefined;
   };
   return { known, fault, isOver, needsConsent, begin, isStarting: start.isRunning };
