@@ -12,8 +12,8 @@ import { newUser } from '../front-door/people/users.ts';
 import { ownStage } from '../stage/own-stage.ts';
 import { patience } from '../stage/patience.ts';
 import { assertAccessible } from './accessible.ts';
-import { keepFailure, startBrowser } from './browser.ts';
-import { atTheConsole } from './operator-desk.ts';
+import { startBrowser } from './browser.ts';
+import { atTheConsole, walkAs } from './operator-desk.ts';
 import type { Operator } from './operator-desk.ts';
 
 const stage = ownStage();
@@ -23,19 +23,6 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 afterAll(() => browser.close());
-
-/** Goes on as somebody, and keeps a picture of where it went wrong. */
-async function as(operator: Operator, name: string, walk: (operator: Operator) => Promise<void>): Promise<void> {
-  try {
-    await walk(operator);
-    expect(operator.faults).toEqual([]);
-  } catch (error) {
-    await keepFailure(operator, `console, ${name}`);
-    throw error;
-  } finally {
-    await operator.context.close();
-  }
-}
 
 /** Looks up whose money it was, shows their number for a reason, logs them out, and finds all of it in the audit. */
 async function lookAtOwner({ page, press, enter }: Operator, userId: string): Promise<void> {
@@ -68,7 +55,7 @@ test('a payout that is stuck is found by its id and ended in at most five presse
   const payout = await findable(door, await heldOnStage(door));
   const roles = ['support', 'money', 'register'] as const;
   const operator = await atTheConsole(browser, stage, await newConsoleUser(door, { roles }));
-  await as(operator, 'a stuck payout', async ({ page, press, enter, presses }) => {
+  await walkAs(operator, 'a stuck payout', async ({ page, press, enter, presses }) => {
     await assertAccessible(page, 'the console');
     await page.keyboard.press('/');
     await page.keyboard.type(txnOf(payout));
@@ -91,7 +78,7 @@ test('a proposal is looked at and approved by the keyboard alone', async () => {
   const reason = 'documents seen, case 4711';
   await succeedAs(door, setUser, proposer, { mobile: user.mobile, tier: 'semi', reason });
   const operator = await atTheConsole(browser, stage, await newConsoleUser(door), '#/proposals');
-  await as(operator, 'an approval', async ({ page }) => {
+  await walkAs(operator, 'an approval', async ({ page }) => {
     await page.getByRole('button', { name: 'Set user' }).first().waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
@@ -113,7 +100,7 @@ test('a proposal is looked at and approved by the keyboard alone', async () => {
 test('without the role there is neither menu nor data, and a place that is typed shows none', async () => {
   const door = await openDoor();
   const operator = await atTheConsole(browser, stage, await newConsoleUser(door, { roles: ['support'] }), '#/suspense');
-  await as(operator, 'without the role', async ({ page, addresses }) => {
+  await walkAs(operator, 'without the role', async ({ page, addresses }) => {
     await page.getByText('your roles do not let you see this').waitFor();
     expect(await page.getByRole('link', { name: 'Suspense' }).count()).toBe(0);
     expect(addresses.filter((address) => address.includes('/suspense/'))).toEqual([]);

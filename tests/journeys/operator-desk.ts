@@ -1,7 +1,8 @@
+import { expect } from 'vitest';
 import type { Browser, Locator } from 'playwright-core';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import type { ConsoleUser } from '../front-door/console/console-users.ts';
-import { openProfile } from './browser.ts';
+import { keepFailure, openProfile } from './browser.ts';
 import type { Profile } from './browser.ts';
 
 /** An operator at the console, in a browser of their own and as wide as a desk's. */
@@ -45,4 +46,21 @@ export async function atTheConsole(
       await target.press('Enter');
     },
   };
+}
+
+/** Goes on as somebody to the end of their walk, and keeps a picture of where it went wrong. */
+export async function walkAs(
+  operator: Operator,
+  name: string,
+  walk: (operator: Operator) => Promise<void>,
+): Promise<void> {
+  try {
+    await walk(operator);
+    expect(operator.faults).toEqual([]);
+  } catch (error) {
+    await keepFailure(operator, `console, ${name}`);
+    throw error;
+  } finally {
+    await operator.context.close();
+  }
 }
