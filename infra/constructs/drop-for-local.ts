@@ -32,6 +32,11 @@ export function lacksMetricMath(stage: Stage): boolean {
   return stage.kind === 'emulated';
 }
 
+/** The emulator reads no time-out from a path; it would let a task that waits with a token wait for 27 hours. */
+export function lacksTimeoutPath(stage: Stage): boolean {
+  return stage.kind === 'emulated';
+}
+
 export type DroppedType = keyof typeof droppedForLocal;
 
 /** Makes what belongs to these resource types, or nothing where the stage is emulated. */

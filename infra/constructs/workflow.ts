@@ -3,6 +3,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import { DefinitionBody, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { nameIn, type Stage } from '../stages.ts';
+import { lacksTimeoutPath } from './drop-for-local.ts';
 import { explain, inlinePolicyOf } from './explained.ts';
 import type { StageStack } from './stage-stack.ts';
 import type { WalletFunction } from './wallet-function.ts';
@@ -25,6 +26,16 @@ export function machineArnOf(scope: Construct, stage: Stage, name: string): stri
   });
 }
 
+/** Within the grace after which the sweep steps in, so that an execution on the emulator goes on by itself as well. */
+const emulatedWaitSeconds = 120;
+
+/** How long an execution waits at most: as long as the look has said, or scaled where the emulator cannot read that. */
+function longestWait(stage: Stage): { readonly TimeoutSeconds: number } | { readonly TimeoutSecondsPath: string } {
+  return lacksTimeoutPath(stage)
+    ? { TimeoutSeconds: emulatedWaitSeconds }
+    : { TimeoutSecondsPath: '$.seen.waitSeconds' };
+}
+
 /** Where Lambda itself was at fault, or out of copies: worth the same call again. */
 const again = [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 5, MaxAttempts: 6, BackoffRate: 3 }];
 
@@ -33,7 +44,7 @@ const again = [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 5, MaxAttempts: 6
  * Lambda under its own role, so an execution may end anywhere and another begin from the top. It waits with a token,
  * at most as long as the look has said; woken or not it looks, so that a lost token costs only time.
  */
-function definitionOf({ name, look, park }: WorkflowProps): object {
+function definitionOf(stage: Stage, { name, look, park }: WorkflowProps): object {
   const invoke = (made: WalletFunction, payload: object) => ({ FunctionName: made.live.functionArn, Payload: payload });
   return {
     Comment: `${name}: looks at its subject by our clock, waits, and looks again until it is over`,
@@ -57,7 +68,7 @@ function definitionOf({ name, look, park }: WorkflowProps): object {
         Type: 'Task',
         Resource: 'arn:aws:states:::lambda:invoke.waitForTaskToken',
         Parameters: invoke(park, { workflow: name, 'subject.$': '$.subject', 'token.$': '$$.Task.Token' }),
-        TimeoutSecondsPath: '$.seen.waitSeconds',
+        ...longestWait(stage),
         ResultPath: null,
         Catch: [
           { ErrorEquals: ['States.Timeout'], ResultPath: null, Next: 'Look' },
@@ -98,7 +109,7 @@ export class Workflow extends Construct {
     this.machine = new StateMachine(this, 'Machine', {
       stateMachineName: nameIn(scope.settings, name),
       stateMachineType: StateMachineType.STANDARD,
-      definitionBody: DefinitionBody.fromString(scope.toJsonString(definitionOf(props))),
+      definitionBody: DefinitionBody.fromString(scope.toJsonString(definitionOf(scope.settings, props))),
       role: this.role.withoutPolicyUpdates(),
     });
     explain(this.role, inlinePolicyOf('this workflow'));

@@ -4,7 +4,8 @@ import { statementsOf } from './policy-statements.ts';
 import { ofType, synthesized } from './synthesized.ts';
 
 const allRoles = (name: 'local' | 'prod') => ofType(synthesized(name), 'AWS::IAM::Role');
-const machines = ofType(synthesized('local'), 'AWS::StepFunctions::StateMachine');
+const machinesOf = (name: 'local' | 'prod') => ofType(synthesized(name), 'AWS::StepFunctions::StateMachine');
+const machines = machinesOf('local');
 
 const definitionSchema = z.object({
   StartAt: z.string(),
@@ -35,10 +36,8 @@ describe('every workflow', () => {
         Default: 'Wait',
       });
       expect(States['Look']).toMatchObject({ Next: 'IsOver', Retry: [{ ErrorEquals: ['States.ALL'] }] });
-      // Without an end a lost token would be waited for for a year.
       expect(States['Wait']).toMatchObject({
         Resource: 'arn:aws:states:::lambda:invoke.waitForTaskToken',
-        TimeoutSecondsPath: '$.seen.waitSeconds',
         Next: 'Look',
         Catch: [
           { ErrorEquals: ['States.Timeout'], Next: 'Look' },
@@ -48,6 +47,16 @@ describe('every workflow', () => {
       expect(States['Pause']).toMatchObject({ Type: 'Wait', Next: 'Look' });
     },
   );
+
+  // Without an end a lost token would be waited for for a year, and on the emulator, which reads no path, for 27 hours.
+  it.each([
+    ['prod', { TimeoutSecondsPath: '$.seen.waitSeconds' }],
+    ['local', { TimeoutSeconds: 120 }],
+  ] as const)('each waits in %s at most %o', (name, end) => {
+    const waits = machinesOf(name).map(({ properties }) => definitionOf(properties).States['Wait'] ?? {});
+    const ends = waits.map((wait) => Object.entries(wait).filter(([key]) => /^Timeout|^Heartbeat/.test(key)));
+    expect(ends.map((each) => Object.fromEntries(each))).toEqual([end, end]);
+  });
 
   it('each has a role that invokes its own two functions and nothing else', () => {
     expect(machines.map(({ properties }) => properties['StateMachineName'])).toEqual([
