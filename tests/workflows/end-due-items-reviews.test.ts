@@ -73,6 +73,29 @@ test('nobody decides: its person is told once that it is late, and at its end th
   expect(await dueOf(user)).toEqual([(await storedReview(door, user, reviewId)).picturesUntilMs]);
 });
 
+test('what its execution should have done is told as behind, each time; what was there before any execution is not', async () => {
+  const told = (): number => door.log.of('workflow-behind').length;
+  const { user, reviewId, promisedAtMs } = await sentFor(door);
+  const before = told();
+  await sweep();
+  expect(told()).toBe(before);
+  await goTo(promisedAtMs + 5 * minuteMs, user);
+  await sweep();
+  await sweep();
+  expect(told()).toBe(before + 1);
+  expect(door.log.of('workflow-behind').at(-1)?.facts).toEqual({ workflow: 'review' });
+  await goTo((await storedReview(door, user, reviewId)).lapsesAtMs + 5 * minuteMs, user);
+  await sweep();
+  expect(told()).toBe(before + 2);
+  // The sweep itself was away for the hour: no execution had begun, and none is behind.
+  const unseen = await sentFor(door);
+  await goTo(unseen.promisedAtMs + 5 * minuteMs, unseen.user);
+  await sweep();
+  expect(await wordsTo(unseen.user)).toEqual(['late']);
+  expect(told()).toBe(before + 2);
+  await decided(door, somebody, decision.refuse(unseen.reviewId, unseen.uploadIds));
+});
+
 test('asked and not answered, it ends after a week; what is decided is due for its pictures alone', async () => {
   const lapsedBefore = door.log.of('review-lapsed').length;
   const { user, uploadIds, reviewId } = await sentFor(door);
