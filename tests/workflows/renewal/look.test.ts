@@ -1,10 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { graceMs } from '../../../functions/domains/renewal/renewal.ts';
-import { callSigned } from '../../../functions/engine/signed-call.ts';
 import { startExecution } from '../../../functions/engine/workflow/executions.ts';
 import { tendRenewal } from '../../../functions/renewal/tend-renewal.ts';
-import { required } from '../../../functions/runtime/process/config.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { lookAtRenewal } from '../../../functions/workflows/renewal/look.ts';
@@ -14,58 +12,41 @@ import { dayMs, knownByCard, renewalWordsTo, storedWatch } from '../../front-doo
 import { walletOf } from '../../front-door/people/account.ts';
 import { giveTier } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
-import { ownStage } from '../../stage/own-stage.ts';
 import { patience } from '../../stage/patience.ts';
+import { deployedMachine, ownMachine } from '../own-machine.ts';
 
-const { endpoint, region, credentials } = ownStage().emulator;
-const asOwner = { endpoint, region, credentials: { ...credentials } };
-const plain = await openDoor();
-const machineOf = (workflow: string): string => `${required(plain.runtime.config, 'workflowArnPrefix')}${workflow}`;
-const workflows = { ...asOwner, machineOf };
-const door = withRegistry(await openDoor({ parts: { workflows } }));
+const machine = await ownMachine('renewal');
+const deployed = deployedMachine('renewal');
+const door = withRegistry(await openDoor({ parts: { workflows: machine.access } }));
+const onDeployed = withRegistry(await openDoor({ parts: { workflows: deployed.access } }));
 
-const states = {
-  signedAs: 'states',
-  actions: 'AWSStepFunctions',
-  contentType: 'application/x-amz-json-1.0',
-  answerMs: 5_000,
-} as const;
+afterAll(() => machine.remove());
 
-async function ask(action: string, input: object): Promise<Record<string, unknown>> {
-  const answer: Record<string, unknown> = await (await callSigned(states, asOwner, action, input)).json();
-  return answer;
-}
-
-/** How somebody's executions stand, the oldest first. */
-async function executionsOf({ userId }: User): Promise<readonly { readonly arn: string; readonly status: string }[]> {
-  const { executions } = await ask('ListExecutions', { stateMachineArn: machineOf('renewal'), maxResults: 1_000 });
-  const all = executions as { name: string; status: string; executionArn: string; startDate: number }[];
-  return all
-    .filter(({ name }) => name.startsWith(userId.slice('usr_'.length)))
-    .toSorted((one, other) => one.startDate - other.startDate)
-    .map(({ executionArn: arn, status }) => ({ arn, status }));
-}
-
-const statusOf = async (user: User) => (await executionsOf(user)).map(({ status }) => status);
+const beginOf = ({ userId }: User): string => userId.slice('usr_'.length);
+const statusOf = (user: User) => machine.statusOf(beginOf(user));
 
 /** What the sweep does of this one document, whether it is due or not. */
-async function tend({ userId }: User): Promise<string> {
+async function tend({ userId }: User, by = door): Promise<string> {
   const item = await readItem(door.clients.documents, door.runtime.table, keys.renewal(userId));
   if (item === undefined) throw new Error('there is no such watch');
-  return tendRenewal(door.runtime, { dueAtMs: 0, ...item }, door.clock.peekMs());
+  return tendRenewal(by.runtime, { dueAtMs: 0, ...item }, door.clock.peekMs());
 }
+
+/** Another time of somebody's watch, as if their document were another; when the sweep comes by stays as it is. */
+const timed = ({ userId }: User, name: 'expiresAtMs' | 'endsAtMs', atMs: number) =>
+  door.clients.documents.send(
+    new UpdateCommand({
+      TableName: door.runtime.table,
+      Key: { ...keys.renewal(userId) },
+      UpdateExpression: `SET ${name} = :at`,
+      ExpressionAttributeValues: { ':at': atMs },
+    }),
+  );
 
 /** Somebody whose document ends in so many days; the watch is due years later, so that no sweep comes by. */
 async function endingIn(days: number): Promise<User> {
   const { user } = await knownByCard(door, 3_000);
-  await door.clients.documents.send(
-    new UpdateCommand({
-      TableName: door.runtime.table,
-      Key: { ...keys.renewal(user.userId) },
-      UpdateExpression: 'SET expiresAtMs = :near',
-      ExpressionAttributeValues: { ':near': door.clock.peekMs() + days * dayMs },
-    }),
-  );
+  await timed(user, 'expiresAtMs', door.clock.peekMs() + days * dayMs);
   return user;
 }
 
@@ -75,36 +56,43 @@ const parked = ({ userId }: User) => {
   return expect.poll(find, patience).toMatchObject({ token: expect.any(String) });
 };
 
-test('for the years of a document there is no execution; with the first reminder one begins, once, and ends with the level', async () => {
+test('for the years of a document there is no execution; with the first reminder one begins, once; the level gone, it is woken and ends', async () => {
   const far = await knownByCard(door, 1_000);
-  await tend(far.user);
-  expect(await executionsOf(far.user)).toEqual([]);
+  await tend(far.user, onDeployed);
+  expect(await deployed.statusOf(beginOf(far.user))).toEqual([]);
   const user = await endingIn(20);
-  await Promise.all([tend(user), tend(user)]);
+  await Promise.all([tend(user, onDeployed), tend(user, onDeployed)]);
   await parked(user);
   expect(await renewalWordsTo(door, user)).toEqual(['soon']);
-  expect(await statusOf(user)).toEqual(['RUNNING']);
+  expect(await deployed.statusOf(beginOf(user))).toEqual(['RUNNING']);
   await giveTier(door, user, 'unauthorized');
-  await tend(user);
-  await expect.poll(() => statusOf(user), patience).toEqual(['SUCCEEDED']);
+  await tend(user, onDeployed);
+  await expect.poll(() => deployed.statusOf(beginOf(user)), patience).toEqual(['SUCCEEDED']);
 });
 
-test('by itself an execution tells what is due, and waits on', async () => {
+test('two executions of one document, which nobody wakes, tell each word once, take the level at its end, and end then', async () => {
   const user = await endingIn(5);
-  await startExecution(workflows, 'renewal', `${user.userId.slice(4)}-first`, user.userId);
+  for (const name of ['first', 'one-too-many'])
+    await startExecution(machine.access, 'renewal', `${beginOf(user)}-${name}`, user.userId);
   await expect.poll(() => renewalWordsTo(door, user), patience).toEqual(['week']);
-  await parked(user);
-  expect(await statusOf(user)).toEqual(['RUNNING']);
+  await timed(user, 'expiresAtMs', 1);
+  await expect.poll(() => renewalWordsTo(door, user), patience).toEqual(['expired', 'week']);
+  expect(await statusOf(user)).toEqual(['RUNNING', 'RUNNING']);
+  await timed(user, 'endsAtMs', 1);
+  await expect.poll(() => statusOf(user), patience).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+  expect(await renewalWordsTo(door, user)).toEqual(['stepped-down', 'expired', 'week']);
+  expect((await walletOf(door, user)).tier).toBe('unauthorized');
 });
 
-test('an execution that a restart or a redeploy has ended is replaced, and one too many tells nothing twice', async () => {
+test('an execution that was ended is replaced when its watch is due next, and nothing is told again', async () => {
   const user = await endingIn(5);
   await tend(user);
   await parked(user);
-  const [first] = await executionsOf(user);
-  await ask('StopExecution', { executionArn: first?.arn });
+  expect(await machine.endAll(beginOf(user))).toBe(1);
   await tend(user);
   await expect.poll(() => statusOf(user), patience).toEqual(['ABORTED', 'RUNNING']);
+  await giveTier(door, user, 'unauthorized');
+  await expect.poll(() => statusOf(user), patience).toEqual(['ABORTED', 'SUCCEEDED']);
   expect(await renewalWordsTo(door, user)).toEqual(['week']);
 });
 

@@ -1,106 +1,132 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
-import { callSigned } from '../../../functions/engine/signed-call.ts';
-import { required } from '../../../functions/runtime/process/config.ts';
-import { reviewSubject } from '../../../functions/review/cases/workflow.ts';
-import { tendReview } from '../../../functions/review/cases/tend-review.ts';
-import { deleteItem } from '../../../functions/table/expression.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { readItem } from '../../../functions/table/pages.ts';
+import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
+import { startExecution } from '../../../functions/engine/workflow/executions.ts';
 import { readReview } from '../../../functions/table/review.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
-import { decided, decision, picturesFor, sentFor } from '../../front-door/identity/reviews.ts';
+import { decided, decision, picturesFor, sentFor, take } from '../../front-door/identity/reviews.ts';
 import { walletOf } from '../../front-door/people/account.ts';
-import { newOperator } from '../../front-door/people/operators.ts';
-import { ownStage } from '../../stage/own-stage.ts';
+import { askAs, newOperator } from '../../front-door/people/operators.ts';
+import { patience } from '../../stage/patience.ts';
+import { ownMachine } from '../own-machine.ts';
+import { ownCase } from './own-case.ts';
 
-const { endpoint, region, credentials } = ownStage().emulator;
-const asOwner = { endpoint, region, credentials: { ...credentials } };
-const plain = await openDoor();
-const machineOf = (workflow: string): string => `${required(plain.runtime.config, 'workflowArnPrefix')}${workflow}`;
-const door = await openDoor({ parts: { workflows: { ...asOwner, machineOf } } });
+const machine = await ownMachine('review');
+const { access } = machine;
+const door = await openDoor({ parts: { workflows: access } });
 
-const states = {
-  signedAs: 'states',
-  actions: 'AWSStepFunctions',
-  contentType: 'application/x-amz-json-1.0',
-  answerMs: 5_000,
-} as const;
+afterAll(() => machine.remove());
 
-async function ask(action: string, input: object): Promise<Record<string, unknown>> {
-  const answer: Record<string, unknown> = await (await callSigned(states, asOwner, action, input)).json();
-  return answer;
-}
-
-/** What a schedule does to its case, in order: two sweeps at once, a restart, a lost token, what people do. */
-type Turn = 'sweep' | 'two-sweeps' | 'restart' | 'lose-token' | 'ask-and-answer' | 'accept' | 'refuse';
+/**
+ * What a schedule does to its case, in order. `late` and `lapse` only let time come; that an execution then does
+ * what is due by itself is waited for, and no sweep stands in for it.
+ */
+type Turn =
+  | 'sweep'
+  | 'two-sweeps'
+  | 'one-too-many'
+  | 'restart'
+  | 'lose-token'
+  | 'late'
+  | 'ask-and-answer'
+  | 'accept'
+  | 'refuse'
+  | 'decide-twice'
+  | 'lapse'
+  | 'lapse-or-accept';
 
 const schedules: readonly (readonly Turn[])[] = [
   ['sweep', 'accept', 'sweep'],
-  ['two-sweeps', 'refuse', 'two-sweeps'],
-  ['accept', 'sweep'],
-  ['refuse', 'two-sweeps'],
-  ['sweep', 'restart', 'sweep', 'accept', 'sweep'],
+  ['two-sweeps', 'late', 'refuse', 'two-sweeps'],
+  ['sweep', 'lapse'],
+  ['two-sweeps', 'one-too-many', 'late', 'lapse'],
+  ['sweep', 'restart', 'sweep', 'late', 'accept'],
   ['sweep', 'restart', 'refuse', 'sweep'],
-  ['sweep', 'lose-token', 'sweep', 'accept', 'sweep'],
-  ['two-sweeps', 'lose-token', 'restart', 'sweep', 'refuse', 'sweep'],
-  ['sweep', 'ask-and-answer', 'sweep', 'accept', 'sweep'],
-  ['ask-and-answer', 'two-sweeps', 'restart', 'two-sweeps', 'refuse', 'sweep'],
-  ['sweep', 'restart', 'sweep', 'restart', 'sweep', 'ask-and-answer', 'accept', 'sweep'],
-  ['two-sweeps', 'ask-and-answer', 'lose-token', 'restart', 'two-sweeps', 'accept', 'two-sweeps'],
+  ['sweep', 'lose-token', 'decide-twice'],
+  ['two-sweeps', 'lose-token', 'restart', 'sweep', 'lapse'],
+  ['sweep', 'ask-and-answer', 'late', 'accept', 'sweep'],
+  ['sweep', 'one-too-many', 'ask-and-answer', 'decide-twice', 'two-sweeps'],
+  ['sweep', 'lapse-or-accept', 'sweep'],
+  ['two-sweeps', 'one-too-many', 'late', 'restart', 'two-sweeps', 'lapse-or-accept'],
 ];
 
-/** One case on the emulator. An execution too many waits its own time, and finds nothing to do then. */
+/** A case on the stage, whose executions look each second, and the turns of it. */
 async function openCase() {
-  const { user, uploadIds, reviewId } = await sentFor(door, 'papers');
-  const body = reviewId.slice('rev_'.length);
+  const sent = await sentFor(door, 'papers');
+  const { user, reviewId } = sent;
+  const own = ownCase(door, sent);
   const somebody = await newOperator(door);
-  const place = keys.review(user.userId, body);
-  const token = keys.waitingExecution('review', reviewSubject({ userId: user.userId, body }));
-  const find = (key: typeof place) => readItem(door.clients.documents, door.runtime.table, key);
-  const pictures = { now: uploadIds };
-
-  async function tend(): Promise<void> {
-    const item = await find(place);
-    if (item === undefined) throw new Error('the case is gone');
-    await tendReview(door.runtime, { dueAtMs: 0, ...item }, door.clock.peekMs());
-  }
-  async function running(): Promise<readonly string[]> {
-    const { executions } = await ask('ListExecutions', { stateMachineArn: machineOf('review'), maxResults: 1_000 });
-    const all = executions as { readonly name: string; readonly status: string; readonly executionArn: string }[];
-    return all
-      .filter(({ name, status }) => name.startsWith(body) && status === 'RUNNING')
-      .map(({ executionArn }) => executionArn);
-  }
+  const pictures = { now: sent.uploadIds };
+  const stopped = { count: 0 };
+  const accept = () => decision.accept(reviewId, pictures.now);
+  const refuse = () => decision.refuse(reviewId, pictures.now);
+  const stateOf = async () => readReview(await own.stored()).state;
   const turns: Readonly<Record<Turn, () => Promise<unknown>>> = {
-    sweep: tend,
-    'two-sweeps': () => Promise.all([tend(), tend()]),
+    sweep: own.tend,
+    'two-sweeps': () => Promise.all([own.tend(), own.tend()]),
+    'one-too-many': () => startExecution(access, 'review', `${own.begin}-one-too-many`, own.subject),
     restart: async () => {
-      for (const executionArn of await running()) await ask('StopExecution', { executionArn });
+      const ended = await machine.endAll(own.begin);
+      stopped.count += ended;
     },
-    'lose-token': () =>
-      door.clients.documents.send(new TransactWriteCommand({ TransactItems: [deleteItem(door.runtime.table, token)] })),
+    'lose-token': own.loseToken,
+    late: async () => {
+      await own.timed({ promisedAtMs: 1 });
+      await vi.waitFor(async () => expect(await own.words()).toContain('late'), patience);
+    },
     'ask-and-answer': async () => {
       await decided(door, somebody, decision.ask(reviewId, pictures.now));
       pictures.now = await picturesFor(door, user, 'papers');
       await succeed(door, sendForReview, user, { uploadIds: pictures.now });
     },
-    accept: () => decided(door, somebody, decision.accept(reviewId, pictures.now)),
-    refuse: () => decided(door, somebody, decision.refuse(reviewId, pictures.now)),
+    accept: () => decided(door, somebody, accept()),
+    refuse: () => decided(door, somebody, refuse()),
+    'decide-twice': async () => {
+      await take(door, somebody, reviewId);
+      await Promise.all([accept(), refuse()].map((wish) => askAs(door, decideReview, somebody, wish)));
+    },
+    lapse: async () => {
+      await own.timed({ promisedAtMs: 1, lapsesAtMs: 1 });
+      await vi.waitFor(async () => expect(await stateOf()).toBe('lapsed'), patience);
+    },
+    'lapse-or-accept': async () => {
+      await take(door, somebody, reviewId);
+      await own.timed({ lapsesAtMs: 1 });
+      await askAs(door, decideReview, somebody, accept());
+      await vi.waitFor(async () => expect(await stateOf()).not.toBe('waiting'), patience);
+    },
   };
-  return { user, find: async () => readReview((await find(place)) ?? {}), turns };
+  return { ...own, user, turns, stopped };
 }
 
-test.for(schedules.map((turns) => [turns.join(', '), turns] as const))(
-  'a case is decided once and pending no more: %s',
+/** What a schedule may end in. */
+function endsOf(turns: readonly Turn[]): readonly string[] {
+  if (turns.includes('accept')) return ['accepted'];
+  if (turns.includes('refuse')) return ['refused'];
+  if (turns.includes('decide-twice')) return ['accepted', 'refused'];
+  return turns.includes('lapse') ? ['lapsed'] : ['lapsed', 'accepted'];
+}
+
+test.concurrent.for(schedules.map((turns) => [turns.join(', '), turns] as const))(
+  'a case ends once, is told late once, and each of its executions ends by itself: %s',
   async ([, turns]) => {
     const one = await openCase();
     for (const turn of turns) await one.turns[turn]();
-    const over = await one.find();
-    expect(over.state).toBe(turns.includes('accept') ? 'accepted' : 'refused');
-    expect(over.history.filter(({ event }) => event === 'accept' || event === 'refuse')).toHaveLength(1);
+    const statuses = await vi.waitFor(async () => {
+      const all = await machine.statusOf(one.begin);
+      expect(all).not.toContain('RUNNING');
+      return all;
+    }, patience);
+    const [over, words] = [readReview(await one.stored()), await one.words()];
+    expect(endsOf(turns)).toContain(over.state);
+    expect(over.history.filter(({ event }) => ['accept', 'refuse', 'lapse'].includes(event))).toHaveLength(1);
+    // What is accepted is told by the level that it opens.
+    const ends = over.state === 'accepted' ? [] : [over.state];
+    expect(words.filter((word) => word === 'refused' || word === 'lapsed')).toEqual(ends);
+    expect(words.filter((word) => word === 'late')).toHaveLength(turns.includes('late') ? 1 : 0);
     expect((await walletOf(door, one.user)).auditStatus).toBe(over.state === 'accepted' ? 2 : 3);
+    expect(statuses.filter((status) => status === 'ABORTED')).toHaveLength(one.stopped.count);
+    expect(statuses.filter((status) => status !== 'ABORTED' && status !== 'SUCCEEDED')).toEqual([]);
   },
 );
