@@ -42,7 +42,7 @@ const schedules: readonly (readonly Turn[])[] = [
   ['sweep', 'lapse'],
   ['two-sweeps', 'one-too-many', 'late', 'lapse'],
   ['sweep', 'restart', 'sweep', 'late', 'accept'],
-  ['sweep', 'restart', 'refuse', 'sweep'],
+  ['sweep', 'lose-token', 'restart', 'refuse', 'sweep'],
   ['sweep', 'lose-token', 'decide-twice'],
   ['two-sweeps', 'lose-token', 'restart', 'sweep', 'lapse'],
   ['sweep', 'ask-and-answer', 'late', 'accept', 'sweep'],
@@ -70,7 +70,10 @@ async function openCase() {
       const ended = await machine.endAll(own.begin);
       stopped.count += ended;
     },
-    'lose-token': own.loseToken,
+    'lose-token': async () => {
+      await vi.waitFor(async () => expect(await own.token()).toBeDefined(), patience);
+      await own.loseToken();
+    },
     late: async () => {
       await own.timed({ promisedAtMs: 1 });
       await vi.waitFor(async () => expect(await own.words()).toContain('late'), patience);
