@@ -28,7 +28,7 @@ async function waitingCase() {
   return { ...sent, ...own, statuses: () => machine.statusOf(own.begin) };
 }
 
-test('a case has one execution, however often it is started; decided, that is woken and ends hours before its wait does', async () => {
+test('a case has one execution, however often it is started; decided, that is woken and ends before its wait does', async () => {
   const deployed = deployedMachine('review');
   const onDeployed = await openDoor({ parts: { workflows: deployed.access } });
   const sent = await sentFor(onDeployed);
@@ -45,7 +45,7 @@ test('a case has one execution, however often it is started; decided, that is wo
   expect(over['dueAtMs']).toBe(over['picturesUntilMs']);
 });
 
-test('an execution that nobody wakes looks again by our clock: it tells who is late once, waits on, and ends with the lapse', async () => {
+test('an execution that nobody wakes looks again by our clock: it tells who is late, waits on, and ends with the lapse', async () => {
   const { user, timed, token, words, statuses } = await waitingCase();
   const nowMs = Date.now();
   await timed({ promisedAtMs: nowMs + 30 * minuteMs, lapsesAtMs: nowMs + 50 * minuteMs });
