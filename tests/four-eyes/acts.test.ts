@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/proposals/act.ts';
+import { decideHeld, factsHashOf, keepSeen, presentOf, seenOf } from '../../functions/four-eyes/proposals/act.ts';
 import { acts, actOf, approval } from '../../functions/four-eyes/proposals/acts.ts';
 import {
   absent,
@@ -69,6 +69,20 @@ test('a proposal is bound to each fact, to whom it is about and to what is asked
       hash({ tier: 'basic', name: 'a' }, 'usr_2'),
     ]).size,
   ).toBe(5);
+});
+
+test('what has changed since is told by what is stored, though it reads the same', () => {
+  const text = keepSeen({ contract, factsOf }, 'usr_1', { tier: 'basic', name: 'a' });
+  const now = (name: string) => seenOf({ contract, factsOf }, 'usr_1', { tier: 'basic', name }, text);
+  expect(now('a')).toEqual({ seen: { tier: 'basic', name: 'a' }, changed: [] });
+  expect(now('b')).toEqual({ seen: { tier: 'basic', name: 'a' }, changed: ['name'] });
+  const masked = (loaded: Parameters<typeof factsOf>[0]) => ({
+    ...factsOf(loaded),
+    name: { ...factsOf(loaded).name, shown: '***' },
+  });
+  const kept = keepSeen({ contract, factsOf: masked }, 'usr_1', { tier: 'basic', name: 'a' });
+  const { changed } = seenOf({ contract, factsOf: masked }, 'usr_1', { tier: 'basic', name: 'b' }, kept);
+  expect(changed).toEqual(['name']);
 });
 
 test('what an approver sees are the facts of the contract, and one that the act does not know is none', () => {

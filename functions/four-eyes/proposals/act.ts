@@ -100,17 +100,14 @@ function factsIn<C extends FourEyesContract, L, W>(
   });
 }
 
+/** What the writes will ask of a fact, in one text. */
+function askedOf(name: string, { of: { pk, sk }, holds: { attribute, test, value = '' } }: Fact): readonly Scalar[] {
+  return [name, pk, sk, attribute, test, value];
+}
+
 /** The hash that a proposal is bound to: of what, about whom, and what the writes will ask of each fact. */
 export function factsHashOf<C extends FourEyesContract, L, W>(act: Bound<C, L, W>, subject: string, loaded: L): string {
-  const facts = factsIn(act, loaded).map(
-    ([
-      name,
-      {
-        of: { pk, sk },
-        holds: { attribute, test, value = '' },
-      },
-    ]) => [name, pk, sk, attribute, test, value],
-  );
+  const facts = factsIn(act, loaded).map(([name, fact]) => askedOf(name, fact));
   return contentHash(JSON.stringify([act.contract.name, subject, facts]));
 }
 
@@ -124,21 +121,37 @@ export function presentOf<C extends FourEyesContract, L, W>(
 
 type Keeping<C extends FourEyesContract, L, W> = Bound<C, L, W> & Pick<Act<C, L, W>, 'factsKept'>;
 
+/** What is kept of one fact: what its proposer saw, and the hash of what the writes ask, for two may read the same. */
+type Kept = readonly [shown: string, hash: string];
+
+const factHash = (subject: string, name: string, fact: Fact) =>
+  contentHash(JSON.stringify([subject, ...askedOf(name, fact)]));
+
 /** The facts as the proposer sees them, for the proposal to keep: an approver holds them against what is true then. */
-export function keepSeen<C extends FourEyesContract, L, W>(act: Keeping<C, L, W>, loaded: L): string {
-  const text = JSON.stringify(presentOf(act, loaded));
+export function keepSeen<C extends FourEyesContract, L, W>(act: Keeping<C, L, W>, subject: string, loaded: L): string {
+  const kept = factsIn(act, loaded).map(([name, fact]) => [name, [fact.shown, factHash(subject, name, fact)]] as const);
+  const text = JSON.stringify(Object.fromEntries<Kept>(kept));
   return act.factsKept === undefined ? text : act.factsKept.seal(loaded, text);
 }
 
-/** What the proposer saw, as the proposal keeps it. */
+/** What the proposer saw, as the proposal keeps it, and the names of what is something else by now. */
 export function seenOf<C extends FourEyesContract, L, W>(
   act: Keeping<C, L, W>,
+  subject: string,
   loaded: L,
-  kept: string,
-): Readonly<Record<string, string>> {
-  const text = act.factsKept === undefined ? kept : act.factsKept.open(loaded, kept);
+  text: string,
+): { readonly seen: Record<string, string>; readonly changed: string[] } {
   // Written by `keepSeen` alone.
-  return JSON.parse(text) as Readonly<Record<string, string>>;
+  const kept: Readonly<Record<string, Kept>> = JSON.parse(
+    act.factsKept === undefined ? text : act.factsKept.open(loaded, text),
+  );
+  const isChanged = ([name, fact]: readonly [string, Fact]) => kept[name]?.[1] !== factHash(subject, name, fact);
+  return {
+    seen: Object.fromEntries(Object.entries(kept).map(([name, [shown]]) => [name, shown])),
+    changed: factsIn(act, loaded)
+      .filter(isChanged)
+      .map(([name]) => name),
+  };
 }
 
 /**

@@ -50,7 +50,7 @@ export async function propose<C extends FourEyesContract, L, W>(
     change,
     facts,
     factsHash: factsHashOf(act, subject, loaded),
-    seen: keepSeen(act, loaded),
+    seen: keepSeen(act, subject, loaded),
     reason: input.reason,
     proposedBy: operator.id,
     proposedThrough: operator.login,

@@ -52,6 +52,7 @@ async function readOne(call: Call<typeof listProposals>, proposalId: string) {
   const act = actOf(proposal.act);
   if (!holdsRole(operator, act.contract.role)) return refuse('role-missing');
   const loaded = await act.load(runtime, proposal.subject);
+  const isOpen = stateAt(proposal, nowMs) === 'open';
   await noteReading(listProposals, call, { proposalId }, [proposal.subject]);
   return {
     rows: [
@@ -60,7 +61,7 @@ async function readOne(call: Call<typeof listProposals>, proposalId: string) {
         reason: proposal.reason,
         details: { ...act.shownOf(act.kept(loaded, proposal.wish)) },
         present: { ...presentOf(act, loaded) },
-        ...(proposal.seen !== undefined && { seen: { ...seenOf(act, loaded, proposal.seen) } }),
+        ...(isOpen && proposal.seen !== undefined && seenOf(act, proposal.subject, loaded, proposal.seen)),
         hasChanged: factsHashOf(act, proposal.subject, loaded) !== proposal.factsHash,
       },
     ],

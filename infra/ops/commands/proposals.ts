@@ -67,7 +67,10 @@ export const proposalsCommand: Command = {
             ['proposed by', row.proposedBy],
             ['expires (Bangkok)', bangkokText(row.expiresAtMs)],
             ...Object.entries(row.seen ?? {}).map(([fact, value]) => [`${fact} as proposed`, value] as const),
-            ...Object.entries(row.present ?? {}).map(([fact, value]) => [`${fact} now`, value] as const),
+            ...Object.entries(row.present ?? {}).map(
+              ([fact, value]) =>
+                [`${fact} now`, row.changed?.includes(fact) === true ? `${value} (changed)` : value] as const,
+            ),
             ...Object.entries(row.details ?? {}).map(([what, value]) => [`wished ${what}`, value] as const),
           ],
         ),

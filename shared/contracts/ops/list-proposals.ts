@@ -35,6 +35,8 @@ export const listProposals = operatorQuery({
           present: z.optional(z.record(z.string(), z.string())),
           /** The same as whoever proposed it saw them; of one that is open. */
           seen: z.optional(z.record(z.string(), z.string())),
+          /** Which of them are something else by now, though they may read the same; of one that is open. */
+          changed: z.optional(z.array(z.string()).check(z.maxLength(20))),
           /** They are not those that it was proposed on, so an approval would only end it. */
           hasChanged: z.optional(z.boolean()),
           /** What has to stay as it was until the approval. */

@@ -66,6 +66,10 @@ describe.for(actCases.map((each) => ({ ...each, name: each.operation.contract.na
         expectState: async (state: string) => {
           const { rows } = await succeedAs(door, listProposals, await newOperator(door), { proposalId });
           expect(rows[0]?.state).toBe(state);
+          // Whoever may approve it sees what its proposer saw of each fact; it goes with the end of the proposal.
+          const seen = state === 'open' ? actOf(name).contract.fourEyes.facts : [];
+          expect(Object.keys(rows[0]?.seen ?? {}).toSorted()).toEqual([...seen].toSorted());
+          expect(rows[0]?.changed).toEqual(state === 'open' ? [] : undefined);
         },
         /** Nothing of it was carried out. */
         expectUntouched: async () => expect(await itemsOf(door, of)).toEqual(before),

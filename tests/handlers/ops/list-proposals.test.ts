@@ -40,6 +40,7 @@ test('given a proposal, operators see it with names where it is asked for, over 
       state: 'open',
       present: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' },
       seen: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' },
+      changed: [],
       hasChanged: false,
       proposedBy: proposer.id,
       proposedAtMs: expiresAtMs - 24 * 3_600_000,
@@ -74,6 +75,7 @@ test('what the approval is bound to is shown as it is now beside what the propos
     present: { phone: maskMiddle(user.mobile), tier: 'basic', name: 'มาลี สุขสันต์' },
     details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' },
     seen: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' },
+    changed: ['tier', 'name'],
     hasChanged: true,
     state: 'open',
   });

@@ -176,6 +176,7 @@ describe('an act', () => {
       details: { firstName: 'Somchai' },
       present: { tier: 'basic', phone: '+66812345678' },
       seen: { tier: 'unauthorized', phone: '+66812345678' },
+      changed: ['tier'],
       hasChanged: true,
       reason: 'documents seen, case 4711',
     });
@@ -193,6 +194,7 @@ describe('an act', () => {
     for (const text of [
       'What is true now',
       'What the proposer saw',
+      'Changed since',
       'Unauthorized',
       'Somchai',
       'Basic',

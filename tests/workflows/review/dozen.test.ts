@@ -87,7 +87,8 @@ async function openCase() {
     refuse: () => decided(door, somebody, refuse()),
     'decide-twice': async () => {
       await take(door, somebody, reviewId);
-      await Promise.all([accept(), refuse()].map((wish) => askAs(door, decideReview, somebody, wish)));
+      const answers = await Promise.all([accept(), refuse()].map((wish) => askAs(door, decideReview, somebody, wish)));
+      expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     },
     lapse: async () => {
       await own.timed({ promisedAtMs: 1, lapsesAtMs: 1 });
@@ -112,7 +113,7 @@ function endsOf(turns: readonly Turn[]): readonly string[] {
 }
 
 test.concurrent.for(schedules.map((turns) => [turns.join(', '), turns] as const))(
-  'a case ends once, is told late once, and each of its executions ends by itself: %s',
+  'a case ends once, is told once where it is late, and each of its executions ends by itself: %s',
   async ([, turns]) => {
     const one = await openCase();
     for (const turn of turns) await one.turns[turn]();

@@ -10,6 +10,7 @@ export const ownWords: Readonly<Record<string, string>> = {
   atMs: 'When',
   auditId: 'Audit record',
   broughtBack: 'Taken back before',
+  changed: 'Changed since',
   comesBackAt: 'Comes back',
   comparedThrough: 'Compared up to',
   coveredSatang: 'At the bank for it',
