@@ -1,6 +1,6 @@
 /**
  * `npm run cases`: makes people up whose documents wait for a reviewer, on the running local stage, so that the
- * console has something to decide: one of each kind, a company among them.
+ * console has something to decide: one of each kind but an act's, a company among them.
  *   -- <kind> ...               only these: passport, guardian, card, face, papers, company
  *   -- --stage-file <file>      the stage.json of another stage than the one `npm start` runs
  */

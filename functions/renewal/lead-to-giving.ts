@@ -1,5 +1,6 @@
 import { meanwhile, settle } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import { nothingGivenSince } from '../table/identity.ts';
 import { stillAudited } from '../table/wallet.ts';
 import { giveAnewSteps } from './give-anew.ts';
 import type { Looked } from './take-renewal-step.ts';
@@ -15,11 +16,15 @@ export async function leadToGiving(
 ): Promise<void> {
   const isAsked = renewal.state === 'asked' || renewal.state === 'asked-week';
   if (!isAsked || watched.isUnderReview) return;
+  const { given, next } = identity;
   const steps = giveAnewSteps(table, wallet.userId, identity, { revision: renewal.revision ?? 0, nowMs });
-  if (steps.length === 0) return;
+  if (steps.length === 0 || given === undefined) return;
   const audited = { write: stillAudited(table, wallet), learn: meanwhile('another case began') };
+  // Giving again where one stands leaves the step as it is, and is what operators have asked for.
+  const since = nothingGivenSince(table, wallet.userId, { given, next });
+  const unchanged = { write: since, learn: meanwhile('other data was given') };
   await settle({ documents: aws.documents, fraction: random.fraction, wait }, {}, () => ({
     answer: undefined,
-    steps: [...steps, audited],
+    steps: [...steps, audited, unchanged],
   }));
 }

@@ -22,7 +22,6 @@ export async function tendRenewal(runtime: Runtime, item: Item, nowMs: number): 
   const isBehind = !wasCalled(item) && isNearEnd(before.renewal) && isOfClock(did);
   if (isBehind) log.error('workflow-behind', { workflow: renewalWorkflow });
   const after = await lookAtWatch(runtime, userId);
-  await leadToGiving(runtime, after, nowMs);
   const { renewal, watched } = after;
   if (isNearEnd(renewal)) {
     // Each time that it is due starts one and no more, however many sweeps find it.
@@ -31,6 +30,7 @@ export async function tendRenewal(runtime: Runtime, item: Item, nowMs: number): 
   } else {
     await letEnd(runtime, renewalWorkflow, userId);
   }
+  await leadToGiving(runtime, after, nowMs);
   if (did !== 'nothing-due') return did;
   try {
     const note = noteRenewalTended(table, renewal, nextTendAtMs(renewal, watched, nowMs));

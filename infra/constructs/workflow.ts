@@ -29,7 +29,7 @@ export function machineArnOf(scope: Construct, stage: Stage, name: string): stri
 /** Within the grace after which the sweep steps in, so that an execution on the emulator goes on by itself as well. */
 const emulatedWaitSeconds = 120;
 
-/** How long an execution waits at most: as long as the look has said, or scaled where the emulator cannot read that. */
+/** How long an execution waits: as long as the look has said, or ever the same where the emulator reads no path. */
 function longestWait(stage: Stage): { readonly TimeoutSeconds: number } | { readonly TimeoutSecondsPath: string } {
   return lacksTimeoutPath(stage)
     ? { TimeoutSeconds: emulatedWaitSeconds }
@@ -42,7 +42,7 @@ const again = [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 5, MaxAttempts: 6
 /**
  * The one loop of every workflow: look, wait, look. Truth stands in the table and everything is done by the look's
  * Lambda under its own role, so an execution may end anywhere and another begin from the top. It waits with a token,
- * at most as long as the look has said; woken or not it looks, so that a lost token costs only time.
+ * as long as the look has said (`longestWait`); woken or not it looks, so that a lost token costs only time.
  */
 function definitionOf(stage: Stage, { name, look, park }: WorkflowProps): object {
   const invoke = (made: WalletFunction, payload: object) => ({ FunctionName: made.live.functionArn, Payload: payload });

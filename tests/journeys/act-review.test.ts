@@ -86,7 +86,7 @@ async function isAcceptedAtTheConsole(userId: string): Promise<void> {
   try {
     await reviewer.page.getByText(`A transfer of ${formatThb(faceSum)}, in the place of a face check`).waitFor();
     await assertAccessible(reviewer.page, 'the case of one act');
-    expect(await acceptByKeys(reviewer, 1)).toBe(3);
+    await acceptByKeys(reviewer, 1);
     await reviewer.page.getByText(/^Accepted\./).waitFor();
     expect(reviewer.faults).toEqual([]);
   } catch (error) {

@@ -132,7 +132,7 @@ async function sendsDocuments(language: Language) {
 /** Somebody asks for the first document anew; its page says so by itself, and it is replaced and sent again. */
 async function isAskedOnce({ reviewId, pictures }: { readonly reviewId: string; readonly pictures: number }) {
   const reviewer = await reviewerAt(browser, door, reviewId);
-  expect(await askAnewByKeys(reviewer, pictures)).toBe(pictures + 3);
+  await askAnewByKeys(reviewer, pictures);
   await reviewer.page.getByText(/^Asked for more\./).waitFor();
   expect(reviewer.faults).toEqual([]);
   await reviewer.context.close();
@@ -153,7 +153,7 @@ async function twoDecide({ reviewId, pictures }: { readonly reviewId: string; re
   const second = await reviewerAt(browser, door, reviewId);
   try {
     await assertAccessible(first.page, 'the case of a company');
-    expect(await acceptByKeys(first, pictures)).toBe(pictures + 2);
+    await acceptByKeys(first, pictures);
     await first.page.getByText('Accepted by you. It waits for another reviewer, who decides it.').waitFor();
     // Its person is told nothing of the first of two.
     await person.page.clock.fastForward(halfAMinuteMs);
@@ -163,7 +163,7 @@ async function twoDecide({ reviewId, pictures }: { readonly reviewId: string; re
     await first.page.getByText('You have accepted this already.').waitFor();
     await second.page.getByText(`${first.user.id} has accepted it`).waitFor();
     await assertAccessible(second.page, 'the second look at a company');
-    expect(await acceptByKeys(second, pictures)).toBe(pictures + 2);
+    await acceptByKeys(second, pictures);
     await second.page.getByText('Accepted. Its person is told, and has what it opens.').waitFor();
     expect([first.faults, second.faults]).toEqual([[], []]);
   } catch (error) {

@@ -42,11 +42,10 @@ async function closedWithCharge() {
 }
 
 /** From the closed days to the finding, which they propose to book as what the bank charges. */
-async function proposes({ page, press, enter, presses }: Operator, lineReference: string): Promise<void> {
+async function proposes({ page, press, enter }: Operator, lineReference: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: '2001' }).first().waitFor();
   await assertAccessible(page, 'the closed days');
   await page.goto(`${page.url().split('#')[0]}#/book-findings?day=2001-01-05`);
-  const before = presses();
   await press(page.getByRole('row').filter({ hasText: lineReference }).getByRole('button').first());
   const sheet = page.getByRole('complementary');
   await sheet.getByText('12.50', { exact: false }).first().waitFor();
@@ -58,7 +57,6 @@ async function proposes({ page, press, enter, presses }: Operator, lineReference
   await enter(form.getByLabel('Why'));
   await form.getByRole('status').waitFor();
   await assertAccessible(page, 'a finding that is proposed to be booked');
-  expect(presses() - before).toBeLessThanOrEqual(3);
 }
 
 /** Somebody else sees what it was proposed on and what is true now, and says no. */

@@ -44,6 +44,8 @@ test('a code and a name are found in each place of a browser, and a name where i
       await new Promise((resolve) => opening.addEventListener('success', resolve));
       const written = opening.result.transaction('data', 'readwrite');
       written.objectStore('data').put({ of: { whom: planted.name } }, 'kept');
+      const picture = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])]);
+      written.objectStore('data').put([picture], 'picture');
       await new Promise((resolve) => written.addEventListener('complete', resolve));
       opening.result.close();
       history.replaceState(null, '', `?name=${planted.name}${location.hash}`);
@@ -59,8 +61,11 @@ test('a code and a name are found in each place of a browser, and a name where i
     'a cache',
     'a report',
   ];
-  expect(await leaksOfBrowser(person, { never: { code }, personal: { name } }, [`{"whom":"${name}"}`])).toEqual([
-    ...places.map((place) => `the name lies in ${place}`),
+  const secrets = { never: { code, picture: '/9j/4A' }, personal: { name } };
+  expect(await leaksOfBrowser(person, secrets, [`{"whom":"${name}"}`])).toEqual([
+    'the name lies in local storage',
+    'the picture lies in a database',
+    ...places.slice(1).map((place) => `the name lies in ${place}`),
     'the code lies in session storage',
   ]);
   await browser.close();

@@ -45,15 +45,26 @@ function readDatabases(page: Page): Promise<string> {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
       });
+    /** A value as a text; of bytes how they begin, as they would stand in one. */
+    const asText = async (value: unknown): Promise<string> => {
+      if (value instanceof Blob) return asText(await value.arrayBuffer());
+      if (value instanceof ArrayBuffer) return btoa(String.fromCharCode(...new Uint8Array(value).subarray(0, 99)));
+      if (ArrayBuffer.isView(value)) return asText(value.buffer);
+      if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+      const parts = await Promise.all(
+        Object.entries(value).map(async ([key, part]) => `${key}: ${await asText(part)}`),
+      );
+      return parts.join(', ');
+    };
     const found: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await asked(indexedDB.open(name));
       for (const storeName of database.objectStoreNames) {
         const store = database.transaction(storeName).objectStore(storeName);
         const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+        const isSession = (key: IDBValidKey) => name === 'kapao' && (key === 'token' || key === 'tokenJT');
         for (const [index, key] of keys.entries())
-          if (key !== 'token' && key !== 'tokenJT')
-            found.push(`${JSON.stringify(key)} ${JSON.stringify(values[index])}`);
+          if (!isSession(key)) found.push(`${JSON.stringify(key)} ${await asText(values[index])}`);
       }
       database.close();
     }

@@ -31,31 +31,34 @@ const pictureCount = async (page: Page, pictures: number): Promise<void> => {
 };
 
 /** Presses keys as somebody would who waits for the picture, and for the form, before they say yes. */
-async function pressAll(page: Page, keys: readonly string[], form: string): Promise<number> {
+async function pressAll(page: Page, keys: readonly string[], form: string): Promise<void> {
   for (const key of keys) {
     if (key === 'a') await mayAccept(page);
     if (key === 'Enter') await page.getByRole('form', { name: form }).waitFor();
     await page.keyboard.press(key);
   }
-  return keys.length;
 }
 
-/** Says yes to each picture of the open case and to the case, by the keyboard alone; how many keys that took. */
-export async function acceptByKeys({ page }: Reviewer, pictures: number): Promise<number> {
+/** Says yes to each picture of the open case and to the case, by the keyboard alone, as the page hears it. */
+export async function acceptByKeys({ page }: Reviewer, pictures: number): Promise<void> {
   await pictureCount(page, pictures);
+  const heard = await countsWhatItHears(page);
   const yes = Array.from({ length: pictures }, () => 'a');
-  return pressAll(page, [...yes, 'A', 'Enter'], 'Accept the case');
+  await pressAll(page, [...yes, 'A', 'Enter'], 'Accept the case');
+  expect(await heard()).toEqual({ keys: pictures + 2, presses: 0 });
 }
 
-/** Asks for the first picture anew, with a reason by number, and says yes to the others; how many keys beside words. */
-export async function askAnewByKeys({ page }: Reviewer, pictures: number): Promise<number> {
+/** Asks for the first picture anew, with a reason by number, and says yes to the others; types why for the audit. */
+export async function askAnewByKeys({ page }: Reviewer, pictures: number): Promise<void> {
   await pictureCount(page, pictures);
   await mayAccept(page);
+  const heard = await countsWhatItHears(page);
   const yes = Array.from({ length: pictures - 1 }, () => 'a');
-  const first = await pressAll(page, ['r', '1', ...yes, 'R'], 'Ask for more');
+  await pressAll(page, ['r', '1', ...yes, 'R'], 'Ask for more');
   await page.getByRole('form', { name: 'Ask for more' }).waitFor();
+  expect(await heard()).toEqual({ keys: pictures + 2, presses: 0 });
   await page.keyboard.type('the number cannot be read');
-  return first + (await pressAll(page, ['Enter'], 'Ask for more'));
+  await page.keyboard.press('Enter');
 }
 
 /** Has the page count what it hears of the keyboard and of the mouse from now on; answers how to read that. */

@@ -65,7 +65,9 @@ describe('npm run ops -- set-user', () => {
       code: 0,
       out: expect.stringMatching(new RegExp(`${id} +open +ops/set-user +${user.userId}`)),
     });
-    expect((await ops(['proposals', id])).out).toMatch(/lastName +Jaidee/);
+    const { out: told } = await ops(['proposals', id]);
+    expect(told).toMatch(/lastName +Jaidee/);
+    expect(told).toMatch(/tier as proposed +\w/);
     const because = ['--reason', 'compared'];
     expect(await ops(['approve', id, ...because])).toMatchObject({
       code: 1,

@@ -100,7 +100,7 @@ function factsIn<C extends FourEyesContract, L, W>(
   });
 }
 
-/** What the writes will ask of a fact, in one text. */
+/** What the writes will ask of a fact, in the order in which it is hashed. */
 function askedOf(name: string, { of: { pk, sk }, holds: { attribute, test, value = '' } }: Fact): readonly Scalar[] {
   return [name, pk, sk, attribute, test, value];
 }
@@ -119,30 +119,34 @@ export function presentOf<C extends FourEyesContract, L, W>(
   return Object.fromEntries(factsIn(act, loaded).map(([name, { shown }]) => [name, shown]));
 }
 
-type Keeping<C extends FourEyesContract, L, W> = Bound<C, L, W> & Pick<Act<C, L, W>, 'factsKept'>;
+type KeepsFacts<C extends FourEyesContract, L, W> = Bound<C, L, W> & Pick<Act<C, L, W>, 'factsKept'>;
 
 /** What is kept of one fact: what its proposer saw, and the hash of what the writes ask, for two may read the same. */
-type Kept = readonly [shown: string, hash: string];
+type SeenFact = readonly [shown: string, hash: string];
 
 const factHash = (subject: string, name: string, fact: Fact) =>
   contentHash(JSON.stringify([subject, ...askedOf(name, fact)]));
 
 /** The facts as the proposer sees them, for the proposal to keep: an approver holds them against what is true then. */
-export function keepSeen<C extends FourEyesContract, L, W>(act: Keeping<C, L, W>, subject: string, loaded: L): string {
+export function keepSeen<C extends FourEyesContract, L, W>(
+  act: KeepsFacts<C, L, W>,
+  subject: string,
+  loaded: L,
+): string {
   const kept = factsIn(act, loaded).map(([name, fact]) => [name, [fact.shown, factHash(subject, name, fact)]] as const);
-  const text = JSON.stringify(Object.fromEntries<Kept>(kept));
+  const text = JSON.stringify(Object.fromEntries<SeenFact>(kept));
   return act.factsKept === undefined ? text : act.factsKept.seal(loaded, text);
 }
 
 /** What the proposer saw, as the proposal keeps it, and the names of what is something else by now. */
 export function seenOf<C extends FourEyesContract, L, W>(
-  act: Keeping<C, L, W>,
+  act: KeepsFacts<C, L, W>,
   subject: string,
   loaded: L,
   text: string,
 ): { readonly seen: Record<string, string>; readonly changed: string[] } {
   // Written by `keepSeen` alone.
-  const kept: Readonly<Record<string, Kept>> = JSON.parse(
+  const kept: Readonly<Record<string, SeenFact>> = JSON.parse(
     act.factsKept === undefined ? text : act.factsKept.open(loaded, text),
   );
   const isChanged = ([name, fact]: readonly [string, Fact]) => kept[name]?.[1] !== factHash(subject, name, fact);

@@ -45,6 +45,8 @@ class Schedule {
   readonly endings: string[] = [];
   /** Who has accepted it as it is now. */
   readonly accepted = new Set<string>();
+  /** Who has decided it without having taken it, or behind their time. */
+  readonly unheld: string[] = [];
   private answers = 0;
   /** Its person has one hand: two answers of one moment are one. */
   private answering: Promise<void> | undefined;
@@ -133,9 +135,12 @@ class Schedule {
     const decided = decideReview(review, { outcome, reason, pictures }, { id: who, lastEditor: editor }, this.nowMs);
     if ('refused' in decided) return;
     const { name } = this.table;
+    const isHeld = review.claimedBy === who && (review.claimedUntilMs ?? 0) > this.nowMs;
     if (decided.event === 'accept-first') {
       const first = { firstBy: who, firstAtMs: this.nowMs };
-      if (await this.write(moveReview(name, review, decided.event, first, this.nowMs))) this.accepted.add(who);
+      if (!(await this.write(moveReview(name, review, decided.event, first, this.nowMs)))) return;
+      this.accepted.add(who);
+      if (!isHeld) this.unheld.push(who);
       return;
     }
     const change =
@@ -147,6 +152,7 @@ class Schedule {
     const free = accepts ? [changeAudit(name, userId, { from: 1, to: 2 })] : freeAfter(name, review, this.nowMs);
     const frees = outcome === 'ask' ? [] : free;
     if (!(await this.write([...moves, ...frees]))) return;
+    if (!isHeld) this.unheld.push(who);
     if (outcome === 'ask') this.accepted.clear();
     else this.endings.push(`${outcome} by ${who}`);
     if (outcome === 'accept') this.accepted.add(who);
@@ -236,6 +242,8 @@ async function faultsNow(schedule: Schedule): Promise<readonly string[]> {
       review.state !== 'accepted' || schedule.accepted.size === reviewersOf[review.kind],
       `it was accepted by ${schedule.accepted.size}`,
     ],
+    [schedule.unheld.length === 0, `it was decided by ${schedule.unheld.join()}, who did not hold it`],
+    [review.state !== 'asked' || review.claimedBy === undefined, 'whoever asked for more holds it still'],
     [!open || schedule.accepted.size < reviewersOf[review.kind], 'all have accepted it, and it waits'],
   ];
   return checks.filter(([holds]) => !holds).map(([, text]) => text);

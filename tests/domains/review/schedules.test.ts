@@ -6,7 +6,7 @@ const count = Number(process.env['REVIEW_SCHEDULES'] ?? '50');
 const first = Number(process.env['REVIEW_SCHEDULES_SEED'] ?? Date.now() % 1_000_000);
 
 test(
-  `${count} schedules from seed ${first}: never decided twice, never pending without an owner and a latest end`,
+  `${count} schedules from seed ${first}: never decided twice, never by who may not, never pending without an owner and a latest end`,
   async () => {
     const ends = new Map<string, number>();
     const found: string[] = [];

@@ -157,6 +157,19 @@ test('a case that is begun in the very moment in which one is led back to giving
   expect(await walletOf(door, user)).toMatchObject({ auditStatus: 1 });
 });
 
+test('data that is given anew in that moment is what was asked for, and is led on to its check', async () => {
+  const { user, next } = await beforeCheck(3_000, 'JT0-9876543-02');
+  expect((await verified(door, user)).word).not.toBe('match');
+  const uploadIds = await picturesFor(door, user, 'card');
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  await askOf(user);
+  await succeed(door, withdrawReview, user, { reviewId }, { requestId: randomUUID() });
+  const looked = await lookAtWatch(door.runtime, user.userId);
+  await succeed(door, addInfo, user, next, { requestId: randomUUID() });
+  await expect(leadToGiving(door.runtime, looked, door.clock.peekMs())).rejects.toThrow('other data was given');
+  expect(await stateOf(user)).toBe('registry');
+});
+
 test('whoever reviews what comes then reads that operators have asked, in their words, and its person does not', async () => {
   const { user, next } = await beforeCheck(3_000, 'JT0-9876543-02');
   await askOf(user);

@@ -202,6 +202,8 @@ describe('an act', () => {
       'documents seen, case 4711',
     ])
       expect(within(sheet).getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+    const changed = within(sheet).getByText('Changed since').nextElementSibling;
+    expect(changed?.textContent).toBe('Tier');
     await press('Approve');
     const form = within(sheet).getByRole('form', { name: 'Approve' });
     fireEvent.change(within(form).getByLabelText('Why'), { target: { value: 'compared, case 4711' } });

@@ -124,6 +124,9 @@ it.each(variants)('the long form of %s has a row for each field that is typed', 
     )),
   );
   expect(typedFields()).toEqual(rows);
+  // What is said of somebody goes to no dictionary, which some browsers have elsewhere.
+  for (const field of document.querySelectorAll('input:not([type=radio], [type=checkbox]), textarea'))
+    expect([field.getAttribute('spellcheck'), field.getAttribute('autocorrect')]).toEqual(['false', 'off']);
 });
 
 it.each([personalDataJourney, companyJourney])(

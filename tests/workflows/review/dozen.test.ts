@@ -27,6 +27,7 @@ type Turn =
   | 'two-sweeps'
   | 'one-too-many'
   | 'restart'
+  | 'redeploy'
   | 'lose-token'
   | 'late'
   | 'ask-and-answer'
@@ -37,12 +38,12 @@ type Turn =
   | 'lapse-or-accept';
 
 const schedules: readonly (readonly Turn[])[] = [
-  ['sweep', 'accept', 'sweep'],
+  ['accept', 'sweep'],
   ['two-sweeps', 'late', 'refuse', 'two-sweeps'],
   ['sweep', 'lapse'],
   ['two-sweeps', 'one-too-many', 'late', 'lapse'],
-  ['sweep', 'restart', 'sweep', 'late', 'accept'],
-  ['sweep', 'lose-token', 'restart', 'refuse', 'sweep'],
+  ['sweep', 'restart', 'sweep', 'redeploy', 'late', 'accept'],
+  ['sweep', 'lose-token', 'redeploy', 'refuse', 'sweep'],
   ['sweep', 'lose-token', 'decide-twice'],
   ['two-sweeps', 'lose-token', 'restart', 'sweep', 'lapse'],
   ['sweep', 'ask-and-answer', 'late', 'accept', 'sweep'],
@@ -70,6 +71,7 @@ async function openCase() {
       const ended = await machine.endAll(own.begin);
       stopped.count += ended;
     },
+    redeploy: () => machine.redeploy(),
     'lose-token': async () => {
       await vi.waitFor(async () => expect(await own.token()).toBeDefined(), patience);
       await own.loseToken();

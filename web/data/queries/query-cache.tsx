@@ -30,7 +30,8 @@ export function nameOfKey(key: unknown): string | undefined {
 
 /**
  * Holds the answers of all queries for the screens under it. They outlive a reload in session storage, so that the
- * first screen has something to show at once; everything shown is asked again all the same.
+ * first screen has something to show at once; everything shown is asked again all the same, but for what has a version
+ * (`use-versioned.ts`).
  */
 export function QueryCache({ children }: { readonly children: ReactNode }): ReactNode {
   const [cache] = useState(() => new Map<string, State<unknown>>(restored()));

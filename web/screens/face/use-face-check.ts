@@ -82,10 +82,16 @@ export function useFaceCheck(
 function useNativeFace(session: string | undefined): void {
   useEffect(() => {
     if (session === undefined || !mayHaveShell()) return;
+    // The shell may take its time to answer, and whoever has left by then is shown no kit.
+    let isLeft = false;
     const run = async () => {
       const bridge = await native();
-      await bridge.checkFace(session, await bridge.liveDetectionConfiguration());
+      const configuration = await bridge.liveDetectionConfiguration();
+      if (!isLeft) await bridge.checkFace(session, configuration);
     };
     void run();
+    return () => {
+      isLeft = true;
+    };
   }, [session]);
 }

@@ -5,7 +5,8 @@ type Keyboard = Pick<
   'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'enterKeyHint'
 >;
 
-// What no dictionary knows is neither corrected nor marked as wrong. Enter leads on, to what is missing or a page on.
+// No dictionary knows it, and some browsers ask one elsewhere: what is said of somebody goes nowhere for that.
+// Enter leads on, to what is missing or a page on.
 const exact = { autoCorrect: 'off', spellCheck: false, enterKeyHint: 'next' } as const;
 
 /**
@@ -20,7 +21,7 @@ export const keyboards = {
   day: { ...exact, inputMode: 'text', autoCapitalize: 'none' },
   email: { ...exact, inputMode: 'email', autoCapitalize: 'none' },
   url: { ...exact, inputMode: 'url', autoCapitalize: 'none' },
-  words: { inputMode: 'text', autoCapitalize: 'sentences', enterKeyHint: 'next' },
+  words: { ...exact, inputMode: 'text', autoCapitalize: 'sentences' },
 } as const satisfies Readonly<Record<string, Keyboard>>;
 export type TypedAs = keyof typeof keyboards;
 
