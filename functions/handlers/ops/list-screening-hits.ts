@@ -1,4 +1,5 @@
 import { listScreeningHits } from '../../../shared/contracts/ops/list-screening-hits.ts';
+import { hitWithinMs } from '../../../shared/screening.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -21,7 +22,12 @@ export const operation = implement(listScreeningHits, async (call) => {
   return {
     rows: page.items.map((item) => {
       const { version: _ofEntry, ...hit } = isClosed ? readClosedHit(item) : readScreeningHit(item);
-      return { ...hit, ageMs: nowMs - hit.foundAtMs };
+      const leftMs = hit.foundAtMs + hitWithinMs - nowMs;
+      return {
+        ...hit,
+        ageMs: nowMs - hit.foundAtMs,
+        ...(!isClosed && (leftMs > 0 ? { leftMs } : { lateMs: -leftMs })),
+      };
     }),
     ...(page.nextBody !== undefined && { nextCursor: page.nextBody }),
   };

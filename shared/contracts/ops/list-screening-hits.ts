@@ -24,8 +24,10 @@ export const listScreeningHits = operatorQuery({
           list: z.enum(screeningLists),
           entry: z.string(),
           foundAtMs: z.int(),
-          /** For how long it has been known. */
+          /** For how long it has been known; of an open one how much of its day is left, or it is late by. */
           ageMs: z.int(),
+          leftMs: z.optional(z.int()),
+          lateMs: z.optional(z.int()),
           /** What was found of it, by whom and when. */
           outcome: z.optional(z.enum(screeningOutcomes)),
           closedBy: z.optional(z.string()),

@@ -3,6 +3,8 @@ import { specOf } from '../../../infra/function-specs.ts';
 import { readSampleEvent } from '../../../infra/sample-event.ts';
 import { operatorRoles } from '../../../shared/operator-role.ts';
 import type { OperatorRole } from '../../../shared/operator-role.ts';
+import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
+import { idSchema } from '../../../shared/ids.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
@@ -12,10 +14,12 @@ import { expectRefusal, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { operatorEventOf } from '../../front-door/door/event.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
-import { sentFor } from '../../front-door/identity/reviews.ts';
+import { sentCompany } from '../../front-door/identity/companies.ts';
+import { sentFor, take } from '../../front-door/identity/reviews.ts';
 import { itemsOf } from '../../front-door/people/account.ts';
-import { newOperator } from '../../front-door/people/operators.ts';
+import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 /** By what it may do: shows pictures, or opens what the law has us keep. Two show people by other keys. */
 const opensEvidence = ({ contract: { name } }: AnyOperation): boolean =>
@@ -41,24 +45,38 @@ test('what shows pictures or opens evidence is found by its grants', () => {
   expect(ofWallets.filter(opensEvidence).length).toBeGreaterThan(8);
 });
 
-/** Somebody whose documents lie with a reviewer, and all by which an answer would give them away. */
-async function reviewed() {
-  const { user, data, uploadIds, reviewId } = await sentFor(door, 'papers');
+/** Whose case lies with a reviewer, and all by which an answer would give them away. */
+interface Victim {
+  readonly ids: { readonly usr: string; readonly rev: string; readonly upl: readonly string[] };
+  readonly secrets: readonly string[];
+}
+
+async function victimOf(
+  { userId }: User,
+  { reviewId, uploadIds }: { readonly reviewId: string; readonly uploadIds: readonly string[] },
+  numbers: readonly string[],
+): Promise<Victim> {
   const pictures = await Promise.all(
     uploadIds.map(async (id) => {
-      const item = await readItem(
-        door.clients.documents,
-        door.runtime.table,
-        keys.upload(user.userId, id.slice('upl_'.length)),
-      );
-      return String(item?.['pictureKey']);
+      const key = keys.upload(userId, id.slice('upl_'.length));
+      return String((await readItem(door.clients.documents, door.runtime.table, key))?.['pictureKey']);
     }),
   );
-  return { user, ids: { usr: user.userId, rev: reviewId, upl: uploadIds }, secrets: [data.idNumber, ...pictures] };
+  return { ids: { usr: userId, rev: reviewId, upl: uploadIds }, secrets: [...numbers, ...pictures] };
+}
+
+async function personReviewed(): Promise<Victim> {
+  const { user, data, ...sent } = await sentFor(door, 'papers');
+  return victimOf(user, sent, [data.idNumber]);
+}
+
+async function companyReviewed(): Promise<Victim> {
+  const { user, data, ...sent } = await sentCompany(door);
+  return victimOf(user, sent, [data.registrationNumber, data.personIdNumber, data.accountNumber]);
 }
 
 /** A sample's input with somebody else's ids in the place of its own. */
-function withIdsOf(input: object, { usr, rev, upl }: Awaited<ReturnType<typeof reviewed>>['ids'], at: number): object {
+function withIdsOf(input: object, { usr, rev, upl }: Victim['ids'], at: number): object {
   const text = JSON.stringify(input)
     .replaceAll(/usr_[0-9A-Z]{20}/g, usr)
     .replaceAll(/rev_[0-9A-Z]{20}/g, rev)
@@ -67,13 +85,25 @@ function withIdsOf(input: object, { usr, rev, upl }: Awaited<ReturnType<typeof r
   return asked;
 }
 
-const victim = await reviewed();
+const [person, company] = await Promise.all([personReviewed(), companyReviewed()]);
+/** Each with each of its pictures; a company, whose places are a person's too, with the first. */
+const asks = [...person.ids.upl.map((_id, at) => [person, at] as const), [company, 0] as const];
+
+test('whoever may look at a case is shown all of that, so that it would be found in an answer', async () => {
+  const malee = await newOperator(door);
+  for (const { ids, secrets } of [person, company]) {
+    const reviewId = idSchema('rev').parse(ids.rev);
+    await take(door, malee, reviewId);
+    const shown = JSON.stringify(await succeedAs(door, readReview, malee, { reviewId, reason: 'to compare them' }));
+    expect(secrets.filter((secret) => !shown.includes(secret))).toEqual([]);
+  }
+});
 
 describe("another person's pictures and case, asked for by everything that a wallet may ask", () => {
   test.for(ofWallets.map((each) => [each.contract.name, each] as const))(
     'are not in what %s answers',
     async ([, each]) => {
-      for (const at of victim.ids.upl.keys()) {
+      for (const [victim, at] of asks) {
         // Somebody of their own, for some of what is asked ends the session or locks the wallet.
         const thief = await newUser(door, { tier: 'semi' });
         const input = withIdsOf(readSampleEvent(each.contract.name).input, victim.ids, at);

@@ -64,11 +64,10 @@ test('another level is screened behind it: a hit is a case for operators, and no
   const before = await told(user);
   await sweep();
   expect(screening.asked.at(-1)).toMatchObject({ firstName: 'สมชาย', lastName: 'ใจดี', nationality: 'TH' });
-  expect(await hitsOf(user)).toEqual([
-    { userId: user.userId, ...sanctions, foundAtMs: expect.any(Number), ageMs: expect.any(Number) },
-  ]);
+  const times = { foundAtMs: expect.any(Number), ageMs: expect.any(Number), leftMs: expect.any(Number) };
+  expect(await hitsOf(user)).toEqual([{ userId: user.userId, ...sanctions, ...times }]);
   expect(await told(user)).toBe(before);
-  expect(door.log.of('screening-hit')).toMatchObject([{ level: 'error', facts: { hits: 1 } }]);
+  expect(door.log.of('screening-hit')).toMatchObject([{ level: 'error', facts: { hits: 1, late: 0 } }]);
   expect(JSON.stringify(door.log.lines)).not.toMatch(/สมชาย|EU-1/);
 });
 
@@ -102,4 +101,27 @@ test('everybody is screened daily and at each change of level, by two operators 
   expect(await askedOf(async () => door.clock.advance(dayMs))).toBe(true);
   expect((await hitsOf(user)).map(({ entry }) => entry)).toEqual(expect.arrayContaining(['EU-1', 'F-7']));
   expect(await hitsOf(user)).toHaveLength(2);
+});
+
+test('a hit has a day: what is left of it is told, by how much it is late, and each day anew that nobody has looked', async () => {
+  const user = await atBasic();
+  screening.says = [{ list: 'sanctions', entry: 'EU-9' }];
+  await sweep();
+  const [hit] = await hitsOf(user);
+  expect([(hit?.leftMs ?? 0) + (hit?.ageMs ?? 0), hit?.lateMs]).toEqual([dayMs, undefined]);
+  const lateTold = () => door.log.of('screening-hit').filter(({ facts }) => Number(facts['late']) > 0).length;
+  const before = lateTold();
+  // Found again within its day it is told no second time.
+  const raise = { mobile: user.mobile, tier: 'semi', reason: 'documents seen' } as const;
+  await carryOut(door, setUser, raise);
+  await sweep();
+  expect(lateTold()).toBe(before);
+  for (const days of [1, 2]) {
+    door.clock.advance(dayMs);
+    await sweep();
+    expect(lateTold()).toBeGreaterThanOrEqual(before + days);
+  }
+  const [late] = await hitsOf(user);
+  expect(late).not.toHaveProperty('leftMs');
+  expect((late?.lateMs ?? 0) + dayMs).toBe(late?.ageMs);
 });
