@@ -53,11 +53,10 @@ it('says what stops and what stays before a consent is taken back, then shows it
   expect(await screen.findByRole('button', { name: 'Start the identity check' })).toBeDefined();
 });
 
-it('leads whoever is wholly known to a new text, and back once they have agreed to it', async () => {
+/** The app at the page of the way, which the server tells as one is before the consent and as one is after it. */
+function openWay(before: unknown, after: unknown): void {
   let hasAgreed = false;
-  const due = () => (hasAgreed ? {} : { consentDue: true as const });
-  const journey = () => journeyAt('done', 5, { status: 2, tier: 'fully', actor: 'nobody', ...due() }).data;
-  server.answer(getIdentityJourney.path, () => ok(journey()));
+  server.answer(getIdentityJourney.path, () => ok(hasAgreed ? after : before));
   server.answer(giveConsent.path, () => {
     hasAgreed = true;
     return ok({ givenAtMs: 1 });
@@ -65,6 +64,11 @@ it('leads whoever is wholly known to a new text, and back once they have agreed 
   location.hash = '#/identity-view';
   loginState.set('in');
   render(<App />);
+}
+
+it('leads whoever is wholly known to a new text, and back once they have agreed to it', async () => {
+  const known = { status: 2, tier: 'fully', actor: 'nobody' } as const;
+  openWay(journeyAt('done', 5, { ...known, consentDue: true }).data, journeyAt('done', 5, known).data);
   await press('Read and accept the text');
   await waitFor(() => expect(location.hash).toBe('#/identity'));
   fireEvent.click(await screen.findByRole('checkbox', { name: /I have read and accept/ }));
@@ -76,17 +80,8 @@ it('leads whoever is wholly known to a new text, and back once they have agreed 
 });
 
 it('leads who is known to the new text alone while their document ends soon, and to the document by its own button', async () => {
-  let hasAgreed = false;
   const known = { tier: 'semi', renewal: renewalIn(20) } as const;
-  const journey = () => (hasAgreed ? journeyAt('papers', 4, known) : journeyAt('consent', 0, known)).data;
-  server.answer(getIdentityJourney.path, () => ok(journey()));
-  server.answer(giveConsent.path, () => {
-    hasAgreed = true;
-    return ok({ givenAtMs: 1 });
-  });
-  location.hash = '#/identity-view';
-  loginState.set('in');
-  render(<App />);
+  openWay(journeyAt('consent', 0, known).data, journeyAt('papers', 4, known).data);
   await press('Give the new document');
   expect(await screen.findAllByRole('radio')).toHaveLength(2);
   location.hash = '#/identity-view';

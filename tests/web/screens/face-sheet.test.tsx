@@ -15,6 +15,7 @@ import { states } from '../../states/cash-out/cash-out-screen.ts';
 import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
 import { answersOf } from '../../states/state.ts';
 import { patience } from '../../stage/patience.ts';
+import { settleUnderWay } from '../under-way.ts';
 import { standInForShell } from './picture-stand-ins.ts';
 import { made, newDraft, pay, payment, quote, statusHash } from './cash-out-case.ts';
 
@@ -137,6 +138,22 @@ it("has the native shell run its kit for the check of a payment, once, and belie
     standing = { ...check, state: 'matched', code: 1000, result: 1 };
     await waitFor(() => expect(location.hash).toBe(statusHash), patience);
     expect(shell.asked).toHaveLength(2);
+  } finally {
+    shell.leave();
+  }
+});
+
+it('has the native shell open no kit for whoever has left before it said how it checks for life', async () => {
+  const shell = standInForShell('get-live-detection');
+  try {
+    open();
+    fireEvent.click(await screen.findByRole('button', pay));
+    await press('Check my face');
+    await waitFor(() => expect(shell.asked).toHaveLength(1), patience);
+    cleanup();
+    shell.answerAll();
+    await settleUnderWay();
+    expect(shell.asked).toHaveLength(1);
   } finally {
     shell.leave();
   }

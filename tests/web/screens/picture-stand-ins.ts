@@ -40,6 +40,9 @@ const answers: Readonly<Record<string, Message>> = {
   'get-live-detection': { type: 'live-detection', livenessChecks: 2, actions: [0, 3] },
   'check-face': { type: 'face-run', code: 1000 },
 };
+/** A message that it takes its time with, and the answers that it has not given yet. */
+let slow: string | undefined;
+const held: (() => void)[] = [];
 /** The app opens its bridge once, so all tests of a file meet the same shell. */
 const shell = {
   postMessage: (text: string) => {
@@ -49,13 +52,31 @@ const shell = {
     if (said === undefined) return;
     asked.push(message);
     const detail = JSON.stringify({ v: 1, ...said, id: message['id'] });
-    window.dispatchEvent(new CustomEvent('kapao-native', { detail }));
+    const answer = () => void window.dispatchEvent(new CustomEvent('kapao-native', { detail }));
+    if (type === slow) held.push(answer);
+    else answer();
   },
 };
 
-/** A native shell that takes every picture and runs its face kit: what it was asked for, and the way back to none. */
-export function standInForShell(): { readonly asked: readonly Message[]; readonly leave: () => void } {
+interface Shell {
+  readonly asked: readonly Message[];
+  /** Gives the answers that it has taken its time with. */
+  readonly answerAll: () => void;
+  readonly leave: () => void;
+}
+
+/**
+ * A native shell that takes every picture and runs its face kit, slow to answer one message: what it was asked for, and
+ * the way back to none.
+ */
+export function standInForShell(slowTo?: string): Shell {
   asked.length = 0;
+  held.length = 0;
+  slow = slowTo;
   Object.assign(window, { KapaoNative: shell });
-  return { asked, leave: () => void Reflect.deleteProperty(window, 'KapaoNative') };
+  return {
+    asked,
+    answerAll: () => held.splice(0).forEach((answer) => answer()),
+    leave: () => void Reflect.deleteProperty(window, 'KapaoNative'),
+  };
 }
