@@ -32,7 +32,7 @@ export const wholeTransactionSchema = z.strictObject({
   fundsSource: z.literal(Object.values(fundsSource)),
   paymentMethod: openExtra(z.literal(Object.values(paymentMethod))),
   consumptionType: openExtra(z.literal(Object.values(consumptionType))),
-  /** The number that the payer's bank has given to the payment, as proof of transfer. */
+  /** The number that the payer's bank, or whoever paid it out, has given to the payment, as proof of transfer. */
   proofReference: z.optional(z.string()),
   /** The account that a top-up was paid from, as its bank masks the number; it tells no holder's name. */
   payerAccountMasked: z.optional(z.string()),

@@ -60,6 +60,8 @@ export interface Hold extends NewHold {
   /** When the partner paid it and when it came back there, by the partner's own clock, as far as it has said so. */
   readonly paidAtMs?: number;
   readonly returnedAtMs?: number;
+  /** The number that it has given to the payment, by which whoever it went to can look for it. */
+  readonly paidReference?: string;
   /** How often the partner was asked since it was sent, or since it ended. */
   readonly asks: number;
   /** The counters that the hold took from, with what it took; a void gives exactly these back. */
@@ -107,6 +109,7 @@ export function readHold(item: Item): Hold {
   const bankAccountBody = optionalTextOf(item, 'bankAccountBody');
   const paidAtMs = optionalIntegerOf(item, 'paidAtMs');
   const returnedAtMs = optionalIntegerOf(item, 'returnedAtMs');
+  const paidReference = optionalTextOf(item, 'paidReference');
   const lockedAtMs = optionalIntegerOf(item, 'lockedAtMs');
   const lockedBy = optionalTextOf(item, 'lockedBy');
   return {
@@ -129,6 +132,7 @@ export function readHold(item: Item): Hold {
     ...(endedAtMs !== undefined && { endedAtMs }),
     ...(paidAtMs !== undefined && { paidAtMs }),
     ...(returnedAtMs !== undefined && { returnedAtMs }),
+    ...(paidReference !== undefined && { paidReference }),
     ...(lockedAtMs !== undefined && { lockedAtMs }),
     ...(lockedBy !== undefined && { lockedBy }),
     ...(item['cancellation'] !== undefined && {

@@ -18,7 +18,7 @@ export const operation = implement(getTransaction, async ({ input, person, sessi
   if (item === undefined) return refuse('transaction-not-found');
   const entry = readEntry(item);
   if (!isToldByHold(entry)) return wholeOf(key, entry, undefined, nowMs);
-  // Only what is on its way or came back costs a second read; both of its items are read anew, to be of one moment.
+  // Only what is paid out costs a second read; both of its items are read anew, to be of one moment.
   const held = await readHeld(runtime, entry.type, session.userId, body);
   return held === undefined ? refuse('transaction-not-found') : wholeOf(key, held.entry, held.hold, nowMs);
 });

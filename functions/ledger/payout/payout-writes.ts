@@ -115,8 +115,8 @@ function changeEntry(table: string, hold: Hold, edge: PayoutEdge, nowMs: number,
   });
 }
 
-/** What a partner's word leaves in the hold: itself, and when by the partner's clock it was paid or came back. */
-export type Told = Pick<Hold, 'paidAtMs' | 'returnedAtMs'> & { readonly word?: KeptWord };
+/** What a partner's word leaves in the hold: itself, when it was paid and under which number, or when it came back. */
+export type Told = Pick<Hold, 'paidAtMs' | 'paidReference' | 'returnedAtMs'> & { readonly word?: KeptWord };
 
 /**
  * The partner has paid: what was held leaves for the provider's accounts. sent ->

@@ -108,12 +108,13 @@ export function keptOf(word: Word, outcome: WordOutcome, nowMs: number): KeptWor
 }
 
 function toldBy({ word, nowMs }: Taking, outcome: WordOutcome): Told {
-  const { paidAtMs, returnedAtMs } = word;
+  const { paidAtMs, reference, returnedAtMs } = word;
   const isPaid = outcome === 'paid-out' || outcome === 'overpaid';
   const isBack = outcome === 'returned' || outcome === 'debt-settled';
   return {
     word: keptOf(word, outcome, nowMs),
     ...(isPaid && paidAtMs !== undefined && { paidAtMs }),
+    ...(isPaid && reference !== undefined && { paidReference: reference }),
     ...(isBack && returnedAtMs !== undefined && { returnedAtMs }),
   };
 }

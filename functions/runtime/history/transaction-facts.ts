@@ -1,4 +1,3 @@
-import { transactionStatus } from '../../../shared/enums.ts';
 import { movementOf } from '../../../shared/movements.ts';
 import { scamCaseNumber } from '../../../shared/scam.ts';
 import { factsOfType } from '../../../shared/transaction-facts.ts';
@@ -13,12 +12,12 @@ import { readerOf } from '../../ledger/payout/payout-readers.ts';
 import type { UserKey } from '../person/user-key.ts';
 import { detailOf } from './transaction-view.ts';
 
-type Told = Pick<WholeTransaction, 'next' | 'failure' | 'attention'>;
+type Told = Pick<WholeTransaction, 'next' | 'failure' | 'attention' | 'proofReference'>;
 
-/** Whether an entry is told by its hold: it is on its way out still, or came back. What arrived says all itself. */
-export function isToldByHold({ type, status }: Pick<Entry, 'type' | 'status'>): boolean {
+/** Whether an entry is told by its hold: it is on its way out still, or has arrived or come back. */
+export function isToldByHold({ type }: Pick<Entry, 'type'>): boolean {
   const { booking, source } = movementOf(type);
-  return booking === 'hold' && source !== undefined && status !== transactionStatus.success;
+  return booking === 'hold' && source !== undefined;
 }
 
 /** Whether money on its way out takes longer than it should, by the very word that its own page says of it. */
@@ -27,13 +26,14 @@ export function attentionOf(hold: Hold, nowMs: number): Pick<WholeTransaction, '
   return says === 'looking-into-it' && untilMs !== undefined ? { attention: { untilMs } } : {};
 }
 
-/** What a hold tells of its entry: who acts next and until when, or why it failed. */
+/** What a hold tells of its entry: who acts next and until when, why it failed, or the proof that it was paid. */
 function toldByHold(hold: Hold, nowMs: number): Told {
   const { acts, untilMs } = publicWord(payoutOfHold(hold), readerOf(hold.reader).terms, nowMs);
   const failure = failureOf(hold);
   return {
     ...(acts !== 'nobody' && untilMs !== undefined && { next: { acts, untilMs } }),
     ...(failure !== undefined && { failure }),
+    ...(hold.paidReference !== undefined && { proofReference: hold.paidReference }),
     ...attentionOf(hold, nowMs),
   };
 }

@@ -4,6 +4,7 @@ import { bodyOfId } from '../../../shared/ids.ts';
 import { operation as createAirtime } from '../../../functions/handlers/airtime/create.ts';
 import { operation } from '../../../functions/handlers/airtime/detail.ts';
 import { operation as quoteAirtime } from '../../../functions/handlers/airtime/quote.ts';
+import { operation as getTransaction } from '../../../functions/handlers/transaction/detail.ts';
 import { partnerKeyOf } from '../../../functions/ledger/hold.ts';
 import { deliveryWaits } from '../../../functions/sandbox/airtime/outcomes.ts';
 import { orderPayouts } from '../../../functions/streams/order-payouts.ts';
@@ -106,6 +107,13 @@ describe('what its owner is told, who acts and until when', () => {
         { account: 'provider:airtime-payable', amountSatang: 10_000 },
       ],
     });
+  });
+
+  test("delivered: the transaction shows the operator's number of it, as the proof to look for it by", async () => {
+    const held = await topUp(mobileFor.done);
+    await sweepAfter(0);
+    const shown = await succeed(door, getTransaction, held.user, { transactionId: `txn_${held.body}` });
+    expect(shown.proofReference).toMatch(/^AIR[0-9A-Z]+$/);
   });
 
   test('refused: the limits are given back', async () => {

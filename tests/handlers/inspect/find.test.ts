@@ -3,6 +3,7 @@ import { findAnything } from '../../../shared/contracts/inspect/find.ts';
 import { shortId } from '../../../shared/ids.ts';
 import { formatPaperCode } from '../../../shared/paper-code.ts';
 import { operation } from '../../../functions/handlers/inspect/find.ts';
+import { operation as getTransaction } from '../../../functions/handlers/transaction/detail.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as getReceipt } from '../../../functions/handlers/transaction/receipt.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
@@ -68,7 +69,7 @@ test('given a payout, then each of its references finds it: the id, the number o
   }
 });
 
-test('given what the bank calls a payout, then it is found by that', async () => {
+test('given what the bank calls a payout, then it is found by that, and its owner reads the same', async () => {
   const payout = await paidOut();
   const reference = await vi.waitFor(async () => {
     const list = lists.partnerWords(payout.user.userId, payout.body);
@@ -80,6 +81,8 @@ test('given what the bank calls a payout, then it is found by that', async () =>
   const all = await found(reference);
   expect(all.kinds).toEqual(['partner-reference']);
   expect(all.transactions.map(({ transactionId }) => transactionId)).toEqual([txnOf(payout)]);
+  const shown = await succeed(door, getTransaction, payout.user, { transactionId: txnOf(payout) });
+  expect(shown.proofReference).toBe(reference);
 });
 
 test('given a receipt in hand, then its code and the text of its QR find the payment, both sides of it', async () => {

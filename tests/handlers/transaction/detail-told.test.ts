@@ -55,17 +55,21 @@ test('held, sent and late: it says who acts next and until when, the same as the
   expect(late.failure).toBeUndefined();
 });
 
-test('arrived, it waits for nobody', async () => {
-  const payout = await cashOut(10_000);
+test('arrived, it waits for nobody and shows the number that the bank knows it by, whatever the bank says then', async () => {
+  const payout = await cashOut(10_005);
   await sweepAfter(0);
-  const { status, next, failure } = await toldOf(payout);
+  const { status, next, failure, proofReference } = await toldOf(payout);
   expect([status, next, failure]).toEqual([2, undefined, undefined]);
+  expect(proofReference).toMatch(/^BNK[0-9A-Z]+$/);
+  await bank.tell(payout.payoutKey);
+  expect((await toldOf(payout)).proofReference).toBe(proofReference);
 });
 
 test('failed: it says why, not carried out or sent back days later', async () => {
   const [refused, returned] = [await cashOut(10_003), await cashOut(10_008)];
   await sweepAfter(0);
-  expect(await toldOf(refused)).toMatchObject({ status: 3, failure: 'not-paid' });
+  const told = await toldOf(refused);
+  expect([told.status, told.failure, told.proofReference]).toEqual([3, 'not-paid', undefined]);
   door.clock.advance(payoutWaits.returnMs);
   await bank.tell(returned.payoutKey);
   const shown = await toldOf(returned);

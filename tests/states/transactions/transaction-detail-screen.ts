@@ -64,7 +64,18 @@ export const states: ScreenStates = {
       next: { acts: 'partner', untilMs: atMs + 3_600_000 },
     }),
     'why it failed': seen('failure.not-paid', { ...cashOut, ...linked, status: 3, failure: 'not-paid' }),
-    'a purchase': seen('facts.consumption.1', { type: 2, paymentMethod: 1, consumptionType: 1 }),
+    'a cash out that arrived': seen('facts.proof.bank', {
+      ...cashOut,
+      status: 2,
+      proofReference: 'BPO1M81XTKEXPY9VEDN29C2',
+    }),
+    'a purchase': seen('facts.consumption.1', {
+      type: 2,
+      channel: 'mobile',
+      paymentMethod: 1,
+      consumptionType: 1,
+      proofReference: 'AIR1M81XTKEXPY9VEDN29C2',
+    }),
     'a transfer brought back, and less of it than was sent': seen('facts.ofTransfer', {
       ...linked,
       type: 11,
