@@ -10,6 +10,8 @@ import {
   longestConsoleLoginMs,
 } from '../../functions/domains/operator/console-session.ts';
 import { isRefusal } from '../../functions/engine/refusal.ts';
+import { mostClockSkewMs } from '../../functions/runtime/pipeline/check-input.ts';
+import { mostBodyBytes } from '../../functions/runtime/pipeline/open.ts';
 import { mostLookUpsPerDay } from '../../functions/table/look-ups.ts';
 import { mostPasswordTries, passwordLockMs } from '../../functions/table/password-tries.ts';
 import { serverKeyLeadMs, serverKeyOverlapMs } from '../../functions/table/server-key.ts';
@@ -20,8 +22,12 @@ import { projectRoot } from '../../infra/local/settings.ts';
 import { limitType } from '../../shared/enums.ts';
 import { formatThb } from '../../shared/money.ts';
 import { fewestPasswordCharacters, mostPasswordCharacters } from '../../shared/password.ts';
+import { idleMs } from '../../web/data/session/last-input.ts';
 
 const door = readFileSync(join(projectRoot, 'docs/security/door.md'), 'utf8');
+const wire = readFileSync(join(projectRoot, 'docs/wire.md'), 'utf8');
+/** Small numbers as the page writes them. */
+const inWords: Readonly<Record<number, string>> = { 1: 'one', 2: 'two', 3: 'three', 5: 'five' };
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
@@ -82,12 +88,24 @@ const sentences: readonly (readonly [what: string, sentence: string])[] = [
     'a face',
     `From ${baht(faceFromSatang())} on, and for the payment by which the day's money out reaches ${baht(faceBandOf(freshDay, 0).mostSatang + 1)} or another time as much, a face check`,
   ],
+  [
+    'the time and size of a request',
+    `A request is taken within ${inWords[mostClockSkewMs / minuteMs]} minutes of its time, and its body may have ${mostBodyBytes / 1_024} KiB (${mostBodyBytes.toLocaleString('en-US')} bytes`,
+  ],
+  [
+    'the end of a page',
+    `asks after ${idleMs / minuteMs - 1} minutes without input and logs out after ${idleMs / minuteMs}.`,
+  ],
   ['server keys', `each is accepted for ${(serverKeyLeadMs + serverKeyOverlapMs) / dayMs}`],
 ];
 
 describe('docs/security/door.md says what the code does:', () => {
   test.each(sentences)('%s', (_what, sentence) => {
     expect(door).toContain(sentence);
+  });
+
+  test('docs/wire.md names the same size', () => {
+    expect(wire).toContain(`The whole body is at most ${mostBodyBytes / 1_024} KiB.`);
   });
 
   test('the page says how long a code lives nowhere but where the code does', () => {

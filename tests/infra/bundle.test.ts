@@ -41,3 +41,12 @@ test('given the same sources again, then the bundle is left as it is', async () 
   await bundleFunctions([name], folder);
   expect((await stat(bundle)).ino).toBe(ino);
 });
+
+/** In bytes: what it was when the wallet had 200 functions (507,000), and some room. A cold start reads it whole. */
+const mostOfATransfer = 550_000;
+
+test('given the function that money waits for most, then its bundle has grown by nobody unnoticed', async () => {
+  const { folder } = await openFolder();
+  const sizes = await bundleFunctions(['transfer/create'], folder);
+  expect(sizes.get('transfer/create')).toBeLessThan(mostOfATransfer);
+});

@@ -51,6 +51,9 @@ describe('what runs without a request tells somebody by itself', () => {
     ...payerNames.map((queue): [string, string, number] => [`sweep-silent-${queue}`, `sweep-silent-${queue}`, 1]),
     ['close-books-silent', 'Invocations', 1],
     ['payout-stuck', 'payout-stuck', 1],
+    ['safeguarding-short', 'safeguarding-short', 1],
+    ['books-unexplained', 'books-unexplained', 1],
+    ['book-day-not-closed', 'book-day-not-closed', 1],
   ])(
     'given %s, then it pages, says what a customer notices and names the page for on-call',
     (name, metric, threshold) => {
@@ -74,6 +77,9 @@ describe('what runs without a request tells somebody by itself', () => {
     ['statements-waiting', 'ApproximateAgeOfOldestMessage', 300],
     ['uploads-waiting', 'ApproximateAgeOfOldestMessage', 300],
     ['days-not-compared', 'days-not-compared', 1],
+    ['book-finding', 'book-finding', 1],
+    ['book-line-late', 'book-line-late', 1],
+    ['refund-stuck', 'refund-stuck', 1],
   ])('given %s, then it leaves a ticket for the morning, and says the same', (name, metric, threshold) => {
     const alarm = alarms.get(name);
     expect(alarm).toMatchObject({ MetricName: metric, Threshold: threshold });

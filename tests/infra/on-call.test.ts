@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { alarmsOnEvents, loggersOf } from '../../infra/constructs/event-alarm.ts';
 import { logGroupPrefix, savedQueries } from '../../infra/constructs/saved-queries.ts';
-import { functionNames, specOf } from '../../infra/function-specs.ts';
+import { functionNames, sandboxSpecs, specOf } from '../../infra/function-specs.ts';
 import { readProjectText } from '../../infra/local/settings.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { refusals } from '../../shared/refusals.ts';
@@ -160,5 +160,19 @@ describe('what on-call is told and can ask', () => {
       );
       expect([log, found]).toEqual([log, [name]]);
     }
+  });
+
+  it('given what wakes somebody, then the one alarm of the money path and the dashboard name each of its functions', () => {
+    const [combined, ...more] = ofType(synthesized('prod'), 'AWS::CloudWatch::CompositeAlarm');
+    const [board] = ofType(synthesized('prod'), 'AWS::CloudWatch::Dashboard');
+    const paging = functionNames.filter((name) => !(name in sandboxSpecs) && specOf(name).urgency === 'page');
+    expect([more, paging.length > 20]).toEqual([[], true]);
+    const [rule, shown] = [combined?.properties['AlarmRule'], board?.properties['DashboardBody']].map((each) =>
+      JSON.stringify(each),
+    );
+    const alarmOf = (name: string) => new RegExp(`:alarm:kapao-prod-${name.replaceAll('/', '-')}(?![\\w-])`);
+    expect(paging.filter((name) => !alarmOf(name).test(rule ?? ''))).toEqual([]);
+    expect(paging.filter((name) => !alarmOf(name).test(shown ?? ''))).toEqual([]);
+    expect(combined?.properties['AlarmActions']).toEqual([expect.anything()]);
   });
 });

@@ -8,6 +8,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callSigned } from '../../functions/engine/signed-call.ts';
 import { type ClientSettings, openClient } from '../../functions/runtime/process/aws-client.ts';
 
 /** Accepts every request and never ends its answer; what it was asked is counted. */
@@ -79,6 +80,17 @@ describe('a service that accepts a request and then hangs', () => {
     requests = 0;
     await expect(call()).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(requests).toBe(3);
+  });
+
+  it('given one that is asked without its client, then that call fails as soon', async () => {
+    says = 'nothing';
+    requests = 0;
+    const service = { signedAs: 'states', actions: 'AWSStepFunctions', contentType: 'application/x-amz-json-1.0' };
+    const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
+    const access = { region: 'ap-southeast-7', credentials, endpoint };
+    const call = callSigned({ ...service, answerMs: limits.answerMs }, access, 'ListExecutions', {});
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(requests).toBe(1);
   });
 
   it('given an answer that stops in the middle, then that call fails too', async () => {

@@ -5,7 +5,7 @@ import { refuse } from '../../engine/refusal.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Step } from './exchange.ts';
 
-const mostClockSkewMs = 120_000;
+export const mostClockSkewMs = 120_000;
 
 /** Refuses a request whose clock is more than 120 s off, and tells the server's time. */
 export function checkClock(): Step {

@@ -17,7 +17,7 @@ import type { Exchange, OpenedEnvelope, Step } from './exchange.ts';
 import { readToken } from './token.ts';
 import { openRequest } from '../wire/open-request.ts';
 
-const mostBodyBytes = 256 * 1024;
+export const mostBodyBytes = 256 * 1024;
 
 function header(event: APIGatewayProxyEventV2, name: string): string | undefined {
   return event.headers[name] ?? event.headers[name.toUpperCase()];

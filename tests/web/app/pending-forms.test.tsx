@@ -49,17 +49,20 @@ function arrangePage(path: string): void {
 }
 
 // One that shows its form could send the same once more under another id.
-it.each(resumableNames())('what was sent by %s keeps its form away until it is known what became of it', async (name) => {
-  const facts = resumableNamed(name);
-  const contract = await facts?.load();
-  if (facts === undefined || contract === undefined) throw new Error(`${name} is not known`);
-  const input = contract.input.parse(readSampleEvent(name).input);
-  server.answer(contract.path, () => 'drop');
-  expect((await runCommand(contract, input)).kind).toBe('unanswered');
-  const path = facts.formPath(JSON.parse(JSON.stringify(input)));
-  arrangePage(path);
-  location.hash = `#${path}`;
-  render(<App />);
-  await screen.findByRole('button', { name: en['pending.askNow'] });
-  expect(screen.queryAllByRole('textbox')).toEqual([]);
-});
+it.each(resumableNames())(
+  'what was sent by %s keeps its form away until it is known what became of it',
+  async (name) => {
+    const facts = resumableNamed(name);
+    const contract = await facts?.load();
+    if (facts === undefined || contract === undefined) throw new Error(`${name} is not known`);
+    const input = contract.input.parse(readSampleEvent(name).input);
+    server.answer(contract.path, () => 'drop');
+    expect((await runCommand(contract, input)).kind).toBe('unanswered');
+    const path = facts.formPath(JSON.parse(JSON.stringify(input)));
+    arrangePage(path);
+    location.hash = `#${path}`;
+    render(<App />);
+    await screen.findByRole('button', { name: en['pending.askNow'] });
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+  },
+);

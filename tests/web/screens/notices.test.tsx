@@ -159,6 +159,9 @@ describe('a notice of a new device that names its session', () => {
     expect(sheet.getByText('Chrome · Android')).toBeDefined();
     expect(sheet.getByText('Jan 2, 2026 · 10:04')).toBeDefined();
     expect(sheet.getByText('JT Wallet by Kapao')).toBeDefined();
+    // Whoever is in a hurry presses what is filled: it ends the other device, and only it is.
+    const looks = sheet.getAllByRole('button', { name: /me/ }).map(({ className }) => /\bbg-danger\b/.test(className));
+    expect(looks).toEqual([true, false]);
     fireEvent.click(sheet.getByRole('button', { name: 'This was not me: log out of that device' }));
     await screen.findByRole('heading', { name: 'That device is logged out' });
     expect(sentTo(server, endSession)).toEqual([{ sessionId, itsDevice: true }]);
