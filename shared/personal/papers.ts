@@ -73,7 +73,7 @@ export const paperRowSchema = z.strictObject({
   isNeeded: z.boolean(),
   uploadId: z.optional(z.string()),
   keptAtMs: z.optional(z.int()),
-  /** A reviewer has asked for it anew, and this is still the picture that they saw. */
+  /** It has to be made anew: a reviewer has asked for that, or it was made before the step that it is needed for. */
   isAskedAnew: z.optional(z.literal(true)),
 });
 

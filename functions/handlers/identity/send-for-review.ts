@@ -3,6 +3,7 @@ import { isPersonReview } from '../../../shared/review.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
 import { reviewKindAt } from '../../domains/review/decide.ts';
 import { opensAtMs } from '../../domains/review/hours.ts';
+import { madeBefore } from '../../domains/review/made-since.ts';
 import { timesOfSending } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
@@ -51,6 +52,7 @@ export const operation = implement(
     if ('refused' in own) return own;
     if (another !== undefined) return another;
     const { pictures } = own;
+    if (madeBefore(identity.journey, kind, pictures).size > 0) return refuse('upload-not-usable');
     const replaced = await readReplaced(runtime, isAnswer ? last : undefined, pictures, nowMs);
     const [body, times] = [random.idBody(nowMs), timesOfSending(nowMs)];
     const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };

@@ -1,6 +1,9 @@
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { paperRowOf } from '../../domains/paper/paper-row.ts';
+import { papers } from '../../../shared/personal/papers.ts';
 import { isNeededOf, missingOf, wantedOf, wordOf } from '../../domains/paper/papers.ts';
+import { reviewKindAt } from '../../domains/review/decide.ts';
+import { madeBefore } from '../../domains/review/made-since.ts';
 import { askedAnewOf } from '../../domains/review/review.ts';
 import { readPaperCase } from '../../runtime/identity/paper-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -9,7 +12,12 @@ import { serve } from '../../runtime/operation/serve.ts';
 export const operation = implement(listPapers, async ({ runtime, ...known }) => {
   const { owner, kept, asked } = await readPaperCase(runtime, known);
   const wanted = wantedOf(owner);
-  const askedAnew = askedAnewOf(asked);
+  const lying = wanted.flatMap((slot) => {
+    const body = kept[slot]?.body;
+    return body === undefined ? [] : [{ body, kind: papers[slot].kind }];
+  });
+  const before = madeBefore(known.identity.journey, reviewKindAt(owner.state), lying);
+  const askedAnew = new Set([...askedAnewOf(asked), ...before]);
   const rows = wanted.map((slot) => paperRowOf(slot, isNeededOf(owner, slot), kept[slot], askedAnew));
   const isAnswered = !rows.some(({ isAskedAnew }) => isAskedAnew === true);
   return {

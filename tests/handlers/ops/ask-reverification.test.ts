@@ -111,6 +111,22 @@ test('what was given before operators asked is not checked any more, and answers
   expect([watch.state, watch.revision, asked]).toEqual(['valid', 3, undefined]);
 });
 
+test('checked once more, nobody is known by the pictures of before: all of them are made behind the asking', async () => {
+  const { user, next } = await beforeCheck(3_000, 'JT0-9876543-02');
+  expect((await verified(door, user)).word).not.toBe('match');
+  const old = await picturesFor(door, user, 'card');
+  await askOf(user);
+  door.clock.advance(1_000);
+  await succeed(door, addInfo, user, next, { requestId: randomUUID() });
+  expect((await verified(door, user)).word).not.toBe('match');
+  const send = (uploadIds: readonly string[]) =>
+    ask(door, sendForReview, user, { uploadIds: [...uploadIds] }, { requestId: randomUUID() });
+  expectRefusal(await send(old), 'upload-not-usable');
+  const [first = '', ...others] = await picturesFor(door, user, 'card');
+  expectRefusal(await send([old[0] ?? '', ...others]), 'upload-not-usable');
+  expect((await send([first, ...others])).code).toBe(1);
+});
+
 test('what lay with a reviewer by then is decided, and answers nothing; behind its end it gives no level back', async () => {
   const unknown = 'JT0-9876543-02';
   const [accepted, refused] = [await beforeCheck(3_000, unknown), await beforeCheck(3_000, unknown)];

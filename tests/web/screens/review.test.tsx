@@ -123,6 +123,18 @@ it('names each picture that has to be replaced, with why, and what is wrong besi
   expect(lines.some((line) => line.includes('ID card'))).toBe(false);
 });
 
+it('says what to do where the details are wrong and not the picture, while there is something to take back', () => {
+  const differs: OwnReview = { ...asked, reason: 'differs-from-data', pictures: [] };
+  showScreen(<ReviewResult review={differs} />);
+  expect(screen.getByText(/your details that are wrong, take it back/)).toBeTruthy();
+  cleanup();
+  for (const other of [asked, { ...differs, state: 'refused' } as const]) {
+    showScreen(<ReviewResult review={other} />);
+    expect(screen.queryByText(/take it back, correct them/)).toBeNull();
+    cleanup();
+  }
+});
+
 it('says no reason twice that a picture has, and names none of what was accepted', () => {
   showScreen(<ReviewResult review={{ ...asked, reason: 'unreadable' }} />);
   expect(screen.getAllByText(/A picture cannot be read/)).toHaveLength(1);

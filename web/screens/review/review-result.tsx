@@ -72,6 +72,10 @@ export function ReviewResult({
         {state === 'withdrawn' || reason === undefined || named.some((picture) => picture.reason === reason) ? null : (
           <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>
         )}
+        {/* A new picture mends no typing error. */}
+        {state === 'asked' && [reason, ...named.map((each) => each.reason)].includes('differs-from-data') ? (
+          <p className="mt-1">{t('review.differs')}</p>
+        ) : null}
         {state === 'asked' && answerByMs !== undefined ? (
           <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
         ) : null}

@@ -208,6 +208,7 @@ export const texts: SameKeys<typeof th> = {
   'review.lateEnd': 'If nobody has decided by {when}, you can send them again or go on without.',
   'review.rests': 'You have sent documents five times in a day. You can send them again from {when}.',
   'review.text.asked': 'Replace what is named below, then send again.',
+  'review.differs': 'If it is your details that are wrong, take it back, correct them, and send again.',
   'review.text.accepted': 'See what comes next in the identity check.',
   'review.text.refused': 'Your level stays as it is. You can add another document and send it.',
   'review.refusedData':
