@@ -28,6 +28,19 @@ export function endKeeping(suspense: Suspense): UpdateParts {
   return { set, remove: [...dueAttributes, 'keptUntilMs'], where };
 }
 
+/**
+ * Two operators let the bank be asked once more: stuck or kept -> refunding, due at once, with all its tries before it.
+ * The key stays the one that it was ordered under ever since, so that an order of then and one of now are the same.
+ */
+export function orderAgain(suspense: Suspense, nowMs: number): UpdateParts {
+  const { set, where } = along(suspense, 'order-again');
+  return {
+    set: { ...set, tries: 0, ...dueAt(queueOf('bank'), suspense.body, nowMs) },
+    remove: ['stuckBecause', 'keptUntilMs'],
+    where: [...where, ...asLookedAt(suspense)],
+  };
+}
+
 /** Two operators have credited it to somebody: stuck or kept -> credited, and nobody comes by any more. */
 export function markCredited(suspense: Suspense, userId: string, entryBody: string, nowMs: number): UpdateParts {
   const { set, where } = along(suspense, 'credit');

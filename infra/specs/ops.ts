@@ -183,6 +183,12 @@ export const rows: OperationRows = {
     impact:
       "Reconciliation does not remember through which day a partner's list was compared, so each run compares the same days again.",
   },
+  'ops/order-refund': {
+    table: ['GetItem'],
+    // As for crediting it.
+    partners: ['bank'],
+    impact: 'A refund that is stuck since the bank was away is not ordered again, so finance pays each back by hand.',
+  },
   'ops/open-case-evidence': {
     table: ['GetItem'],
     impact: 'The evidence of a closed case cannot be asked for, so an authority that comes back for it waits.',

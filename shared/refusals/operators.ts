@@ -13,6 +13,8 @@ export const operatorRefusals = {
   ),
   /** The bank has paid the refund, or does not say that it has not: whoever ended it by hand might pay twice. */
   'refund-not-ruled-out': refusal(21525, none),
+  /** The bank has this refund under its key as declined, and that stays so. */
+  'refund-declined': refusal(21526, none),
   'payout-not-found': refusal(21511, none),
   /**
    * What an operator wants is not possible, or not needed, in the state that the payout is in; `lapsing`: it is past

@@ -5,7 +5,8 @@ const { pending, success } = transactionStatus;
 
 /**
  * The states of money in suspense: it arrived and fits nowhere, is asked back for its payer, is there, or is stuck;
- * what is stuck operators pay back, credit to whom it was meant for, or keep until they look again.
+ * what is stuck operators let be asked back once more, pay back, credit to whom it was meant for, or keep until they
+ * look again.
  */
 export const suspenseTransitions = transitionTable({
   start: 'arrived',
@@ -27,10 +28,18 @@ export const suspenseTransitions = transitionTable({
     { from: 'refunding', event: 'give-up', to: 'stuck' },
     // Its word may come after we gave up asking.
     { from: 'stuck', event: 'complete', to: 'refunded' },
+    // Under the same key: what the bank has declined under it stays declined.
+    {
+      from: 'stuck',
+      event: 'order-again',
+      to: 'refunding',
+      needs: 'two operators and a bank that has not declined it',
+    },
     { from: 'stuck', event: 'resolve', to: 'refunded', needs: 'two operators and a payment of its own' },
     { from: 'stuck', event: 'keep', to: 'kept', needs: 'two operators and a day of review' },
     { from: 'stuck', event: 'credit', to: 'credited', needs: 'two operators and room in limits and cap' },
     { from: 'kept', event: 'complete', to: 'refunded' },
+    { from: 'kept', event: 'order-again', to: 'refunding', needs: 'two operators and a bank that has not declined it' },
     { from: 'kept', event: 'resolve', to: 'refunded', needs: 'two operators and a payment of its own' },
     { from: 'kept', event: 'credit', to: 'credited', needs: 'two operators and room in limits and cap' },
     { from: 'kept', event: 'review', to: 'stuck' },

@@ -57,10 +57,11 @@ export function suspenseFacts({
 }
 
 /**
- * What the bank says of a refund that is to be ended by hand; `silent` where it gave no word, `paid-otherwise` where it
- * has refused ours because the payment went back under another key: that ours is unknown says nothing then.
+ * What the bank says of a refund that is to be ended by hand; `declined` where it has it and will never carry it out,
+ * `silent` where it gave no word, `paid-otherwise` where it has refused ours because the payment went back under
+ * another key: that ours is unknown says nothing then.
  */
-export type RefundWord = 'not-paid' | 'silent' | 'may-be-paid' | 'paid-otherwise';
+export type RefundWord = 'not-paid' | 'declined' | 'silent' | 'may-be-paid' | 'paid-otherwise';
 
 /**
  * Asks the bank whether it has carried the refund out after all: it is stuck after silences too, and whoever ends it by
@@ -74,8 +75,10 @@ export async function askWhetherPaid(
   if (suspense.state !== 'stuck' && suspense.state !== 'kept') return { suspense, word: 'may-be-paid' };
   try {
     const { said } = await askAboutRefund(runtime, suspense, nowMs);
-    if (said === 'failed' || said === 'unknown')
-      return { suspense, word: suspense.stuckBecause === alreadyRefunded ? 'paid-otherwise' : 'not-paid' };
+    if (said === 'failed' || said === 'unknown') {
+      if (suspense.stuckBecause === alreadyRefunded) return { suspense, word: 'paid-otherwise' };
+      return { suspense, word: said === 'failed' ? 'declined' : 'not-paid' };
+    }
     return { suspense: await loadSuspense(runtime, `sus_${suspense.body}`), word: 'may-be-paid' };
   } catch (error) {
     if (!isWithoutWord(error)) throw error;
@@ -89,5 +92,5 @@ export function refuseUnlessUnpaid(
 ): Refusal<'partner-not-reachable' | 'refund-not-ruled-out'> | undefined {
   if (word === undefined) throw new Error('a refund is ended by hand that the bank was not asked about');
   if (word === 'silent') return refuse('partner-not-reachable');
-  return word === 'not-paid' ? undefined : refuse('refund-not-ruled-out');
+  return word === 'not-paid' || word === 'declined' ? undefined : refuse('refund-not-ruled-out');
 }

@@ -7,6 +7,7 @@ import { openEvidenceAct } from '../evidence/open-evidence.ts';
 import { correctPayoutAct } from '../money/correct-payout.ts';
 import { creditSuspenseAct } from '../money/credit-suspense.ts';
 import { keepSuspenseAct } from '../money/keep-suspense.ts';
+import { orderRefundAct } from '../money/order-refund.ts';
 import { releaseFreezeAct } from '../money/release-freeze.ts';
 import { setFeeAct } from '../limits/set-fee.ts';
 import { setLimitAct } from '../limits/set-limit.ts';
@@ -30,6 +31,7 @@ const written = [
   correctPayoutAct,
   creditSuspenseAct,
   keepSuspenseAct,
+  orderRefundAct,
   releaseFreezeAct,
   unlockWalletAct,
   correctBooksAct,

@@ -1,5 +1,6 @@
 import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
 import { keepSuspense } from '../../../shared/contracts/ops/keep-suspense.ts';
+import { orderRefundAgain } from '../../../shared/contracts/ops/order-refund.ts';
 import { FriendlyError } from '../../local/settings.ts';
 import { askOperator } from '../ask-operator.ts';
 import type { Command } from '../command.ts';
@@ -26,6 +27,24 @@ export const keepSuspenseCommand: Command = {
     if (untilDay === undefined) throw new FriendlyError('Until when? Say --until <yyyymmdd>, a day of Bangkok.');
     const stage = await openStage();
     say(describeProposed(stage, await askOperator(stage, keepSuspense, { ...input, untilDay })));
+    return 'fine';
+  },
+};
+
+export const orderRefundCommand: Command = {
+  name: 'order-refund',
+  purpose: 'propose to ask the bank once more to send stuck money back; a second operator approves',
+  usage: '<suspense id> --reason <why>',
+  details: [
+    'It is ordered under the key that it has had all along, so never twice: let nobody pay it back by hand meanwhile.',
+    'See docs/runbooks/money-in-suspense.md.',
+  ],
+  positional: 'id',
+  options: { reason: { type: 'string' } },
+  run: async (openStage, options, say) => {
+    const input = whichAndWhy(options);
+    const stage = await openStage();
+    say(describeProposed(stage, await askOperator(stage, orderRefundAgain, input)));
     return 'fine';
   },
 };

@@ -9,6 +9,8 @@ export const operatorRefusalsEn = {
   'suspense-not-found': () => 'No money in suspense has this id.',
   'refund-not-ruled-out': () =>
     'The bank has paid this back, or has not said that it has not. Ask it again, and read the money in suspense anew.',
+  'refund-declined': () =>
+    'The bank has declined this refund for good, so ordering it again changes nothing. Pay it back by hand or credit it.',
   'suspense-not-stuck': () => 'This refund is not stuck, so nothing is to be closed by hand.',
   'unlock-not-asked': () =>
     'Its owner has not asked for it with a code in the last 72 hours. They can do so in the app.',

@@ -4,7 +4,7 @@ import type { SuspenseEvent, SuspenseState } from '../../../functions/domains/su
 import { edgeFrom, isDueIn, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import { beginRefund, completeByHand, completeRefund, stickRefund } from '../../../functions/ledger/refund.ts';
 import type { Suspense } from '../../../functions/ledger/refund.ts';
-import { endKeeping, keepUntil, markCredited } from '../../../functions/ledger/suspense-by-hand.ts';
+import { endKeeping, keepUntil, markCredited, orderAgain } from '../../../functions/ledger/suspense-by-hand.ts';
 import { absent, equals } from '../../../functions/table/expression.ts';
 import type { Clause, UpdateParts } from '../../../functions/table/expression.ts';
 import { suspenseStates } from '../../../shared/top-up.ts';
@@ -14,8 +14,8 @@ import { holds } from '../../model/holds.ts';
 const allowed: Readonly<Record<SuspenseState, Readonly<Partial<Record<SuspenseEvent, SuspenseState>>>>> = {
   arrived: { ask: 'refunding' },
   refunding: { ask: 'refunding', complete: 'refunded', 'give-up': 'stuck' },
-  stuck: { complete: 'refunded', resolve: 'refunded', keep: 'kept', credit: 'credited' },
-  kept: { complete: 'refunded', resolve: 'refunded', credit: 'credited', review: 'stuck' },
+  stuck: { complete: 'refunded', 'order-again': 'refunding', resolve: 'refunded', keep: 'kept', credit: 'credited' },
+  kept: { complete: 'refunded', 'order-again': 'refunding', resolve: 'refunded', credit: 'credited', review: 'stuck' },
   refunded: {},
   credited: {},
 };
@@ -44,6 +44,7 @@ const writes: Readonly<Record<SuspenseEvent, readonly [(from: Suspense) => Updat
   ask: [(from) => beginRefund(from, 0, 0), [equals('tries', 3)]],
   complete: [(from) => completeRefund(from, body, 0), []],
   'give-up': [(from) => stickRefund(from, 'no answer'), []],
+  'order-again': [(from) => orderAgain(from, 0), lookedAt],
   resolve: [(from) => completeByHand(from, { journalBody: body, paidBackBy: 'BNK1' }, 0), lookedAt],
   keep: [(from) => keepUntil(from, 1), lookedAt],
   credit: [(from) => markCredited(from, 'usr_1', body, 0), lookedAt],

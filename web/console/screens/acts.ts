@@ -20,6 +20,7 @@ import { liftLock } from '../../../shared/contracts/ops/lift-lock.ts';
 import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
 import { openCaseEvidence } from '../../../shared/contracts/ops/open-case-evidence.ts';
 import { openEvidence } from '../../../shared/contracts/ops/open-evidence.ts';
+import { orderRefundAgain } from '../../../shared/contracts/ops/order-refund.ts';
 import { readBookReport } from '../../../shared/contracts/ops/read-book-report.ts';
 import { readEvidence } from '../../../shared/contracts/ops/read-evidence.ts';
 import { readScreeningHit } from '../../../shared/contracts/ops/read-screening-hit.ts';
@@ -148,6 +149,11 @@ export const replayMessageAct = act(replayMessage, {
 export const keepSuspenseAct = act(keepSuspense, {
   title: 'Keep until a day',
   says: 'Proposes to keep stuck money until somebody looks again, at ten of that day in Bangkok.',
+});
+
+export const orderRefundAct = act(orderRefundAgain, {
+  title: 'Order the refund again',
+  says: 'Proposes that the bank is asked once more to send stuck money back, under the same key, so never twice.',
 });
 
 export const creditSuspenseAct = act(creditSuspense, {

@@ -13,6 +13,7 @@ import {
   extendFreezeAct,
   freezeAct,
   keepSuspenseAct,
+  orderRefundAct,
   releaseFreezeAct,
   resolveSuspenseAct,
 } from './acts.ts';
@@ -35,6 +36,7 @@ export const moneyScreens = [
     empty: 'Nothing was left over in this month.',
     offers: [
       offer(askBankAct, { id: 'suspenseId' }, ({ state }) => state !== 'refunded' && state !== 'credited'),
+      offer(orderRefundAct, { suspenseId: 'suspenseId' }, isOpen),
       offer(resolveSuspenseAct, { suspenseId: 'suspenseId' }, isOpen),
       offer(creditSuspenseAct, { suspenseId: 'suspenseId' }, isOpen),
       offer(keepSuspenseAct, { suspenseId: 'suspenseId' }, isStuck),
