@@ -157,9 +157,11 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   });
   tellFaults(runtime, closed);
   await tellLongOpen(runtime, closed, before);
-  await putClosedDay(books, closed);
+  const isFirst = await putClosedDay(books, closed);
   const { owedSatang, coveredSatang, unexplainedSatang } = closed;
-  runtime.log.info('book-day-closed', { day, lines, ...counts, owedSatang, coveredSatang, unexplainedSatang });
+  // Two runs at once end with the same day, and one of them has written it.
+  if (isFirst)
+    runtime.log.info('book-day-closed', { day, lines, ...counts, owedSatang, coveredSatang, unexplainedSatang });
   return closed;
 }
 

@@ -24,6 +24,15 @@ test('a file that no run can read to its end is told as that, from noon on, and 
   expect(await paper.scan()).toEqual(before);
 });
 
+test('two runs at the same moment close a day once, and it is told once', async () => {
+  const paper = await openPaperBooks();
+  const lines = await Promise.all(['A', 'B', 'C', 'D'].map((name) => paper.pay(name, 100, noonMs)));
+  paper.state(day, lines, 0);
+  const runs = await Promise.all([paper.close(day), paper.close(day)]);
+  expect(runs).toEqual([{ closed: [day] }, { closed: [day] }]);
+  expect(paper.log.lines).toMatchObject([{ event: 'book-day-closed', facts: { day, lines: 4, findings: 0 } }]);
+});
+
 test('what is open by reference stands in the place of what a run that was cut off has kept', async () => {
   const { books } = await openPaperBooks();
   const of = { day, version: 1 };
