@@ -32,11 +32,19 @@ export async function reopenedFrom({ documents, table }: BooksTable): Promise<Re
   return readReopened(await readItem(documents, table, keys.bookReopened()));
 }
 
+/** Whether a closed day is to be closed anew, by a run that has not come to it yet. */
+export function isToCloseAnew(
+  { day, closedAtMs }: Pick<KeptDay, 'day' | 'closedAtMs'>,
+  reopened: Reopened | undefined,
+): boolean {
+  return reopened !== undefined && day >= reopened.fromDay && closedAtMs < reopened.atMs;
+}
+
 /** The days from one on that were closed before they were opened again, oldest first. */
-export async function daysToCloseAnew(books: BooksTable, { fromDay, atMs }: Reopened): Promise<readonly KeptDay[]> {
+export async function daysToCloseAnew(books: BooksTable, reopened: Reopened): Promise<readonly KeptDay[]> {
   const days: KeptDay[] = [];
   for await (const items of readParts(books.documents, books.table, lists.bookDays()))
-    days.push(...items.map(readClosedDay).filter(({ day, closedAtMs }) => day >= fromDay && closedAtMs < atMs));
+    days.push(...items.map(readClosedDay).filter((closed) => isToCloseAnew(closed, reopened)));
   return days;
 }
 

@@ -60,7 +60,10 @@ export const operatorRefusals = {
   'book-finding-not-found': refusal(21583, none),
   'book-finding-not-open': refusal(
     21584,
-    z.strictObject({ state: z.enum(['not-ended', 'credited', 'suspense', 'confirmed', 'corrected', 'stated']) }),
+    z.strictObject({
+      // Of a day that is open again, or was closed anew without it.
+      state: z.enum(['not-ended', 'credited', 'suspense', 'confirmed', 'corrected', 'stated', 'reopened', 'gone']),
+    }),
   ),
   /** The books are open again from some day on, and closed anew by the next run. */
   'book-day-reopened': refusal(21585, none),

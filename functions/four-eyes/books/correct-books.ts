@@ -1,5 +1,7 @@
 import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { formatThb } from '../../../shared/money.ts';
+import { findFinding } from '../../books/find-finding.ts';
+import type { KeptFinding } from '../../books/find-finding.ts';
 import { findOurPlace, ourPlaceOf } from '../../books/our-side.ts';
 import type { OurPlace } from '../../books/our-side.ts';
 import { correctedSatang, notCorrectable } from '../../domains/books/correction.ts';
@@ -36,6 +38,8 @@ interface Corrected {
   readonly key: Key;
   readonly day: string;
   readonly finding: Finding;
+  /** What came of its day since it was proposed: opened again, or closed anew without it. */
+  readonly since?: KeptFinding['since'];
   readonly isStated?: boolean;
   /** Of what only the bank had: where our books would have it. */
   readonly place?: OurPlace | undefined;
@@ -58,7 +62,9 @@ async function lookSince(runtime: Runtime, found: Corrected): Promise<Corrected>
   return { ...found, isStated: match !== undefined };
 }
 
-function stateOf({ finding, isStated, place }: Corrected) {
+function stateOf({ finding, since, isStated, place }: Corrected) {
+  // What the bank does not state any more would be booked for no line at all.
+  if (since !== undefined) return since;
   const state = notCorrectable(finding);
   if (state !== undefined) return state;
   return isStated === true ? 'stated' : place?.isOurs === true ? 'confirmed' : undefined;
@@ -75,25 +81,22 @@ function stillTheirs(table: string, { finding, place }: Corrected): readonly Ste
   ];
 }
 
-async function findFinding(runtime: Runtime, day: string, identity: string): Promise<Corrected | undefined> {
-  const key = keys.bookFinding(day, identity);
-  const [closed, item] = await Promise.all(
-    [keys.bookDay(day), key].map((each) => readItem(runtime.aws.documents, runtime.table, each)),
-  );
+async function findOfClosedDay(runtime: Runtime, day: string, identity: string): Promise<Corrected | undefined> {
+  const found = await findFinding(runtime, day, identity);
   // Of a day that is still being closed nothing is left to people yet.
-  return closed === undefined || item === undefined ? undefined : foundIn(key, item);
+  return found?.isClosed === true ? { ...foundIn(found.key, found.item), since: found.since } : undefined;
 }
 
 /** Booking what the bank's statement and our books differ by: a new journal, which names the line that it is for. */
 export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
   contract: correctBooks,
   find: async (runtime, { day, identity }) =>
-    (await findFinding(runtime, day, identity)) === undefined
+    (await findOfClosedDay(runtime, day, identity)) === undefined
       ? refuse('book-finding-not-found')
       : subjectOf(day, identity),
   load: async (runtime, subject) => {
     const [day = '', identity = ''] = subject.split('-');
-    const found = await findFinding(runtime, day, identity);
+    const found = await findOfClosedDay(runtime, day, identity);
     if (found === undefined) throw new DamagedItem('finding');
     return found;
   },

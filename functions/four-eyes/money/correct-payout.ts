@@ -1,6 +1,7 @@
 import type { InputOf } from '../../../shared/operation.ts';
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { formatThb } from '../../../shared/money.ts';
+import { findStatedFinding } from '../../books/find-finding.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { decideForced, saysUnpaid } from '../../domains/payout/decide-by-hand.ts';
 import type { ForcedAct } from '../../domains/payout/decide-by-hand.ts';
@@ -17,11 +18,9 @@ import { withLearning } from '../../ledger/payout/take-word.ts';
 import type { PayoutFacts } from '../../ledger/payout/take-word.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
-import { readFinding } from '../../table/books.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { equals } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
-import { readItem } from '../../table/pages.ts';
 import type { Act, ActTools } from '../proposals/act.ts';
 import { payoutById } from '../subjects/payout.ts';
 
@@ -50,10 +49,8 @@ async function askNow(runtime: Runtime, hold: Hold, nowMs: number): Promise<Word
   }
 }
 
-async function findLine({ aws, table }: Runtime, { line }: Wish): Promise<Finding | undefined> {
-  if (line === undefined) return undefined;
-  const item = await readItem(aws.documents, table, keys.bookFinding(line.day, line.identity));
-  return item === undefined ? undefined : readFinding(item);
+async function findLine(runtime: Runtime, { line }: Wish): Promise<Finding | undefined> {
+  return line === undefined ? undefined : findStatedFinding(runtime, line.day, line.identity);
 }
 
 function movesOf(

@@ -24,7 +24,12 @@ export const operatorRefusalsEn = {
   'book-day-not-found': () => 'The books of this day are not closed.',
   'book-report-not-found': () => 'No report of this day has this version.',
   'book-finding-not-found': () => 'No closed day has this finding.',
-  'book-finding-not-open': () => 'This finding is not left to people, so there is nothing to correct.',
+  'book-finding-not-open': ({ state }) =>
+    state === 'reopened'
+      ? 'The day of this finding is open again. Wait until it is closed anew, then look again.'
+      : state === 'gone'
+        ? 'The day of this finding was closed anew without it, so there is nothing to correct.'
+        : 'This finding is not left to people, so there is nothing to correct.',
   'book-day-not-reopened': () => 'The books are not open again from this day on.',
   'book-day-begun-anew': () => 'This day is being closed anew already. Wait until it is closed, then look again.',
   'book-day-reopened': () => 'The books are open again already. Wait until they are closed anew, then look again.',

@@ -17,7 +17,12 @@ export const operatorRefusalsZh = {
   'book-day-not-found': () => '该日账目尚未关闭。',
   'book-report-not-found': () => '该日没有此版本的报告。',
   'book-finding-not-found': () => '已关闭的日账中没有此差异。',
-  'book-finding-not-open': () => '此差异无需人工处理，没有可更正的内容。',
+  'book-finding-not-open': ({ state }) =>
+    state === 'reopened'
+      ? '该日账目已重新打开，请等重新关闭后再查看。'
+      : state === 'gone'
+        ? '该日重新关闭后已没有此差异，没有可更正的内容。'
+        : '此差异无需人工处理，没有可更正的内容。',
   'book-day-not-reopened': () => '账目并未从该日起重新打开。',
   'book-day-begun-anew': () => '该日已开始重新关闭，请等关闭后再查看。',
   'book-day-reopened': () => '账目已重新打开，请等重新关闭后再查看。',
