@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { onTestFinished } from 'vitest';
 import { closeDays } from '../../functions/books/close-day.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
@@ -96,9 +96,7 @@ export async function openPaperBooks() {
     partnerAccess: () =>
       Promise.resolve({ url: 'http://bank', secret: 'shared', answerTimeoutMs: 5_000, fetch: askedOf(bank) }),
   };
-  const put = async (item: Readonly<Record<string, unknown>>): Promise<void> => {
-    await memory.documents.send(new PutCommand({ TableName: memory.name, Item: item }));
-  };
+  const put = (item: Item): Promise<void> => Promise.resolve(memory.plant(item));
   const drop = async (key: Key): Promise<void> => {
     await memory.documents.send(new DeleteCommand({ TableName: memory.name, Key: { ...key } }));
   };
@@ -116,8 +114,8 @@ export async function openPaperBooks() {
     drop,
     scan: () => memory.scan(),
     dayNow: async (day: string): Promise<KeptDay> => readClosedDay((await get(keys.bookDay(day))) ?? {}),
-    state: (day: string, lines: readonly BankLine[], openingSatang: number): void => {
-      const pages = pagesOf({ statementId: `STM${day}`, account, day, openingSatang }, lines, 3);
+    state: (day: string, lines: readonly BankLine[], openingSatang: number, perPage = 3): void => {
+      const pages = pagesOf({ statementId: `STM${day}`, account, day, openingSatang }, lines, perPage);
       statements.set(day, pages.map(writeCamt053));
     },
     /** Three in the morning behind a day, a run closes what can be closed. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { dueIndex } from '../../../functions/table/keys.ts';
 import type { Item } from '../../../functions/table/item.ts';
 import type { OwnTable } from '../../ledger/own-table.ts';
@@ -72,6 +72,8 @@ function shortWire(server: TableServer, random: Seeded, time: CallTime) {
 export interface MemoryTable extends OwnTable {
   /** Opens a client of it; each has faults of its own. */
   open(): DynamoDBClient;
+  /** Puts an item there before anything begins, by no request. */
+  plant(item: Item): void;
 }
 
 /** Opens an empty table in this process; `random` draws how long its calls are under way, `time` counts them. */
@@ -99,6 +101,9 @@ export function openMemoryTable(name: string, random: Seeded, time: CallTime): M
     name,
     open,
     documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    plant: (item) => {
+      server.answer('PutItem', { TableName: name, Item: marshall(item, { removeUndefinedValues: true }) });
+    },
     scan: () => Promise.resolve(server.all().map(itemOf)),
     drop: () => Promise.resolve(client.destroy()),
   };
