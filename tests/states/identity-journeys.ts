@@ -19,6 +19,9 @@ export function journeyAt(state: JourneyState, done: number, more: Partial<Ident
   });
 }
 
+/** What a send is refused by whose person has not agreed to the text that counts now. */
+export const newText = { document: 'identity-verification', version: '2026-11-27' } as const;
+
 const dayMs = 86_400_000;
 
 /** A document whose end is so many days away; behind it, or asked by operators, the level's end is near. */

@@ -2,6 +2,7 @@ import { giveCompany } from '../../../shared/contracts/company/give.ts';
 import { refused } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 import { companyAnswers } from '../company-samples.ts';
+import { newText } from '../identity-journeys.ts';
 import { draftOf } from '../personal-data-samples.ts';
 
 const at = '/identityEnterprise/confirm';
@@ -12,6 +13,11 @@ export const states: ScreenStates = {
   answers: [draftOf(companyAnswers)],
   first: { at, shows: 'company.reviewText' },
   others: {
+    'the text is new': {
+      at,
+      shows: 'identity.agreeAndGoOn',
+      pressed: refused('personal.send', giveCompany, 'consent-needed', newText),
+    },
     'a number of another company’s wallet': {
       at,
       shows: 'the refusal',

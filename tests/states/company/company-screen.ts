@@ -3,6 +3,7 @@ import { sendCompanyForReview } from '../../../shared/contracts/company/send-for
 import type { OutputOf } from '../../../shared/operation.ts';
 import { answer, atMs, bodyOf, refused } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
+import { newText } from '../identity-journeys.ts';
 
 const at = '/identityEnterprise';
 const hourMs = 3_600_000;
@@ -99,6 +100,10 @@ export const states: ScreenStates = {
       review: { ...waiting, state: 'accepted' },
     }),
     'of a verified person': standing('company.notPossible', { ...before, isPossible: false }),
+    'the text is new': {
+      ...standing('identity.agreeAndGoOn', whole),
+      pressed: refused('review.send', sendCompanyForReview, 'consent-needed', newText),
+    },
     'not taken': {
       ...standing('the refusal', { ...unsent, ...(sends && { sends }) }),
       shows: 'the refusal',

@@ -5,6 +5,7 @@ import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { answer, answered, atMs, bodyOf, refused } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
+import { newText } from '../identity-journeys.ts';
 
 const at = '/dopaAuthenticationManual';
 const hourMs = 3_600_000;
@@ -122,6 +123,11 @@ export const states: ScreenStates = {
     lapsed: standing('review.state.lapsed', { state: 'lapsed' }, false),
     'taken back': standing('review.state.withdrawn', { state: 'withdrawn' }, false),
     'of a company': standing('review.toCompany', { kind: 'company' }),
+    'the text is new': {
+      at,
+      shows: 'identity.agreeAndGoOn',
+      pressed: refused('review.send', sendForReview, 'consent-needed', newText),
+    },
     'not taken': {
       at,
       shows: 'the refusal',

@@ -2,7 +2,11 @@
 import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { giveCompany } from '../../../shared/contracts/company/give.ts';
+import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
+import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
 import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { listConsents } from '../../../shared/contracts/user/list-consents.ts';
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
@@ -10,14 +14,18 @@ import { refusals } from '../../../shared/refusals.ts';
 import { App } from '../../../web/app.tsx';
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
 import { loginState } from '../../../web/session.ts';
-import { journeyAt, renewalIn } from '../../states/identity-journeys.ts';
+import { states as company } from '../../states/company/company-screen.ts';
+import { states as companyConfirm } from '../../states/company/company-confirm-screen.ts';
+import { journeyAt, newText as about, renewalIn } from '../../states/identity-journeys.ts';
+import { states as infoConfirm } from '../../states/personal-data/register-info-confirm-screen.ts';
+import { states as review } from '../../states/review/review-screen.ts';
+import { answersOf } from '../../states/state.ts';
 import { startWalletServer } from '../data/wallet-server.ts';
 import type { WalletServer } from '../data/wallet-server.ts';
 
 let server: WalletServer;
 let endedAtMs: number | undefined;
 const ok = (data: unknown) => ({ code: 1, message: 'OK', data });
-const about = { document: 'identity-verification', version: '2026-11-27' };
 
 beforeAll(async () => {
   server = await startWalletServer();
@@ -101,4 +109,40 @@ it('stays given where that is not answered, and says so', async () => {
   await press('Take my consent back', 1);
   await waitFor(() => expect(sentTo(server, withdrawConsent).length).toBeGreaterThan(0));
   expect(screen.queryByText(/You took your consent back on/)).toBeNull();
+});
+
+it.each([
+  ['documents to a reviewer', review, sendForReview, 'Send for review'],
+  ['a company to the reviewers', company, sendCompanyForReview, 'Send for review'],
+  ['what was typed of a company', companyConfirm, giveCompany, 'Send my details'],
+  ['what was typed of oneself', infoConfirm, addUserInfo, 'Send my details'],
+] as const)('%s is sent from the same page once a new text was agreed to, as it stood there', async (...row) => {
+  const [, states, { path }, send] = row;
+  const state = 'the text is new' in states.others ? states.others['the text is new'] : states.first;
+  for (const each of answersOf(states, state)) server.answer(each.path, () => ok(each.data));
+  const missing = refusing(refusals['pictures-missing'].code, undefined, 'A picture is missing.');
+  server.answer(path, refusing(refusals['consent-needed'].code, about, 'Please read the text.'));
+  server.answer(giveConsent.path, () => {
+    server.answer(path, missing);
+    return ok({ givenAtMs: 1 });
+  });
+  location.hash = `#${state.at}`;
+  loginState.set('in');
+  render(<App />);
+  await press(send);
+  const box = await screen.findByRole('checkbox', { name: /I have read and accept/ });
+  expect(screen.queryByRole('button', { name: send })).toBeNull();
+  // Nobody has to: the way back is the page as it was.
+  await press('Back');
+  await press(send);
+  expect(box.isConnected).toBe(false);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /I have read and accept/ }));
+  await press('Accept and go on');
+  // What is said then is said where it was sent from, and it was the same each time.
+  await screen.findByText('A picture is missing.');
+  expect(await screen.findByRole('button', { name: send })).toBeDefined();
+  expect(location.hash).toBe(`#${state.at}`);
+  const [first, ...later] = sentTo(server, { path }).map(({ requestId: _id, try: _try, ...input }) => input);
+  expect(later).toEqual([first, first]);
+  expect(sentTo(server, giveConsent)).toEqual([expect.objectContaining({ ...about, language: 'en' })]);
 });

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
 import { companySlots } from '../../../shared/company/company-papers.ts';
@@ -18,10 +18,11 @@ import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ConsentPage } from '../kit/consent-page.tsx';
 import { QueryView } from '../kit/query-view.tsx';
+import { useConsentedSend } from '../kit/use-consented-send.ts';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { PaperRows } from '../papers/paper-rows.tsx';
-import { problemText } from '../problem-text.ts';
 import { ReviewResult } from '../review/review-result.tsx';
 import { useBack } from '../use-back.ts';
 import { CompanyConsent } from './company-consent.tsx';
@@ -52,6 +53,8 @@ function Way() {
   const navigate = useNavigate();
   const detail = useQuery(companyDetail, {}, { quiet: true });
   const { data } = detail;
+  const { run, isRunning } = useCommand(sendCompanyForReview, sendCompanyForReviewFacts, { tells: () => true });
+  const { send, error, needsConsent, leave } = useConsentedSend(() => run({}));
   // In the address, so that the phone's own button leads from a paper to the list.
   const named = useSearch().get('paper');
   const slot = companySlots.find((each) => each === named);
@@ -73,12 +76,15 @@ function Way() {
         />
       </Suspense>
     );
+  if (needsConsent) return <ConsentPage title={t('title.identityEnterprise')} onBack={leave} onGiven={send} />;
   if (data?.isPossible === true && !data.hasConsent) return <CompanyConsent onBack={back} />;
   return (
     <Screen
       title={t('title.identityEnterprise')}
       onBack={back}
-      bottom={data === undefined ? undefined : <WayOn detail={data} />}
+      bottom={
+        data === undefined ? undefined : <WayOn detail={data} error={error} isRunning={isRunning} onSend={send} />
+      }
     >
       <QueryView query={detail} skeleton={<SkeletonRows count={6} />}>
         {(known) => <Standing detail={known} onOpen={(each) => void navigate(`${companyPath}?paper=${each}`)} />}
@@ -87,23 +93,23 @@ function Way() {
   );
 }
 
+interface WayOnProps {
+  readonly detail: Detail;
+  readonly error: string | undefined;
+  readonly isRunning: boolean;
+  readonly onSend: () => Promise<void>;
+}
+
 /** What its owner can do where it stands. */
-function WayOn({ detail: { isPossible, company, review, sends } }: { readonly detail: Detail }) {
+function WayOn({ detail: { isPossible, company, review, sends }, error, isRunning, onSend }: WayOnProps) {
   const navigate = useNavigate();
-  const [error, setError] = useState<string>();
-  const sending = useCommand(sendCompanyForReview, sendCompanyForReviewFacts, { tells: () => true });
-  const send = async () => {
-    setError(undefined);
-    const outcome = await sending.run({});
-    if (outcome.kind !== 'ok') setError(problemText(outcome));
-  };
   // Data under review stays as it was sent, also where more documents are asked for.
   const mayGive = isPossible && review?.state !== 'waiting' && review?.state !== 'asked';
   return (
     <>
       <FieldError id="company-error" text={error} />
       {sends === undefined || sends.restsUntilMs !== undefined ? null : (
-        <Button busy={sending.isRunning} aria-describedby="company-error" onClick={() => void send()}>
+        <Button busy={isRunning} aria-describedby="company-error" onClick={() => void onSend()}>
           {t('review.send')}
         </Button>
       )}

@@ -14,6 +14,8 @@ import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { isForConsent } from '../kit/asked-consent.ts';
+import { ConsentPage } from '../kit/consent-page.tsx';
 import { reasonsOf } from '../kit/contract-faults.ts';
 import { problemText } from '../problem-text.ts';
 import { dayInWords } from './day-text.ts';
@@ -188,13 +190,13 @@ interface ReviewProps<C extends WebContract> {
 export function FormReview<C extends WebContract>(props: ReviewProps<C>): ReactNode {
   const { form, places, title, text, answers, run, isRunning, next } = props;
   const navigate = useNavigate();
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<CallProblem>();
   const kept = pruned(form, answers);
   if (frontierOf(form, answers) < form.steps.length) return <Navigate to={places.path} replace />;
   const back = () => void navigate(places.path, { replace: true });
   const stepAt = (step: string) => `${places.path}?step=${step}&then=review`;
   const send = async () => {
-    setError(undefined);
+    setProblem(undefined);
     const input = readTypedInput(form, kept);
     if (input === undefined) return back();
     const outcome = await run(input);
@@ -203,15 +205,17 @@ export function FormReview<C extends WebContract>(props: ReviewProps<C>): ReactN
     const [first] = Object.keys(found).flatMap((name) => stepOf(form, name) ?? []);
     // What the server finds in a field is told there.
     if (first !== undefined) return void navigate(stepAt(first.name), { state: { found } });
-    return setError(problemText(outcome));
+    return setProblem(outcome);
   };
+  if (isForConsent(problem))
+    return <ConsentPage title={t(title)} onBack={() => setProblem(undefined)} onGiven={send} />;
   return (
     <Screen
       title={t(title)}
       onBack={back}
       bottom={
         <>
-          <FieldError id="review-error" text={error} />
+          <FieldError id="review-error" text={problem && problemText(problem)} />
           <Button busy={isRunning} aria-describedby="review-error" onClick={() => void send()}>
             {t('personal.send')}
           </Button>

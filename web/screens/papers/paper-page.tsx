@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
 import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
 import { papers } from '../../../shared/personal/papers.ts';
@@ -12,7 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ConsentStep, isForConsent } from '../kit/asked-consent.ts';
+import { isForConsent } from '../kit/asked-consent.ts';
+import { ConsentPage } from '../kit/consent-page.tsx';
 import { UploadProgress } from '../kit/upload-progress.tsx';
 import { useUpload } from '../kit/use-upload.ts';
 import { problemText } from '../problem-text.ts';
@@ -59,13 +60,7 @@ export function PaperPage({ slot, isKept, onDone }: PaperPageProps) {
     again();
   };
   if (!isRunning && isForConsent(state.kind === 'problem' ? state.problem : problem))
-    return (
-      <Screen title={nameOf(slot)} onBack={onDone}>
-        <Suspense>
-          <ConsentStep onGiven={goOn} />
-        </Suspense>
-      </Screen>
-    );
+    return <ConsentPage title={nameOf(slot)} onBack={onDone} onGiven={goOn} />;
   const isWaiting = isRunning || state.kind === 'lost';
   return (
     <Screen title={nameOf(slot)} onBack={onDone}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
@@ -16,9 +15,10 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ConsentPage } from '../kit/consent-page.tsx';
 import { QueryView, together } from '../kit/query-view.tsx';
+import { useConsentedSend } from '../kit/use-consented-send.ts';
 import { PendingGate } from '../main/pending-gate.tsx';
-import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { useBack } from '../use-back.ts';
 import { ReviewResult } from './review-result.tsx';
@@ -45,9 +45,19 @@ function Case() {
   const back = useBack('/identity-view');
   const asked = together(useQuery(getReview, {}, { quiet: true }), useQuery(listPapers, {}, { quiet: true }));
   const [review, papers] = asked.data ?? [];
+  const navigate = useNavigate();
+  const { run, isRunning } = useCommand(sendForReview, sendForReviewFacts, { tells: () => true });
+  const kind = review?.sends?.kind;
+  const uploadIds = kind === undefined ? [] : picturesOf(kind, papers?.rows ?? []);
+  const { send, error, needsConsent, leave } = useConsentedSend(
+    () => run({ uploadIds }),
+    () => void navigate(reviewPath, { replace: true }),
+  );
+  const title = t('title.dopaManual');
+  if (needsConsent) return <ConsentPage title={title} onBack={leave} onGiven={send} />;
   return (
     <Screen
-      title={t('title.dopaManual')}
+      title={title}
       onBack={back}
       bottom={
         review?.sends === undefined || papers === undefined ? undefined : (
@@ -55,7 +65,9 @@ function Case() {
             isNext={!isOtherWay(review)}
             isWhole={papers.isWhole}
             rests={review.sends.restsUntilMs !== undefined}
-            uploadIds={picturesOf(review.sends.kind, papers.rows)}
+            error={error}
+            isRunning={isRunning}
+            onSend={send}
           />
         )
       }
@@ -78,28 +90,22 @@ interface SendingProps {
   readonly isWhole: boolean;
   /** Whether as many were sent as a day takes. */
   readonly rests: boolean;
-  readonly uploadIds: ReturnType<typeof picturesOf>;
+  readonly error: string | undefined;
+  readonly isRunning: boolean;
+  readonly onSend: () => Promise<void>;
 }
 
-function Sending({ isNext, isWhole, rests, uploadIds }: SendingProps) {
+function Sending({ isNext, isWhole, rests, error, isRunning, onSend }: SendingProps) {
   const navigate = useNavigate();
-  const [error, setError] = useState<string>();
-  const sending = useCommand(sendForReview, sendForReviewFacts, { tells: () => true });
-  const send = async () => {
-    setError(undefined);
-    const outcome = await sending.run({ uploadIds });
-    if (outcome.kind !== 'ok') return setError(problemText(outcome));
-    return void navigate(reviewPath, { replace: true });
-  };
   return (
     <>
       <FieldError id="review-error" text={error} />
       {isWhole && !rests ? (
         <Button
           look={isNext ? 'primary' : 'soft'}
-          busy={sending.isRunning}
+          busy={isRunning}
           aria-describedby="review-error"
-          onClick={() => void send()}
+          onClick={() => void onSend()}
         >
           {t('review.send')}
         </Button>
