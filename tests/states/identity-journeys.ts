@@ -3,7 +3,7 @@ import type { IdentityJourney, JourneyState } from '../../shared/personal/identi
 import { answer, atMs } from './state.ts';
 import type { Answer } from './state.ts';
 
-const parts = ['consent', 'data', 'document', 'face', 'papers'] as const;
+export const parts = ['consent', 'data', 'document', 'face', 'papers'] as const;
 
 /** The journey as the server tells it, with so many parts behind. */
 export function journeyAt(state: JourneyState, done: number, more: Partial<IdentityJourney> = {}): Answer {

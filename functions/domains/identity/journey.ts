@@ -147,15 +147,18 @@ export function journeyOf(
   const { acts, shows } = identityTransitions.states[state];
   const openReview = openReviewOf(review);
   const waits = faceWay?.by === 'too-young';
-  const shown = journeyParts.filter((each) => each !== 'guardian' || state === 'guardian');
-  const at = part === undefined ? shown.length : shown.indexOf(part);
+  // Where they go on once they have agreed to a new text: what is behind them stays so.
+  const way = state === 'consent' ? stateOf({ ...standing, hasConsent: true }) : state;
+  const { part: next } = journeySteps[way];
+  const shown = journeyParts.filter((each) => each !== 'guardian' || way === 'guardian');
+  const at = next === undefined ? shown.length : shown.indexOf(next);
   return {
     state,
     status: openReview === undefined ? shows : kycStatus.underWay,
     tier,
     actor: openReview !== undefined ? reviewTransitions.states[openReview.state].acts : waits ? 'nobody' : acts,
     isOpen: part !== undefined,
-    parts: shown.map((each, index) => ({ part: each, isDone: index < at, isOpen: true })),
+    parts: shown.map((each, index) => ({ part: each, isDone: index < at && each !== part, isOpen: true })),
     ...(opens !== undefined && { opens }),
     ...(!hasConsent && { consentDue: true as const }),
     ...(kept?.state === state && { sinceMs: kept.sinceMs }),

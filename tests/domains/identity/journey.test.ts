@@ -93,6 +93,20 @@ test('what is to be sent to a reviewer waits for its owner, and is open', () => 
   expect(minor.parts.map(({ part }) => part)).toContain('guardian');
 });
 
+test.each([
+  ['unauthorized', undefined, ['consent', 'data', 'document', 'face', 'papers']],
+  ['unauthorized', 'registry', ['consent', 'document', 'face', 'papers']],
+  ['unauthorized', 'guardian', ['consent', 'guardian', 'document', 'face', 'papers']],
+  ['basic', undefined, ['consent', 'face', 'papers']],
+  ['semi', undefined, ['consent', 'papers']],
+  ['semi', 'registry', ['consent', 'document', 'face', 'papers']],
+] as const)('a new text takes nothing away that is behind: %s, kept %s, still has %j', (tier, kept, open) => {
+  const standing = { tier, kept: kept === undefined ? undefined : { ...at(kept), renews: true }, hasConsent: false };
+  const { state, parts } = journeyOf(standing, {}, 9);
+  expect(state).toBe('consent');
+  expect(parts.flatMap(({ part, isDone }) => (isDone ? [] : [part]))).toEqual(open);
+});
+
 test('an app of the release before 2026-11-28 reads it, which asks whether each part is open', () => {
   const older = z.looseObject({ isOpen: z.boolean(), parts: z.array(z.looseObject({ isOpen: z.boolean() })) });
   for (const tier of tiers)

@@ -3,7 +3,7 @@ import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent
 import { answer, answered, atMs } from '../state.ts';
 import type { Answer } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
-import { draft, journeyAt, openReview, renewalIn } from '../identity-journeys.ts';
+import { draft, journeyAt, openReview, parts, renewalIn } from '../identity-journeys.ts';
 
 const at = '/identity-view';
 const version = '2026-11-27';
@@ -108,6 +108,16 @@ export const states: ScreenStates = {
           opens: 'semi',
           actor: 'nobody',
           faceWay: { by: 'too-young', leastAge: 20 },
+        }),
+      ],
+    },
+    'a new text for who has a level': {
+      at,
+      shows: 'identity.now.text',
+      answers: [
+        journeyAt('consent', 0, {
+          tier: 'semi',
+          parts: parts.map((part) => ({ part, isDone: part !== 'consent' && part !== 'papers' })),
         }),
       ],
     },

@@ -93,6 +93,8 @@ it('leads who is known to the new text alone while their document ends soon, and
   await press('Give the new document');
   expect(await screen.findAllByRole('radio')).toHaveLength(2);
   location.hash = '#/identity-view';
+  await screen.findByText('Next: accept the text on the identity check');
+  expect(screen.queryByText('It begins with your consent')).toBeNull();
   await press('Read and accept the text');
   await waitFor(() => expect(location.hash).toBe('#/identity'));
   fireEvent.click(await screen.findByRole('checkbox', { name: /I have read and accept/ }));

@@ -154,9 +154,13 @@ function NextStep({ journey }: { readonly journey: IdentityJourney }) {
         <p className="mt-1">{t('identity.faceByStaffText')}</p>
       </Notice>
     );
-  const isText = (state === 'done' && consentDue) || needsTextAlone(journey);
+  const isTextAlone = needsTextAlone(journey);
+  const isText = (state === 'done' && consentDue) || isTextAlone;
   return (
-    <Notice tint={state === 'done' ? 'success' : 'info'} title={t(`identity.now.${state}`)}>
+    <Notice
+      tint={state === 'done' ? 'success' : 'info'}
+      title={t(isTextAlone ? 'identity.now.text' : `identity.now.${state}`)}
+    >
       <p className="mt-1">{t(isText ? 'identity.consentDue' : `identity.nowText.${state}`)}</p>
       {restsUntilMs === undefined ? null : (
         <p className="mt-2">{t('identity.restsUntil', { when: shortMoment(restsUntilMs) })}</p>

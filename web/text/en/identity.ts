@@ -60,6 +60,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.seeData': 'See the details I gave',
   'identity.toStaff': 'Have our staff check instead',
   'identity.now.consent': 'It begins with your consent',
+  'identity.now.text': 'Next: accept the text on the identity check',
   'identity.now.data': 'Next: your details',
   'identity.now.guardian': 'Next: the consent of a guardian',
   'identity.now.registry': 'Next: your card and the registry',

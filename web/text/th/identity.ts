@@ -52,6 +52,7 @@ export const texts = {
   'identity.seeData': 'ดูข้อมูลที่ให้ไว้',
   'identity.toStaff': 'ให้เจ้าหน้าที่ตรวจแทน',
   'identity.now.consent': 'เริ่มด้วยการยอมรับนโยบาย',
+  'identity.now.text': 'ถัดไป: ยอมรับข้อความเรื่องการยืนยันตัวตน',
   'identity.now.data': 'ถัดไป: กรอกข้อมูลของคุณ',
   'identity.now.guardian': 'ถัดไป: ความยินยอมของผู้ปกครอง',
   'identity.now.registry': 'ถัดไป: ตรวจบัตรกับทะเบียนของรัฐ',

@@ -55,6 +55,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.seeData': '查看已提供的资料',
   'identity.toStaff': '改由工作人员审核',
   'identity.now.consent': '先从您的同意开始',
+  'identity.now.text': '下一步：同意身份认证说明',
   'identity.now.data': '下一步：填写资料',
   'identity.now.guardian': '下一步：监护人同意',
   'identity.now.registry': '下一步：与政府登记核对身份证',
