@@ -3,11 +3,12 @@ import { choicesOf, definitionOf, membersOf } from '../../web/console/shapes/sch
 
 type Schema = OperatorContract['output'];
 
-const firstAtMs = Date.UTC(2026, 10, 23, 5, 4, 3);
+/** When the first of several was: pictures of two days differ in nothing. */
+export const firstAtMs = Date.UTC(2026, 10, 23, 5, 4, 3);
 const body = (index: number) => `1M81XTKEXPY9VEDN29${String(index).padStart(2, '0')}`;
 
 /** A document of the colour of paper, as an address that needs nobody. */
-const pictureUrl = `data:image/svg+xml,${encodeURIComponent(
+export const pictureUrl = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#d8cfae"/></svg>',
 )}`;
 

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { buildSite, consoleSite } from '../../../infra/local/site.ts';
+import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { allScreens } from '../../../web/console/screens/all-screens.ts';
+import { consoleCases } from '../../states/console-cases.ts';
 import { firstLook } from './album.ts';
 import type { Album } from './album.ts';
 import { openConsole } from './console-studio.ts';
@@ -16,11 +18,12 @@ const askedThere: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every screen of the console: its list, one of its rows, and the form of its first act; and a case with its pictures.
+ * Every screen of the console: its list, one of its rows, and the form of its first act; and cases with their pictures,
+ * of a person, a company and an act.
  */
 export async function pictureConsole(album: Album, browser: Browser, say: (text: string) => void): Promise<void> {
   await buildSite(consoleSite, say);
-  const { page, open } = await openConsole(browser);
+  const { page, open, answer } = await openConsole(browser);
   for (const { path, title } of allScreens) {
     await open(`#/${path}${askedThere[path] ?? ''}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -40,5 +43,11 @@ export async function pictureConsole(album: Album, browser: Browser, say: (text:
   await open('#/review?reviewId=rev_1M81XTKEXPY9VEDN29C2');
   await page.getByRole('region', { name: 'What was typed' }).waitFor();
   await album.take(page, 'console', 'a case', look);
+  for (const [name, found] of Object.entries(consoleCases)) {
+    answer(readReviewCase, found);
+    await open(`#/review?reviewId=${found.reviewId}`);
+    await page.getByText(found.company?.legalName ?? found.given?.idNumber ?? '').waitFor();
+    await album.take(page, 'console', name, look);
+  }
   await page.context().close();
 }

@@ -5,6 +5,7 @@ import { contentTypeOf, consoleSite } from '../../../infra/local/site.ts';
 import { projectRoot } from '../../../infra/local/settings.ts';
 import { consolePathOf } from '../../../shared/console-path.ts';
 import type { ConsoleLogin } from '../../../shared/console-login.ts';
+import type { OperatorContract, OutputOf } from '../../../shared/operation.ts';
 import { operations } from '../../../shared/operations.ts';
 import { operatorRoles } from '../../../shared/operator-role.ts';
 import { sampleOf } from '../../states/console-samples.ts';
@@ -42,15 +43,17 @@ function tokenWith(nonce: string): string {
   return `${head}.${content}.${Buffer.from('signature').toString('base64url')}`;
 }
 
-/** Answers every operation of operators with a sample of its contract. */
-async function answerOperation(route: Route): Promise<void> {
+/** Answers every operation of operators with what is said here, or with a sample of its contract. */
+async function answerOperation(route: Route, said: ReadonlyMap<string, unknown>): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const contract = operations.find(({ caller, path }) => caller === 'operator' && consolePathOf(path) === pathname);
   if (contract === undefined) return route.fulfill({ status: 404 });
   const isSelf = contract.name === 'ops/who-am-i';
   await json(route, {
     code: 1,
-    data: isSelf ? { operatorId: 'somchai', roles: operatorRoles } : sampleOf(contract.output),
+    data: isSelf
+      ? { operatorId: 'somchai', roles: operatorRoles }
+      : (said.get(contract.name) ?? sampleOf(contract.output)),
   });
 }
 
@@ -61,18 +64,27 @@ function answerFile(route: Route): Promise<void> {
   return route.fulfill({ contentType: contentTypeOf(path), body });
 }
 
-/** The built console at a desk, behind a login that lets everybody in; its answers are samples of the contracts. */
-export async function openConsole(
-  browser: Browser,
-): Promise<{ readonly page: Page; readonly open: (at: string) => Promise<void> }> {
+interface OpenConsole {
+  readonly page: Page;
+  readonly open: (at: string) => Promise<void>;
+  /** Says what an operation answers from now on. */
+  readonly answer: <C extends OperatorContract>({ name }: C, data: OutputOf<C>) => void;
+}
+
+/**
+ * The built console at a desk, behind a login that lets everybody in; its answers are samples of the contracts as long
+ * as no other is said.
+ */
+export async function openConsole(browser: Browser): Promise<OpenConsole> {
   const { page } = await openProfile(browser, {
     language: 'en',
     viewport: { width: 1440, height: 900 },
     hasTouch: false,
   });
   let nonce = '';
+  const said = new Map<string, unknown>();
   await page.route(`${consoleUrl}/**`, answerFile);
-  await page.route(`${consoleUrl}/ops/console/**`, answerOperation);
+  await page.route(`${consoleUrl}/ops/console/**`, (route) => answerOperation(route, said));
   await page.route(`${login.loginUrl}/oauth2/authorize**`, (route) => {
     const asked = new URL(route.request().url()).searchParams;
     nonce = asked.get('nonce') ?? '';
@@ -88,6 +100,7 @@ export async function openConsole(
   await page.getByRole('navigation').waitFor();
   return {
     page,
+    answer: ({ name }, data) => said.set(name, data),
     // Within the page: what is loaded anew has to log in anew.
     open: async (at) => {
       await page.evaluate((hash) => {
