@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isPageSeen } from '../../data/pending/page-seen.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { problemText } from '../problem-text.ts';
 import { reasonText } from '../kit/contract-faults.ts';
@@ -39,6 +40,8 @@ export interface ContractSteps {
 }
 
 const keptAfterMs = 1_500;
+/** The greatest doubling of that pause: what fails again and again is tried about every minute and a half. */
+const maxFails = 6;
 
 /**
  * A form of several pages by its contract: each page is looked at by the contract's schema, one may go as far as the
@@ -47,12 +50,10 @@ const keptAfterMs = 1_500;
 export function useContractSteps({ form, start, asked, save, found }: StepsOptions): ContractSteps {
   const [answers, setAnswers] = useState(start);
   const [faults, setFaults] = useState(found);
-  const [fault, setFault] = useState<string>();
   const [focus, setFocus] = useState<ContractSteps['focus']>();
   const [isBusy, setBusy] = useState(false);
-  const [isUnsaved, setUnsaved] = useState(false);
   const turn = useRef(0);
-  const saving = useRef<Promise<CallProblem | undefined>>(Promise.resolve(undefined));
+  const { fault, isUnsaved, tellTyped, keep } = useKept(answers, () => save(pruned(form, answers)));
 
   const frontier = Math.min(frontierOf(form, answers), form.steps.length - 1);
   const wished = form.steps.findIndex(({ name }) => name === asked);
@@ -71,20 +72,8 @@ export function useContractSteps({ form, start, asked, save, found }: StepsOptio
   const change = (part: Answers) => {
     setAnswers((before) => ({ ...before, ...part }));
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => part[name] === undefined)));
-    setFault(undefined);
-    setUnsaved(true);
+    tellTyped();
   };
-  const keep = async (): Promise<boolean> => {
-    // What is on its way may still fail, and whoever goes on would read what was there before.
-    if (!isUnsaved) return (await saving.current) === undefined;
-    setUnsaved(false);
-    saving.current = save(pruned(form, answers));
-    const problem = await saving.current;
-    setUnsaved(problem !== undefined);
-    if (problem !== undefined) setFault(problemText(problem));
-    return problem === undefined;
-  };
-  useKeepSoon(keep, answers);
   const next = async (): Promise<number | undefined> => {
     const reasons = faultsOfStep(form, step, answers);
     if (Object.keys(reasons).length > 0) {
@@ -114,17 +103,63 @@ export function useContractSteps({ form, start, asked, save, found }: StepsOptio
   };
 }
 
+interface Kept extends Pick<ContractSteps, 'fault' | 'isUnsaved' | 'keep'> {
+  readonly tellTyped: () => void;
+}
+
+/** Keeps what is typed, and knows whether it is kept and why not. */
+function useKept(answers: Answers, save: () => Promise<CallProblem | undefined>): Kept {
+  const [fault, setFault] = useState<string>();
+  const [isUnsaved, setUnsaved] = useState(false);
+  // How often in a row it could not be kept.
+  const [fails, setFails] = useState(0);
+  const saving = useRef<Promise<CallProblem | undefined>>(Promise.resolve(undefined));
+  const tellTyped = () => {
+    setFault(undefined);
+    setUnsaved(true);
+    setFails(0);
+  };
+  const keep = async (): Promise<boolean> => {
+    // What is on its way may still fail, and whoever goes on would read what was there before.
+    if (!isUnsaved) return (await saving.current) === undefined;
+    setUnsaved(false);
+    saving.current = save();
+    const problem = await saving.current;
+    setFault(problem && problemText(problem));
+    // Where it was kept nothing is said: something else may be typed by now, which is not.
+    if (problem !== undefined) setUnsaved(true);
+    setFails((before) => (problem === undefined ? 0 : Math.min(before + 1, maxFails)));
+    return problem === undefined;
+  };
+  useKeepSoon(keep, answers, fails);
+  return { fault, isUnsaved, tellTyped, keep };
+}
+
 /**
- * Keeps what is typed once nobody types for a moment. What could not be kept is tried again with what is typed next,
- * and with the page.
+ * Keeps what is typed once nobody types for a moment, and at once when the page is hidden or left, for nobody may come
+ * back to it. What could not be kept is tried again after growing pauses, and when the connection is there again.
  */
-function useKeepSoon(keep: () => Promise<boolean>, answers: Answers): void {
+function useKeepSoon(keep: () => Promise<boolean>, answers: Answers, fails: number): void {
   const kept = useRef(keep);
   useEffect(() => {
     kept.current = keep;
   });
   useEffect(() => {
-    const timer = setTimeout(() => void kept.current(), keptAfterMs);
+    const timer = setTimeout(() => void kept.current(), keptAfterMs * 2 ** fails);
     return () => clearTimeout(timer);
-  }, [answers]);
+  }, [answers, fails]);
+  useEffect(() => {
+    const keepNow = () => void kept.current();
+    const keepHidden = () => {
+      if (!isPageSeen()) keepNow();
+    };
+    document.addEventListener('visibilitychange', keepHidden);
+    window.addEventListener('pagehide', keepNow);
+    window.addEventListener('online', keepNow);
+    return () => {
+      document.removeEventListener('visibilitychange', keepHidden);
+      window.removeEventListener('pagehide', keepNow);
+      window.removeEventListener('online', keepNow);
+    };
+  }, []);
 }
