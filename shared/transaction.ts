@@ -65,6 +65,8 @@ export const transactionDetailSchema = z.strictObject({
   note: z.optional(z.string()),
   /** The receiver's whole number, where whoever sent the money had typed it: to send again, not for the receipt. */
   typedMobile: z.optional(z.string()),
+  /** The receiver's wallet, for whoever sent the money: to send again where no number was typed. */
+  receiverId: z.optional(z.string()),
   channel: openChoice(channels, 'other'),
   payerBank: z.optional(z.string()),
 });

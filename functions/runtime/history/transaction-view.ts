@@ -1,6 +1,6 @@
 import { topUpMethod, transactionStatus } from '../../../shared/enums.ts';
 import { idOf, shortId } from '../../../shared/ids.ts';
-import { isPaidByOwner, movementOf, sourceIdOf } from '../../../shared/movements.ts';
+import { isPaidByOwner, isSent, movementOf, sourceIdOf } from '../../../shared/movements.ts';
 import { totalOf } from '../../../shared/transaction-change.ts';
 import type { Channel, TransactionDetail, TransactionRow } from '../../../shared/transaction.ts';
 import { mostReturnsTold } from '../../../shared/top-up.ts';
@@ -55,6 +55,8 @@ export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
     ...(note !== undefined && { note }),
     ...(counterpartyPhone !== undefined && { counterpartyPhone }),
     ...(typedMobile !== undefined && { typedMobile }),
+    // What brought a transfer back names its receiver, too, and nobody sends that again.
+    ...(isSent(entry.type) && entry.receiverId !== undefined && { receiverId: entry.receiverId }),
     ...(entry.payerBank !== undefined && { payerBank: entry.payerBank }),
     ...(entry.ofSatang !== undefined && { ofSatang: entry.ofSatang }),
   };

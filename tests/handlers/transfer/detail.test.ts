@@ -35,6 +35,7 @@ test('given a transfer of the caller, it answers the receipt, over HTTP', async 
     completedAtMs: made.completedAtMs,
     counterpartyName: 'Somchai J.',
     counterpartyPhone: maskMiddle(receiver.mobile),
+    receiverId,
     note: 'ข้าวกลางวัน',
     channel: 'wallet',
     sourceId: made.transferId,

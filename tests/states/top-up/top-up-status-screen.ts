@@ -11,7 +11,7 @@ import { standingAccount } from './top-up-account-screen.ts';
 const at = `/topUp/status/tup_${bodyOf('A')}`;
 const lifetimeMs = 15 * 60_000;
 
-function topUp(more: Partial<TopUp>) {
+export function topUp(more: Partial<TopUp>) {
   return answer(getTopUp, {
     topUpId: `tup_${bodyOf('A')}`,
     method: 2,

@@ -9,6 +9,7 @@ import { getTransactionPage } from '../../../shared/contracts/transaction/page.t
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { App } from '../../../web/app.tsx';
 import { loginState } from '../../../web/session.ts';
+import { account, accounts } from '../../states/accounts.ts';
 import { states } from '../../states/cash-out/cash-out-status-screen.ts';
 import { balance, row } from '../../states/money.ts';
 import { answersOf, bodyOf } from '../../states/state.ts';
@@ -84,6 +85,7 @@ describe('the page of a cash out', () => {
 
   it('begins the next one with account and amount of this, which is asked about anew', async () => {
     open('arrived');
+    answerWith([accounts([account('C', '004', '123****890')])]);
     server.answer(quoteCashOut.path, refusing(21101, { availableSatang: 0 }, 'Not enough'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cash out again' }));
     await waitFor(() => expect(location.hash).toBe('#/cashOut?step=amount'));

@@ -2,21 +2,18 @@ import type { Airtime } from '../../../shared/airtime.ts';
 import { getAirtime } from '../../../shared/contracts/airtime/detail.ts';
 import { airtimeForm, createAirtimeFacts } from '../../commands/airtime/create.ts';
 import { useIdParam } from '../../route-match.ts';
-import { Navigate, useNavigate } from '../../router.ts';
+import { Navigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
-import { startDraft } from '../money-flow/flow-draft.ts';
 import { HeldWord } from '../money-flow/held-word.tsx';
 import { StatusPage } from '../money-flow/status-page.tsx';
 import { useStatus } from '../money-flow/use-status.ts';
 import { readId } from '../read-id.ts';
 import { ReceiptSlip } from '../transactions/receipt-slip.tsx';
 import { whenOf } from '../when-of.ts';
-import { asWritten } from './typed-number.ts';
-import type { TypedNumber } from './typed-number.ts';
+import { airtimeAgain } from './airtime-again.ts';
 
 /** What became of a mobile top-up: who acts now and until when, and how it ended. It changes by itself. */
 export function AirtimeStatusScreen() {
-  const navigate = useNavigate();
   const airtimeId = readId('air', useIdParam());
   const airtime = useStatus(
     getAirtime,
@@ -31,10 +28,7 @@ export function AirtimeStatusScreen() {
       form={airtimeForm}
       formPath={createAirtimeFacts.formPath()}
       again={t('airtime.again')}
-      onAgain={(shown) => {
-        startDraft<TypedNumber>(airtimeForm, numberOf(shown));
-        void navigate('/topUp/mobile?step=number', { replace: true });
-      }}
+      onAgain={airtimeAgain}
     >
       {(shown) => (
         <ReceiptSlip
@@ -45,13 +39,6 @@ export function AirtimeStatusScreen() {
       )}
     </StatusPage>
   );
-}
-
-/** The same number at the same operator, to begin another one with. */
-function numberOf({ isOwn, typedMobile, operatorCode }: Airtime): TypedNumber {
-  return isOwn || typedMobile === undefined
-    ? { isOwn, phone: '', operatorCode: isOwn ? operatorCode : '' }
-    : { isOwn, phone: asWritten(typedMobile), operatorCode };
 }
 
 /** What it means for its owner; what has arrived needs no more words. */

@@ -20,10 +20,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { phoneWords, readTyped, reasonText } from '../kit/contract-faults.ts';
 import { QueryView } from '../kit/query-view.tsx';
 import type { FirstPageProps } from '../money-flow/money-flow.ts';
+import { asWritten } from './as-written.ts';
 import { NumbersBeforeList } from './numbers-before-list.tsx';
 import { operatorFor } from './suggested-operator.ts';
 import type { NumbersBefore } from './suggested-operator.ts';
-import { asWritten, shownNumber } from './typed-number.ts';
+import { shownNumber } from './typed-number.ts';
 import type { ChosenNumber, TypedNumber } from './typed-number.ts';
 
 /** What is wrong with a number as it was typed, in words, by the contract's rule; undefined where it can be sent. */

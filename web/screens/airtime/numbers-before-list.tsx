@@ -3,7 +3,7 @@ import { t } from '../../text/text.ts';
 import { Card, Section } from '../../ui/card.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
 import type { NumbersBefore } from './suggested-operator.ts';
-import { asWritten } from './typed-number.ts';
+import { asWritten } from './as-written.ts';
 
 interface NumbersBeforeListProps extends Pick<NumbersBefore, 'rows'> {
   readonly onChoose: (row: NumbersBefore['rows'][number]) => void;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AirtimeQuote } from '../../../shared/airtime.ts';
-import { formatThaiMobile, parseThaiMobile } from '../../../shared/phone.ts';
 import { t } from '../../text/text.ts';
+import { asWritten } from './as-written.ts';
 
 /** What is said of the number beside its amount. */
 export const typedNumberSchema = z.object({
@@ -27,11 +27,6 @@ export const chosenNumberSchema = z.object({
   amountsSatang: z.array(z.number()),
 });
 export type ChosenNumber = z.output<typeof chosenNumberSchema>;
-
-/** A whole number, whichever way it is kept, as Thai people write it. */
-export function asWritten(mobile: string): string {
-  return formatThaiMobile(parseThaiMobile(mobile) ?? mobile);
-}
 
 /** A number as its person recognises it: whole where they have typed it, their own masked. */
 export function shownNumber({ mobile, mobileMasked }: Pick<ChosenNumber, 'mobile' | 'mobileMasked'>): string {

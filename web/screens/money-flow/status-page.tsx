@@ -8,6 +8,8 @@ import { Screen } from '../../ui/screen.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import type { Asked } from '../kit/query-view.tsx';
 import { ReceiptSlipSkeleton } from '../transactions/receipt-slip.tsx';
+import { useBeginAgain } from './use-begin-again.ts';
+import type { Beginning } from './use-begin-again.ts';
 
 interface StatusPageProps<T> {
   readonly title: string;
@@ -17,7 +19,7 @@ interface StatusPageProps<T> {
   readonly formPath: string;
   /** What begins another one like it. */
   readonly again: string;
-  readonly onAgain: (data: T) => void;
+  readonly onAgain: (data: T) => Beginning | Promise<Beginning>;
   readonly children: (data: T) => ReactNode;
 }
 
@@ -28,6 +30,7 @@ interface StatusPageProps<T> {
 export function StatusPage<T>({ title, query, form, formPath, again, onAgain, children }: StatusPageProps<T>) {
   const navigate = useNavigate();
   const isTyped = hasComeBack(draftKeyOf(form));
+  const { begin, isRunning } = useBeginAgain(true);
   const { data } = query;
   const toHome = () => void navigate(homePath, { replace: true });
   return (
@@ -38,7 +41,11 @@ export function StatusPage<T>({ title, query, form, formPath, again, onAgain, ch
         data === undefined ? undefined : (
           <>
             <Button onClick={toHome}>{t('common.toHome')}</Button>
-            <Button look="quiet" onClick={() => (isTyped ? void navigate(formPath, { replace: true }) : onAgain(data))}>
+            <Button
+              look="quiet"
+              busy={isRunning}
+              onClick={() => void (isTyped ? navigate(formPath, { replace: true }) : begin(() => onAgain(data)))}
+            >
               {isTyped ? t('money.goOnTyped') : again}
             </Button>
           </>

@@ -14,10 +14,11 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
+import { useBeginAgain } from '../money-flow/use-begin-again.ts';
 import { useStatus } from '../money-flow/use-status.ts';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
-import { fillInTopUpAgain } from './top-up-again.ts';
+import { topUpAgain } from './top-up-again.ts';
 import { TopUpOutcome } from './top-up-outcome.tsx';
 import { TopUpQr, TopUpQrSkeleton } from './top-up-qr.tsx';
 import { TopUpTransfer } from './top-up-transfer.tsx';
@@ -42,6 +43,7 @@ export function TopUpStatusScreen() {
 function TopUpStatus({ topUpId }: { readonly topUpId: string }) {
   const navigate = useNavigate();
   const topUp = useStatus(getTopUp, { topUpId }, changedByTopUp);
+  const { begin } = useBeginAgain(true);
   const toHome = () => void navigate(homePath, { replace: true });
   if (topUp.data === undefined) {
     return (
@@ -66,7 +68,7 @@ function TopUpStatus({ topUpId }: { readonly topUpId: string }) {
   const home = { label: t('common.toHome'), go: toHome };
   const again = {
     label: t('topUp.again'),
-    go: () => void navigate(fillInTopUpAgain(ended), { replace: true }),
+    go: () => void begin(() => topUpAgain(ended)),
   };
   // Whoever has their money is done; who has not begins anew.
   const [first, second] = ended.status === transactionStatus.success ? [home, again] : [again, home];

@@ -1,6 +1,7 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
-import { transactionStatus } from '../../../shared/enums.ts';
-import { isPaidByOwner, isSent } from '../../../shared/movements.ts';
+import { laterType, transactionStatus } from '../../../shared/enums.ts';
+import { isPaidByOwner, isSent, movementOf } from '../../../shared/movements.ts';
+import type { SourceDomain } from '../../../shared/movements.ts';
 import type { WholeTransaction } from '../../../shared/transaction-facts.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { Navigate, useNavigate, useSearch } from '../../router.ts';
@@ -8,6 +9,7 @@ import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { QueryView } from '../kit/query-view.tsx';
+import { useBeginAgain } from '../money-flow/use-begin-again.ts';
 import { readId } from '../read-id.ts';
 import { useBack } from '../use-back.ts';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -45,41 +47,35 @@ function waysOn(entry: WholeTransaction) {
   const isByQr = isPaidByOwner(entry.type) && entry.channel === 'thai-qr' && !isWaiting(entry);
   const qrPage = isByQr ? `/qrTransactionDetail?id=${entry.transactionId}` : undefined;
   const { linkedTransactionId: linkedId } = entry;
-  // What has a page of its own offers it there.
-  const again = isSent(entry.type) ? entry : undefined;
-  const mayReport = again?.status === transactionStatus.success;
+  const again = againOf(entry);
+  const mayReport = isSent(entry.type) && entry.status === transactionStatus.success;
   if ((page ?? qrPage ?? linkedId ?? again) === undefined) return undefined;
-  return (
-    <WaysOn
-      page={page}
-      qrPage={qrPage}
-      linkedId={linkedId}
-      again={again}
-      mayReport={mayReport}
-      waits={isWaiting(entry)}
-    />
-  );
+  return <WaysOn {...{ entry, page, qrPage, linkedId, again, mayReport }} waits={isWaiting(entry)} />;
+}
+
+/** What asks for another one like an entry: what its owner has asked for, once it does not wait for them any more. */
+function againOf(entry: WholeTransaction): SourceDomain | undefined {
+  return entry.type === laterType || isWaiting(entry) ? undefined : movementOf(entry.type).source?.domain;
 }
 
 interface WaysOnProps {
+  readonly entry: WholeTransaction;
   readonly page: string | undefined;
   readonly qrPage: string | undefined;
   readonly linkedId: string | undefined;
-  /** The transfer that may be made once more. */
-  readonly again: WholeTransaction | undefined;
-  /** That transfer arrived in somebody's wallet, so that it may be reported as a scam. */
+  /** The domain by which it may be asked for once more. */
+  readonly again: SourceDomain | undefined;
+  /** It arrived in somebody's wallet, so that it may be reported as a scam. */
   readonly mayReport: boolean;
   readonly waits: boolean;
 }
 
-function WaysOn({ page, qrPage, linkedId, again, mayReport, waits }: WaysOnProps) {
+function WaysOn({ entry, page, qrPage, linkedId, again, mayReport, waits }: WaysOnProps) {
   const navigate = useNavigate();
-  // Few come for it, and it brings along what a transfer begins with.
-  const sendAgain = async (sent: WholeTransaction) => {
-    const { fillInAgain, sendAgainPath } = await import('../transfer/send-again.ts');
-    fillInAgain(sent);
-    void navigate(sendAgainPath);
-  };
+  const { begin, isRunning } = useBeginAgain(false);
+  // Few come for it, and it brings along what each kind begins with.
+  const beginAgain = (domain: SourceDomain) =>
+    begin(async () => (await import('./begin-again.ts')).beginningLike(domain, entry));
   return (
     <>
       {page === undefined ? null : (
@@ -93,15 +89,15 @@ function WaysOn({ page, qrPage, linkedId, again, mayReport, waits }: WaysOnProps
         </Button>
       )}
       {again === undefined ? null : (
-        <Button look="soft" onClick={() => void sendAgain(again)}>
-          {t('receipt.again')}
+        <Button look="soft" busy={isRunning} onClick={() => void beginAgain(again)}>
+          {t(`again.${again}`)}
         </Button>
       )}
-      {again === undefined || !mayReport ? null : (
-        <Button look="quiet" onClick={() => void navigate(`/reportScam/${again.transactionId}`)}>
-          {t(again.scamCase === undefined ? 'scam.report' : 'scam.see')}
+      {mayReport ? (
+        <Button look="quiet" onClick={() => void navigate(`/reportScam/${entry.transactionId}`)}>
+          {t(entry.scamCase === undefined ? 'scam.report' : 'scam.see')}
         </Button>
-      )}
+      ) : null}
       {linkedId === undefined ? null : (
         <Button look="quiet" onClick={() => void navigate(`/transactionDetail?id=${linkedId}`)}>
           {t('transactions.openLinked')}

@@ -2,17 +2,16 @@ import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
 import { transactionStatus } from '../../../shared/enums.ts';
 import { createTransferFacts, transferForm } from '../../commands/transfer/create.ts';
 import { useIdParam } from '../../route-match.ts';
-import { Navigate, useNavigate } from '../../router.ts';
+import { Navigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { StatusPage } from '../money-flow/status-page.tsx';
 import { useStatus } from '../money-flow/use-status.ts';
 import { readId } from '../read-id.ts';
 import { ReceiptSlip } from '../transactions/receipt-slip.tsx';
-import { fillInAgain, sendAgainPath } from './send-again.ts';
+import { transferAgain } from './transfer-again.ts';
 
 /** The receipt of a transfer; should it ever be pending, it changes by itself. */
 export function TransferStatusScreen() {
-  const navigate = useNavigate();
   const transferId = readId('trf', useIdParam());
   const transfer = useStatus(
     getTransfer,
@@ -27,10 +26,7 @@ export function TransferStatusScreen() {
       form={transferForm}
       formPath={createTransferFacts.formPath()}
       again={t('transfer.again')}
-      onAgain={(sent) => {
-        fillInAgain(sent);
-        void navigate(sendAgainPath, { replace: true });
-      }}
+      onAgain={transferAgain}
     >
       {(sent) => (
         <>

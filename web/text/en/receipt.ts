@@ -1,7 +1,7 @@
-import type { ChannelTexts, SameKeys } from '../same-keys.ts';
+import type { AgainTexts, ChannelTexts, SameKeys } from '../same-keys.ts';
 import type { texts as th } from '../th/receipt.ts';
 
-export const texts: SameKeys<typeof th> & ChannelTexts = {
+export const texts: SameKeys<typeof th> & AgainTexts & ChannelTexts = {
   'receipt.title': 'Receipt',
   'receipt.number': 'Transaction no.',
   'receipt.time': 'Date and time',
@@ -21,7 +21,11 @@ export const texts: SameKeys<typeof th> & ChannelTexts = {
   'receipt.share': 'Share',
   'receipt.saved': 'Picture saved',
   'receipt.saveFail': 'The picture could not be made. Try again, or take a screenshot.',
-  'receipt.again': 'Send again',
+  'again.transfer': 'Send again',
+  'again.cash-out': 'Cash out again',
+  'again.airtime': 'Top up this mobile again',
+  'again.top-up': 'Top up again',
+  'again.receiverGone': 'This receiver cannot be paid any more. Choose another.',
   'channel.wallet': 'Wallet',
   'channel.thai-qr': 'Thai QR',
   'channel.bank': 'Bank',

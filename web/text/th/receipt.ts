@@ -1,4 +1,4 @@
-import type { ChannelTexts } from '../same-keys.ts';
+import type { AgainTexts, ChannelTexts } from '../same-keys.ts';
 
 export const texts = {
   'receipt.title': 'หลักฐานการทำรายการ',
@@ -20,10 +20,14 @@ export const texts = {
   'receipt.share': 'แชร์',
   'receipt.saved': 'บันทึกรูปแล้ว',
   'receipt.saveFail': 'สร้างรูปไม่สำเร็จ ลองอีกครั้ง หรือจับภาพหน้าจอแทน',
-  'receipt.again': 'ทำรายการนี้อีกครั้ง',
+  'again.transfer': 'โอนอีกครั้ง',
+  'again.cash-out': 'ถอนอีกครั้ง',
+  'again.airtime': 'เติมเงินมือถืออีกครั้ง',
+  'again.top-up': 'เติมเงินอีกครั้ง',
+  'again.receiverGone': 'ผู้รับคนนี้รับเงินไม่ได้แล้ว กรุณาเลือกผู้รับใหม่',
   'channel.wallet': 'กระเป๋าเงิน',
   'channel.thai-qr': 'Thai QR',
   'channel.bank': 'ธนาคาร',
   'channel.other': 'อื่น ๆ',
   'channel.mobile': 'เครือข่ายมือถือ',
-} as const satisfies ChannelTexts & Readonly<Record<string, string>>;
+} as const satisfies AgainTexts & ChannelTexts & Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import type { ChannelTexts, SameKeys } from '../same-keys.ts';
+import type { AgainTexts, ChannelTexts, SameKeys } from '../same-keys.ts';
 import type { texts as th } from '../th/receipt.ts';
 
-export const texts: SameKeys<typeof th> & ChannelTexts = {
+export const texts: SameKeys<typeof th> & AgainTexts & ChannelTexts = {
   'receipt.title': '交易凭证',
   'receipt.number': '交易编号',
   'receipt.time': '交易时间',
@@ -21,7 +21,11 @@ export const texts: SameKeys<typeof th> & ChannelTexts = {
   'receipt.share': '分享',
   'receipt.saved': '图片已保存',
   'receipt.saveFail': '无法生成图片，请重试，或改用截图。',
-  'receipt.again': '再转一笔',
+  'again.transfer': '再转一笔',
+  'again.cash-out': '再提一笔',
+  'again.airtime': '再充一笔',
+  'again.top-up': '再次充值',
+  'again.receiverGone': '该收款人已无法收款，请另选收款人。',
   'channel.wallet': '钱包',
   'channel.thai-qr': 'Thai QR',
   'channel.bank': '银行',
