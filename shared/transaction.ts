@@ -19,6 +19,11 @@ export const payeeAccountSchema = z.strictObject({
   /** The name that the bank uses of itself in short, the same in every language; the bank's code where we know none. */
   bank: z.string(),
   accountNumberMasked: z.string(),
+  /**
+   * Its holder as payees are named, `Somchai J.`: the verified name that the bank's was held against when it was
+   * linked. What was paid before this was kept with a payment has none.
+   */
+  holderName: z.optional(z.string()),
 });
 export type PayeeAccount = z.output<typeof payeeAccountSchema>;
 

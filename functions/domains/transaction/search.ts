@@ -62,7 +62,8 @@ export function fitsText(text: string, words: SearchedWords): boolean {
   const wanted = bare(text);
   // Spaces and dashes alone ask for nothing.
   if (wanted === '') return true;
-  const said = [counterpartyName, note, payerBank, payeeAccount?.bank, payeeAccount?.accountNumberMasked];
+  const { bank, accountNumberMasked, holderName } = payeeAccount ?? {};
+  const said = [counterpartyName, note, payerBank, bank, accountNumberMasked, holderName];
   if (said.some((word) => word !== undefined && bare(word).includes(wanted))) return true;
   const number = asNumber(text);
   return (

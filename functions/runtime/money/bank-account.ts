@@ -18,7 +18,7 @@ import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 export interface AccountPrivate {
   readonly bankCode: string;
   readonly accountNumber: string;
-  /** The verified name as it stood when the bank's was held against it, masked. */
+  /** The verified name as it stood when the bank's was held against it, as payees are named. */
   readonly holderName: string;
   readonly bankPhone?: string | undefined;
 }
@@ -71,13 +71,13 @@ export function accountToPay(key: UserKey, { accounts }: BankAccounts, accountId
   const wanted = bodyOfId('bac', accountId);
   const account = accounts.find(({ body }) => body === wanted);
   if (account === undefined) return undefined;
-  const { bankCode, accountNumber } = openAccount(key, account.sealed);
+  const { bankCode, accountNumber, holderName } = openAccount(key, account.sealed);
   return {
     body: account.body,
     accountHash: account.accountHash,
     bankCode,
     accountNumber,
-    shown: { bankCode, bank: bankShown(bankCode), accountNumberMasked: maskMiddle(accountNumber) },
+    shown: { bankCode, bank: bankShown(bankCode), accountNumberMasked: maskMiddle(accountNumber), holderName },
   };
 }
 

@@ -105,9 +105,9 @@ function payeeAccountIn(value: unknown): PayeeAccount | undefined {
     textMember(account, 'bank'),
     textMember(account, 'accountNumberMasked'),
   ];
-  return bankCode === undefined || bank === undefined || accountNumberMasked === undefined
-    ? undefined
-    : { bankCode, bank, accountNumberMasked };
+  if (bankCode === undefined || bank === undefined || accountNumberMasked === undefined) return undefined;
+  const holderName = textMember(account, 'holderName');
+  return { bankCode, bank, accountNumberMasked, ...(holderName !== undefined && { holderName }) };
 }
 
 /** Opens the private part of an entry; empty where there is none. */

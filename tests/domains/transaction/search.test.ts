@@ -31,7 +31,7 @@ describe('what is looked for by a text', () => {
     reference: '01JD0000K7Q2M4TZX5AB',
     counterpartyName: 'สมชาย จ.',
     note: 'ค่าข้าว Team-Lunch',
-    payeeAccount: { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890' },
+    payeeAccount: { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890', holderName: 'มาลี ส.' },
   };
   test.for<[string, string, boolean]>([
     ['the name', 'สมชาย', true],
@@ -39,6 +39,7 @@ describe('what is looked for by a text', () => {
     ['a part of the note, in capitals', 'TEAM lunch', true],
     ['another name', 'สมหญิง', false],
     ['the bank', 'kbank', true],
+    ["the account's holder", 'มาลี', true],
     ['the number that the account shows', '890', true],
     ['the number in full', '01JD0000K7Q2M4TZX5AB', true],
     ['the number as receipts write it', 'M4TZ-X5AB', true],

@@ -50,6 +50,7 @@ test("given cover and a linked account, the money is held, ordered at once and p
       bankCode: '004',
       bank: 'KBANK',
       accountNumberMasked: `${link.input.accountNumber.slice(0, 3)}****${link.input.accountNumber.slice(-3)}`,
+      holderName: 'สมชาย จ.',
     },
   });
   expect((shown.sentAtMs ?? 0) - output.createdAtMs).toBeLessThan(45_000);

@@ -61,7 +61,7 @@ describe('what its owner is told, who acts and until when', () => {
       feeSatang: 0,
       totalSatang: 10_000,
       arrives: 'at-once',
-      payeeAccount: { bank: 'SCB' },
+      payeeAccount: { bank: 'SCB', holderName: 'สมชาย จ.' },
     });
   });
 

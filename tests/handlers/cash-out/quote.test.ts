@@ -21,6 +21,7 @@ test('it says fee, free uses, what is left, the account and when the money arriv
       bankCode: '004',
       bank: 'KBANK',
       accountNumberMasked: `${accountNumber.slice(0, 3)}****${accountNumber.slice(-3)}`,
+      holderName: 'สมชาย จ.',
     },
     amountSatang: 30_000,
     feeSatang: 0,

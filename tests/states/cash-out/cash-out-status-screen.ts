@@ -19,7 +19,7 @@ const pending: CashOut = {
     counterpartyPhone: undefined,
     note: undefined,
     sourceId: `cso_${bodyOf('A')}`,
-    payeeAccount: { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890' },
+    payeeAccount: { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890', holderName: 'สมชาย จ.' },
   }),
   cashOutId: `cso_${bodyOf('A')}`,
   accountId: `bac_${bodyOf('C')}`,
@@ -61,6 +61,12 @@ export const states: ScreenStates = {
       ...standing('cashOut.says.arrived'),
       answers: [answer(getCashOut, { ...pending, ...ended, status: 2, says: 'arrived' }), receipt('A', 105_050)],
     },
+    'paid before its holder was kept with it': standing('cashOut.says.arrived', {
+      ...ended,
+      status: 2,
+      says: 'arrived',
+      payeeAccount: { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890' },
+    }),
     'failed and back': standing('cashOut.says.not-paid', { ...ended, status: 3, says: 'not-paid', wayBack }),
     'returned days later': standing('cashOut.says.returned', {
       ...ended,

@@ -23,7 +23,7 @@ const cashOut = {
   counterpartyName: undefined,
   counterpartyPhone: undefined,
   note: undefined,
-  payeeAccount: { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890' },
+  payeeAccount: { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890', holderName: 'สมชาย จ.' },
 } as const;
 const linked = { linkedTransactionId: `txn_${bodyOf('B')}` } as const;
 

@@ -83,6 +83,15 @@ describe('the page of a cash out', () => {
     expect(location.hash).toBe(`#/transactionDetail?id=txn_${bodyOf('B')}`);
   });
 
+  it.each([
+    ['arrived', 'สมชาย จ.KBANK 123****890'],
+    ['paid before its holder was kept with it', 'KBANK123****890'],
+  ])('of one that %s names holder, bank and number of the account as far as they are known', async (name, to) => {
+    open(name);
+    const term = await screen.findByText('To');
+    expect(term.nextElementSibling?.textContent).toBe(to);
+  });
+
   it('begins the next one with account and amount of this, which is asked about anew', async () => {
     open('arrived');
     answerWith([accounts([account('C', '004', '123****890')])]);

@@ -187,3 +187,9 @@ describe('the picture', () => {
     expect(saved).toEqual([]);
   });
 });
+
+it('the picture of what went to a bank names the holder of the account, the bank and the last four digits', () => {
+  const to = { name: 'Malee S.', bank: 'KBANK', phone: '123****890' };
+  const { facts } = receiptContent(sent, { to }, receipt);
+  expect(facts[0]).toEqual({ name: 'To', text: 'Malee S.', line: 'KBANK · Ending in 5678' });
+});

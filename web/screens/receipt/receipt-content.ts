@@ -36,8 +36,9 @@ export function checkAddress({ host, pathname }: Pick<Location, 'host' | 'pathna
 
 function partyFact(name: string, party: Party | undefined): readonly ReceiptFact[] {
   if (party === undefined) return [];
-  const { name: person, phone } = party;
-  return [person === '' ? { name, text: phone ?? '' } : { name, text: person, line: phone }];
+  const { name: person, bank, phone } = party;
+  const line = bank === undefined ? phone : [bank, phone].filter(Boolean).join(' · ');
+  return [person === '' ? { name, text: phone ?? '' } : { name, text: person, line }];
 }
 
 /**
@@ -60,6 +61,7 @@ export function receiptContent(
       // Of whoever was paid it says what it is checked by, in the place of the masked number.
       ...partyFact(t('money.to'), {
         name: to?.name ?? '',
+        bank: to?.bank,
         phone: t('receipt.endingIn', { digits: receiverLastFour }),
       }),
       { name: t('receipt.time'), text: receiptTime(paidAtMs) },
