@@ -42,6 +42,8 @@ export const transactionRowSchema = z.strictObject({
   totalSatang: balanceSatang,
   createdAtMs: z.int(),
   completedAtMs: z.optional(z.int()),
+  /** Of what its owner paid in, by which of its ways; every other type has one way only. */
+  channel: z.optional(openChoice(channels, 'other')),
   /** The other side's name, where there is one: a payee's `Somchai J.`, a payer's masked. */
   counterpartyName: z.optional(z.string()),
   /** Where the money went, of what was cashed out. */

@@ -119,7 +119,7 @@ export type StandingPayout = z.output<typeof standingPayoutSchema>;
 
 /** An entry in figures, without anybody's name. */
 export const inspectedRowSchema = z.strictObject({
-  ...z.omit(transactionRowSchema, { counterpartyName: true, payeeAccount: true }).shape,
+  ...z.omit(transactionRowSchema, { channel: true, counterpartyName: true, payeeAccount: true }).shape,
   userId: z.string(),
   number: z.string(),
 });

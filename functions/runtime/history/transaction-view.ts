@@ -12,7 +12,7 @@ import { openEntryPrivate } from '../person/personal.ts';
 import type { UserKey } from '../person/user-key.ts';
 
 /** What an entry is in figures, without anybody's name. */
-export function figuresOf(entry: Entry): Omit<TransactionRow, 'counterpartyName' | 'payeeAccount'> {
+export function figuresOf(entry: Entry): Omit<TransactionRow, 'channel' | 'counterpartyName' | 'payeeAccount'> {
   return {
     transactionId: idOf('txn', entry.body),
     reference: entry.reference,
@@ -26,19 +26,20 @@ export function figuresOf(entry: Entry): Omit<TransactionRow, 'counterpartyName'
   };
 }
 
+/** How its money came or went: of a top-up by what it was paid with, of all else by its row. */
+function channelOf({ type, method }: Entry): Channel {
+  return method === topUpMethod.bankTransfer ? 'bank' : (movementOf(type).channel ?? 'wallet');
+}
+
 /** One line of the history as its owner sees it. */
 export function rowOf(key: UserKey, entry: Entry): TransactionRow {
   const { counterpartyName, payeeAccount } = openEntryPrivate(key, entry.sealed);
   return {
     ...figuresOf(entry),
+    ...(isPaidByOwner(entry.type) && { channel: channelOf(entry) }),
     ...(counterpartyName !== undefined && { counterpartyName }),
     ...(payeeAccount !== undefined && { payeeAccount }),
   };
-}
-
-/** How its money came or went: of a top-up by what it was paid with, of all else by its row. */
-function channelOf({ type, method }: Entry): Channel {
-  return method === topUpMethod.bankTransfer ? 'bank' : (movementOf(type).channel ?? 'wallet');
 }
 
 /** One entry in full. */

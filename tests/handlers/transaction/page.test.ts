@@ -45,6 +45,7 @@ test("given money in and out, it answers both sides' histories, newest first, ov
       feeSatang: 0,
       totalSatang: 500,
       createdAtMs: open.createdAtMs,
+      channel: 'thai-qr',
     },
     {
       transactionId: made.transactionId,
@@ -65,6 +66,13 @@ test("given money in and out, it answers both sides' histories, newest first, ov
   expect(received.rows).toEqual([
     expect.objectContaining({ type: 6, status: 2, amountSatang: 12_050, counterpartyName: 'M*** S.' }),
   ]);
+});
+
+test('a top-up by bank transfer says that no QR was paid', async () => {
+  const { sender } = await arrangeTransfer(door);
+  await succeed(door, createTopUp, sender, { amountSatang: 500, method: 1 });
+  const { rows } = await succeed(door, operation, sender, { pageSize: 1 });
+  expect(rows.map(({ channel }) => channel)).toEqual(['bank']);
 });
 
 test('page by page everything comes once and in order, whatever the size of a page', async () => {

@@ -112,6 +112,18 @@ describe('the history', () => {
     expect(sentTo(server, getTransactionPage).map(({ cursor }) => cursor)).toContain(`txn_${bodyOf('M')}`);
   });
 
+  it('tells a top-up by bank transfer from one by QR, and from a cash out, by its icon', async () => {
+    const byBank = row('B', { type: 1, channel: 'bank', counterpartyName: undefined });
+    const byQr = row('C', { type: 1, channel: 'thai-qr', counterpartyName: undefined });
+    const out = row('D', { type: 3, counterpartyName: undefined });
+    answerPages({ first: { rows: [byBank, byQr, out] } });
+    openList();
+    await screen.findByText('Fri, January 2, 2026');
+    const icons = [...document.querySelectorAll('li svg.lucide:first-of-type')].map(({ classList }) => [...classList]);
+    const named = ['lucide-banknote-arrow-down', 'lucide-qr-code', 'lucide-landmark'];
+    expect(named.map((name) => icons.filter((classes) => classes.includes(name)).length)).toEqual([1, 1, 1]);
+  });
+
   it('shows cancelled and expired QRs when they are asked for, and leaves them out again', async () => {
     answerPages({ first: { rows: [row('A')] }, 'closed first': { rows: [row('A'), cancelled] } });
     openList();

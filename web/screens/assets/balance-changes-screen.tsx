@@ -63,7 +63,7 @@ function ChangeRow({ change }: { readonly change: Change }) {
   const kind = typeText(type);
   return (
     <Row
-      lead={<IconTile {...lookOf(type)} />}
+      lead={<IconTile {...lookOf(change)} />}
       title={title}
       line={
         <span className="tabular">

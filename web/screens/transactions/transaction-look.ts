@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   ArrowLeftRight,
   ArrowUpRight,
+  BanknoteArrowDown,
   Gift,
   Landmark,
   Package,
@@ -15,6 +16,7 @@ import { laterType, transactionStatus } from '../../../shared/enums.ts';
 import type { ShownTransactionType, TransactionStatus } from '../../../shared/enums.ts';
 import { isWayBack, movementOf, sourceIdOf } from '../../../shared/movements.ts';
 import { changeOf } from '../../../shared/transaction-change.ts';
+import type { TransactionRow } from '../../../shared/transaction.ts';
 import { pageOfSource } from '../../source-pages.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
@@ -45,9 +47,11 @@ const looks: Readonly<Record<ShownTransactionType, Look>> = {
   15: { icon: RotateCcw, tint: 'danger' },
 };
 
-/** Icon and tint of a transaction's type. */
-export function lookOf(type: ShownTransactionType): Look {
-  return looks[type];
+/** Icon and tint of a transaction: its type's, but for what came by bank transfer, of which nobody has seen a QR. */
+export function lookOf({ type, channel }: Pick<TransactionRow, 'type' | 'channel'>): Look {
+  const look = looks[type];
+  const isFromBank = channel === 'bank' && type !== laterType && movementOf(type).funds === 'online';
+  return isFromBank ? { ...look, icon: BanknoteArrowDown } : look;
 }
 
 /** The type in words. */

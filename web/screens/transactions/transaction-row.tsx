@@ -31,7 +31,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
   const withFee = transaction.totalSatang !== transaction.amountSatang;
   return (
     <Row
-      lead={<IconTile {...lookOf(type)} />}
+      lead={<IconTile {...lookOf(transaction)} />}
       title={title}
       line={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
