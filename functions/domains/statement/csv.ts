@@ -13,16 +13,33 @@ const byteOrderMark = '\uFEFF';
  */
 const formula = /^[\s\u200B\uFEFF]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]/;
 
+/** Digits as they are read where the app is used: Thai and wide ones count as well. */
+const digit = /[\d\u0E50-\u0E59\uFF10-\uFF19]/;
+
+/** The months in Thai, in full and as they are shortened, for a pattern. */
+const thaiMonths = (['long', 'short'] as const).flatMap((month) => {
+  const format = new Intl.DateTimeFormat('th-TH', { month, timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_none, index) =>
+    format.format(Date.UTC(2026, index, 15)).replaceAll('.', String.raw`\.`),
+  );
+});
+
 /**
  * What a spreadsheet takes for a number, a time, a day or a truth, quotes or not: `0812345678` would lose its zero.
+ * Which words it knows hangs on the region of the machine, so each language of the app has its own.
  */
 const taken = [
-  /^[\s\d.,:;/()\-+%eE\u0E3F$]*$/,
+  /^[\s\d\u0E50-\u0E59\uFF10-\uFF19.,:;/()\-+%eE\u0E3F$¥￥€£年月日时時分秒]*$/,
+  /^[\s\d:.,]*(?:[ap]m?|上午|下午)[\s\d:.,]*$/i,
   /^[\s\d\-/.,]*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s\d\-/.,]*$/i,
+  new RegExp(`^[\\s\\d\u0E50-\u0E59\\-/.,]*(?:${thaiMonths.join('|')})[\\s\\d\u0E50-\u0E59\\-/.,]*$`),
 ];
 
+/** What it takes for a truth, or for the error of a formula. */
+const isWord = /^\s*(?:true|false|#(?:n\/a|ref!|div\/0!|value!|name\?|num!|null!))\s*$/i;
+
 function isTaken(text: string): boolean {
-  return /^\s*(?:true|false)\s*$/i.test(text) || (/\d/.test(text) && taken.some((shape) => shape.test(text)));
+  return isWord.test(text) || (digit.test(text) && taken.some((shape) => shape.test(text)));
 }
 
 /**

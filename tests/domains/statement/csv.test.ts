@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textCell, writeCsv } from '../../../functions/domains/statement/csv.ts';
+import { maxAmountSatang } from '../../../shared/money.ts';
 import { statementWordsOf } from '../../../functions/domains/statement/words.ts';
 import { contentOf, lineOf } from './statements.ts';
 
@@ -77,8 +78,24 @@ describe('a statement as CSV', () => {
     'TRUE',
     'false',
     '50%',
+    // Excel's own, in the regions of the app's languages.
+    '9 AM',
+    '10:15 p',
+    '¥50',
+    '5 มี.ค. 2569',
+    '๕ มีนาคม',
+    '๐๘๑๒๓๔๕๖๗๘',
+    '3月5日',
+    '上午10:15',
+    '０８１２',
+    '#N/A',
+    '#REF!',
   ])('a text is no number, day or truth: %j', (text) => {
     expect(textCell(text)).toBe(`"'${text}"`);
+  });
+
+  test.for(['มีนา ส.', 'เมย์ 2', 'Am J.', '#1 shop', '王五月'])('a name stays as it is: %j', (name) => {
+    expect(textCell(name)).toBe(`"${name}"`);
   });
 
   test('whatever somebody is called, it is one cell that computes nothing', () => {
@@ -89,5 +106,52 @@ describe('a statement as CSV', () => {
         expect(row?.[2]).not.toMatch(/^[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]/);
       }),
     );
+  });
+});
+
+/** What Excel does with a file that is opened by a double click, by its own description; none of it is asked for. */
+describe('opened in Excel', () => {
+  const most = contentOf([lineOf({ changeSatang: maxAmountSatang, balanceSatang: maxAmountSatang - 1 })]);
+  const files = (['th', 'en', 'zh'] as const).map((language) => writeCsv(statementWordsOf[language], most));
+
+  test('it is read as UTF-8, by its mark; a line that names the separator would have it forget that', () => {
+    for (const file of files) {
+      expect(file.startsWith(`${byteOrderMark}"`)).toBe(true);
+      expect(file).not.toMatch(/^\uFEFF?"?sep=/i);
+    }
+  });
+
+  test('it is no file of another kind, which Excel takes for one that begins with ID', () => {
+    for (const file of files) expect(Buffer.from(file).toString('latin1')).not.toMatch(/^ID/);
+  });
+
+  test('each row ends with CR LF, and no cell holds an end of its own', () => {
+    for (const file of files) expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  test('cells are parted by commas, the separator of all regions of the app, and only by those outside of quotes', () => {
+    for (const file of files) expect(cellsIn(file).map((row) => row.length)).toEqual([8, 8, 8, 8]);
+  });
+
+  test('a moment is a date to it: year first, which every region reads alike, unquoted and without a zone', () => {
+    for (const file of files) {
+      const [, opening, movement] = file.split('\r\n');
+      expect(opening).toMatch(/^\d{4}-\d{2}-\d{2},/);
+      expect(movement).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2},/);
+    }
+  });
+
+  test('an amount is a number to it, and the greatest keeps its satang: Excel holds fifteen digits', () => {
+    for (const file of files) {
+      const cell = cellsIn(file)[2]?.[4] ?? '';
+      expect(cell).toMatch(/^\d+\.\d{2}$/);
+      expect(cell.replace('.', '').length).toBeLessThanOrEqual(15);
+      expect(Number(cell) * 100).toBe(maxAmountSatang);
+    }
+  });
+
+  test('a number of a transaction stays text, whatever its letters and digits are', () => {
+    for (const number of ['1234-5678-9', '12E4-5678-9', '5678-MAR2-3', '0000-0000-0'])
+      expect(cellsIn(writeCsv(statementWordsOf.en, contentOf([lineOf({ number })])))[2]?.[3]).toBe(`'${number}`);
   });
 });
