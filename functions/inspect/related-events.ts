@@ -27,6 +27,9 @@ export const mostOfAKind = 100;
 /** Looks are among them, and left out. */
 const mostActs = 1_000;
 
+/** Under this name stands in the audit what our own system ended at its time. */
+const sweep = 'sweep';
+
 type List = Parameters<typeof readFirst>[2];
 
 function first({ aws, table }: Runtime, list: List): Promise<readonly Item[]> {
@@ -60,10 +63,19 @@ async function contradictionsOf(runtime: Runtime, { entry, hold }: Side): Promis
   }));
 }
 
-/** What operators did or tried; that somebody looked stands in the audit alone. */
-async function actsOf(runtime: Runtime, { entry, hold }: Side): Promise<readonly TimelineEvent[]> {
-  // A payout, and a transfer that the stream never told, are named by both ids.
-  const names = [`txn_${entry.body}`, hold === undefined ? partnerKeyOf(entry.userId, entry.body) : hold.partnerKey];
+/** What acts on one side are filed under: the payment itself, its freeze and its case. */
+function namesOf({ entry: { userId, body, frozenBy, caseBody }, hold }: Side): readonly string[] {
+  return [
+    idOf('txn', body),
+    // A payout, and a transfer that the stream never told, are named by both ids.
+    hold === undefined ? partnerKeyOf(userId, body) : hold.partnerKey,
+    ...(frozenBy === undefined ? [] : [idOf('frz', frozenBy)]),
+    ...(caseBody === undefined ? [] : [idOf('cas', caseBody)]),
+  ];
+}
+
+/** What operators did or tried, each once under however many names; that somebody looked stands in the audit alone. */
+async function actsOf(runtime: Runtime, names: readonly string[]): Promise<readonly TimelineEvent[]> {
   const looks = { attribute: 'reason', value: 'read' };
   const { aws, table } = runtime;
   const found = names.map((name) => readFirst(aws.documents, table, lists.actsAbout(name), mostActs, looks));
@@ -75,7 +87,7 @@ async function actsOf(runtime: Runtime, { entry, hold }: Side): Promise<readonly
   );
   return [...acts.values()].map(({ atMs, action, operatorId, reason, change, body }) => ({
     kind: 'act',
-    by: 'operator',
+    by: operatorId === sweep ? 'us' : 'operator',
     atMs,
     action,
     operatorId,
@@ -146,14 +158,16 @@ async function arrivalNoticeProofs(runtime: Runtime, { entry }: Side): Promise<r
   ];
 }
 
-/** What other items tell of one side: partner, operators, suspense, and what its owner was told. */
-export async function eventsAround(runtime: Runtime, side: Side): Promise<readonly TimelineEvent[]> {
+/** What other items tell of a payment's sides: partner, operators, suspense, and what their owners were told. */
+export async function eventsAround(runtime: Runtime, sides: readonly Side[]): Promise<readonly TimelineEvent[]> {
   const parts = await Promise.all([
-    wordsOf(runtime, side),
-    contradictionsOf(runtime, side),
-    actsOf(runtime, side),
-    suspenseOf(runtime, side.entry),
-    arrivalNoticeProofs(runtime, side),
+    ...sides.flatMap((side) => [
+      wordsOf(runtime, side),
+      contradictionsOf(runtime, side),
+      suspenseOf(runtime, side.entry),
+      arrivalNoticeProofs(runtime, side),
+    ]),
+    actsOf(runtime, [...new Set(sides.flatMap(namesOf))]),
   ]);
   return parts.flat();
 }

@@ -1,3 +1,4 @@
+import { paymentNamed } from '../domains/freeze/case-freeze.ts';
 import type { CaseFreeze } from '../domains/freeze/case-freeze.ts';
 import { freezeTransitions } from '../domains/freeze/transitions.ts';
 import { edgeFrom } from '../engine/transitions.ts';
@@ -58,7 +59,7 @@ export async function lapseFreeze(
     action: 'lapse-freeze',
     userId,
     reason: 'it has stood until its end',
-    change: { freezeId: `frz_${body}`, caseNumber, leftSatang },
+    change: { freezeId: `frz_${body}`, ...paymentNamed(freeze), caseNumber, leftSatang },
   };
   const tools = { documents: aws.documents, fraction: random.fraction, wait };
   const initial: InboxFacts = {};

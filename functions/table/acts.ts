@@ -39,12 +39,13 @@ export function readAct(item: Item): Act {
 
 const idPattern = /^(?:[a-z]{3}_[0-9A-Z]{20}|[0-9A-Z]{20}-[0-9A-Z]{20})$/;
 
-/** Whom and what an act was about: the person or thing it names, and every id in what it says of the change. */
+/**
+ * Whom and what an act was about: the persons or things it names, as a freeze by its own id and its owner's, and every
+ * id in what it says of the change.
+ */
 function subjectsOf({ userId, change }: Act): readonly string[] {
-  const named = Object.values(change).filter(
-    (value): value is string => typeof value === 'string' && idPattern.test(value),
-  );
-  return [...new Set([...(userId === 'nobody' ? [] : [userId]), ...named])];
+  const named: readonly unknown[] = [...userId.split(' '), ...Object.values(change)];
+  return [...new Set(named.filter((value): value is string => typeof value === 'string' && idPattern.test(value)))];
 }
 
 interface Place {

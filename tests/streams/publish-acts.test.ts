@@ -97,6 +97,12 @@ test('an act stands with its operator, with whom it was about and with what it n
   }
 });
 
+test('an act on what two ids name together stands with each of them', async () => {
+  const [freezeId, owner] = [`frz_${body('F')}`, `usr_${body('B')}`];
+  await publish(record({ ...act, ...keys.audit('202611', body('R')), userId: `${freezeId} ${owner}`, change: {} }));
+  for (const id of [freezeId, owner]) expect(await read(lists.actsAbout(id))).toHaveLength(1);
+});
+
 test('what was about nobody stands with its operator alone', async () => {
   const about = { ...act, ...keys.audit('202611', body('S')), operator: 'naree', userId: 'nobody', change: {} };
   await publish(record(about));

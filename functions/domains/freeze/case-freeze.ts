@@ -29,6 +29,11 @@ export interface CaseFreeze {
   readonly editedBy?: string;
 }
 
+/** The payment that a freeze is about, as the audit names it; nothing where it is about no payment. */
+export function paymentNamed({ paymentBody }: Pick<CaseFreeze, 'paymentBody'>): { readonly transactionId?: string } {
+  return paymentBody === undefined ? {} : { transactionId: `txn_${paymentBody}` };
+}
+
 /** Who froze what no operator did: somebody's report. */
 export const byReport = 'report';
 

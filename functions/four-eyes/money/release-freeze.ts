@@ -1,6 +1,6 @@
 import { releaseFreeze } from '../../../shared/contracts/ops/release-freeze.ts';
 import { formatThb } from '../../../shared/money.ts';
-import { byReport } from '../../domains/freeze/case-freeze.ts';
+import { byReport, paymentNamed } from '../../domains/freeze/case-freeze.ts';
 import type { CaseFreeze } from '../../domains/freeze/case-freeze.ts';
 import { freezeTransitions } from '../../domains/freeze/transitions.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -59,7 +59,7 @@ export const releaseFreezeAct: Act<typeof releaseFreeze, Facts, 'release'> = {
         },
         ...steps,
       ],
-      change: { releasedSatang: freeze.leftSatang, caseNumber: freeze.caseNumber },
+      change: { ...paymentNamed(freeze), releasedSatang: freeze.leftSatang, caseNumber: freeze.caseNumber },
     };
   },
 };

@@ -37,7 +37,7 @@ export const operation = implement(getTimeline, async (call) => {
   const owners = [...new Set(sides.map(({ entry }) => entry.userId))];
   await noteReading(getTimeline, call, { id: input.id }, owners);
   if (sides.length === 0) return refuse('transaction-not-found');
-  const around = (await Promise.all(sides.map((side) => eventsAround(runtime, side)))).flat();
+  const around = await eventsAround(runtime, sides);
   const events = [...sides.flatMap(eventsOfSide), ...around].toSorted((one, other) => one.atMs - other.atMs);
   const payout = payoutOf(sides, nowMs);
   return {

@@ -19,7 +19,7 @@ export const operation = implement(closeCase, async ({ input, operator, nowMs, r
   const auditBody = random.idBody(nowMs);
   return commit(readScamCase(item), (scamCase) => {
     if (edgeFrom(scamCaseTransitions, scamCase.state, 'close') === undefined) return refuse('case-closed');
-    const change = { caseId, outcome };
+    const change = { caseId, transactionId: `txn_${scamCase.paymentBody}`, outcome };
     const audit = { operator, action: closeCase.name, userId: scamCase.receiverId, reason, change };
     return {
       steps: [

@@ -1,5 +1,5 @@
 import { extendFreeze } from '../../../shared/contracts/ops/extend-freeze.ts';
-import { hourMs } from '../../domains/freeze/case-freeze.ts';
+import { hourMs, paymentNamed } from '../../domains/freeze/case-freeze.ts';
 import type { CaseFreeze } from '../../domains/freeze/case-freeze.ts';
 import { freezeTransitions } from '../../domains/freeze/transitions.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -28,7 +28,7 @@ export const operation = implement(extendFreeze, async ({ input, operator, nowMs
       return refuse('freeze-not-found');
     if (endsAtMs <= freeze.endsAtMs) return refuse('freeze-ends-later', { endsAtMs: freeze.endsAtMs });
     const { userId, leftSatang, reasonClass } = freeze;
-    const change = { freezeId, policeCase, endedAtMs: freeze.endsAtMs, endsAtMs };
+    const change = { freezeId, ...paymentNamed(freeze), policeCase, endedAtMs: freeze.endsAtMs, endsAtMs };
     const audit = { operator, action: extendFreeze.name, userId, reason, change };
     const told = { amountSatang: leftSatang, freezeReason: reasonClass, freezeEndsAtMs: endsAtMs };
     const notice = {

@@ -1,5 +1,5 @@
 import { freezeMoney } from '../../../shared/contracts/ops/freeze.ts';
-import { freezableSatang, hourMs } from '../../domains/freeze/case-freeze.ts';
+import { freezableSatang, hourMs, paymentNamed } from '../../domains/freeze/case-freeze.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { freezeSteps } from '../../ledger/freeze-steps.ts';
 import type { FreezeFacts } from '../../ledger/freeze-steps.ts';
@@ -62,7 +62,16 @@ export const operation = implement(freezeMoney, async ({ input, operator, nowMs,
     };
     const shortSatang = given.amountSatang - frozenSatang;
     const { caseNumber, reasonClass, scope } = given;
-    const change = { freezeId: `frz_${body}`, caseNumber, reasonClass, scope, frozenSatang, shortSatang, endsAtMs };
+    const change = {
+      freezeId: `frz_${body}`,
+      ...paymentNamed(freeze),
+      caseNumber,
+      reasonClass,
+      scope,
+      frozenSatang,
+      shortSatang,
+      endsAtMs,
+    };
     const audit = { operator, action: freezeMoney.name, userId, reason, change };
     return {
       steps: [

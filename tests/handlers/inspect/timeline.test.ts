@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { getTimeline } from '../../../shared/contracts/inspect/timeline.ts';
 import type { TimelineEvent } from '../../../shared/inspect/timeline.ts';
+import { operation as searchAudit } from '../../../functions/handlers/inspect/audit.ts';
 import { operation } from '../../../functions/handlers/inspect/timeline.ts';
+import { operation as closeCase } from '../../../functions/handlers/ops/close-case.ts';
+import { operation as extendFreeze } from '../../../functions/handlers/ops/extend-freeze.ts';
+import { operation as freezeMoney } from '../../../functions/handlers/ops/freeze.ts';
+import { operation as listCases } from '../../../functions/handlers/ops/list-cases.ts';
 import { operation as lockPayout } from '../../../functions/handlers/ops/lock-payout.ts';
+import { operation as releaseFreeze } from '../../../functions/handlers/ops/release-freeze.ts';
 import { operation as reverseTransfer } from '../../../functions/handlers/ops/reverse-transfer.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
@@ -11,6 +17,7 @@ import { idBody } from '../../../shared/ids.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { report, tricked } from '../../front-door/freezes/tricked.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { holdCashOut } from '../../front-door/payouts/hold.ts';
@@ -124,6 +131,29 @@ test('given a transfer that two operators took back by its two ids, then what th
     expect(events.flatMap((event) => (event.kind === 'act' ? [event.action] : []))).toContain(
       reverseTransfer.contract.name,
     );
+  }, patience);
+});
+
+test('given a transfer that was frozen and reported, then each act on its freeze and on its case stands in it once, and is found by its id', async () => {
+  const made = await tricked(door);
+  const { transactionId } = made;
+  const [somebody, reason] = [await newOperator(door), 'reported at the counter, case 4713'];
+  const freeze = { amountSatang: 4_000, scope: 'all', reasonClass: 'reported', caseNumber: 'CASE-4713' } as const;
+  const input = { transactionId, ...freeze, hours: 24, reason };
+  const { freezeId } = await succeedAs(door, freezeMoney, somebody, input);
+  await succeedAs(door, extendFreeze, somebody, { freezeId, policeCase: 'POL-4713', hours: 48, reason });
+  const { caseNumber } = await report(door, made);
+  const { rows } = await succeedAs(door, listCases, somebody, {});
+  const caseId = rows.find((row) => row.caseNumber === caseNumber)?.caseId ?? '';
+  await succeedAs(door, closeCase, somebody, { caseId, outcome: 'no-scam', reason });
+  await carryOut(door, releaseFreeze, { freezeId, reason }, somebody);
+  const did = ['ops/freeze', 'ops/extend-freeze', 'ops/close-case', 'ops/approve-proposal'];
+  await vi.waitFor(async () => {
+    const { events } = await succeed(door, operation, await operator(), { id: transactionId });
+    const acts = events.flatMap((event) => (event.kind === 'act' ? [event.action] : []));
+    expect(acts.toSorted()).toEqual([...did, 'ops/release-freeze'].toSorted());
+    const audit = await succeedAs(door, searchAudit, somebody, { subject: transactionId });
+    expect(audit.rows.map(({ action }) => action)).toEqual(expect.arrayContaining(did));
   }, patience);
 });
 
