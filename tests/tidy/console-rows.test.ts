@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../shared/operations.ts';
 import type { FourEyesContract, OperatorContract } from '../../shared/operation.ts';
+import { suspenseStates } from '../../shared/top-up.ts';
 import { allScreens, withoutScreen } from '../../web/console/screens/all-screens.ts';
 import { choicesOf, definitionOf, membersOf } from '../../web/console/shapes/schema.ts';
 import { fieldsOf } from '../../web/console/shapes/field.ts';
@@ -57,6 +58,17 @@ describe("every operation of operators is in the console's rows", () => {
     const choices = allScreens.find(({ path }) => path === 'audit')?.choices;
     const others = ofOperators.map(({ name }) => name).filter((name) => name !== 'ops/who-am-i');
     expect(new Set(choices?.['act'])).toEqual(new Set(others));
+  });
+
+  it('money in suspense can be treated alike where it is listed and where it is found, in each of its states', () => {
+    const offered = (at: string) =>
+      suspenseStates.map((state) =>
+        (allLists.find(({ path }) => path === at)?.offers ?? [])
+          .filter(({ when }) => when({ state }))
+          .map(({ act, fill }) => [state, act.contract.name, fill]),
+      );
+    expect(offered('suspense').flat().length).toBeGreaterThan(suspenseStates.length);
+    expect(offered('find-suspense')).toEqual(offered('suspense'));
   });
 
   it('what an offer fills in is a field of its act and a member of its rows', () => {

@@ -3,24 +3,10 @@ import { listFreezes } from '../../../shared/contracts/ops/list-freezes.ts';
 import { listPayouts } from '../../../shared/contracts/ops/list-payouts.ts';
 import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
 import { offer } from '../shapes/act.ts';
-import type { Facts } from '../shapes/answered.ts';
 import { list } from '../shapes/list.ts';
-import {
-  askBankAct,
-  cancelPayoutAct,
-  correctPayoutAct,
-  creditSuspenseAct,
-  extendFreezeAct,
-  freezeAct,
-  keepSuspenseAct,
-  orderRefundAct,
-  releaseFreezeAct,
-  resolveSuspenseAct,
-} from './acts.ts';
+import { cancelPayoutAct, correctPayoutAct, extendFreezeAct, freezeAct, releaseFreezeAct } from './acts.ts';
 import { monthOf, todayOf } from './days.ts';
-
-const isStuck = ({ state }: Facts) => state === 'stuck';
-const isOpen = ({ state }: Facts) => state === 'stuck' || state === 'kept';
+import { suspenseOffers } from './suspense-offers.ts';
 
 /** Where money is. */
 export const moneyScreens = [
@@ -34,13 +20,7 @@ export const moneyScreens = [
     key: ['suspenseId'],
     first: (nowMs) => ({ month: monthOf(nowMs) }),
     empty: 'Nothing was left over in this month.',
-    offers: [
-      offer(askBankAct, { id: 'suspenseId' }, ({ state }) => state !== 'refunded' && state !== 'credited'),
-      offer(orderRefundAct, { suspenseId: 'suspenseId' }, isOpen),
-      offer(resolveSuspenseAct, { suspenseId: 'suspenseId' }, isOpen),
-      offer(creditSuspenseAct, { suspenseId: 'suspenseId' }, isOpen),
-      offer(keepSuspenseAct, { suspenseId: 'suspenseId' }, isStuck),
-    ],
+    offers: suspenseOffers,
   }),
   list({
     path: 'payouts',
