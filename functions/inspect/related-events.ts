@@ -2,8 +2,6 @@ import type { TimelineEvent } from '../../shared/inspect/timeline.ts';
 import { notificationStatus } from '../../shared/enums.ts';
 import { idOf } from '../../shared/ids.ts';
 import { payoutPartners } from '../../shared/payout-partner.ts';
-import { periodsAt } from '../domains/calendar/periods.ts';
-import type { Entry } from '../ledger/entry.ts';
 import { partnerKeyOf } from '../ledger/hold.ts';
 import { readerOf } from '../ledger/payout/payout-readers.ts';
 import { readSuspense } from '../ledger/refund.ts';
@@ -19,7 +17,7 @@ import { readFirst } from '../table/pages.ts';
 import { readKeptWord } from '../table/partner-word.ts';
 import { readProofs } from '../table/proofs.ts';
 import type { Side } from './payment.ts';
-import { bookedIn } from './side-events.ts';
+import { eventsOfSuspense, suspenseOf } from './suspense-events.ts';
 
 /** So much is read of each list: more of one kind than this happens to no payment that anybody can read through. */
 export const mostOfAKind = 100;
@@ -29,6 +27,11 @@ const mostActs = 1_000;
 
 /** Under this name stands in the audit what our own system ended at its time. */
 const sweep = 'sweep';
+
+/** One side with what of it is, or was, in suspense. */
+interface SuspendedSide extends Side {
+  readonly suspense: readonly Item[];
+}
 
 type List = Parameters<typeof readFirst>[2];
 
@@ -46,11 +49,19 @@ async function wordsOf(runtime: Runtime, { entry, hold }: Side): Promise<readonl
   return items.map((item) => ({ kind: 'word', by: 'partner', partner: named, ...readKeptWord(item) }));
 }
 
-async function contradictionsOf(runtime: Runtime, { entry, hold }: Side): Promise<readonly TimelineEvent[]> {
-  const { bankReference } = entry;
+/** What its partner said against its own word of the payout, of the payment that came, or of a refund's. */
+async function contradictionsOf(
+  runtime: Runtime,
+  { entry: { bankReference }, hold, suspense }: SuspendedSide,
+): Promise<readonly TimelineEvent[]> {
   const about = [
     ...(hold === undefined ? [] : [lists.contradictionsAbout('payout', hold.partnerKey)]),
     ...(bankReference === undefined ? [] : [lists.contradictionsAbout('payment', bankReference)]),
+    ...suspense.map(readSuspense).flatMap((each) => [
+      lists.contradictionsAbout('payment', each.bankReference),
+      // A refund's key at the bank is the id of what it pays back.
+      lists.contradictionsAbout('refund', each.body),
+    ]),
   ];
   const items = (await Promise.all(about.map((list) => first(runtime, list)))).flat();
   return items.map(readContradiction).map(({ toldAtMs: atMs, partner, told, known }) => ({
@@ -63,14 +74,15 @@ async function contradictionsOf(runtime: Runtime, { entry, hold }: Side): Promis
   }));
 }
 
-/** What acts on one side are filed under: the payment itself, its freeze and its case. */
-function namesOf({ entry: { userId, body, frozenBy, caseBody }, hold }: Side): readonly string[] {
+/** What acts on one side are filed under: the payment itself, its freeze, its case, and what of it is in suspense. */
+function namesOf({ entry: { userId, body, frozenBy, caseBody }, hold, suspense }: SuspendedSide): readonly string[] {
   return [
     idOf('txn', body),
     // A payout, and a transfer that the stream never told, are named by both ids.
     hold === undefined ? partnerKeyOf(userId, body) : hold.partnerKey,
     ...(frozenBy === undefined ? [] : [idOf('frz', frozenBy)]),
     ...(caseBody === undefined ? [] : [idOf('cas', caseBody)]),
+    ...suspense.map((item) => idOf('sus', readSuspense(item).body)),
   ];
 }
 
@@ -95,25 +107,6 @@ async function actsOf(runtime: Runtime, names: readonly string[]): Promise<reado
     change: { ...change },
     auditId: `adt_${body}`,
   }));
-}
-
-/** The suspense of a moment begins with that moment's id, so that a return finds its own without a look-up. */
-async function suspenseOf(runtime: Runtime, { body, returns }: Entry): Promise<readonly TimelineEvent[]> {
-  const moments = [...new Set(returns.map(({ arrivedAtMs }) => arrivedAtMs))];
-  const places = moments.map((atMs) => lists.suspenseAt(periodsAt(atMs).month, atMs));
-  const items = (await Promise.all(places.map((list) => first(runtime, list)))).flat();
-  return items.flatMap((item): readonly TimelineEvent[] => {
-    const { body: own, reference1, reason, amountSatang, arrivedAtMs, refundedAtMs } = readSuspense(item);
-    if (reference1 !== body) return [];
-    const suspenseId = `sus_${own}`;
-    return [
-      { kind: 'in-suspense', by: 'partner', atMs: arrivedAtMs, suspenseId, reason, amountSatang },
-      ...bookedIn(item),
-      ...(refundedAtMs === undefined
-        ? []
-        : [{ kind: 'paid-back' as const, by: 'partner' as const, atMs: refundedAtMs, suspenseId, amountSatang }]),
-    ];
-  });
 }
 
 /** The bank's payment that a top-up was credited by, what its owner was told, and what they added as proof. */
@@ -160,14 +153,16 @@ async function arrivalNoticeProofs(runtime: Runtime, { entry }: Side): Promise<r
 
 /** What other items tell of a payment's sides: partner, operators, suspense, and what their owners were told. */
 export async function eventsAround(runtime: Runtime, sides: readonly Side[]): Promise<readonly TimelineEvent[]> {
+  const known = await Promise.all(
+    sides.map(async (side): Promise<SuspendedSide> => ({ ...side, suspense: await suspenseOf(runtime, side.entry) })),
+  );
   const parts = await Promise.all([
-    ...sides.flatMap((side) => [
+    ...known.flatMap((side) => [
       wordsOf(runtime, side),
       contradictionsOf(runtime, side),
-      suspenseOf(runtime, side.entry),
       arrivalNoticeProofs(runtime, side),
     ]),
-    actsOf(runtime, [...new Set(sides.flatMap(namesOf))]),
+    actsOf(runtime, [...new Set(known.flatMap(namesOf))]),
   ]);
-  return parts.flat();
+  return [...known.flatMap(({ suspense }) => suspense.flatMap(eventsOfSuspense)), ...parts.flat()];
 }

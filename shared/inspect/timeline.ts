@@ -14,6 +14,7 @@ export const bookedKinds = [
   'transfer',
   'top-up',
   'suspense',
+  'suspense-credit',
   'refund',
   'hold',
   'post',

@@ -77,6 +77,7 @@ export const bookedWords: Words<(typeof bookedKinds)[number]> = {
   transfer: 'money moved from wallet to wallet',
   'top-up': 'money came into the wallet',
   suspense: 'money put into suspense',
+  'suspense-credit': 'money left suspense, into a wallet',
   refund: 'money left suspense, back to its payer',
   hold: 'money held in the wallet',
   post: 'held money left as paid',

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operation } from '../../../functions/handlers/inspect/timeline.ts';
+import { operation as creditSuspense } from '../../../functions/handlers/ops/credit-suspense.ts';
+import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { partnerKeyOf } from '../../../functions/ledger/hold.ts';
+import { keepAct } from '../../../functions/table/acts.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
+import type { TimelineEvent } from '../../../shared/inspect/timeline.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
+import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
+import { itemsOf } from '../../front-door/people/account.ts';
+import { carryOut } from '../../front-door/people/operators.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
+
+// A table of its own: what the sweep and the stream would do is done here, at its time.
+const opened = await openDoor({ table: await createOwnTable() });
+const bank = await openBankServer(opened);
+const door = withBank(opened, bank);
+const reason = 'its payer was asked, case 4714';
+const minuteMs = 60_000;
+const amountSatang = 50_000;
+
+/** What is told of a payment once the stream has copied every act. */
+async function timelineOf(id: string): Promise<readonly TimelineEvent[]> {
+  const place = { documents: door.clients.documents, table: door.runtime.table };
+  const { month } = periodsAt(door.clock.peekMs());
+  for (const audited of await itemsOf(door, keys.audit(month, '').pk)) await keepAct(place, audited);
+  return (await succeed(door, operation, await operator(), { id })).events;
+}
+
+const ofKind = <K extends TimelineEvent['kind']>(events: readonly TimelineEvent[], kind: K) =>
+  events.filter((event): event is Extract<TimelineEvent, { readonly kind: K }> => event.kind === kind);
+const actsIn = (events: readonly TimelineEvent[]) => ofKind(events, 'act').map(({ action }) => action);
+
+/** A top-up that was paid twice: the second payment waits to be sent back. */
+async function paidTwice() {
+  const user = await newUser(door, { tier: 'semi' });
+  const body = referenceOf(await succeed(door, createTopUp, user, { amountSatang, method: 2 }));
+  const [first, second] = [paymentOf(door, body, amountSatang), paymentOf(door, body, amountSatang)];
+  for (const payment of [first, second]) await tellBankEvent(door, receivedEvent(payment));
+  const key = partnerKeyOf(user.userId, body);
+  const [suspense] = ofKind(await timelineOf(key), 'in-suspense');
+  return { key, suspenseId: suspense?.suspenseId ?? '', bankReference: second.bankReference };
+}
+
+/** The sweep comes by, and the bank does with the refund what it does in this mood. */
+async function sweepIn(mood: typeof bank.mood): Promise<void> {
+  bank.mood = mood;
+  await endDueItems(door.runtime, ['bank']);
+  // Until no order can reach the bank any more.
+  door.clock.advance(20 * minuteMs);
+}
+
+test('what operators did with money in suspense and what the bank says against it stand with the payment that it came for, and with the one that it was credited by', async () => {
+  const { key, suspenseId, bankReference } = await paidTwice();
+  await sweepIn('refuse');
+  const { userId: to } = await newUser(door, { tier: 'semi' });
+  const { change } = await carryOut(door, creditSuspense, { suspenseId, to, reason });
+  const word = { refundKey: suspenseId.slice('sus_'.length), bankReference, amountSatang };
+  const completed = { type: 'refund.completed', eventId: randomUUID(), completedAtMs: door.clock.peekMs() } as const;
+  await tellBankEvent(door, { ...completed, ...word });
+  const transactionId = String(change?.['transactionId']);
+  for (const id of [key, partnerKeyOf(to, transactionId.slice('txn_'.length))]) {
+    const events = await timelineOf(id);
+    expect(actsIn(events).toSorted()).toEqual(['ops/approve-proposal', 'ops/credit-suspense']);
+    expect(ofKind(events, 'in-suspense')).toMatchObject([{ suspenseId, reason: 'paid-twice' }]);
+    expect(ofKind(events, 'contradicted')).toMatchObject([{ known: { creditedTo: to } }]);
+  }
+});
