@@ -32,7 +32,7 @@ export function bookedIn(item: Item): readonly TimelineEvent[] {
 }
 
 /** When the queue comes by next, and that it has given up on an item. */
-function dueIn(item: Item): readonly TimelineEvent[] {
+export function dueIn(item: Item): readonly TimelineEvent[] {
   const [dueAtMs, gaveUpAtMs, tries] = [optionalIntegerOf(item, 'dueAtMs'), gaveUpAtMsOf(item), dueTriesOf(item)];
   const because = optionalTextOf(item, 'dueReason');
   return [

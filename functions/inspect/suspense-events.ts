@@ -3,11 +3,13 @@ import type { TimelineEvent } from '../../shared/inspect/timeline.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { readSuspense } from '../ledger/refund.ts';
+import type { Suspense } from '../ledger/refund.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import { optionalIntegerOf, optionalTextOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys, lists } from '../table/keys.ts';
 import { readFirst, readItem } from '../table/pages.ts';
-import { bookedIn } from './side-events.ts';
+import { bookedIn, dueIn } from './side-events.ts';
 
 /** So many things are put into suspense in one millisecond at most. */
 const mostInAMoment = 100;
@@ -30,15 +32,65 @@ export async function suspenseOf(
   return credited === undefined ? own : [...own, credited];
 }
 
-/** What happened to money in suspense. */
+/** Its way back to its payer, as far as it has come. */
+function wayBackOf(suspense: Suspense): readonly TimelineEvent[] {
+  const { body, state, tries, arrivedAtMs, orderedAtMs, stuckBecause } = suspense;
+  const [suspenseId, isLeftToPeople] = [idOf('sus', body), state === 'stuck' || state === 'kept'];
+  return [
+    ...(orderedAtMs === undefined
+      ? []
+      : [{ kind: 'refund-asked' as const, by: 'us' as const, atMs: orderedAtMs, suspenseId, tries }]),
+    ...(isLeftToPeople
+      ? [
+          {
+            kind: 'refund-stuck' as const,
+            by: 'us' as const,
+            // It is given up in the moment in which it was asked for last.
+            atMs: orderedAtMs ?? arrivedAtMs,
+            suspenseId,
+            tries,
+            ...(stuckBecause !== undefined && { because: stuckBecause }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** How it left suspense. */
+function endOf({ body, amountSatang, refundedAtMs, paidBackBy, creditedTo }: Suspense, item: Item): TimelineEvent[] {
+  const suspenseId = idOf('sus', body);
+  const [creditedAtMs, creditedBody] = [optionalIntegerOf(item, 'creditedAtMs'), optionalTextOf(item, 'creditedBody')];
+  if (refundedAtMs !== undefined)
+    return [
+      {
+        kind: 'paid-back',
+        by: paidBackBy === undefined ? 'partner' : 'operator',
+        atMs: refundedAtMs,
+        suspenseId,
+        amountSatang,
+        ...(paidBackBy !== undefined && { paidBackBy }),
+      },
+    ];
+  if (creditedTo === undefined || creditedAtMs === undefined || creditedBody === undefined) return [];
+  const transactionId = idOf('txn', creditedBody);
+  const atMs = creditedAtMs;
+  return [{ kind: 'credited', by: 'operator', atMs, suspenseId, userId: creditedTo, transactionId, amountSatang }];
+}
+
+/** What happened to money in suspense, whom it went to, and when somebody comes by. */
 export function eventsOfSuspense(item: Item): readonly TimelineEvent[] {
-  const { body, reason, amountSatang, arrivedAtMs, refundedAtMs } = readSuspense(item);
+  const suspense = readSuspense(item);
+  const { body, reason, amountSatang, arrivedAtMs, state, keptUntilMs } = suspense;
   const suspenseId = idOf('sus', body);
   return [
     { kind: 'in-suspense', by: 'partner', atMs: arrivedAtMs, suspenseId, reason, amountSatang },
     ...bookedIn(item),
-    ...(refundedAtMs === undefined
+    ...wayBackOf(suspense),
+    ...endOf(suspense, item),
+    // What is kept is due on the day that it is kept until: that is said once.
+    ...dueIn(item).filter(({ kind }) => kind !== 'due' || state !== 'kept'),
+    ...(keptUntilMs === undefined || state !== 'kept'
       ? []
-      : [{ kind: 'paid-back' as const, by: 'partner' as const, atMs: refundedAtMs, suspenseId, amountSatang }]),
+      : [{ kind: 'kept' as const, by: 'operator' as const, atMs: keptUntilMs, suspenseId }]),
   ];
 }

@@ -88,7 +88,34 @@ export const timelineEventSchema = z.discriminatedUnion('kind', [
     reason: z.enum(suspenseReasons),
     amountSatang: balanceSatang,
   }),
-  z.strictObject({ ...at, kind: z.literal('paid-back'), suspenseId: z.string(), amountSatang: balanceSatang }),
+  /** The bank was asked for so many times, this last, to send it back. */
+  z.strictObject({ ...at, kind: z.literal('refund-asked'), suspenseId: z.string(), tries: z.int() }),
+  /** Nobody asks for it any more: people have to act. */
+  z.strictObject({
+    ...at,
+    kind: z.literal('refund-stuck'),
+    suspenseId: z.string(),
+    tries: z.int(),
+    because: z.optional(z.string()),
+  }),
+  /** Still ahead: operators keep it until then, and look again. */
+  z.strictObject({ ...at, kind: z.literal('kept'), suspenseId: z.string() }),
+  z.strictObject({
+    ...at,
+    kind: z.literal('paid-back'),
+    suspenseId: z.string(),
+    amountSatang: balanceSatang,
+    /** The bank's reference of the payment by which operators have paid it back. */
+    paidBackBy: z.optional(z.string()),
+  }),
+  z.strictObject({
+    ...at,
+    kind: z.literal('credited'),
+    suspenseId: z.string(),
+    amountSatang: balanceSatang,
+    userId: of,
+    transactionId: z.string(),
+  }),
   z.strictObject({
     ...at,
     kind: z.literal('told'),

@@ -162,6 +162,8 @@ export function factsText(facts: Readonly<Record<string, string | number | boole
 
 const why = (because: string | undefined): string => (because === undefined ? '' : ` (${because})`);
 
+const timesText = (times: number): string => (times === 1 ? 'once' : `${times} times`);
+
 type WordEvent = Extract<TimelineEvent, { readonly kind: 'word' }>;
 
 function wordSentence({ partner, via, says, outcome, reference, because }: WordEvent): string {
@@ -200,8 +202,18 @@ export function eventSentence(event: TimelineEvent): string {
       return `paid at the bank (its reference ${event.bankReference})`;
     case 'in-suspense':
       return `a payment did not fit: ${suspenseReasonWords[event.reason]} (${event.suspenseId})`;
+    case 'refund-asked':
+      return `the bank was asked to send it back, ${timesText(event.tries)} by then (${event.suspenseId})`;
+    case 'refund-stuck':
+      return `its way back is stuck, asked for ${timesText(event.tries)}${why(event.because)}: operators act (${event.suspenseId})`;
+    case 'kept':
+      return `next: operators look again, who keep it until then (${event.suspenseId})`;
     case 'paid-back':
-      return `the bank has paid it back to its payer (${event.suspenseId})`;
+      return event.paidBackBy === undefined
+        ? `the bank has paid it back to its payer (${event.suspenseId})`
+        : `operators paid it back to its payer, by the bank's payment ${event.paidBackBy} (${event.suspenseId})`;
+    case 'credited':
+      return `operators credited it to ${event.userId}, by ${event.transactionId} (${event.suspenseId})`;
     case 'told':
       return `${event.userId} was told in the inbox${event.isRead ? ', and has read it' : ''}`;
     case 'proof':

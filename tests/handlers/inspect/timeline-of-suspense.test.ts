@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/inspect/timeline.ts';
 import { operation as creditSuspense } from '../../../functions/handlers/ops/credit-suspense.ts';
+import { operation as keepSuspense } from '../../../functions/handlers/ops/keep-suspense.ts';
+import { operation as resolveSuspense } from '../../../functions/handlers/ops/resolve-suspense.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
-import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { partnerKeyOf } from '../../../functions/ledger/hold.ts';
 import { keepAct } from '../../../functions/table/acts.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
+import { timeOfIdBody } from '../../../shared/ids.ts';
 import type { TimelineEvent } from '../../../shared/inspect/timeline.ts';
+import { eventSentence } from '../../../shared/inspect/words.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
@@ -24,6 +29,7 @@ const bank = await openBankServer(opened);
 const door = withBank(opened, bank);
 const reason = 'its payer was asked, case 4714';
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const amountSatang = 50_000;
 
 /** What is told of a payment once the stream has copied every act. */
@@ -57,6 +63,19 @@ async function sweepIn(mood: typeof bank.mood): Promise<void> {
   door.clock.advance(20 * minuteMs);
 }
 
+/** The queue has tried it in vain, as where each try ends in a fault of ours. */
+async function failOften(suspenseId: string): Promise<void> {
+  const body = suspenseId.slice('sus_'.length);
+  await door.clients.documents.send(
+    new UpdateCommand({
+      TableName: door.runtime.table,
+      Key: { ...keys.suspense(periodsAt(timeOfIdBody(body)).month, body) },
+      UpdateExpression: 'SET dueTries = :tries, dueReason = :why, dueGaveUpAtMs = :at',
+      ExpressionAttributeValues: { ':tries': 12, ':why': 'planted', ':at': door.clock.peekMs() },
+    }),
+  );
+}
+
 test('what operators did with money in suspense and what the bank says against it stand with the payment that it came for, and with the one that it was credited by', async () => {
   const { key, suspenseId, bankReference } = await paidTwice();
   await sweepIn('refuse');
@@ -70,6 +89,33 @@ test('what operators did with money in suspense and what the bank says against i
     const events = await timelineOf(id);
     expect(actsIn(events).toSorted()).toEqual(['ops/approve-proposal', 'ops/credit-suspense']);
     expect(ofKind(events, 'in-suspense')).toMatchObject([{ suspenseId, reason: 'paid-twice' }]);
+    expect(ofKind(events, 'credited')).toMatchObject([{ by: 'operator', userId: to, transactionId, amountSatang }]);
     expect(ofKind(events, 'contradicted')).toMatchObject([{ known: { creditedTo: to } }]);
   }
+});
+
+test('the way back of a payment stands in it as far as it has come: due, asked for, given up, stuck and why, kept until when, paid back by what', async () => {
+  const { key, suspenseId } = await paidTwice();
+  const told = async () => (await timelineOf(key)).filter((event) => 'suspenseId' in event).map(eventSentence);
+  expect(ofKind(await timelineOf(key), 'due')).toMatchObject([{ by: 'us', tries: 0 }]);
+  await sweepIn('unavailable');
+  expect(await told()).toContain(`the bank was asked to send it back, once by then (${suspenseId})`);
+  await failOften(suspenseId);
+  expect(ofKind(await timelineOf(key), 'gave-up')).toMatchObject([{ tries: 12, because: 'planted' }]);
+  await sweepIn('refuse');
+  const stuck = await timelineOf(key);
+  expect(ofKind(stuck, 'refund-stuck')).toMatchObject([{ tries: 2, because: 'refund-exceeds-payment' }]);
+  expect(ofKind(stuck, 'due')).toEqual([]);
+  const day = periodsAt(door.clock.peekMs() + 3 * dayMs).day;
+  await carryOut(door, keepSuspense, { suspenseId, untilDay: day, reason });
+  const kept = await timelineOf(key);
+  expect(ofKind(kept, 'kept')).toMatchObject([{ suspenseId, atMs: bangkokDayStartMs(day) + 10 * 60 * minuteMs }]);
+  expect(ofKind(kept, 'due')).toEqual([]);
+  const paidBackBy = `BNK${suspenseId.slice('sus_'.length)}`;
+  await carryOut(door, resolveSuspense, { suspenseId, paidBackBy, reason });
+  const ended = await timelineOf(key);
+  expect(ofKind(ended, 'paid-back')).toMatchObject([{ by: 'operator', paidBackBy, amountSatang }]);
+  expect(ofKind(ended, 'kept')).toEqual([]);
+  const did = ['ops/approve-proposal', 'ops/approve-proposal', 'ops/keep-suspense', 'ops/resolve-suspense'];
+  expect(actsIn(ended).toSorted()).toEqual(did);
 });
