@@ -1,6 +1,7 @@
 import type { TimelineEvent } from '../../shared/inspect/timeline.ts';
 import { notificationStatus } from '../../shared/enums.ts';
 import { idOf } from '../../shared/ids.ts';
+import { scamCaseNumber } from '../../shared/scam.ts';
 import { payoutPartners } from '../../shared/payout-partner.ts';
 import { partnerKeyOf } from '../ledger/hold.ts';
 import { readerOf } from '../ledger/payout/payout-readers.ts';
@@ -13,9 +14,10 @@ import type { Item } from '../table/item.ts';
 import { integerOf } from '../table/item.ts';
 import { keys, lists } from '../table/keys.ts';
 import { readNotice } from '../table/notice.ts';
-import { readFirst } from '../table/pages.ts';
+import { readFirst, readItem } from '../table/pages.ts';
 import { readKeptWord } from '../table/partner-word.ts';
 import { readProofs } from '../table/proofs.ts';
+import { readScamCase } from '../table/scam-case.ts';
 import type { Side } from './payment.ts';
 import { eventsOfSuspense, suspenseOf } from './suspense-events.ts';
 
@@ -109,6 +111,27 @@ async function actsOf(runtime: Runtime, names: readonly string[]): Promise<reado
   }));
 }
 
+/** What its payer reported of it, and what was frozen for that. */
+async function reportOf({ aws, table }: Runtime, { entry: { caseBody } }: Side): Promise<readonly TimelineEvent[]> {
+  if (caseBody === undefined) return [];
+  const item = await readItem(aws.documents, table, keys.scamCase(caseBody));
+  if (item === undefined) return [];
+  const { reporterId, kind, reportedAtMs, freezeBody, frozenSatang } = readScamCase(item);
+  return [
+    {
+      kind: 'reported',
+      by: 'owner',
+      atMs: reportedAtMs,
+      userId: reporterId,
+      caseId: idOf('cas', caseBody),
+      caseNumber: scamCaseNumber(caseBody),
+      scamKind: kind,
+      ...(freezeBody !== undefined && { freezeId: idOf('frz', freezeBody) }),
+      ...(frozenSatang !== undefined && { frozenSatang }),
+    },
+  ];
+}
+
 /** The bank's payment that a top-up was credited by, what its owner was told, and what they added as proof. */
 async function arrivalNoticeProofs(runtime: Runtime, { entry }: Side): Promise<readonly TimelineEvent[]> {
   const { userId, body, bankReference } = entry;
@@ -160,6 +183,7 @@ export async function eventsAround(runtime: Runtime, sides: readonly Side[]): Pr
     ...known.flatMap((side) => [
       wordsOf(runtime, side),
       contradictionsOf(runtime, side),
+      reportOf(runtime, side),
       arrivalNoticeProofs(runtime, side),
     ]),
     actsOf(runtime, [...new Set(known.flatMap(namesOf))]),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { notificationType, transactionStatus } from '../enums.ts';
 import { balanceSatang } from '../money.ts';
+import { scamKinds } from '../scam.ts';
 import { suspenseReasons } from '../top-up.ts';
 import { transactionRowSchema } from '../transaction.ts';
 import { wordOutcomes, wordSays, wordVias } from './partner-word.ts';
@@ -122,6 +123,17 @@ export const timelineEventSchema = z.discriminatedUnion('kind', [
     notice: z.literal(Object.values(notificationType)),
     isRead: z.boolean(),
     userId: of,
+  }),
+  /** Its payer said that it was a scam; what of it is frozen at its receiver, and how much of it for this report. */
+  z.strictObject({
+    ...at,
+    kind: z.literal('reported'),
+    userId: of,
+    caseId: z.string(),
+    caseNumber: z.string(),
+    scamKind: z.enum(scamKinds),
+    freezeId: z.optional(z.string()),
+    frozenSatang: z.optional(balanceSatang),
   }),
   /** A picture that its owner has added as proof of the transfer; `inspect/read-proofs` shows it. */
   z.strictObject({ ...at, kind: z.literal('proof'), uploadId: z.string() }),

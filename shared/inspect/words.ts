@@ -1,5 +1,7 @@
 import type { DueKind } from '../due.ts';
 import type { PayoutPartner } from '../payout-partner.ts';
+import { formatThb } from '../money.ts';
+import type { ScamKind } from '../scam.ts';
 import type { SuspenseReason } from '../top-up.ts';
 import type { WordMeaning, WordOutcome, WordSays, WordVia } from './partner-word.ts';
 import type { ReferenceKind } from './reference-kind.ts';
@@ -98,6 +100,14 @@ export const suspenseReasonWords: Words<SuspenseReason> = {
   'unknown-reference': 'names nobody',
 };
 
+export const scamKindWords: Words<ScamKind> = {
+  'never-delivered': 'paid, and got nothing',
+  'pretended-to-be': 'somebody pretended to be another',
+  investment: 'an investment',
+  loan: 'a loan',
+  'other-trick': 'another trick',
+};
+
 export const referenceKindWords: Words<ReferenceKind> = {
   person: 'a person',
   phone: 'a phone',
@@ -173,6 +183,16 @@ function wordSentence({ partner, via, says, outcome, reference, because }: WordE
   return `${partnerNamed(partner)} ${viaWords[via]}: ${saysWords[says]}${named}; ${outcomeWords[outcome]}`;
 }
 
+type ReportEvent = Extract<TimelineEvent, { readonly kind: 'reported' }>;
+
+function reportSentence({ userId, scamKind, caseNumber, caseId, freezeId, frozenSatang }: ReportEvent): string {
+  const said = `${userId} reported it as a scam: ${scamKindWords[scamKind]} (${caseNumber}, ${caseId})`;
+  if (freezeId === undefined) return `${said}; nothing of it could be frozen`;
+  return frozenSatang === undefined
+    ? `${said}; it was frozen before (${freezeId})`
+    : `${said}; ${formatThb(frozenSatang)} were frozen at its receiver (${freezeId})`;
+}
+
 const endWords: Words<'1' | '2' | '3' | '4'> = { 1: 'is pending', 2: 'went through', 3: 'failed', 4: 'was closed' };
 
 /** One thing that happened, as a sentence; amounts and times stand beside it. */
@@ -216,6 +236,8 @@ export function eventSentence(event: TimelineEvent): string {
       return `operators credited it to ${event.userId}, by ${event.transactionId} (${event.suspenseId})`;
     case 'told':
       return `${event.userId} was told in the inbox${event.isRead ? ', and has read it' : ''}`;
+    case 'reported':
+      return reportSentence(event);
     case 'proof':
       return `its owner added a picture that proves the transfer (${event.uploadId}; read-proofs shows it)`;
     case 'due':

@@ -14,6 +14,7 @@ import { operation as createTopUp } from '../../../functions/handlers/top-up/cre
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { partnerKeyOf } from '../../../functions/ledger/hold.ts';
 import { idBody } from '../../../shared/ids.ts';
+import { eventSentence } from '../../../shared/inspect/words.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -155,6 +156,20 @@ test('given a transfer that was frozen and reported, then each act on its freeze
     const audit = await succeedAs(door, searchAudit, somebody, { subject: transactionId });
     expect(audit.rows.map(({ action }) => action)).toEqual(expect.arrayContaining(did));
   }, patience);
+});
+
+test('given a transfer that its payer reported, then the report stands in it with its case and with what was frozen for it', async () => {
+  const made = await tricked(door);
+  const { caseNumber } = await report(door, made);
+  const { events } = await succeed(door, operation, await operator(), { id: made.transactionId });
+  const reports = events.filter(({ kind }) => kind === 'reported');
+  const userId = made.sender.userId;
+  expect(reports).toMatchObject([
+    { by: 'owner', userId, caseNumber, scamKind: 'never-delivered', frozenSatang: 5_000 },
+  ]);
+  expect(reports.map(eventSentence)).toEqual([
+    expect.stringMatching(/paid, and got nothing \(SC-.*THB 50\.00 were frozen at its receiver \(frz_/),
+  ]);
 });
 
 test('who has looked stands in the audit of each person, and no look in the timeline', async () => {

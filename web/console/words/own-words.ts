@@ -70,6 +70,7 @@ export const ownWords: Readonly<Record<string, string>> = {
   'kind=act': 'Act of an operator',
   'kind=due': 'Is due next',
   'kind=entered': 'Entered the history',
+  'kind=reported': 'Reported as a scam',
   'kind=told': 'The customer was told',
   'kind=word': 'Word of the partner',
   'giveRoles=identity': 'Identity',
