@@ -49,6 +49,8 @@ export function readingsOf(text: string, slipIssuer: string): readonly Reading[]
   return [
     ...(mobile === undefined ? [] : [{ kind: 'phone' as const, mobile }]),
     ...(payment === undefined ? [] : [{ kind: 'payment' as const, written: payment }]),
+    // The bank's words name money in suspense by the key of its refund, which is its id without what it begins with.
+    ...(isIdBody(compact) ? [{ kind: 'suspense' as const, body: compact }] : []),
     ...(code === undefined ? [] : [{ kind: 'receipt-code' as const, code }]),
     ...(isStandingAccount(compact) ? [{ kind: 'account-number' as const, number: compact }] : []),
     ...outsideOf(compact),

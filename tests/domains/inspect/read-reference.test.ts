@@ -15,10 +15,10 @@ test.each<[string, string, readonly string[]]>([
   ['a phone, which the bank may call a payment by too', '081 234 5678', ['phone', 'outside']],
   ['a transaction', `txn_${body}`, ['payment']],
   ['the number on a receipt', shortId(body).toLowerCase(), ['payment', 'outside']],
-  ['a reference 1', body, ['payment', 'outside']],
+  ['a reference 1, or the key of a refund', body, ['payment', 'suspense', 'outside']],
   ['the account number of somebody', standingAccountOf('123456789'), ['account-number', 'outside']],
   ['the code of a receipt', 'ABCD-EFGH-JKMN-PQRS', ['receipt-code', 'outside']],
-  ["a receipt's QR", buildMiniQr({ issuer: slipIssuer, reference: body }), ['payment', 'outside']],
+  ["a receipt's QR", buildMiniQr({ issuer: slipIssuer, reference: body }), ['payment', 'suspense', 'outside']],
   ["the QR of another bank's slip", buildMiniQr({ issuer: '014', reference: '20261123141592653' }), ['outside']],
   [
     "another bank's slip with what may be a phone here",

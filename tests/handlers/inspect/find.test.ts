@@ -111,7 +111,7 @@ test('given a payment at the bank, then the top-up and its owner are found by it
   expect(all.transactions).toMatchObject([{ type: 1, status: 2, amountSatang: 50_000 }]);
 });
 
-test('given a payment that fitted nowhere, then its suspense is found by the reference and by its own id', async () => {
+test('given a payment that fitted nowhere, then its suspense is found by the reference, by its own id and by the key of its refund', async () => {
   const payment = paymentOf(door, door.runtime.random.idBody(door.clock.peekMs()), 12_345);
   await tellBankEvent(door, receivedEvent(payment));
   const { kinds, suspense } = await find(payment.bankReference);
@@ -119,8 +119,11 @@ test('given a payment that fitted nowhere, then its suspense is found by the ref
   expect(suspense).toMatchObject([
     { bankReference: payment.bankReference, amountSatang: 12_345, reason: 'unknown-reference' },
   ]);
-  const again = await find(suspense[0]?.suspenseId ?? '');
-  expect([again.kinds, again.suspense]).toMatchObject([['suspense'], [{ suspenseId: suspense[0]?.suspenseId }]]);
+  const suspenseId = suspense[0]?.suspenseId ?? '';
+  for (const reference of [suspenseId, suspenseId.slice('sus_'.length)]) {
+    const again = await find(reference);
+    expect([again.kinds, again.suspense]).toMatchObject([['suspense'], [{ suspenseId }]]);
+  }
 });
 
 test('given the account number of somebody, then its owner is found', async () => {

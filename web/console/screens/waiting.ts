@@ -28,6 +28,7 @@ import {
   unlockPayoutAct,
 } from './acts.ts';
 import { reviewDesk } from './desks.ts';
+import { findScreen } from './find.ts';
 import { paymentLooks } from './looks.ts';
 import { auditScreen } from './oversight.ts';
 
@@ -171,6 +172,7 @@ export const waitingScreens = [
     columns: ['reference', 'partner', 'about', 'told', 'known', 'toldAtMs'],
     key: ['partner', 'reference'],
     empty: 'No partner contradicts itself.',
+    leads: [lead(findScreen, { reference: 'reference' }, 'What has this reference')],
   }),
   list({
     path: 'failed-messages',
