@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { operation as setUser } from '../../functions/handlers/ops/set-user.ts';
+import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { newConsoleUser } from '../front-door/console/console-users.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { findable } from '../front-door/payouts/findable.ts';
 import { holdOf } from '../front-door/payouts/hold.ts';
 import { heldOnStage, txnOf } from '../front-door/payouts/payout-desk.ts';
+import { playStuck } from '../front-door/held/play-stuck.ts';
 import { walletOf } from '../front-door/people/account.ts';
 import { newOperator, succeedAs } from '../front-door/people/operators.ts';
 import { newUser } from '../front-door/people/users.ts';
@@ -50,24 +52,30 @@ async function lookAtOwner({ page, press, enter }: Operator, userId: string): Pr
   await assertAccessible(page, 'the audit');
 }
 
-test('a payout that is stuck is found by its id and ended in at most five presses, and its owner is looked after', async () => {
+test('a payout that is stuck is found among what is overdue, understood and ended in at most five presses, and its owner is looked after', async () => {
   const door = await openDoor();
   const payout = await findable(door, await heldOnStage(door));
+  await playStuck(door, payout);
   const roles = ['support', 'money', 'register'] as const;
   const operator = await atTheConsole(browser, stage, await newConsoleUser(door, { roles }));
-  await walkAs(operator, 'a stuck payout', async ({ page, press, enter, presses }) => {
+  await walkAs(operator, 'a stuck payout', async ({ page, press, presses }) => {
     await assertAccessible(page, 'the console');
-    await page.keyboard.press('/');
-    await page.keyboard.type(txnOf(payout));
-    await enter(page.getByRole('searchbox'));
-    await press(page.getByRole('button', { name: 'Cancel the payout' }));
-    const form = page.getByRole('form', { name: 'Cancel the payout' });
-    await page.keyboard.type('owner called, case 4711');
+    await press(page.getByRole('link', { name: 'Stuck and overdue' }));
+    await press(page.getByRole('button', { name: txnOf(payout) }));
+    const sheet = page.getByRole('complementary');
+    const givenUp = sheet.getByRole('listitem').filter({ hasText: 'Gave up' });
+    await givenUp.getByText('bank gave no answer: timeout').waitFor();
+    await press(sheet.getByRole('button', { name: 'Cancel the payout' }));
+    const form = sheet.getByRole('form', { name: 'Cancel the payout' });
+    await page.keyboard.type('stuck for half a day, case 4711');
     await assertAccessible(page, 'the form of an act');
     await press(form.getByRole('button', { name: 'Cancel the payout' }));
-    await form.getByText('Given back').waitFor();
+    await form.getByRole('status').getByText('Done.').waitFor();
     expect(presses()).toBeLessThanOrEqual(5);
-    expect((await holdOf(door, payout)).state).toBe('voided');
+    await vi.waitFor(async () => {
+      await endDueItems(door.runtime, ['bank']);
+      expect((await holdOf(door, payout)).state).toBe('voided');
+    }, patience);
     await lookAtOwner(operator, payout.user.userId);
   });
 });
