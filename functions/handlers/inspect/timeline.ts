@@ -31,6 +31,11 @@ function isAnyCut(events: readonly TimelineEvent[]): boolean {
   return [...Map.groupBy(events, ({ kind }) => kind).values()].some(({ length }) => length >= mostOfAKind);
 }
 
+/** Of what came for a top-up and did not fit its entry keeps the newest, by which what is in suspense is found. */
+function isMissingReturns({ entry: { returns, returnCount } }: Side): boolean {
+  return returnCount > returns.length;
+}
+
 export const operation = implement(getTimeline, async (call) => {
   const { input, runtime, nowMs } = call;
   const sides = await readPayment(runtime, input.id);
@@ -48,7 +53,7 @@ export const operation = implement(getTimeline, async (call) => {
     })),
     ...(payout !== undefined && { payout }),
     events: events.slice(0, mostEvents),
-    isCut: events.length > mostEvents || isAnyCut(around),
+    isCut: events.length > mostEvents || isAnyCut(around) || sides.some(isMissingReturns),
   };
 });
 

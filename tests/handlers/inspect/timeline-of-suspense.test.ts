@@ -52,7 +52,12 @@ async function paidTwice() {
   for (const payment of [first, second]) await tellBankEvent(door, receivedEvent(payment));
   const key = partnerKeyOf(user.userId, body);
   const [suspense] = ofKind(await timelineOf(key), 'in-suspense');
-  return { key, suspenseId: suspense?.suspenseId ?? '', bankReference: second.bankReference };
+  return {
+    key,
+    entryKey: keys.entry(user.userId, body),
+    suspenseId: suspense?.suspenseId ?? '',
+    bankReference: second.bankReference,
+  };
 }
 
 /** The sweep comes by, and the bank does with the refund what it does in this mood. */
@@ -118,4 +123,19 @@ test('the way back of a payment stands in it as far as it has come: due, asked f
   expect(ofKind(ended, 'kept')).toEqual([]);
   const did = ['ops/approve-proposal', 'ops/approve-proposal', 'ops/keep-suspense', 'ops/resolve-suspense'];
   expect(actsIn(ended).toSorted()).toEqual(did);
+});
+
+test('a top-up to which more came than its entry keeps is told as cut', async () => {
+  const { key, entryKey } = await paidTwice();
+  const told = async () => succeed(door, operation, await operator(), { id: key });
+  expect((await told()).isCut).toBe(false);
+  await door.clients.documents.send(
+    new UpdateCommand({
+      TableName: door.runtime.table,
+      Key: { ...entryKey },
+      UpdateExpression: 'SET returnCount = :many',
+      ExpressionAttributeValues: { ':many': 11 },
+    }),
+  );
+  expect((await told()).isCut).toBe(true);
 });
