@@ -41,8 +41,11 @@ describe('the page of a mobile top-up', () => {
     await heading('On its way to the number');
     expect(screen.getByText('The operator')).toBeDefined();
     expect(screen.getByText('AIS')).toBeDefined();
+    // It says not to send it again, so nothing offers to.
+    expect(screen.queryByRole('button', { name: 'Top up again' })).toBeNull();
     answerWith(answersOf(states, states.others['arrived'] ?? states.first));
     await heading('The number is topped up');
+    expect(screen.getByRole('button', { name: 'Top up again' })).toBeDefined();
     expect(screen.queryByText(/updates by itself/)).toBeNull();
   });
 

@@ -55,8 +55,11 @@ describe('the page of a cash out', () => {
     open('first');
     await heading('On its way to your bank account');
     expect(screen.getByText('The bank')).toBeDefined();
+    // It says not to send it again, so nothing offers to.
+    expect(screen.queryByRole('button', { name: 'Cash out again' })).toBeNull();
     answerWith(answersOf(states, states.others['arrived'] ?? states.first));
     await heading('The money is in your bank account');
+    expect(screen.getByRole('button', { name: 'Cash out again' })).toBeDefined();
     expect(screen.queryByText(/updates by itself/)).toBeNull();
   });
 

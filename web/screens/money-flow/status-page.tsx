@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { transactionStatus } from '../../../shared/enums.ts';
+import type { TransactionStatus } from '../../../shared/enums.ts';
 import { draftKeyOf, hasComeBack } from '../../data/session/kept-drafts.ts';
 import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
@@ -17,7 +19,7 @@ interface StatusPageProps<T> {
   /** The form that it was sent from, and where that stands. */
   readonly form: string;
   readonly formPath: string;
-  /** What begins another one like it. */
+  /** What begins another one like it, once this one has ended: of one on its way the page says not to send it twice. */
   readonly again: string;
   readonly onAgain: (data: T) => Beginning | Promise<Beginning>;
   readonly children: (data: T) => ReactNode;
@@ -27,7 +29,8 @@ interface StatusPageProps<T> {
  * Where a payment is seen after it was sent: nothing of it lies behind, so every way leads home or to the next one.
  * Where something is typed for that already, and waits, it is gone on with: another beginning would take its place.
  */
-export function StatusPage<T>({ title, query, form, formPath, again, onAgain, children }: StatusPageProps<T>) {
+export function StatusPage<T extends { readonly status: TransactionStatus }>(props: StatusPageProps<T>) {
+  const { title, query, form, formPath, again, onAgain, children } = props;
   const navigate = useNavigate();
   const isTyped = hasComeBack(draftKeyOf(form));
   const { begin, isRunning } = useBeginAgain(true);
@@ -41,13 +44,15 @@ export function StatusPage<T>({ title, query, form, formPath, again, onAgain, ch
         data === undefined ? undefined : (
           <>
             <Button onClick={toHome}>{t('common.toHome')}</Button>
-            <Button
-              look="quiet"
-              busy={isRunning}
-              onClick={() => void (isTyped ? navigate(formPath, { replace: true }) : begin(() => onAgain(data)))}
-            >
-              {isTyped ? t('money.goOnTyped') : again}
-            </Button>
+            {isTyped || data.status !== transactionStatus.pending ? (
+              <Button
+                look="quiet"
+                busy={isRunning}
+                onClick={() => void (isTyped ? navigate(formPath, { replace: true }) : begin(() => onAgain(data)))}
+              >
+                {isTyped ? t('money.goOnTyped') : again}
+              </Button>
+            ) : null}
           </>
         )
       }
