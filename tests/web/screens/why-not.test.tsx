@@ -56,6 +56,20 @@ describe('a page that its person may not use', () => {
   });
 
   it.each([
+    ['/cashOut', 'This account cannot cash out yet'],
+    ['/transfer', refusal],
+    ['/myQr', 'This account cannot receive transfers yet'],
+    ['/addBankAccount', 'You cannot link a bank account yet'],
+  ])('%s says so in its own word, and its first way is to be known', async (path, told) => {
+    await openAt(path, { tier: 'unauthorized' });
+    await screen.findByText(told);
+    const [back, first] = screen.getAllByRole('button');
+    expect([back?.textContent, first?.textContent]).toEqual(['', 'Verify my identity']);
+    fireEvent.click(first ?? document.body);
+    await waitFor(() => expect(location.hash).toBe('#/identityChoose'));
+  });
+
+  it.each([
     ['/topUp', 'Top up'],
     ['/transfer', 'Transfer'],
   ])('%s waits for the end of a review', async (path, title) => {

@@ -20,45 +20,55 @@ import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useBack } from '../use-back.ts';
 
+interface Way {
+  readonly action: PlainTextKey;
+  readonly to: AppPath;
+}
+
 interface Reason {
   readonly drawing: Picture;
   readonly title: PlainTextKey;
   /** Why not, and what now, in one sentence. */
   readonly text: PlainTextKey;
-  readonly action: PlainTextKey;
-  readonly to: AppPath;
+  /** What is to be done about it, and where else to look. */
+  readonly ways: readonly [Way, ...Way[]];
 }
+
+/** The way of whoever is missing nothing but to be known; what is missing of that, its pages say. */
+const verify: Way = { action: 'whyNot.verify', to: '/identityChoose' };
+const levels: Way = { action: 'whyNot.linkBank.action', to: '/verificationLevels' };
 
 const reasons: Readonly<Record<Need, Reason>> = {
   'no-review': {
     drawing: letter,
     title: 'whyNot.review.title',
     text: 'whyNot.review.text',
-    action: 'common.toHome',
-    to: homePath,
+    ways: [{ action: 'common.toHome', to: homePath }],
   },
   'money-out': {
     drawing: code,
     title: 'whyNot.moneyOut.title',
     text: 'whyNot.moneyOut.text',
-    action: 'whyNot.moneyOut.action',
-    to: '/accountLimits',
+    ways: [verify, { action: 'whyNot.moneyOut.action', to: '/accountLimits' }],
   },
   receive: {
     drawing: code,
     title: 'whyNot.receive.title',
     text: 'whyNot.receive.text',
-    action: 'whyNot.linkBank.action',
-    to: '/verificationLevels',
+    ways: [verify, levels],
   },
   'link-bank': {
     drawing: code,
     title: 'whyNot.linkBank.title',
     text: 'whyNot.linkBank.text',
-    action: 'whyNot.linkBank.action',
-    to: '/verificationLevels',
+    ways: [verify, levels],
   },
 };
+
+/** What cannot be done is told in the word of the page that was asked for: to cash out is no transfer. */
+function headingOf(need: Need, page: PlainTextKey): PlainTextKey {
+  return need === 'money-out' && page === 'cashOut.title' ? 'whyNot.cashOut.title' : reasons[need].title;
+}
 
 /** Whether something that was sent from a page has no answer yet, or one that nobody has seen. */
 function isOpenAt({ pending, settled }: PendingPicture, pathname: string): boolean {
@@ -91,10 +101,18 @@ export function WhyNotScreen({ need, title, children }: WhyNotProps) {
     );
   }
   if (isOpenAt(picture, pathname)) return children;
-  const { drawing, title: heading, text, action, to } = reasons[need];
+  const { drawing, text, ways } = reasons[need];
   return (
-    <Screen title={t(title)} onBack={back} bottom={<Button onClick={() => void navigate(to)}>{t(action)}</Button>}>
-      <EmptyState drawing={drawing} title={t(heading)} text={t(text)} />
+    <Screen
+      title={t(title)}
+      onBack={back}
+      bottom={ways.map(({ action, to }, place) => (
+        <Button key={to} look={place === 0 ? 'primary' : 'quiet'} onClick={() => void navigate(to)}>
+          {t(action)}
+        </Button>
+      ))}
+    >
+      <EmptyState drawing={drawing} title={t(headingOf(need, title))} text={t(text)} />
     </Screen>
   );
 }

@@ -2,6 +2,8 @@ import type { SameKeys } from '../same-keys.ts';
 import type { texts as th } from '../th/why-not.ts';
 
 export const texts: SameKeys<typeof th> = {
+  'whyNot.verify': 'Verify my identity',
+  'whyNot.cashOut.title': 'This account cannot cash out yet',
   'whyNot.moneyOut.title': 'This account cannot send money yet',
   'whyNot.moneyOut.text':
     'Your identity has to be checked first. Until then, your limits show what this account can do.',

@@ -1,4 +1,6 @@
 export const texts = {
+  'whyNot.verify': 'ยืนยันตัวตน',
+  'whyNot.cashOut.title': 'บัญชีนี้ยังถอนเงินไม่ได้',
   'whyNot.moneyOut.title': 'บัญชีนี้ยังโอนเงินออกไม่ได้',
   'whyNot.moneyOut.text': 'ต้องยืนยันตัวตนระดับบางส่วนขึ้นไปก่อน ระหว่างนี้ดูสิ่งที่บัญชีทำได้ในหน้าวงเงิน',
   'whyNot.moneyOut.action': 'ดูวงเงินของบัญชี',

@@ -2,6 +2,8 @@ import type { SameKeys } from '../same-keys.ts';
 import type { texts as th } from '../th/why-not.ts';
 
 export const texts: SameKeys<typeof th> = {
+  'whyNot.verify': '进行身份认证',
+  'whyNot.cashOut.title': '当前账户暂不能提现',
   'whyNot.moneyOut.title': '当前账户暂不能转出',
   'whyNot.moneyOut.text': '需先完成身份认证。在此之前，可在限额页查看账户可用的功能。',
   'whyNot.moneyOut.action': '查看账户限额',
