@@ -12,6 +12,8 @@ export interface FirstStepsProps {
   /** What the server has seen this person do; a tick is never a guess of this device. */
   readonly hasToppedUp: boolean;
   readonly hasTransferred: boolean;
+  /** Whether a top-up waits to be paid above: then it is gone on with there, and no other one is begun here. */
+  readonly isToppingUp: boolean;
 }
 
 interface Step {
@@ -21,29 +23,32 @@ interface Step {
   readonly done: boolean;
 }
 
-/** The first steps with a new wallet, of which one is to be done now; gone once all are done. */
-export function FirstSteps({ tier, hasToppedUp, hasTransferred }: FirstStepsProps) {
+/**
+ * The first steps with a new wallet, of which one is to be done now; gone once all are done. Whoever may not send yet
+ * has the step that opens it before them, and keeps it until they may.
+ */
+export function FirstSteps({ tier, hasToppedUp, hasTransferred, isToppingUp }: FirstStepsProps) {
   const navigate = useNavigate();
   const sends = maySendMoney(tier);
   const steps: readonly Step[] = [
     { title: t('start.account'), line: '', path: '', done: true },
     { title: t('start.topUp'), line: t('start.topUpText'), path: '/topUp', done: hasToppedUp },
-    ...(sends
-      ? [{ title: t('start.transfer'), line: t('start.transferText'), path: '/transfer', done: hasTransferred }]
-      : []),
+    sends
+      ? { title: t('start.transfer'), line: t('start.transferText'), path: '/transfer', done: hasTransferred }
+      : { title: t('start.verify'), line: t('start.verifyText'), path: '/identityChoose', done: false },
   ];
-  const next = steps.findIndex((step) => !step.done);
+  const next = steps.findIndex(({ done, path }) => !done && !(isToppingUp && path === '/topUp'));
   if (next < 0) return null;
-  const done = steps.filter((step) => step.done).length;
+  const doneCount = steps.filter(({ done }) => done).length;
   return (
     <Card className="px-4 pt-4 pb-4">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-semibold">{t('start.title')}</h2>
-        <p className="tabular shrink-0 text-xs text-ink-soft">{t('start.progress', { done, all: steps.length })}</p>
+        <p className="tabular shrink-0 text-xs text-ink-soft">{t('start.progress', { done: doneCount, all: steps.length })}</p>
       </div>
       <div aria-hidden className="mt-2.5 grid grid-flow-col gap-1.5">
         {steps.map((step, index) => (
-          <span key={step.title} className={classes('h-1.5 rounded-full', index < done ? 'bg-brand' : 'bg-sunk')} />
+          <span key={step.title} className={classes('h-1.5 rounded-full', index < doneCount ? 'bg-brand' : 'bg-sunk')} />
         ))}
       </div>
       <ol className="mt-3 space-y-1">

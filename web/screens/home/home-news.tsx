@@ -42,7 +42,8 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
     );
   }
   const { openTopUps = [], ...done } = data.overview ?? { hasToppedUp: true, hasTransferred: true };
-  const isDone = done.hasToppedUp && (done.hasTransferred || !maySendMoney(userInfo.tier));
+  // Whoever may not send yet has the step before them that opens it, whatever else they have done.
+  const isDone = done.hasToppedUp && done.hasTransferred && maySendMoney(userInfo.tier);
   const isShownAbove = (reference: string) => openTopUps.some(({ topUpId }) => topUpId.endsWith(reference));
   const rows = data.rows.filter(({ reference }) => !isShownAbove(reference)).slice(0, mostShown);
   return (

@@ -1,20 +1,24 @@
 import type { OpenTopUp } from '../../../shared/contracts/transaction/page.ts';
+import { maySendMoney } from '../../needs.ts';
 import { FirstSteps } from './first-steps.tsx';
 import type { FirstStepsProps } from './first-steps.tsx';
 import { OpenTopUps } from './open-top-ups.tsx';
 import { useStillOpen } from './use-still-open.ts';
 
-interface NextStepsProps extends FirstStepsProps {
+interface NextStepsProps extends Omit<FirstStepsProps, 'isToppingUp'> {
   readonly openTopUps: readonly OpenTopUp[];
 }
 
 /** What waits for this person: QRs to be paid, and the first steps, of which a QR that waits is one. */
 export function NextSteps({ openTopUps, ...steps }: NextStepsProps) {
   const open = useStillOpen(openTopUps);
+  const isToppingUp = open.length > 0;
   return (
     <>
-      {open.length === 0 ? null : <OpenTopUps openTopUps={open} />}
-      {open.length > 0 && !steps.hasToppedUp ? null : <FirstSteps {...steps} />}
+      {isToppingUp ? <OpenTopUps openTopUps={open} /> : null}
+      {isToppingUp && !steps.hasToppedUp && maySendMoney(steps.tier) ? null : (
+        <FirstSteps {...steps} isToppingUp={isToppingUp} />
+      )}
     </>
   );
 }

@@ -14,6 +14,8 @@ export const texts: SameKeys<typeof th> = {
   'start.topUpText': 'Scan a Thai QR with any bank app',
   'start.transfer': 'Make your first transfer',
   'start.transferText': 'All you need is a mobile number',
+  'start.verify': 'Verify your identity',
+  'start.verifyText': 'Then you can send money and cash out',
   'start.levels': 'See what it takes to send money',
   'start.done': 'Done',
   'start.now': 'Start now',

@@ -11,6 +11,8 @@ export const texts = {
   'start.topUpText': 'สแกน Thai QR จากแอปธนาคารใดก็ได้',
   'start.transfer': 'โอนเงินครั้งแรก',
   'start.transferText': 'ใช้แค่เบอร์มือถือ เงินเข้าทันที',
+  'start.verify': 'ยืนยันตัวตน',
+  'start.verifyText': 'แล้วจะโอนเงินและถอนเงินได้',
   'start.levels': 'ดูว่าต้องทำอะไรจึงจะโอนเงินได้',
   'start.done': 'เสร็จแล้ว',
   'start.now': 'เริ่มเลย',

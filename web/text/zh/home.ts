@@ -14,6 +14,8 @@ export const texts: SameKeys<typeof th> = {
   'start.topUpText': '用任意银行 App 扫描 Thai QR',
   'start.transfer': '完成首次转账',
   'start.transferText': '只需对方手机号，即时到账',
+  'start.verify': '完成身份认证',
+  'start.verifyText': '之后即可转账和提现',
   'start.levels': '了解如何开通转账',
   'start.done': '已完成',
   'start.now': '立即开始',
