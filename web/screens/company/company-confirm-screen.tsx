@@ -6,7 +6,7 @@ import { t } from '../../text/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FormReview } from '../long-form/form-pages.tsx';
+import { FormReview } from '../long-form/form-review.tsx';
 import type { Answers } from '../long-form/long-form.ts';
 import { useDraft } from '../long-form/use-draft.ts';
 import { PendingGate } from '../main/pending-gate.tsx';
