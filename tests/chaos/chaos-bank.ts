@@ -13,14 +13,17 @@ import type {
   BankPayment,
   BankPayout,
   PayoutTold,
-  Refund,
   RefundOrder,
 } from '../../functions/partners/bank-contract.ts';
+import { unknownRefund } from '../../functions/partners/refund-codes.ts';
 import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
 import { receivedEvent, signedWebhook } from '../front-door/money/bank.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { eventOf } from '../front-door/door/event.ts';
 import { afterFailure, againstBankWord, Contradictions } from './contradictions.ts';
+import { linesOf } from './bank-lines.ts';
+import type { GoneBack } from './bank-lines.ts';
+import { ChaosRefunds } from './chaos-refunds.ts';
 import { usualSilence } from './faults.ts';
 import type { Faults, Silence } from './faults.ts';
 import type { Seeded } from './seeded.ts';
@@ -31,13 +34,15 @@ import type { Seeded } from './seeded.ts';
  */
 export class ChaosBank {
   readonly payments: BankPayment[] = [];
-  readonly refunds = new Map<string, Refund>();
+  readonly refunds: ChaosRefunds;
   /** Every payout that was ever ordered, by our key: once, whatever the number of tries. */
   readonly payouts = new Map<string, BankPayout>();
   /** By our key, how many runs of ours had begun when an operator was told that its cancellation is on its way. */
   readonly cancelledAfter = new Map<string, number>();
   /** Keys that a run ordered which had begun after that. */
   readonly orderedAfterCancellation = new Set<string>();
+  /** What it has paid and what came back to it without a word: to whoever asks, it has failed. */
+  readonly goneBack = new Map<string, GoneBack>();
   /** Events that we have not taken with a 200 yet. */
   readonly untold = new Map<string, BankEvent>();
   /** The payments of which a webhook was answered with 200: these are ours to account for. */
@@ -58,6 +63,7 @@ export class ChaosBank {
     this.door = door;
     this.faults = faults;
     this.random = random;
+    this.refunds = new ChaosRefunds(random.fork('refunds'));
   }
 
   /** Somebody pays a QR: the bank has the money, and has to tell us. */
@@ -100,6 +106,7 @@ export class ChaosBank {
   contradict(random: Seeded): void {
     if (this.told.length === 0) return;
     const told = random.pick(this.told);
+    if (told.type === 'payout.completed' && random.chance(0.2)) return this.goBack(told.payoutKey);
     if (told.type === 'payout.failed' && random.chance(0.5)) return this.payAfterAll(told.payoutKey, random);
     const references = random.chance(0.5) ? this.payments.slice(-20).map(({ reference1 }) => reference1) : [];
     const { event, reference, outcomes } = againstBankWord(told, random, references);
@@ -121,6 +128,16 @@ export class ChaosBank {
     this.payouts.set(payoutKey, isReturned ? { ...paid, status: 'returned', returnedAtMs: nowMs } : paid);
   }
 
+  /** What it has paid comes back to it, and it tells nobody. */
+  private goBack(payoutKey: string): void {
+    const payout = this.payouts.get(payoutKey);
+    if (payout?.status !== 'completed') return;
+    const { completedAtMs, ...facts } = payout;
+    const backAtMs = this.door.clock.peekMs();
+    this.goneBack.set(payoutKey, { paidAtMs: completedAtMs, backAtMs });
+    this.payouts.set(payoutKey, { ...facts, status: 'failed', failedAtMs: backAtMs, reason: 'It came back.' });
+  }
+
   /** Delivers some of what is untold, in any order, some of it twice and three times at once. */
   async deliverSome(random: Seeded): Promise<void> {
     const events = [...this.untold.values()].toSorted(() => random.fraction() - 0.5).slice(0, random.integer(1, 4));
@@ -131,13 +148,10 @@ export class ChaosBank {
   /** What is in our account there, by the bank's own books. */
   balanceSatang(): number {
     const paid = this.payments.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-    const back = [...this.refunds.values()]
-      .filter(({ status }) => status === 'completed')
-      .reduce((sum, { amountSatang }) => sum + amountSatang, 0);
     const out = [...this.payouts.values()]
       .filter(({ status }) => status === 'completed')
       .reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-    return paid - back - out;
+    return paid - this.refunds.paidSatang() - out;
   }
 
   /** No answer, before or after something was done: the client's patience is over. */
@@ -150,19 +164,19 @@ export class ChaosBank {
     if (!this.payments.some(({ bankReference }) => bankReference === order.bankReference)) {
       return Response.json({ error: { code: 'unknown-payment', message: 'no such payment' } }, { status: 404 });
     }
-    const known = this.refunds.get(order.refundKey);
-    const refund = known ?? { ...order, status: 'completed' as const, completedAtMs: this.door.clock.peekMs() };
-    if (known === undefined) {
-      this.refunds.set(order.refundKey, refund);
-      this.expectTold({
-        type: 'refund.completed',
-        eventId: randomUUID(),
-        ...order,
-        completedAtMs: this.door.clock.peekMs(),
-      });
-    }
+    const nowMs = this.door.clock.peekMs();
+    const { refund, isNew } = this.refunds.order(order, nowMs, this.isBad);
+    if (isNew && refund.status === 'completed')
+      this.expectTold({ type: 'refund.completed', eventId: randomUUID(), ...order, completedAtMs: nowMs });
     this.mayFail('after');
     return Response.json(refund);
+  }
+
+  private refundOf(refundKey: string): Response {
+    const refund = this.refunds.made.get(refundKey);
+    return refund === undefined
+      ? Response.json({ error: { code: unknownRefund, message: 'no such refund' } }, { status: 404 })
+      : Response.json(refund);
   }
 
   private tellPayout({ payoutKey, amountSatang, bankReference }: BankPayout, type: PayoutTold['type']): BankEvent {
@@ -236,30 +250,17 @@ export class ChaosBank {
     return Response.json(this.payouts.get(payoutKey));
   }
 
-  /** The payouts of which it has still to tell that they were paid or came back. */
+  /** The payouts of which it has still to tell that they were paid or came back, and those of which it never will. */
   payoutsUntold(): ReadonlySet<string> {
-    return new Set(
-      [...this.untold.values()].flatMap((event) =>
-        event.type === 'payout.completed' || event.type === 'payout.returned' ? [event.payoutKey] : [],
-      ),
+    const untold = [...this.untold.values()].flatMap((event) =>
+      event.type === 'payout.completed' || event.type === 'payout.returned' ? [event.payoutKey] : [],
     );
+    return new Set([...untold, ...this.goneBack.keys()]);
   }
 
   /** Its list of what it paid and what came back. */
   payoutList(): readonly ListedPayout[] {
-    return [...this.payouts.values()].flatMap((payout): ListedPayout[] => {
-      const { payoutKey, amountSatang, bankReference: lineReference } = payout;
-      const line = (what: ListedPayout['what'], atMs: number) => ({
-        lineReference,
-        payoutKey,
-        what,
-        amountSatang,
-        atMs,
-      });
-      if (payout.status === 'returned')
-        return [line('paid', payout.completedAtMs), line('returned', payout.returnedAtMs)];
-      return payout.status === 'completed' ? [line('paid', payout.completedAtMs)] : [];
-    });
+    return [...this.payouts.values()].flatMap((payout) => linesOf(payout, this.goneBack.get(payout.payoutKey)));
   }
 
   private answer(url: URL, body: string | undefined): Response {
@@ -277,6 +278,7 @@ export class ChaosBank {
     }
     if (url.pathname.startsWith('/bank/payouts/'))
       return this.payout(url.pathname.slice('/bank/payouts/'.length), undefined);
+    if (url.pathname.startsWith('/bank/refunds/')) return this.refundOf(url.pathname.slice('/bank/refunds/'.length));
     if (body !== undefined) return this.book(refundOrderSchema.parse(JSON.parse(body)));
     const reference1 = url.searchParams.get('reference1');
     return Response.json({ payments: this.payments.filter((payment) => payment.reference1 === reference1) });

@@ -7,7 +7,9 @@ export type ChaosRule =
   | 'airtime-contradicted'
   | 'contradiction-believed'
   | 'ordered-after-cancellation'
-  | 'airtime-differs';
+  | 'airtime-differs'
+  | 'paid-back-differs'
+  | 'correction-differs';
 
 export interface Finding extends Omit<LedgerViolation, 'rule'> {
   readonly rule: ChaosRule;

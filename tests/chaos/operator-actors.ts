@@ -1,10 +1,7 @@
-import { operation as approveProposal } from '../../functions/handlers/ops/approve-proposal.ts';
 import { operation as reverseTransfer } from '../../functions/handlers/ops/reverse-transfer.ts';
 import { noteReference } from '../../functions/table/reference.ts';
-import { proposedSchema } from '../../shared/proposal.ts';
-import { successCode } from '../../shared/refusals.ts';
-import { askAs } from '../front-door/people/operators.ts';
 import type { Seeded } from './seeded.ts';
+import { agree } from './two-operators.ts';
 import { count, noteOperation } from './world.ts';
 import type { World } from './world.ts';
 
@@ -16,21 +13,7 @@ export async function reverseTransfers(world: World, random: Seeded): Promise<vo
   const body = acknowledgedId.slice('trf_'.length);
   // The stream's work, which is not played here.
   await noteReference(world.table.documents, world.table.name, body, { userId, body });
-  const { door, faults, operator, approver } = world;
-  const reason = 'chaos';
   noteOperation(world, 'reverse-transfer');
-  const asked = await faults.invoke(reverseTransfer.contract.name, random.fork('propose'), () =>
-    askAs(door, reverseTransfer, operator, { transactionId: `txn_${body}`, reason }),
-  );
-  const proposed = proposedSchema.safeParse(asked.result?.data);
-  if (!proposed.success) return;
-  const { proposalId } = proposed.data;
-  const approvals = Array.from({ length: random.integer(1, 2) }, (_, index) =>
-    faults.invoke(approveProposal.contract.name, random.fork(`approve ${index}`), () =>
-      askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }),
-    ),
-  );
-  const done = (await Promise.all(approvals)).filter(({ result }) => result?.code === successCode);
-  if (done.length > 0) count(world, 'transfers reversed');
-  if (done.length > 1) world.failures.push(`${proposalId} was carried out ${done.length} times`);
+  const input = { transactionId: `txn_${body}` };
+  if (await agree(world, random, reverseTransfer, input, random.integer(1, 2))) count(world, 'transfers reversed');
 }

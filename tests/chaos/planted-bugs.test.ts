@@ -20,6 +20,8 @@ interface Plant {
   readonly followed?: Scene['followed'];
   /** The partners' own, where a bug shows itself only when one has been silent. */
   readonly silence?: Silence;
+  /** How many refunds the bank fails for good, as a share; the usual one unless it takes more. */
+  readonly refusal?: number;
   readonly finds: Readonly<Record<string, (finding: Finding) => boolean>>;
 }
 
@@ -89,6 +91,22 @@ const plants: Readonly<Record<PlantedBug, Plant>> = {
     followed: ['sweep', 'bank', 'liar'],
     finds: oneOf('contradiction-believed'),
   },
+  'no-credit-mark': {
+    by: 'money that is credited, and stuck all the same',
+    begun: ['payer'],
+    turns: 4,
+    followed: ['bank', 'sweep', 'suspense desk'],
+    refusal: 0.9,
+    finds: oneOf('suspense-differs'),
+  },
+  'paid-read-as-failed': {
+    by: 'a correction of what the bank has paid',
+    begun: ['owner'],
+    turns: 3,
+    // Without the sweep nobody asks the bank but whoever corrects.
+    followed: ['bank', 'payout desk'],
+    finds: oneOf('correction-differs'),
+  },
   'no-return': {
     by: "money in the bank's list that came back and that nobody has",
     begun: ['owner'],
@@ -121,11 +139,12 @@ const seedOf = (first: number, nth: number): number =>
 /** What was not found in one world. */
 async function missingIn(
   bug: PlantedBug,
-  { begun, turns = 2, followed = [], silence = usualSilence, finds }: Plant,
+  { begun, turns = 2, followed = [], silence = usualSilence, refusal, finds }: Plant,
   seed: number,
 ): Promise<readonly string[]> {
   const world = await openWorld({ seed, users: 5, bug });
   world.bank.silence = silence;
+  world.bank.refunds.refusal = refusal ?? world.bank.refunds.refusal;
   world.airtime.silence = silence;
   try {
     let missing: readonly string[] = [];

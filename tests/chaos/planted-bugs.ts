@@ -1,6 +1,6 @@
 import type { PartnerAccess } from '../../functions/engine/partners/partner-access.ts';
 import { payoutOrderSchema } from '../../functions/partners/bank-contract.ts';
-import type { PayoutOrder } from '../../functions/partners/bank-contract.ts';
+import type { BankPayout, PayoutOrder } from '../../functions/partners/bank-contract.ts';
 import type { TransactItem } from '../../functions/table/expression.ts';
 import { lists } from '../../functions/table/keys.ts';
 
@@ -21,6 +21,8 @@ export const plantedBugs = [
   'order-before-hold',
   'new-key-per-delivery',
   'contradiction-lost',
+  'no-credit-mark',
+  'paid-read-as-failed',
 ] as const;
 export type PlantedBug = (typeof plantedBugs)[number];
 
@@ -73,6 +75,16 @@ function withoutReturn(items: readonly TransactItem[]): Written {
   return { items: items.filter(isMessage), leftOut: items.flatMap((item, index) => (isMessage(item) ? [] : [index])) };
 }
 
+/** The writes by which stuck money is credited, all but its own mark that it was. */
+function withoutCreditMark(items: readonly TransactItem[]): Written {
+  const isMark = ({ Update: update }: TransactItem) =>
+    Object.values(update?.ExpressionAttributeNames ?? {}).includes('creditedTo');
+  return {
+    items: items.filter((item) => !isMark(item)),
+    leftOut: items.flatMap((item, index) => (isMark(item) ? [index] : [])),
+  };
+}
+
 /** What a transaction becomes under a bug. */
 export function spoil(bug: PlantedBug, items: readonly TransactItem[]): Written {
   switch (bug) {
@@ -90,12 +102,16 @@ export function spoil(bug: PlantedBug, items: readonly TransactItem[]): Written 
     // Its message is taken, and nothing is booked by it.
     case 'no-return':
       return withoutReturn(items);
+    // It stays stuck, so that it is credited once more.
+    case 'no-credit-mark':
+      return withoutCreditMark(items);
     case 'new-key-per-try':
     case 'void-on-silence':
     case 'order-after-cancellation':
     case 'order-before-hold':
     case 'new-key-per-delivery':
     case 'contradiction-lost':
+    case 'paid-read-as-failed':
       return { items, leftOut: [] };
   }
 }
@@ -243,10 +259,28 @@ function withFailures({ fetch, ...access }: PartnerAccess): PartnerAccess {
   };
 }
 
+/** Whoever asks for what was paid hears that it has failed, as where somebody reads the record of another payout. */
+function withPaidAsFailed({ fetch, ...access }: PartnerAccess): PartnerAccess {
+  return {
+    ...access,
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      const isQuestion = init?.body === undefined && answer.ok;
+      if (!isQuestion || input instanceof Request || !new URL(input).pathname.startsWith('/bank/payouts/'))
+        return answer;
+      const payout: BankPayout = await answer.json();
+      if (payout.status !== 'completed') return Response.json(payout);
+      const { completedAtMs: failedAtMs, ...facts } = payout;
+      return Response.json({ ...facts, status: 'failed', failedAtMs, reason: 'misread' });
+    },
+  };
+}
+
 /**
  * The same between the product and its partner: what it says is not what arrives, or what it hears not what was said.
  */
 export function plantAtPartner(bug: PlantedBug, access: PartnerAccess): PartnerAccess {
   if (bug === 'new-key-per-try') return withNewKeys(access);
+  if (bug === 'paid-read-as-failed') return withPaidAsFailed(access);
   return bug === 'void-on-silence' ? withFailures(access) : access;
 }

@@ -1,97 +1,20 @@
 import { expect } from 'vitest';
 import { moneyInOf } from '../../functions/ledger/money-in.ts';
 import { notificationType, transactionType } from '../../shared/enums.ts';
-import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
-import { tellAirtime, topUpMobile } from './airtime-actors.ts';
-import { cashOut, sendMoney, stopPayouts, storm, topUp } from './actors.ts';
-import { contradict, look, sweep, tellBank } from './background-actors.ts';
-import { changeLimits } from './limit-actors.ts';
-import { readNotices, writeSomeNotices } from './notice-actors.ts';
-import { reverseTransfers } from './operator-actors.ts';
-import { freezeTransfers, lockOwnWallet } from './stop-actors.ts';
+import { castOf, parts } from './cast.ts';
+import type { Act, Notices, Part } from './cast.ts';
+import { correctGoneBack } from './correction-actors.ts';
+import { writeSomeNotices } from './notice-actors.ts';
+import { closePaidByHand } from './suspense-actors.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { advanceTime, check, operationsOf } from './world.ts';
 import type { World } from './world.ts';
-import type { ChaosUser } from './chaos-users.ts';
-import type { Seeded } from './seeded.ts';
 
 /** Seed of this run: a new one each time, printed; `CHAOS_SEED=` repeats one. */
 export function chaosSeed(): number {
   const wanted = process.env['CHAOS_SEED'];
   return wanted === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(wanted);
-}
-
-interface Notices {
-  /** Events that the queue still has to bring. */
-  readonly waiting: MoneyInEvent[];
-  readonly known: Map<string, MoneyInEvent>;
-}
-
-type Act = (random: Seeded) => Promise<void>;
-
-/** Everybody who may be in a run. */
-const parts = [
-  'sender',
-  'payer',
-  'owner',
-  'mobile',
-  'airtime partner',
-  'careful',
-  'locker',
-  'bank',
-  'storm',
-  'sweep',
-  'look',
-  'liar',
-  'operator',
-  'two operators',
-  'freezer',
-  'queue',
-  'reader',
-] as const;
-export type Part = (typeof parts)[number];
-
-/** Each part by those who play it. */
-function actorsOf(world: World, notices: Notices): Readonly<Record<Part, readonly Act[]>> {
-  const { users } = world;
-  const each = (people: readonly ChaosUser[], act: (world: World, random: Seeded, user: ChaosUser) => Promise<void>) =>
-    people.map(
-      (user): Act =>
-        (random) =>
-          act(world, random, user),
-    );
-  const alone = (act: (world: World, random: Seeded) => Promise<void>): readonly Act[] => [
-    (random) => act(world, random),
-  ];
-  const payer: Act = (random) => topUp(world, random, random.pick(users));
-  return {
-    sender: each(users, sendMoney),
-    payer: users.slice(0, 4).map(() => payer),
-    owner: each(users.slice(0, 3), cashOut),
-    mobile: each(users, topUpMobile),
-    'airtime partner': alone(tellAirtime),
-    // One of those who may send at every level of the run.
-    careful: each(users.slice(4, 5), changeLimits),
-    // One of those with payouts that a lock has to stop.
-    locker: each(users.slice(2, 3), lockOwnWallet),
-    bank: [...alone(tellBank), ...alone(tellBank)],
-    storm: alone(storm),
-    sweep: alone(sweep),
-    look: alone(look),
-    liar: alone(contradict),
-    operator: alone(stopPayouts),
-    'two operators': alone(reverseTransfers),
-    freezer: alone(freezeTransfers),
-    queue: alone((_world, random) => writeSomeNotices(world, random, notices.waiting)),
-    reader: alone((_world, random) => readNotices(world, random, [...notices.known.values()])),
-  };
-}
-
-/** Those who play these parts, by the name that their chance is drawn under. */
-function castOf(world: World, notices: Notices, played: readonly Part[]): readonly (readonly [string, Act])[] {
-  const actors = actorsOf(world, notices);
-  return played.flatMap((part) => actors[part].map((act, index) => [`${part} ${index}`, act] as const));
 }
 
 /** One of them does what they do, again and again until it is over. */
@@ -186,6 +109,9 @@ async function settleDown(world: World, notices: Notices): Promise<void> {
   const { bank, airtime, door, random } = world;
   bank.isBad = false;
   airtime.isBad = false;
+  // What nothing but operators ends; what they bring back is told like all else.
+  await closePaidByHand(world);
+  await correctGoneBack(world);
   for (let turn = 0; turn < 80; turn += 1) {
     // What ends within a day ends first; a bank transfer is waited for over business days, and asked for after that.
     await advanceTime(world, (turn < 24 ? 1 : 6) * 61 * 60_000);

@@ -1,14 +1,10 @@
-import { operation as approveProposal } from '../../functions/handlers/ops/approve-proposal.ts';
 import { operation as freezeMoney } from '../../functions/handlers/ops/freeze.ts';
 import { operation as releaseFreeze } from '../../functions/handlers/ops/release-freeze.ts';
 import { operation as unlockWallet } from '../../functions/handlers/ops/unlock-wallet.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { operation as lockWallet } from '../../functions/handlers/user/lock-wallet.ts';
-import type { Operation } from '../../functions/runtime/operation/implement.ts';
 import { noteReference } from '../../functions/table/reference.ts';
 import { freezeReasons, freezeScopes } from '../../shared/freeze.ts';
-import type { Contract } from '../../shared/operation.ts';
-import { proposedSchema } from '../../shared/proposal.ts';
 import { refusalOfCode, successCode } from '../../shared/refusals.ts';
 import { arrangeWallet, walletOf } from '../front-door/people/account.ts';
 import { askAs } from '../front-door/people/operators.ts';
@@ -16,29 +12,11 @@ import { trustDevice } from '../front-door/people/trust.ts';
 import type { ChaosUser } from './chaos-users.ts';
 import { askOnce, undisturbed } from './limit-actors.ts';
 import type { Seeded } from './seeded.ts';
+import { agree } from './two-operators.ts';
 import { count, noteOperation } from './world.ts';
 import type { World } from './world.ts';
 
 const reason = 'chaos';
-
-/** One operator proposes and another approves, each of which may die under way; whether the approval was heard. */
-async function agree<C extends Contract>(
-  { door, faults, operator, approver }: World,
-  random: Seeded,
-  operation: Operation<C>,
-  input: object,
-): Promise<boolean> {
-  const asked = await faults.invoke(operation.contract.name, random.fork('propose'), () =>
-    askAs(door, operation, operator, { ...input, reason }),
-  );
-  const proposed = proposedSchema.safeParse(asked.result?.data);
-  if (!proposed.success) return false;
-  const { proposalId } = proposed.data;
-  const { result } = await faults.invoke(approveProposal.contract.name, random.fork('approve'), () =>
-    askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }),
-  );
-  return result?.code === successCode;
-}
 
 /** Two operators unlock it, as often as it takes. */
 async function unlock(world: World, random: Seeded, { user }: ChaosUser): Promise<void> {

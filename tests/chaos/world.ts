@@ -26,6 +26,7 @@ import type { TestOperator } from '../front-door/people/operators.ts';
 import { openOwnTable } from '../ledger/own-table.ts';
 import type { OwnTable } from '../ledger/own-table.ts';
 import { awsConfigOf, tableConfigOf } from '../stage/clients.ts';
+import { notBack } from './bank-lines.ts';
 import { ChaosAirtime, withNewDeliveryKeys } from './chaos-airtime.ts';
 import { ChaosBank } from './chaos-bank.ts';
 import { copyServerKeys, makeUsers } from './chaos-users.ts';
@@ -248,6 +249,8 @@ export async function check({
   const contradicted = items
     .filter(({ pk, reference }) => pk === lists.contradictions().pk && !bank.contradictions.isKnown(String(reference)))
     .filter(({ reference }) => !airtime.contradictions.isKnown(String(reference)))
+    // Whoever had asked before hears of it as a word against the first.
+    .filter(({ reference }) => !bank.goneBack.has(String(reference)))
     .map((item): Finding => ({
       rule: item['partner'] === 'airtime' ? 'airtime-contradicted' : 'bank-contradicted',
       subject: String(item['reference']),
@@ -261,12 +264,29 @@ export async function check({
   const differs = airtime
     .differences(sortLedgerItems(items).holds)
     .map((difference): Finding => ({ rule: 'airtime-differs', ...difference }));
+  const corrected = notBack(bank.payouts, sortLedgerItems(items).holds).map((subject): Finding => ({
+    rule: 'correction-differs',
+    subject,
+    detail: 'came back by our books alone',
+  }));
+  const paidBack = bank.refunds
+    .differences(items)
+    .map((difference): Finding => ({ rule: 'paid-back-differs', ...difference }));
   const believed = [...bank.contradictions.findings(items), ...airtime.contradictions.findings(items)].map(
     (wrong): Finding => ({ rule: 'contradiction-believed', ...wrong }),
   );
   return {
     ...report,
-    violations: [...believed, ...violations, ...listed, ...contradicted, ...ordered, ...differs],
+    violations: [
+      ...believed,
+      ...violations,
+      ...listed,
+      ...contradicted,
+      ...ordered,
+      ...differs,
+      ...corrected,
+      ...paidBack,
+    ],
     items,
   };
 }

@@ -8,7 +8,7 @@ import type { HeldPayout } from '../payouts/hold.ts';
 /** Lets the books of today have a line of the bank's statement that says that a payout was paid. */
 export async function stated(
   { clients: { documents }, runtime: { table }, clock }: Door,
-  { payoutKey, amountSatang }: HeldPayout,
+  { payoutKey, amountSatang }: Pick<HeldPayout, 'payoutKey' | 'amountSatang'>,
   more: Partial<Finding> = {},
 ): Promise<{
   readonly line: { readonly lineDay: string; readonly lineIdentity: string };
