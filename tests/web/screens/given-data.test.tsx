@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { getSensitiveUserInfo } from '../../../shared/contracts/user/get-sensitive-info.ts';
+import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { PersonalInformationScreen } from '../../../web/screens/identity/personal-information-screen.tsx';
 import { masked, states } from '../../states/identity/personal-information-screen.ts';
@@ -20,7 +22,10 @@ beforeEach(async () => {
     server.answer(path, () => ({ code: 1, message: 'OK', data: json }));
   }
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it('places are named as their reader calls them, and what the wallet is used for is said', async () => {
   showScreen(<PersonalInformationScreen />, '/personalInformation');
@@ -28,4 +33,22 @@ it('places are named as their reader calls them, and what the wallet is used for
   expect(await screen.findAllByText(named)).toHaveLength(3);
   expect(screen.getByText('Daily expenses, Paying bills')).toBeDefined();
   expect(document.body.textContent).not.toContain(masked.currentAddress.districtCode);
+});
+
+it('what is shown whole is masked again after its minute, by itself', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  const sent = { resendAfterMs: 60_000, codeLifetimeMs: 300_000 };
+  server.answer(sendInfoCode.path, () => ({ code: 1, message: 'OK', data: sent }));
+  const info: JsonObject = JSON.parse(JSON.stringify({ ...masked, firstName: 'สมชาย' }));
+  server.answer(getSensitiveUserInfo.path, () => ({ code: 1, message: 'OK', data: { info, shownForMs: 60_000 } }));
+  showScreen(<PersonalInformationScreen />, '/personalInformation');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show it all' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me a code by SMS' }));
+  fireEvent.change(await screen.findByLabelText('6-digit code from the SMS'), { target: { value: '123456' } });
+  expect((await screen.findByText(/สมชาย/)).isConnected).toBe(true);
+  act(() => void vi.advanceTimersByTime(50_000));
+  expect(screen.queryByText(/สมชาย/)).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(11_000));
+  expect(screen.queryByText(/สมชาย/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Show it all' }).isConnected).toBe(true);
 });

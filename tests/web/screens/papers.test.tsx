@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen } from './show-screen.tsx';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
 import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
@@ -10,6 +10,7 @@ import { createUploadIntent } from '../../../shared/contracts/upload/create-inte
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
+import { UploadProgress } from '../../../web/screens/kit/upload-progress.tsx';
 import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import { standInForBucket } from './bucket-stand-in.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
@@ -39,6 +40,10 @@ beforeEach(() => {
     }),
   );
   for (const path of [keepPaper.path, dropPaper.path]) server.answer(path, ok({}));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 async function pick() {
@@ -169,7 +174,17 @@ describe('a paper', () => {
   });
 });
 
-it('all are shown for a code, small and as large as one likes, by the keyboard too', async () => {
+it('how far a picture is on its way is the value of its bar, and how long its check takes nobody says', () => {
+  const barOf = (state: Parameters<typeof UploadProgress>[0]['state']) => {
+    const { container } = render(<UploadProgress state={state} onAgain={() => undefined} />);
+    return within(container).getByRole<HTMLProgressElement>('progressbar');
+  };
+  expect(barOf({ kind: 'running', step: 'sending', part: 0.4 }).value).toBe(0.4);
+  expect(barOf({ kind: 'running', step: 'checking' }).hasAttribute('value')).toBe(false);
+});
+
+it('all are shown for a code and a minute, small and as large as one likes, by the keyboard too', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   server.answer(sendInfoCode.path, ok({ resendAfterMs: 60_000, codeLifetimeMs: 300_000 }));
   const url = 'http://127.0.0.1:1/picture';
   server.answer(showPapers.path, ok({ pictures: [{ slot: 'id-front', url }], shownForMs: 60_000 }));
@@ -186,4 +201,9 @@ it('all are shown for a code, small and as large as one likes, by the keyboard t
   fireEvent.click(within(viewer).getByRole('button', { name: 'Smaller' }));
   await within(viewer).findByText('100%');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(url);
+  act(() => void vi.advanceTimersByTime(50_000));
+  expect(screen.queryByRole('dialog', { name: 'ID card, front' })).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(11_000));
+  await waitFor(() => expect(document.body.innerHTML).not.toContain(url));
+  expect(screen.queryByRole('dialog', { name: 'ID card, front' })).toBeNull();
 });
