@@ -94,3 +94,17 @@ it('what is typed while something is on its way is kept after it', async () => {
   await pass(1_500);
   expect(names()).toEqual(['สม', 'สมหญิง']);
 });
+
+it('whoever closes the page is asked by the browser for as long as something is typed that nobody else has', async () => {
+  const asks = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(asks()).toBe(false);
+  type('สมหญิง');
+  expect(asks()).toBe(true);
+  await pass(1_500);
+  expect(names()).toEqual(['สมหญิง']);
+  expect(asks()).toBe(false);
+});

@@ -8,6 +8,7 @@ import { openIdentityDraft } from '../../../shared/contracts/identity/open-draft
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
 import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
+import { personalDataJourney } from '../../../web/screens/personal-data/journey.ts';
 import { RegisterInfoConfirmScreen } from '../../../web/screens/personal-data/register-info-confirm-screen.tsx';
 import { RegisterInfoDetailScreen } from '../../../web/screens/personal-data/register-info-detail-screen.tsx';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
@@ -45,10 +46,13 @@ it('a page is looked at by its contract, its first fault takes the focus, and wh
   await press('Next');
   expect(await screen.findByText('Enter a day like 31/5/1990')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Date of birth'));
+  const { length } = personalDataJourney.steps;
+  expect(screen.getByText(`Step 1 of ${length}`).isConnected).toBe(true);
   await type('Date of birth', '31/5/2533');
   expect(await screen.findByText('May 31, 1990 (2533)')).toBeDefined();
   await press('Next');
   await screen.findByLabelText('Document number');
+  expect(screen.getByText(`Step 2 of ${length}`).isConnected).toBe(true);
   const [first] = sentTo(server, saveIdentityDraft);
   expect(first).toMatchObject({ form: 'personal-data', over: 1, answers: { birthDate: '31/5/2533' } });
   // Nothing of it is in the browser's storage.
