@@ -7,11 +7,14 @@ import { getSessions } from '../../../shared/contracts/inspect/sessions.ts';
 import { unmask } from '../../../shared/contracts/inspect/unmask.ts';
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
 import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
+import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
+import { listScreeningHits } from '../../../shared/contracts/ops/list-screening-hits.ts';
 import { listOperators } from '../../../shared/contracts/ops/list-operators.ts';
 import { listLimits } from '../../../shared/contracts/rules/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { newDesk } from './desk.tsx';
 import type { Desk } from './desk.tsx';
+import { first, row, second } from './review-queue.ts';
 
 afterEach(() => {
   cleanup();
@@ -217,5 +220,51 @@ describe('limits and fees', () => {
     }));
     desk.open('#/operators');
     expect(await screen.findByText('Identity, Money')).toBeDefined();
+  });
+});
+
+describe('what waits for somebody says how much of its time is left, or by how much it is late', () => {
+  const minute = 60_000;
+  /** What stands in each row under these heads. */
+  const under = async (desk: Desk, at: string, name: string, heads: readonly string[]) => {
+    desk.open(at);
+    const table = within(await screen.findByRole('table', { name }));
+    await table.findByText('5 min');
+    const places = heads.map((head) => table.getAllByRole('columnheader').findIndex((it) => it.textContent === head));
+    const rows = table.getAllByRole('row').slice(1);
+    return rows.map((each) => places.map((at) => within(each).getAllByRole('cell')[at]?.textContent));
+  };
+
+  it('in the queue of reviews', async () => {
+    const desk = newDesk(['identity']);
+    const { leftMs: _left, ...late } = row(second, { isLate: true, lateMs: 5 * minute });
+    desk.answer(listReviews, () => ({ rows: [late, row(first, { leftMs: 59 * minute })] }));
+    expect(await under(desk, '#/reviews', 'Documents to review', ['Left', 'Late'])).toEqual([
+      ['–', '5 min'],
+      ['59 min', '–'],
+    ]);
+  });
+
+  it('in the hits of screening, each of which is read and closed from there', async () => {
+    const desk = newDesk(['identity']);
+    const hit = { userId, list: 'sanctions' as const, entry: 'E-1', foundAtMs: 1, ageMs: 61 * minute };
+    desk.answer(listScreeningHits, () => ({
+      rows: [
+        { ...hit, lateMs: 5 * minute },
+        { ...hit, entry: 'E-2', leftMs: 23 * 60 * minute },
+      ],
+    }));
+    expect(await under(desk, '#/screening', 'Screening hits', ['Left', 'Late', 'List', 'Entry'])).toEqual([
+      ['–', '5 min', 'Sanctions', 'E-1'],
+      ['23 h 0 min', '–', 'Sanctions', 'E-2'],
+    ]);
+    fireEvent.click(screen.getByText('5 min'));
+    const sheet = await screen.findByRole('complementary');
+    const buttons = within(sheet).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Close',
+      'Compare with the person',
+      'Close the hit',
+    ]);
   });
 });
