@@ -8,6 +8,7 @@ import packageFile from './package.json' with { type: 'json' };
 import { unbrokenCode } from './shared/texts/no-break.ts';
 import { allBrands, brandIconSvg, brandManifest } from './web/brands/all-brands.ts';
 import { brandTokens } from './web/brands/token-sheet.ts';
+import { strangersInShell } from './web/lean-shell.ts';
 
 /** The brands' colours, icons and manifests, made from the brands' data. */
 function brandAssets(): Plugin {
@@ -131,6 +132,18 @@ function preloadFirst(): Plugin {
   };
 }
 
+/** Builds nothing whose first part holds what only those open who say who they are. */
+function leanShell(): Plugin {
+  return {
+    name: 'lean-shell',
+    // Once it is written: an error before that is hidden by what the worker then misses.
+    writeBundle(_options, bundle) {
+      const strangers = strangersInShell(bundle);
+      if (strangers.length > 0) this.error(`The shell holds what it should not: ${strangers.join(', ')}`);
+    },
+  };
+}
+
 /** What every page needs before it can show anything. */
 const shellModules =
   /node_modules\/(?:react|react-dom|scheduler|react-router|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/\w+\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|result-page|segmented|splash-picture|loading-overlay|offline-banner|after-paint|use-keep-scroll)|(?:app|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|needs|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
@@ -185,6 +198,7 @@ export default defineConfig({
     slimLibraries(),
     unbrokenTexts(),
     preloadFirst(),
+    leanShell(),
     react(),
     tailwindcss(),
     VitePWA({
