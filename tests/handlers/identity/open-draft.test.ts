@@ -4,6 +4,8 @@ import { operation } from '../../../functions/handlers/identity/open-draft.ts';
 import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
 import { operation as sendInfoCode } from '../../../functions/handlers/user/send-info-code.ts';
 import { openIdentityDraft } from '../../../shared/contracts/identity/open-draft.ts';
+import { draftForms } from '../../../shared/personal/draft.ts';
+import type { DraftForm } from '../../../shared/personal/draft.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -25,24 +27,29 @@ async function codeFor(user: User): Promise<string> {
   return lastCode(door, user.mobile);
 }
 
-async function typedElsewhere(): Promise<{ readonly first: User; readonly here: User; readonly revision: number }> {
+async function typedElsewhere(
+  of: DraftForm = form,
+): Promise<{ readonly first: User; readonly here: User; readonly revision: number }> {
   const first = await newUser(door);
   await consent(door, first);
-  const { revision } = await succeed(door, saveDraft, first, { form, over: 0, answers });
+  const { revision } = await succeed(door, saveDraft, first, { form: of, over: 0, answers });
   return { first, revision, here: await logInAgain(door, first.mobile) };
 }
 
-test('for a code another device goes on with it, which the trail knows, and the first one needs a code then; over HTTP', async () => {
-  const { first, here, revision } = await typedElsewhere();
-  const code = await codeFor(here);
-  const expected = { revision, answers };
-  expect(await succeedOverHttp(door, openIdentityDraft, here, { form, code })).toEqual(expected);
-  expect((await succeed(door, getDraft, here, { form })).draft?.answers).toEqual(answers);
-  expect((await succeed(door, getDraft, first, { form })).draft).not.toHaveProperty('answers');
-  expectRefusal(await ask(door, operation, here, { form, code }), 'code-not-active');
-  const looks = (await trailOf(door, first)).filter(({ operation: by }) => by === openIdentityDraft.name);
-  expect(looks.map(({ event }) => event).toSorted()).toEqual(['personal-data-shown', 'step-up-refused']);
-});
+test.each(draftForms)(
+  'for a code another device goes on with %s, which the trail knows, and the first one needs a code then; over HTTP',
+  async (of) => {
+    const { first, here, revision } = await typedElsewhere(of);
+    const code = await codeFor(here);
+    const expected = { revision, answers };
+    expect(await succeedOverHttp(door, openIdentityDraft, here, { form: of, code })).toEqual(expected);
+    expect((await succeed(door, getDraft, here, { form: of })).draft?.answers).toEqual(answers);
+    expect((await succeed(door, getDraft, first, { form: of })).draft).not.toHaveProperty('answers');
+    expectRefusal(await ask(door, operation, here, { form: of, code }), 'code-not-active');
+    const looks = (await trailOf(door, first)).filter(({ operation: by }) => by === openIdentityDraft.name);
+    expect(looks.map(({ event }) => event).toSorted()).toEqual(['personal-data-shown', 'step-up-refused']);
+  },
+);
 
 test('code-wrong shows nothing; draft-not-found uses no code up; what is changed meanwhile is asked for again', async () => {
   const { first, here, revision } = await typedElsewhere();

@@ -5,6 +5,8 @@ import { operation } from '../../../functions/handlers/identity/save-draft.ts';
 import { dropDraft } from '../../../functions/table/draft.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
+import { draftForms } from '../../../shared/personal/draft.ts';
+import type { DraftForm } from '../../../shared/personal/draft.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -17,8 +19,8 @@ import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 
-const typed = (over: number, firstName = 'สมชาย') =>
-  ({ form: 'personal-data', over, answers: { firstName, idNumber: '3999902345618' } }) as const;
+const typed = (over: number, firstName = 'สมชาย', form: DraftForm = 'personal-data') =>
+  ({ form, over, answers: { firstName, idNumber: '3999902345618' } }) as const;
 
 async function consented(): Promise<User> {
   const user = await newUser(door);
@@ -26,19 +28,25 @@ async function consented(): Promise<User> {
   return user;
 }
 
-test('what was typed is kept sealed, each saving over the one before; over HTTP', async () => {
-  const user = await consented();
-  const first = await succeedOverHttp(door, saveIdentityDraft, user, typed(0));
-  const { revision, savedAtMs } = first;
-  expect(first).toEqual({ revision, savedAtMs, endsAtMs: savedAtMs + 30 * 86_400_000 });
-  await succeed(door, operation, user, typed(revision, 'สมหญิง'));
-  expect(await succeed(door, getDraft, user, { form: 'personal-data' })).toMatchObject({
-    revision: revision + 1,
-    draft: { answers: { firstName: 'สมหญิง' } },
-  });
-  expect(JSON.stringify(await itemsOf(door, user.userId))).not.toMatch(/สม|3999902345618/);
-  expect(JSON.stringify(door.log.lines)).not.toMatch(/สม|3999902345618/);
-});
+test.each(draftForms)(
+  'what was typed of %s is kept sealed, each saving over the one before; over HTTP',
+  async (form) => {
+    const user = await consented();
+    const first = await succeedOverHttp(door, saveIdentityDraft, user, typed(0, 'สมชาย', form));
+    const { revision, savedAtMs } = first;
+    expect(first).toEqual({ revision, savedAtMs, endsAtMs: savedAtMs + 30 * 86_400_000 });
+    await succeed(door, operation, user, typed(revision, 'สมหญิง', form));
+    expect(await succeed(door, getDraft, user, { form })).toMatchObject({
+      revision: revision + 1,
+      draft: { answers: { firstName: 'สมหญิง' } },
+    });
+    // Each form has its own.
+    for (const other of draftForms.filter((each) => each !== form))
+      expect(await succeed(door, getDraft, user, { form: other })).toEqual({ revision: 0 });
+    expect(JSON.stringify(await itemsOf(door, user.userId))).not.toMatch(/สม|3999902345618/);
+    expect(JSON.stringify(door.log.lines)).not.toMatch(/สม|3999902345618/);
+  },
+);
 
 test('draft-newer: nothing that was typed elsewhere meanwhile is written over, and of two at once one is kept', async () => {
   const user = await consented();

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as claimReview } from '../../../functions/handlers/ops/claim-review.ts';
 import { operation as listReviews } from '../../../functions/handlers/ops/list-reviews.ts';
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
+import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
+import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
 import { operation as getConfig } from '../../../functions/handlers/limits/get-config.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation as companyDetail } from '../../../functions/handlers/company/detail.ts';
@@ -15,7 +18,13 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { companyData, directorSlots, placeAll, sentCompany } from '../../front-door/identity/companies.ts';
+import {
+  beforeSending,
+  companyData,
+  directorSlots,
+  placeAll,
+  sentCompany,
+} from '../../front-door/identity/companies.ts';
 import { decided, decision, editedBy, storedReview, take } from '../../front-door/identity/reviews.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
@@ -29,7 +38,9 @@ const noticesOf = async (user: User) => (await succeed(door, getNotificationPage
 
 test('given a company that two reviewers accept, its wallet is of its level under its name, and its limits count at once; over HTTP', async () => {
   const malee = await newOperator(door);
-  const { user, data, uploadIds, reviewId } = await sentCompany(door);
+  const { user, data, uploadIds } = await beforeSending(door);
+  await succeed(door, saveDraft, user, { form: 'company', over: 0, answers: { legalName: data.legalName } });
+  const { reviewId } = await succeed(door, sendCompany, user, {}, { requestId: randomUUID() });
   const accept = decision.accept(reviewId, uploadIds);
   expect(await decided(door, malee, accept)).toMatchObject({ state: 'waiting' });
   // Of the first nothing is opened, and its person is told nothing.
@@ -41,6 +52,8 @@ test('given a company that two reviewers accept, its wallet is of its level unde
   expect(await walletOf(door, user)).toMatchObject({ tier: 'enterprise', auditStatus: 2 });
   expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ firstName: data.legalName, auditStatus: 2 });
   expect(await noticesOf(user)).toMatchObject([{ type: 8 }]);
+  // What was typed on the way to it is nothing any more.
+  expect(await succeed(door, getDraft, user, { form: 'company' })).toEqual({ revision: 0 });
   const { levels } = await succeed(door, getConfig, user, {});
   expect(levels.map(({ tier }) => tier)).toEqual(['unauthorized', 'enterprise']);
   // Sending money is of its level: only what it has not is missing.

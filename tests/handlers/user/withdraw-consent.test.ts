@@ -12,6 +12,7 @@ import { operation as listConsents } from '../../../functions/handlers/user/list
 import { operation } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { endConsent } from '../../../functions/table/consent.ts';
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
+import { draftForms } from '../../../shared/personal/draft.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -46,10 +47,10 @@ test('a consent that is taken back stays with its end, and what was typed on it 
   const user = await newUser(door);
   await consent(door, user);
   const [given] = await consentsOf(user);
-  await succeed(door, saveDraft, user, draft);
+  for (const form of draftForms) await succeed(door, saveDraft, user, { ...draft, form });
   const { endedAtMs } = await succeedOverHttp(door, withdrawConsent, user, { document });
   expect(await consentsOf(user)).toEqual([{ ...given, endedAtMs, endedIn: expect.stringMatching(/^ses_/) }]);
-  expect(await succeed(door, getDraft, user, { form: 'personal-data' })).toEqual({ revision: 0 });
+  for (const form of draftForms) expect(await succeed(door, getDraft, user, { form })).toEqual({ revision: 0 });
   // Again it ends nothing anew.
   expect(await succeed(door, operation, user, { document })).toEqual({ endedAtMs });
   expect(await succeed(door, operation, await newUser(door), { document })).toEqual({});
