@@ -18,6 +18,8 @@ test("a picture is shown by an address of a minute, over HTTP, and each showing 
   const { url } = await succeedOverHttp(door, readUploaded, user, { uploadId: intent.uploadId });
   const response = await fetch(url);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  // Neither the browser nor anything between it and the bucket keeps it.
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
   expect(Buffer.from(await response.arrayBuffer())).toEqual(await pictureOf(door, user, intent));
   const address = new URL(url);
   expect(address.searchParams.get('X-Amz-Expires')).toBe('60');
