@@ -136,6 +136,10 @@ interface SandboxOptions {
   readonly movable?: boolean;
   /** When things fall due at the product, oldest first. */
   readonly dueAtMs?: readonly number[];
+  /** The product's own sweep at a moment of its clock, in the place of one that plays that something was due. */
+  readonly sweepAt?: (nowMs: number) => ReturnType<NonNullable<SandboxParts['sweep']>>;
+  /** The product's time at the beginning; by default a day in September 2026. */
+  readonly fromMs?: number;
   readonly password?: string;
   readonly setPerson?: SandboxParts['setPerson'];
   readonly table?: SandboxTable;
@@ -147,7 +151,7 @@ interface SandboxOptions {
  * goes on a millisecond per look and by every pause.
  */
 export function openSandbox(options: SandboxOptions = {}) {
-  let [realMs, offsetMs] = [startMs, 0];
+  let [realMs, offsetMs] = [options.fromMs ?? startMs, 0];
   const told: Told[] = [];
   const [paused, renewed, swept]: [number[], number[], number[]] = [[], [], []];
   const failures: string[] = [];
@@ -167,6 +171,7 @@ export function openSandbox(options: SandboxOptions = {}) {
     },
     sweep: async () => {
       swept.push(offsetMs);
+      if (options.sweepAt !== undefined) return options.sweepAt(nowMs());
       const nextDueAtMs = options.dueAtMs?.find((atMs) => atMs > nowMs());
       return { ended: 1, failed: 0, left: 0, ...(nextDueAtMs !== undefined && { nextDueAtMs }) };
     },
