@@ -60,7 +60,7 @@ export const states: ScreenStates = {
       shows: 'money.asksFace',
       typed: { [cashOutForm]: { ...draft, requestId, quote: { ...quote, asksFace: true } } },
     },
-    'of a level that may not send': { at, shows: 'whyNot.moneyOut.title', who: { tier: 'basic' } },
+    'of a level that may not send': { at, shows: 'whyNot.cashOut.title', who: { tier: 'basic' } },
     'under review': { at, shows: 'whyNot.review.title', who: { auditStatus: 1 } },
   },
 };

@@ -201,19 +201,6 @@ describe('a newcomer', () => {
     expect(location.hash).toBe('#/verificationLevels');
   });
 
-  it.each([
-    ['has topped up', '2 of 3 done', { ...allDone, hasTransferred: false }],
-    ['has a top-up that waits', '1 of 3 done', { ...nothingDone, openTopUps: [openQr('Q', 30_000)] }],
-  ])('who may not send yet and %s is led to be known, until they are', async (_what, progress, overview) => {
-    await startLoggedIn(server, { tier: 'unauthorized' });
-    answerPage({ overview });
-    open();
-    expect(await screen.findByText(progress)).toBeDefined();
-    await screen.findByText('Verify your identity');
-    await press('Start now');
-    expect(location.hash).toBe('#/identityChoose');
-  });
-
   it('who has done it all sees the steps no more', async () => {
     answerPage({ rows: [row('A')] });
     open();

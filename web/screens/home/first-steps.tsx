@@ -44,11 +44,16 @@ export function FirstSteps({ tier, hasToppedUp, hasTransferred, isToppingUp }: F
     <Card className="px-4 pt-4 pb-4">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-semibold">{t('start.title')}</h2>
-        <p className="tabular shrink-0 text-xs text-ink-soft">{t('start.progress', { done: doneCount, all: steps.length })}</p>
+        <p className="tabular shrink-0 text-xs text-ink-soft">
+          {t('start.progress', { done: doneCount, all: steps.length })}
+        </p>
       </div>
       <div aria-hidden className="mt-2.5 grid grid-flow-col gap-1.5">
         {steps.map((step, index) => (
-          <span key={step.title} className={classes('h-1.5 rounded-full', index < doneCount ? 'bg-brand' : 'bg-sunk')} />
+          <span
+            key={step.title}
+            className={classes('h-1.5 rounded-full', index < doneCount ? 'bg-brand' : 'bg-sunk')}
+          />
         ))}
       </div>
       <ol className="mt-3 space-y-1">

@@ -66,8 +66,8 @@ const reasons: Readonly<Record<Need, Reason>> = {
 };
 
 /** What cannot be done is told in the word of the page that was asked for: to cash out is no transfer. */
-function headingOf(need: Need, page: PlainTextKey): PlainTextKey {
-  return need === 'money-out' && page === 'cashOut.title' ? 'whyNot.cashOut.title' : reasons[need].title;
+function headingOf(need: Need, pathname: string): PlainTextKey {
+  return need === 'money-out' && pathname === '/cashOut' ? 'whyNot.cashOut.title' : reasons[need].title;
 }
 
 /** Whether something that was sent from a page has no answer yet, or one that nobody has seen. */
@@ -112,7 +112,7 @@ export function WhyNotScreen({ need, title, children }: WhyNotProps) {
         </Button>
       ))}
     >
-      <EmptyState drawing={drawing} title={t(headingOf(need, title))} text={t(text)} />
+      <EmptyState drawing={drawing} title={t(headingOf(need, pathname))} text={t(text)} />
     </Screen>
   );
 }

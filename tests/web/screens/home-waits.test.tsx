@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { showScreen, startLoggedIn } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
+
+type Overview = NonNullable<OutputOf<typeof getTransactionPage>['overview']>;
+
+const server = await openLoggedInScreens({ tier: 'semi' });
+const nothingDone: Overview = { openTopUps: [], hasToppedUp: false, hasTransferred: false };
+const allDone: Overview = { openTopUps: [], hasToppedUp: true, hasTransferred: true };
+const waits: Overview['openTopUps'] = [
+  { topUpId: `tup_${'Q'.repeat(20)}`, method: 2, amountSatang: 30_000, expiresAtMs: Date.now() + 600_000 },
+];
+
+/** Home with so much money, and what its person has done and what waits of it. */
+function answerHome(availableSatang: number, overview: Overview): void {
+  const none = { heldSatang: 0, reserveSatang: 0, transferableSatang: 0, withdrawableSatang: 0, atMs: 1 };
+  server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: { availableSatang, ...none } }));
+  server.answer(getTransactionPage.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: structuredClone({ rows: [], overview }),
+  }));
+}
+
+it.each([
+  ['has topped up', '2 of 3 done', { ...allDone, hasTransferred: false }],
+  ['has a top-up that waits', '1 of 3 done', { ...nothingDone, openTopUps: waits }],
+])('who may not send yet and %s is led to be known, until they are', async (_what, progress, overview) => {
+  await startLoggedIn(server, { tier: 'unauthorized' });
+  answerHome(0, overview);
+  showScreen(<HomeTab />, '/mainPage/home');
+  expect(await screen.findByText(progress)).toBeDefined();
+  await screen.findByText('Verify your identity');
+  fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
+  expect(location.hash).toBe('#/identityChoose');
+});
