@@ -18,7 +18,17 @@ interface ChoiceTilesProps<T extends string> {
   readonly error?: string | undefined;
 }
 
-/** One of a few, each a tile in thumb's size; the chosen one has a tick. */
+/**
+ * Two beside each other where they come in pairs, so that none is left over; of others as many as are wide enough for
+ * a sum. Where the text is large, one below the other.
+ */
+function columnsOf(count: number): string {
+  return count === 2 || count === 4
+    ? 'grid-cols-[repeat(auto-fit,minmax(min(max(8rem,calc(50%-0.25rem)),100%),1fr))]'
+    : 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]';
+}
+
+/** One of a few, each a tile in thumb's size; the chosen one has a tick, which has its place beside the words. */
 export function ChoiceTiles<T extends string>({
   legend,
   name,
@@ -34,12 +44,12 @@ export function ChoiceTiles<T extends string>({
   return (
     <fieldset aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="mb-2 px-1 text-sm font-medium text-ink-soft">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-2">
+      <div className={classes('grid gap-2', columnsOf(choices.length))}>
         {choices.map((choice) => (
           <label
             key={choice.value}
             className={classes(
-              'relative grid min-h-14 cursor-pointer place-items-center rounded-card border-2 px-2 py-2 text-center leading-snug font-semibold shadow-card transition-colors',
+              'relative grid min-h-14 cursor-pointer place-items-center rounded-card border-2 px-5.5 py-2 text-center leading-snug font-semibold shadow-card transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-brand-ink',
               choice.value === value ? 'border-brand bg-brand-tint text-brand-ink' : 'border-transparent bg-card',
             )}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ChoiceTiles } from '../../../web/ui/choice-tiles.tsx';
 import { TextField } from '../../../web/ui/field.tsx';
 import { ListPicker } from '../../../web/ui/list-picker.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
@@ -38,6 +39,30 @@ describe('one of a few', () => {
     expect([radio('LIGHT').checked, radio('DARK').checked]).toEqual([false, true]);
     fireEvent.click(radio('LIGHT'));
     expect(chosen.mock.calls).toEqual([['light']]);
+  });
+
+  it.each([
+    [2, true],
+    [3, false],
+    [4, true],
+    [11, false],
+  ])('as %d tiles leaves none over, and keeps each wide enough for its words beside the tick', (count, inPairs) => {
+    const choices = Array.from({ length: count }, (_, place) => ({ value: `${place}`, label: `THB 1,50${place}.00` }));
+    render(
+      <ChoiceTiles
+        legend="Sum"
+        name="sum"
+        choices={choices}
+        value="1"
+        onChange={() => undefined}
+        input={{ current: null }}
+      />,
+    );
+    const tile = screen.getByText('THB 1,501.00');
+    // Wide enough for THB 1,500.00 on the smallest phone, of which there go two beside each other, not three.
+    expect(tile.parentElement?.className).toContain('8rem');
+    expect(tile.parentElement?.className.includes('50%')).toBe(inPairs);
+    expect(tile.className).toContain('px-5.5');
   });
 
   it('as a list has one chosen, names its group, and each label in its own language', () => {
