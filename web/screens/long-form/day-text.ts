@@ -5,14 +5,21 @@ const buddhistFrom = 2400;
 const buddhistAhead = 543;
 
 /**
- * A day as people write it in Thailand, `31/5/1990` or `31/5/2533`, or as papers of elsewhere have it, `1990-05-31`: as
- * the contract wants it. Undefined where it is none of these; whether there is such a day is the schema's to say.
+ * Eight digits are read as year, month and day where they can be that. They cannot be day, month and year as well: the
+ * year of nobody's document is one that a day and a month could be.
+ */
+const plainDigits = /^((?:1[89]|2[0-6])\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+
+/**
+ * A day as people write it in Thailand, `31/5/1990` or `31/5/2533`, or with its year first, as in China and on papers
+ * of elsewhere, `1990/5/31`, `1990年5月31日`, `19900531`: as the contract wants it. Which end is the year is seen by its
+ * four digits. Undefined where it is none of these; whether there is such a day is the schema's to say.
  */
 export function readDay(text: string): string | undefined {
   const plain = text.trim();
   const [, day, month, year] = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4})$/.exec(plain) ?? [];
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain) ?? [];
-  const parts = [year ?? isoYear, month ?? isoMonth, day ?? isoDay];
+  const yearFirst = plainDigits.exec(plain) ?? /^(\d{4})[\s/.年-]+(\d{1,2})[\s/.月-]+(\d{1,2})\s*日?$/.exec(plain);
+  const parts = year === undefined ? [yearFirst?.[1], yearFirst?.[2], yearFirst?.[3]] : [year, month, day];
   const [y, m, d] = parts.map(Number);
   if (y === undefined || m === undefined || d === undefined || Number.isNaN(y + m + d)) return undefined;
   const common = y >= buddhistFrom ? y - buddhistAhead : y;
