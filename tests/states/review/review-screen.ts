@@ -93,6 +93,17 @@ export const states: ScreenStates = {
         papers(false),
       ],
     },
+    'a passport is accepted, and the face is next': {
+      at,
+      shows: 'review.faceNext',
+      answers: [
+        answer(getReview, {
+          review: { ...waiting, state: 'accepted' },
+          sends: { ...sends, kind: 'face', pictures: ['passport', 'selfie'] },
+        }),
+        papers(true),
+      ],
+    },
     'nothing to send': { at, shows: 'review.none', answers: [answer(getReview, {}), papers(false)] },
     waiting: standing('review.state.waiting', {}),
     late: standing('review.late', { isLate: true, lapsesAtMs: atMs + 73 * hourMs }),

@@ -91,6 +91,28 @@ it('says by itself, on the screen that is open, that it is late and what was dec
   }
 });
 
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+it('after a passport leads on by what is done next, and says why a person looks once more', async () => {
+  stand('a passport is accepted, and the face is next');
+  showScreen(<ReviewScreen />);
+  await screen.findByText(/also take a person who compares your face/);
+  expect(buttons()).toEqual(['', 'Send for review', 'My documents']);
+  expect(screen.queryByText(/If the next step does not work/)).toBeNull();
+  cleanup();
+  // Whoever has a card has a camera's way first.
+  stand('accepted, and the registry is next');
+  showScreen(<ReviewScreen />);
+  expect(await screen.findByRole('button', { name: 'To the next step' })).toBeTruthy();
+});
+
+it('what waits is left by one press, for home', async () => {
+  stand('waiting');
+  showScreen(<ReviewScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to home' }));
+  await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
+});
+
 const asked: OwnReview = {
   reviewId: 'rev_01JD000000000000000R',
   kind: 'company',

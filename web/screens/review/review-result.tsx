@@ -37,7 +37,7 @@ function namedPictures(pictures: OwnReview['pictures']): readonly Named[] {
 interface ReviewResultProps {
   readonly review: OwnReview;
   /** What follows from an acceptance, where that is not the next step of a person's way. */
-  readonly acceptedText?: string;
+  readonly acceptedText?: string | undefined;
   /** What follows from a refusal, where that is not other documents. */
   readonly refusedText?: string | undefined;
   readonly children?: ReactNode;

@@ -8,6 +8,7 @@ import type { ReviewKind } from '../../../shared/review.ts';
 import { reviewForm, reviewPath, sendForReviewFacts } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
+import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
@@ -60,7 +61,11 @@ function Case() {
       title={title}
       onBack={back}
       bottom={
-        review?.sends === undefined || papers === undefined ? undefined : (
+        review?.sends === undefined || papers === undefined ? (
+          review?.review?.state === 'waiting' ? (
+            <ToHome />
+          ) : undefined
+        ) : (
           <Sending
             isNext={!isOtherWay(review)}
             isWhole={papers.isWhole}
@@ -79,9 +84,18 @@ function Case() {
   );
 }
 
+/**
+ * Whether their face is next and no camera can look at it: no registry has a picture of whoever was accepted by their
+ * passport, so that our staff are the only way.
+ */
+function isFaceByStaff({ review, sends }: OutputOf<typeof getReview>): boolean {
+  return review?.state === 'accepted' && review.kind === 'passport' && sends?.kind === 'face';
+}
+
 /** Whether our staff are the other way of a step that its person takes without them first, once they were accepted. */
-function isOtherWay({ review, sends }: OutputOf<typeof getReview>): boolean {
-  return review?.state === 'accepted' && (sends?.kind === 'card' || sends?.kind === 'face');
+function isOtherWay(own: OutputOf<typeof getReview>): boolean {
+  const { review, sends } = own;
+  return review?.state === 'accepted' && (sends?.kind === 'card' || sends?.kind === 'face') && !isFaceByStaff(own);
 }
 
 interface SendingProps {
@@ -117,6 +131,12 @@ function Sending({ isNext, isWhole, rests, error, isRunning, onSend }: SendingPr
   );
 }
 
+/** Nothing is left to do but to wait, which nobody does on this page. */
+function ToHome() {
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate(homePath)}>{t('common.toHome')}</Button>;
+}
+
 /** Whether a refusal has led back to the data: no picture is wanted before they are given again. */
 function isDataWanted({ review, sends }: OutputOf<typeof getReview>): boolean {
   return review?.state === 'refused' && review.kind !== 'company' && sends === undefined;
@@ -150,7 +170,11 @@ function Standing({ own, isWhole }: { readonly own: OutputOf<typeof getReview>; 
   return (
     <div className="space-y-4">
       {review === undefined ? null : (
-        <ReviewResult review={review} refusedText={isDataWanted(own) ? t('review.refusedData') : undefined}>
+        <ReviewResult
+          review={review}
+          acceptedText={isFaceByStaff(own) ? t('review.faceNext') : undefined}
+          refusedText={isDataWanted(own) ? t('review.refusedData') : undefined}
+        >
           <WayFrom own={own} />
         </ReviewResult>
       )}

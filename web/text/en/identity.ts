@@ -210,6 +210,8 @@ export const texts: SameKeys<typeof th> = {
   'review.rests': 'You have sent documents five times in a day. You can send them again from {when}.',
   'review.text.asked': 'Replace what is named below, then send again.',
   'review.differs': 'If it is your details that are wrong, take it back, correct them, and send again.',
+  'review.faceNext':
+    'Your document was looked at and has opened the basic level. Transfers and cash outs also take a new picture of yourself, which a person compares with it.',
   'review.text.accepted': 'See what comes next in the identity check.',
   'review.text.refused': 'Your level stays as it is. You can add another document and send it.',
   'review.refusedData':

@@ -195,6 +195,7 @@ export const texts: SameKeys<typeof th> = {
   'review.rests': '您一天内已提交五次，{when} 之后可再次提交。',
   'review.text.asked': '请按以下说明更换资料，然后重新提交。',
   'review.differs': '如果是您填写的资料有误，请先撤回审核，更正后重新提交。',
+  'review.faceNext': '证件已核对并开通基础认证。转账和提现还需一张您的新照片，由工作人员与证件比对。',
   'review.text.accepted': '可在身份认证页面查看下一步。',
   'review.text.refused': '您的等级保持不变。您可以添加其他资料重新提交。',
   'review.refusedData': '您的等级保持不变。请用我们可以接受的证件重新填写资料。',
