@@ -95,12 +95,12 @@ export function FormReview<C extends WebContract>(props: ReviewProps<C>): ReactN
           >
             <Card className="px-5 py-1">
               <Facts
-                facts={fieldsOf(step, kept).map((field) => [
-                  t(field.label),
-                  <span data-own key={field.label}>
-                    {shownOf(field, kept)}
-                  </span>,
-                ])}
+                facts={fieldsOf(step, kept).map((field) => {
+                  const shown = shownOf(field, kept);
+                  // Nothing stands in the place of what may be left out, and was.
+                  const told = shown === '' ? undefined : <span data-own>{shown}</span>;
+                  return [t(field.label), told] as const;
+                })}
               />
             </Card>
           </Section>
