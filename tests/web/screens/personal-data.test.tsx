@@ -61,6 +61,47 @@ it('a page is looked at by its contract, its first fault takes the focus, and wh
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/3999902345618|2533|สมชาย/);
 });
 
+const passport = { idType: '2', firstName: 'Wei', lastName: 'Zhang', sex: '1', birthDate: '1990/5/31' };
+
+it.each([
+  ['a card', { ...thaiAnswers, expiryDate: '' }, '13 digits of the ID card', /Leave it empty only where/, /passport/i],
+  ['a passport', passport, 'As it stands in your passport', undefined, /13 digits|lifelong/],
+] as const)('of %s the hints say what is true of that', async (_what, answers, number, expiry, never) => {
+  server.answer(getIdentityDraft.path, kept({ answers }));
+  showScreen(<RegisterInfoDetailScreen />, '/registerInfoDetail?step=document');
+  await screen.findByText(number);
+  if (expiry !== undefined) screen.getByText(expiry);
+  const described = [...document.querySelectorAll('[aria-describedby]')].flatMap((field) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.querySelector(`[id="${id}"]`)?.textContent),
+  );
+  expect(described.join(' ')).not.toMatch(never);
+});
+
+it.each([
+  ['person', 'sex'],
+  ['use', 'incomeBand'],
+])('on the page "%s" what was not chosen (%s) is to be chosen', async (step, name) => {
+  server.answer(getIdentityDraft.path, kept({ answers: { ...thaiAnswers, [name]: '' } }));
+  showScreen(<RegisterInfoDetailScreen />, `/registerInfoDetail?step=${step}`);
+  await press('Next');
+  expect(await screen.findByText('Choose one')).toBeDefined();
+});
+
+it('what may be left out and was stands nowhere on the page that shows all of it', async () => {
+  server.answer(getIdentityDraft.path, kept({ answers: thaiAnswers }));
+  showScreen(
+    <Suspense>
+      <RegisterInfoConfirmScreen />
+    </Suspense>,
+    '/registerInfoConfirm',
+  );
+  await screen.findByText('Occupation');
+  expect(screen.queryByText('E-mail (optional)')).toBeNull();
+  expect(screen.queryByText('Job title (optional)')).toBeNull();
+});
+
 it('what was typed on another device is gone on with for a code', async () => {
   server.answer(getIdentityDraft.path, kept({}));
   const sent = { resendAfterMs: 60_000, codeLifetimeMs: 300_000 };

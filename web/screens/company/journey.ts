@@ -128,7 +128,7 @@ const person: FormStep = {
     {
       name: 'personIdNumber',
       label: 'personal.idNumber',
-      hint: 'personal.idNumberHint',
+      hint: (answers) => (isForeign(answers) ? 'personal.idNumberHint.passport' : 'personal.idNumberHint.card'),
       kind: 'text',
       autoComplete: 'off',
       typedAs: (answers) => (isForeign(answers) ? 'capitals' : 'digits'),

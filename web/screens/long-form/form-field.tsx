@@ -80,13 +80,20 @@ export function FormField({ field, answers, onChange, error, focusTurn }: FormFi
           label={t(label)}
           value={value}
           onChange={change}
-          hint={(field.kind === 'day' ? dayInWords(value) : undefined) ?? (field.hint && t(field.hint))}
+          hint={hintOf(field, answers)}
           error={error}
           autoComplete={field.autoComplete}
           maxLength={field.kind === 'day' ? 20 : field.maxLength}
         />
       );
   }
+}
+
+/** How a day was understood, or what is said of the field before. */
+function hintOf({ kind, name, hint }: FieldRow, answers: Answers): string | undefined {
+  const understood = kind === 'day' ? dayInWords(answers[name] ?? '') : undefined;
+  const key = typeof hint === 'function' ? hint(answers) : hint;
+  return understood ?? (key && t(key));
 }
 
 function typedAs(field: Extract<FieldRow, { kind: 'text' | 'day' }>, answers: Answers): TypedAs {

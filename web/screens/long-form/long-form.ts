@@ -16,7 +16,8 @@ interface Row {
   /** Where it stands in the contract's input, as `currentAddress.street`. */
   readonly name: string;
   readonly label: PlainTextKey;
-  readonly hint?: PlainTextKey;
+  /** Where it hangs on another answer, as on the kind of document, by what was answered. */
+  readonly hint?: PlainTextKey | ((answers: Answers) => PlainTextKey);
   /** Asked only then; an answer of a field that is asked no more is dropped. */
   readonly isAsked?: (answers: Answers) => boolean;
 }
@@ -134,7 +135,9 @@ function issuesOf(
     const path = [...before, ...issue.path];
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       const [best = []] = issue.errors.toSorted((one, other) => one.length - other.length);
-      return issuesOf(best, path);
+      // What is one of a few values has no fields of its own to find a fault in: its own reason is the one.
+      const isOneOfFew = best.every((inner) => inner.path.length === 0);
+      return isOneOfFew ? [[path.join('.'), issue.message] as const] : issuesOf(best, path);
     }
     return [[path.join('.'), issue.message] as const];
   });

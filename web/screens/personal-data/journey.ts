@@ -89,7 +89,7 @@ const document: FormStep = {
     {
       name: 'idNumber',
       label: 'personal.idNumber',
-      hint: 'personal.idNumberHint',
+      hint: (answers) => (isThai(answers) ? 'personal.idNumberHint.card' : 'personal.idNumberHint.passport'),
       kind: 'text',
       autoComplete: 'off',
       typedAs: (answers) => (isThai(answers) ? 'digits' : 'capitals'),
@@ -106,7 +106,14 @@ const document: FormStep = {
       isAsked: isThai,
     },
     { name: 'issueDate', label: 'personal.issueDate', hint: 'personal.dayHint', kind: 'day', autoComplete: 'off' },
-    { name: 'expiryDate', label: 'personal.expiryDate', hint: 'personal.expiryHint', kind: 'day', autoComplete: 'off' },
+    {
+      name: 'expiryDate',
+      label: 'personal.expiryDate',
+      // No passport counts for life.
+      hint: (answers) => (isThai(answers) ? 'personal.expiryHint' : 'personal.dayHint'),
+      kind: 'day',
+      autoComplete: 'off',
+    },
   ],
 };
 
