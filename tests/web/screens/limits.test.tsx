@@ -102,7 +102,15 @@ describe('the limits', () => {
       'THB 600.00 of THB 3,000.00 used',
     );
     expect(screen.getAllByText('Not available at this level')).toHaveLength(4);
-    expect(screen.getByText('Free transfers left').parentElement?.textContent).toContain(
+    // Nothing is free of what the level does not give.
+    expect(screen.queryByText('Free transfers left')).toBeNull();
+    expect(screen.queryByText('Free cash outs left')).toBeNull();
+  });
+
+  it('say how many uses are free of what the level gives', async () => {
+    await arrange('semi');
+    showScreen(<AccountLimitsScreen />, '/accountLimits');
+    expect((await screen.findByText('Free transfers left')).parentElement?.textContent).toContain(
       'Today 3/5·Week 18/20·Month 57/60',
     );
     expect(screen.getByText('Free cash outs left').parentElement?.textContent).toContain(

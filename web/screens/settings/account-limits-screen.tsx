@@ -6,6 +6,8 @@ import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config
 import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import { limitType } from '../../../shared/enums.ts';
 import type { LimitType } from '../../../shared/enums.ts';
+import { hasFeature } from '../../../shared/features.ts';
+import type { Feature } from '../../../shared/features.ts';
 import { faceBandSatang, faceFromSatang } from '../../../shared/limits.ts';
 import { formatThb } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
@@ -155,6 +157,7 @@ function LevelCard({ config: { current, next } }: Pick<LimitsProps, 'config'>) {
 function Limits({ config, used, heldSatang }: LimitsProps) {
   const { current, next } = config;
   const { perPaymentSatang, ownOf } = countingOf(config);
+  const may = (feature: Feature) => hasFeature(current.tier, feature);
   const limitIn = (tier: typeof current | undefined, type: LimitType) =>
     tier?.limits.find((limit) => limit.limitType === type)?.limitSatang;
   const usedOf = (type: LimitType) =>
@@ -194,8 +197,9 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
           facts={[
             [t('limits.perPayment'), <Amount key="payment" satang={perPaymentSatang} />],
             [t('limits.singleReceiving'), <Amount key="receiving" satang={current.singleReceivingSatang} />],
-            [t('limits.freeTransfers'), <FreeUses key="transfers" uses={used.freeTransfers} />],
-            [t('limits.freeCashOuts'), <FreeUses key="cash-outs" uses={used.freeCashOuts} />],
+            // Nothing is free of what the level does not give.
+            [t('limits.freeTransfers'), may('transfer-out') ? <FreeUses uses={used.freeTransfers} /> : undefined],
+            [t('limits.freeCashOuts'), may('cash-out') ? <FreeUses uses={used.freeCashOuts} /> : undefined],
           ]}
         />
       </Card>
