@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { showScreen, startLoggedIn } from './show-screen.tsx';
+import { sentTo, showScreen, startLoggedIn } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
@@ -39,4 +39,22 @@ it.each([
   await screen.findByText('Verify your identity');
   fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
   expect(location.hash).toBe('#/identityChoose');
+});
+
+it('a top-up that waits brings its money onto home soon after it was paid, and is asked about no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  try {
+    answerHome(12_345, { ...allDone, openTopUps: waits });
+    showScreen(<HomeTab />, '/mainPage/home');
+    await screen.findByText('Unpaid top-up of THB 300.00');
+    await screen.findByText('THB 123.45');
+    answerHome(42_345, allDone);
+    vi.advanceTimersByTime(10_000);
+    await screen.findByText('THB 423.45');
+    const asked = sentTo(server, getTransactionPage).length;
+    vi.advanceTimersByTime(60_000);
+    expect(sentTo(server, getTransactionPage)).toHaveLength(asked);
+  } finally {
+    vi.useRealTimers();
+  }
 });

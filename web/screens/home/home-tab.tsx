@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
 import type { WalletLock } from '../../../shared/wallet-lock.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
@@ -19,11 +20,19 @@ const StandingNotices = lazyPart(async () => (await import('./standing-notices.t
 /** QRs that wait stand above the list and not in it, so more is asked for than is shown. */
 const recentCount = 10;
 
+/** While a top-up waits to be paid, its money is looked for this often; a message of it would be seen later. */
+const openEveryMs = 10_000;
+
 /** The first page: the money, what to do with it, and what happened last. */
 export function HomeTab() {
   const userInfo = useQuery(getBaseInfo, {}, { quiet: true });
   const balance = useQuery(getLastBalance, {}, { quiet: true });
-  const recent = useQuery(getTransactionPage, { pageSize: recentCount }, { quiet: true });
+  const recent = useQuery(
+    getTransactionPage,
+    { pageSize: recentCount },
+    { quiet: true, refreshEveryMs: (page) => (openIn(page) > 0 ? openEveryMs : 0) },
+  );
+  useOnceFewer(openIn(recent.data), balance.refresh);
   const refresh = () => Promise.all([userInfo.refresh(), balance.refresh(), recent.refresh()]);
   return (
     <PullToRefresh onRefresh={refresh}>
@@ -39,6 +48,18 @@ export function HomeTab() {
       </main>
     </PullToRefresh>
   );
+}
+
+const openIn = (page: OutputOf<typeof getTransactionPage> | undefined): number =>
+  page?.overview?.openTopUps.length ?? 0;
+
+/** Acts once a count has fallen: a top-up that waits no more may have brought its money. */
+function useOnceFewer(count: number, act: () => unknown): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) act();
+    before.current = count;
+  }, [count, act]);
 }
 
 interface NoticesProps {
