@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -23,6 +24,12 @@ import {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+it('on an office’s smallest screen of 80 rem what was typed stands beside the pictures, not below them', async () => {
+  const css = await readFile('web/console/console.css', 'utf8');
+  const [, wide] = /--breakpoint-wide: (\d+)rem/.exec(css) ?? [];
+  expect(Number(wide)).toBeLessThanOrEqual(80);
 });
 
 it.each([
