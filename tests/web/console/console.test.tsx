@@ -55,9 +55,14 @@ describe('a list', () => {
 
   it('says in words that there is nothing, and what the server refuses', async () => {
     const desk = newDesk();
+    desk.hold(listProposals);
+    desk.open('#/proposals');
+    expect(await screen.findByText('Loading ...')).toBeDefined();
+    cleanup();
     desk.answer(listProposals, () => ({ rows: [] }));
     desk.open('#/proposals');
     expect(await screen.findByText('Nothing was proposed.')).toBeDefined();
+    expect(screen.queryByText('Loading ...')).toBeNull();
     cleanup();
     desk.refuse(listProposals, 'You may not (code 21500)');
     desk.open('#/proposals');

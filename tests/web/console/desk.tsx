@@ -15,7 +15,7 @@ export interface Asked {
   readonly requestId: string;
 }
 
-type Answer = (input: Facts) => Facts;
+type Answer = (input: Facts) => Facts | Promise<Facts>;
 
 /** The operators' API as a test says it answers; what it does not say is refused, as for somebody without the role. */
 export interface Desk {
@@ -26,6 +26,8 @@ export interface Desk {
   readonly end: (contract: OperatorContract) => void;
   /** No answer to it comes back. */
   readonly lose: (contract: OperatorContract) => void;
+  /** Its answer is still on its way. */
+  readonly hold: (contract: OperatorContract) => void;
   /** Opens the console at a place. */
   readonly open: (at: string) => void;
   readonly left: () => boolean;
@@ -51,6 +53,7 @@ export function newDesk(roles: readonly (typeof operatorRoles)[number][] = opera
     refuse: ({ name }, message, code) => fail(name, new AskFault('refused', message, code)),
     end: ({ name }) => fail(name, new AskFault('logged-out', 'The login is over. Log in again.')),
     lose: ({ name }) => fail(name, new AskFault('unknown', 'The server cannot be reached.')),
+    hold: ({ name }) => void answers.set(name, () => Promise.race([])),
     open: (at) => {
       location.hash = at;
       place.set(readPlace(at));

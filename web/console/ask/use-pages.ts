@@ -14,6 +14,8 @@ interface Page {
 export interface Paged {
   readonly page: Page | undefined;
   readonly fault: string | undefined;
+  /** Whether there is something to ask for; what takes a reference first is not asked for without. */
+  readonly isAsked: boolean;
   readonly again: () => void;
   readonly more: (() => void) | undefined;
 }
@@ -47,5 +49,11 @@ export function usePages(screen: ListScreen, input: Facts | undefined): Paged {
     setPage({ rows, next: textIn(answer, 'nextCursor'), answer: page?.answer ?? answer });
   };
   const more = () => void readMore().catch((error: unknown) => setFault(faultSaid(error)));
-  return { page, fault, again: () => setRound(round + 1), more: next === undefined ? undefined : more };
+  return {
+    page,
+    fault,
+    isAsked: asked !== undefined,
+    again: () => setRound(round + 1),
+    more: next === undefined ? undefined : more,
+  };
 }

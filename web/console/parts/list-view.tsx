@@ -93,7 +93,7 @@ interface RowsProps {
 }
 
 /** The rows as far as they were asked for, or in words why there are none. */
-function Rows({ lists, paged: { page, fault, again, more }, opened, onOpen }: RowsProps) {
+function Rows({ lists, paged: { page, fault, again, more, isAsked }, opened, onOpen }: RowsProps) {
   const filled = lists.filter(({ rows }) => rows.length > 0);
   return (
     <>
@@ -102,6 +102,11 @@ function Rows({ lists, paged: { page, fault, again, more }, opened, onOpen }: Ro
           {fault}
         </p>
       )}
+      {page === undefined && fault === undefined && isAsked ? (
+        <p role="status" className="rounded-card bg-card p-6 text-ink-soft shadow-card">
+          Loading ...
+        </p>
+      ) : null}
       {page === undefined || filled.length > 0 ? null : (
         <p role="status" className="rounded-card bg-card p-6 text-ink-soft shadow-card">
           {lists[0]?.screen.empty}
