@@ -16,6 +16,7 @@ import { bangkok, nameIn } from '../../infra/stages.ts';
 import { ofType, synthesized } from './synthesized.ts';
 
 const sweep = 'workflows/end-due-items';
+type Row = [name: string, metric: string, threshold: number];
 
 const prod = synthesized('prod');
 const alarmSchema = z.object({
@@ -36,8 +37,15 @@ const alarms = new Map(
   }),
 );
 
+/** Whether an alarm says how urgent it is, what a customer notices, and a page for on-call that speaks of it. */
+function isSaidAs(urgency: 'Page' | 'Ticket', name: string): boolean {
+  const said = new RegExp(`^${urgency}: [A-Z].{30,200}\\. What to do: (docs/runbooks/[\\w-]+\\.md)\\.$`);
+  const page = said.exec(alarms.get(name)?.AlarmDescription ?? '')?.[1] ?? '';
+  return existsSync(page) && readFileSync(page, 'utf8').includes(name);
+}
+
 describe('what runs without a request tells somebody by itself', () => {
-  it.each<[string, string, number]>([
+  it.each<Row>([
     ['journals-late', 'IteratorAge', 300_000],
     ['alerts-late', 'IteratorAge', 300_000],
     ['notices-late', 'ApproximateAgeOfOldestMessage', 300],
@@ -48,27 +56,20 @@ describe('what runs without a request tells somebody by itself', () => {
     ['sms-given-up', 'AsyncEventsDropped', 1],
     ['sms-undelivered', 'NumberOfNotificationsFailed', 1],
     ['events-undelivered', 'NumberOfNotificationsFailed', 1],
-    ...payerNames.map((queue): [string, string, number] => [`sweep-silent-${queue}`, `sweep-silent-${queue}`, 1]),
+    ...payerNames.map((queue): Row => [`sweep-silent-${queue}`, `sweep-silent-${queue}`, 1]),
     ['close-books-silent', 'Invocations', 1],
     ['payout-stuck', 'payout-stuck', 1],
-    ['safeguarding-short', 'safeguarding-short', 1],
-    ['books-unexplained', 'books-unexplained', 1],
-    ['book-day-not-closed', 'book-day-not-closed', 1],
+    ...['safeguarding-short', 'books-unexplained', 'book-day-not-closed'].map((of): Row => [of, of, 1]),
   ])(
     'given %s, then it pages, says what a customer notices and names the page for on-call',
     (name, metric, threshold) => {
-      const alarm = alarms.get(name);
-      expect(alarm).toMatchObject({ MetricName: metric, Threshold: threshold });
-      const said = /^Page: [A-Z].{30,200}\. What to do: (docs\/runbooks\/[\w-]+\.md)\.$/.exec(
-        alarm?.AlarmDescription ?? '',
-      );
-      const page = said?.[1] ?? '';
-      expect([name, existsSync(page) && readFileSync(page, 'utf8').includes(name)]).toEqual([name, true]);
+      expect(alarms.get(name)).toMatchObject({ MetricName: metric, Threshold: threshold });
+      expect(isSaidAs('Page', name)).toBe(true);
     },
   );
 
   // Nobody is poorer by any of these: the list of receivers is a convenience, and the sweep orders each cash out too.
-  it.each<[string, string, number]>([
+  it.each<Row>([
     ['payees-late', 'ApproximateAgeOfOldestMessage', 300],
     ['failed-payees', 'ApproximateNumberOfMessagesVisible', 1],
     ['payouts-late', 'ApproximateAgeOfOldestMessage', 300],
@@ -77,17 +78,10 @@ describe('what runs without a request tells somebody by itself', () => {
     ['statements-waiting', 'ApproximateAgeOfOldestMessage', 300],
     ['uploads-waiting', 'ApproximateAgeOfOldestMessage', 300],
     ['days-not-compared', 'days-not-compared', 1],
-    ['book-finding', 'book-finding', 1],
-    ['book-line-late', 'book-line-late', 1],
-    ['refund-stuck', 'refund-stuck', 1],
+    ...['book-finding', 'book-line-late', 'refund-stuck'].map((of): Row => [of, of, 1]),
   ])('given %s, then it leaves a ticket for the morning, and says the same', (name, metric, threshold) => {
-    const alarm = alarms.get(name);
-    expect(alarm).toMatchObject({ MetricName: metric, Threshold: threshold });
-    const said = /^Ticket: [A-Z].{30,200}\. What to do: (docs\/runbooks\/[\w-]+\.md)\.$/.exec(
-      alarm?.AlarmDescription ?? '',
-    );
-    const page = said?.[1] ?? '';
-    expect([name, existsSync(page) && readFileSync(page, 'utf8').includes(name)]).toEqual([name, true]);
+    expect(alarms.get(name)).toMatchObject({ MetricName: metric, Threshold: threshold });
+    expect(isSaidAs('Ticket', name)).toBe(true);
   });
 
   it('given every alarm that names a page for on-call, then that page speaks of it', () => {

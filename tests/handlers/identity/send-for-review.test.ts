@@ -76,24 +76,6 @@ test('the pictures of a case stay for as long as it needs them, and papers that 
   expect((await send(other.user, kept)).code).toBe(1);
 });
 
-test('upload-not-usable: oneself is shown anew at the step of a face, by whoever holds the number, and the list says so', async () => {
-  const { user } = await beforeReview(door, 'passport');
-  const [passport, selfie] = [await keepIn(door, user, 'passport'), await keepIn(door, user, 'selfie')];
-  const old = [passport.uploadId, selfie.uploadId];
-  const { reviewId } = await succeed(door, operation, user, { uploadIds: old }, { requestId: randomUUID() });
-  door.clock.advance(1_000);
-  await decided(door, await newOperator(door), decision.accept(reviewId, old));
-  expect((await walletOf(door, user)).tier).toBe('basic');
-  await unchanged(door, [user], async () => expectRefusal(await send(user, old), 'upload-not-usable'));
-  const { rows, isWhole } = await succeed(door, listPapers, user, {});
-  const anew = rows.filter(({ isAskedAnew }) => isAskedAnew).map(({ slot }) => slot);
-  expect([anew, isWhole]).toEqual([['selfie'], false]);
-  door.clock.advance(1_000);
-  const again = await keepIn(door, user, 'selfie');
-  expect((await succeed(door, listPapers, user, {})).isWhole).toBe(true);
-  expect((await send(user, [passport.uploadId, again.uploadId])).code).toBe(1);
-});
-
 test('under-review: one case at a time, of two sent at once too', async () => {
   const { user } = await beforeReview(door, 'papers');
   const uploadIds = await picturesFor(door, user, 'papers');

@@ -51,6 +51,7 @@ test('given a passport that is accepted, its holder is of the basic level under 
   expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ firstName: data.firstName, auditStatus: 2 });
   expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'face', tier: 'basic' });
   expect(await lastNotice(user)).toMatchObject({ type: 8 });
+  for (const secret of [data.idNumber, data.firstName]) expect(JSON.stringify(door.log.lines)).not.toContain(secret);
 });
 
 test("an accepted card opens what the registry's match opens: level, name, number, notice, screening, and no draft", async () => {

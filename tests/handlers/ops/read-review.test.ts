@@ -57,6 +57,7 @@ test('given a case that they hold, a reviewer reads what was given, in clear, an
   });
   expect(read.pictures.map(({ uploadId }) => uploadId)).toEqual(uploadIds);
   for (const { url } of read.pictures) expect(new URL(url ?? '').searchParams.get('X-Amz-Expires')).toBe('60');
+  for (const secret of [data.idNumber, data.firstName]) expect(JSON.stringify(door.log.lines)).not.toContain(secret);
 });
 
 test('a card is read beside what the registry has said of it, and of nothing that was given before', async () => {

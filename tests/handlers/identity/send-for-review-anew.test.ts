@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operation } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as listPapers } from '../../../functions/handlers/paper/list.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { keepIn } from '../../front-door/identity/papers.ts';
+import { beforeReview, decided, decision } from '../../front-door/identity/reviews.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
+import type { User } from '../../front-door/people/users.ts';
+
+const door = await openDoor();
+
+const send = (user: User, uploadIds: readonly string[]) =>
+  ask(door, operation, user, { uploadIds: [...uploadIds] }, { requestId: randomUUID() });
+
+test('upload-not-usable: oneself is shown anew at the step of a face, by whoever holds the number, and the list says so', async () => {
+  const { user } = await beforeReview(door, 'passport');
+  const [passport, selfie] = [await keepIn(door, user, 'passport'), await keepIn(door, user, 'selfie')];
+  const old = [passport.uploadId, selfie.uploadId];
+  const { reviewId } = await succeed(door, operation, user, { uploadIds: old }, { requestId: randomUUID() });
+  door.clock.advance(1_000);
+  await decided(door, await newOperator(door), decision.accept(reviewId, old));
+  expect((await walletOf(door, user)).tier).toBe('basic');
+  await unchanged(door, [user], async () => expectRefusal(await send(user, old), 'upload-not-usable'));
+  const { rows, isWhole } = await succeed(door, listPapers, user, {});
+  const anew = rows.filter(({ isAskedAnew }) => isAskedAnew).map(({ slot }) => slot);
+  expect([anew, isWhole]).toEqual([['selfie'], false]);
+  door.clock.advance(1_000);
+  const again = await keepIn(door, user, 'selfie');
+  expect((await succeed(door, listPapers, user, {})).isWhole).toBe(true);
+  expect((await send(user, [passport.uploadId, again.uploadId])).code).toBe(1);
+});
