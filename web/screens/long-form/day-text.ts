@@ -5,10 +5,10 @@ const buddhistFrom = 2400;
 const buddhistAhead = 543;
 
 /**
- * Eight digits are read as year, month and day where they can be that. They cannot be day, month and year as well: the
- * year of nobody's document is one that a day and a month could be.
+ * Eight digits are read as year, month and day where they begin like a year. No day of day, month and year is taken for
+ * one by that: its middle would have to be a month of 18 or more.
  */
-const plainDigits = /^((?:1[89]|2[0-6])\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+const plainDigits = /^((?:1[89]|2[0-6])\d\d)(\d\d)(\d\d)$/;
 
 /**
  * A day as people write it in Thailand, `31/5/1990` or `31/5/2533`, or with its year first, as in China and on papers
@@ -18,8 +18,8 @@ const plainDigits = /^((?:1[89]|2[0-6])\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]
 export function readDay(text: string): string | undefined {
   const plain = text.trim();
   const [, day, month, year] = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4})$/.exec(plain) ?? [];
-  const yearFirst = plainDigits.exec(plain) ?? /^(\d{4})[\s/.年-]+(\d{1,2})[\s/.月-]+(\d{1,2})\s*日?$/.exec(plain);
-  const parts = year === undefined ? [yearFirst?.[1], yearFirst?.[2], yearFirst?.[3]] : [year, month, day];
+  const yearFirst = plainDigits.exec(plain) ?? /^(\d{4})[\s/.年-]+(\d{1,2})[\s/.月-]+(\d{1,2})日?$/.exec(plain);
+  const parts = yearFirst?.slice(1) ?? [year, month, day];
   const [y, m, d] = parts.map(Number);
   if (y === undefined || m === undefined || d === undefined || Number.isNaN(y + m + d)) return undefined;
   const common = y >= buddhistFrom ? y - buddhistAhead : y;
