@@ -6,7 +6,10 @@ test.for(['th', 'zh'] as const)(
   '500 rows take less than 256 MB, in a process that does nothing else: %s',
   { timeout: 300_000 },
   async (language) => {
-    expect((await measureAlone(500, language)).mostMb).toBeLessThan(256);
+    const { mostMb, cpuMs } = await measureAlone(500, language);
+    expect(mostMb).toBeLessThan(256);
+    // `npm run bench -- statements` holds the three seconds; a processor that others use as well has some more.
+    expect(cpuMs).toBeLessThan(10_000);
   },
 );
 

@@ -1,6 +1,7 @@
 import { giveCompany } from '../../../shared/contracts/company/give.ts';
 import { sealCompany } from '../../company/company-data.ts';
 import { companyNumberHashOf, readCompanyOwners } from '../../company/company-number.ts';
+import { refuseMinor } from '../../company/refuse-minor.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { faultsOfCompany, refuseCompany, refuseExpired } from '../../domains/company/company.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
@@ -29,6 +30,8 @@ export const operation = implement(giveCompany, async (call) => {
   if (Object.keys(fields).length > 0) return refuse('input-not-valid', { fields });
   const expired = refuseExpired(input, dayInBangkok(nowMs));
   if (expired !== undefined) return expired;
+  const minor = await refuseMinor(runtime, person, identity, nowMs);
+  if (minor !== undefined) return minor;
 
   const before = readCompany(await readItem(aws.documents, table, keys.company(userId)));
   const numberHash = await companyNumberHashOf(runtime, input.registrationNumber);

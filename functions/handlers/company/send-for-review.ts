@@ -1,5 +1,6 @@
 import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
 import { isAskedOfCompany, readCompanyCase } from '../../company/company-case.ts';
+import { refuseMinor } from '../../company/refuse-minor.ts';
 import { refuseCompany } from '../../domains/company/company.ts';
 import { opensAtMs } from '../../domains/review/hours.ts';
 import { timesOfSending } from '../../domains/review/review.ts';
@@ -19,7 +20,7 @@ import { moveReview, noteCaseOf } from '../../table/review.ts';
 
 export const operation = implement(
   sendCompanyForReview,
-  async ({ session, wallet, identity, nowMs, runtime, commit }) => {
+  async ({ session, wallet, person, identity, nowMs, runtime, commit }) => {
     const { userId } = session;
     const { table, random } = runtime;
     const isAnswer = wallet.auditStatus === 1;
@@ -32,6 +33,8 @@ export const operation = implement(
     if (impossible !== undefined) return impossible;
     if (!hasConsent) return refuse('consent-needed', neededConsent);
     if (company === undefined) return refuse('company-not-given');
+    const minor = await refuseMinor(runtime, person, identity, nowMs);
+    if (minor !== undefined) return minor;
     if (!isWhole) return refuse('pictures-missing');
     const uploadIds = papers.flatMap(({ kept }) => (kept === undefined ? [] : [`upl_${kept.body}`]));
     const own = await readOwnPictures(

@@ -26,5 +26,6 @@ export const giveCompany = walletCommand({
     'input-not-valid',
     'document-expired',
     'company-taken',
+    'company-too-young',
   ],
 });

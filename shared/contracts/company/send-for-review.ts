@@ -28,6 +28,7 @@ export const sendCompanyForReview = walletCommand({
     'too-many-reviews',
     'company-not-possible',
     'company-not-given',
+    'company-too-young',
     'consent-needed',
     'pictures-missing',
   ],

@@ -41,6 +41,7 @@ export const identityRefusalsEn = {
   'review-by-first': () => 'You have accepted this already. Another reviewer has to look at it now.',
   'company-not-possible': () => 'This wallet is verified already, so it cannot become a company’s.',
   'company-not-given': () => 'You have not given your company’s data yet.',
+  'company-too-young': ({ leastAge }) => `A company can be registered from the age of ${leastAge} on.`,
   'company-taken': () => 'This company already has a verified wallet. Log in to that one, or contact us.',
   'act-under-review': () =>
     'A picture for one of your payments or changes is with our staff. One at a time: wait for their word first.',

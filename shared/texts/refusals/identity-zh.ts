@@ -37,6 +37,7 @@ export const identityRefusalsZh = {
   'review-by-first': () => '您已通过此审核，须由另一位审核人员处理',
   'company-not-possible': () => '此钱包已通过认证，不能再作为企业钱包。',
   'company-not-given': () => '您还没有提供企业资料。',
+  'company-too-young': ({ leastAge }) => `年满 ${leastAge} 岁后才能登记企业。`,
   'company-taken': () => '该企业已有一个通过验证的钱包，请登录那个钱包或联系我们。',
   'act-under-review': () => '您有一笔操作的照片正在由工作人员审核。每次只能审核一笔，请先等待结果。',
   'too-many-act-reviews': ({ most }) => `工作人员每天最多审核 ${most} 次此类照片，请明天再试。`,

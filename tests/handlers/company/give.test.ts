@@ -21,7 +21,14 @@ import {
   sentCompany,
   withCompany,
 } from '../../front-door/identity/companies.ts';
-import { consent, consentInput, foreignData, giveData, palace } from '../../front-door/identity/personal-data.ts';
+import {
+  consent,
+  consentInput,
+  foreignData,
+  giveData,
+  palace,
+  thaiData,
+} from '../../front-door/identity/personal-data.ts';
 import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -136,6 +143,14 @@ test('company-taken by a company alone: a claim, and a person who was verified s
   await giveTier(door, first, 'enterprise');
   const third = await consented();
   await unchanged(door, [third], async () => expectRefusal(await give(third, data), 'company-taken'));
+});
+
+test('company-too-young: who told us of their own birthday opens no level without a guardian by a company', async () => {
+  const user = await consented();
+  await giveData(door, user, thaiData({ birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2033-01-01' }));
+  await unchanged(door, [user], async () => {
+    expectRefusal(await give(user, companyData()), 'company-too-young', { leastAge: 20 });
+  });
 });
 
 test('a company’s level proves no number of a person that was only typed', async () => {

@@ -23,7 +23,7 @@ import {
   sentCompany,
   withCompany,
 } from '../../front-door/identity/companies.ts';
-import { consentInput, foreignData, giveData } from '../../front-door/identity/personal-data.ts';
+import { consentInput, foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { begunAgain, decided, decision, picturesFor, storedReview } from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
@@ -94,6 +94,14 @@ test('company-not-possible: a wallet that was verified meanwhile, before and in 
   const late = meanwhileDoor(door, () => giveTier(door, user, 'basic'));
   expectRefusal(await send(user, late), 'company-not-possible');
   await unchanged(door, [user], async () => expectRefusal(await send(user), 'company-not-possible'));
+});
+
+test('company-too-young: nor by a birthday that was given behind the company', async () => {
+  const { user } = await beforeSending(door);
+  await giveData(door, user, thaiData({ birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2033-01-01' }));
+  await unchanged(door, [user], async () => {
+    expectRefusal(await send(user), 'company-too-young', { leastAge: 20 });
+  });
 });
 
 test('company-not-given, consent-needed, pictures-missing: what is not there is not sent', async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getBanks } from '../../../shared/contracts/bank-account/banks.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { createTransferFacts } from '../../../web/commands/transfer/create.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
@@ -182,9 +183,14 @@ describe('useQuery', () => {
 const sendCodeFacts = { name: sendCode.name, changes: queryNames<[]>() };
 
 describe('useCommand', () => {
-  test('refreshes what it changed', async () => {
+  test('refreshes what it changed, and nothing else', async () => {
+    server.answer(getBanks.path, () => ({ code: 1, message: 'OK', data: { rows: [] } }));
     const { result } = renderHook(
-      () => ({ query: useQuery(getLastBalance, {}), command: useCommand(createTransfer, createTransferFacts) }),
+      () => ({
+        query: useQuery(getLastBalance, {}),
+        other: useQuery(getBanks, {}),
+        command: useCommand(createTransfer, createTransferFacts),
+      }),
       { wrapper },
     );
     await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(50_000));
@@ -192,6 +198,8 @@ describe('useCommand', () => {
       expect(await result.current.command.run(transfer)).toEqual({ kind: 'ok', data: receipt });
     });
     await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(49_900));
+    await act(settleUnderWay);
+    expect(asked(getBanks.path)).toBe(1);
   });
 
   test('pressed twice runs once', async () => {
