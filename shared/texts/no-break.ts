@@ -34,9 +34,13 @@ export const otherWords: Readonly<Record<Language, readonly string[]>> = {
     'ด้าน|หน้า',
     'ด้าน|หลัง',
     'ความ|เป็น|ส่วน|ตัว',
+    'เจ้า|หน้าที่',
+    'ตรวจ|สอบ',
+    'ภาย|ใต้',
+    'ภาย|ใน',
   ],
   en: ['Thai| QR'],
-  zh: ['Thai| QR', '付|款，一个|钱包|搞定'],
+  zh: ['Thai| QR', '泰|铢', '付|款，一个|钱包|搞定'],
 };
 
 /** U+2060, which nobody sees: no line ends there. */
