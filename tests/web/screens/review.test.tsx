@@ -96,7 +96,7 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 it('after a passport leads on by what is done next, and says why a person looks once more', async () => {
   stand('a passport is accepted, and the face is next');
   showScreen(<ReviewScreen />);
-  await screen.findByText(/also take a person who compares your face/);
+  await screen.findByText(/also take a new picture of yourself/);
   expect(buttons()).toEqual(['', 'Send for review', 'My documents']);
   expect(screen.queryByText(/If the next step does not work/)).toBeNull();
   cleanup();

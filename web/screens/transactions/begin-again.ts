@@ -1,7 +1,6 @@
 import { getAirtime } from '../../../shared/contracts/airtime/detail.ts';
 import { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
-import type { SourceDomain } from '../../../shared/movements.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { createAirtimeFacts } from '../../commands/airtime/create.ts';
 import { createCashOutFacts } from '../../commands/cash-out/create.ts';
@@ -15,6 +14,7 @@ import type { Beginning } from '../money-flow/use-begin-again.ts';
 import { readId } from '../read-id.ts';
 import { topUpAgain } from '../top-up/top-up-again.ts';
 import { transferAgain } from '../transfer/transfer-again.ts';
+import type { RepeatedDomain } from './repeated.ts';
 
 interface Again {
   readonly facts: { readonly formOf: () => string; readonly formPath: () => string };
@@ -22,7 +22,7 @@ interface Again {
   readonly find: (entry: TransactionDetail) => Beginning | Promise<Beginning> | undefined;
 }
 
-const agains: Readonly<Record<SourceDomain, Again>> = {
+const agains: Readonly<Record<RepeatedDomain, Again>> = {
   transfer: { facts: createTransferFacts, find: transferAgain },
   'cash-out': {
     facts: createCashOutFacts,
@@ -48,7 +48,7 @@ const agains: Readonly<Record<SourceDomain, Again>> = {
 };
 
 /** What begins the next one like an entry; what is typed for one already, and waits, is gone on with in its place. */
-export async function beginningLike(domain: SourceDomain, entry: TransactionDetail): Promise<Beginning> {
+export async function beginningLike(domain: RepeatedDomain, entry: TransactionDetail): Promise<Beginning> {
   const { facts, find } = agains[domain];
   const form = () => [facts.formPath()] as const;
   return hasComeBack(draftKeyOf(facts.formOf())) ? form : ((await find(entry)) ?? form);

@@ -1,7 +1,6 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { laterType, transactionStatus } from '../../../shared/enums.ts';
 import { isPaidByOwner, isSent, movementOf } from '../../../shared/movements.ts';
-import type { SourceDomain } from '../../../shared/movements.ts';
 import type { WholeTransaction } from '../../../shared/transaction-facts.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { Navigate, useNavigate, useSearch } from '../../router.ts';
@@ -13,6 +12,8 @@ import { useBeginAgain } from '../money-flow/use-begin-again.ts';
 import { readId } from '../read-id.ts';
 import { useBack } from '../use-back.ts';
 import { PaymentFacts } from './payment-facts.tsx';
+import { repeatedAs } from './repeated.ts';
+import type { RepeatedDomain } from './repeated.ts';
 import { isWaiting, statusPageOf } from './transaction-look.ts';
 import { ReceiptSlip, ReceiptSlipSkeleton } from './receipt-slip.tsx';
 import { toldOf } from './transaction-told.tsx';
@@ -54,8 +55,9 @@ function waysOn(entry: WholeTransaction) {
 }
 
 /** What asks for another one like an entry: what its owner has asked for, once it does not wait for them any more. */
-function againOf(entry: WholeTransaction): SourceDomain | undefined {
-  return entry.type === laterType || isWaiting(entry) ? undefined : movementOf(entry.type).source?.domain;
+function againOf(entry: WholeTransaction): RepeatedDomain | undefined {
+  const { type } = entry;
+  return type === laterType || isWaiting(entry) ? undefined : repeatedAs(movementOf(type).source?.domain);
 }
 
 interface WaysOnProps {
@@ -64,7 +66,7 @@ interface WaysOnProps {
   readonly qrPage: string | undefined;
   readonly linkedId: string | undefined;
   /** The domain by which it may be asked for once more. */
-  readonly again: SourceDomain | undefined;
+  readonly again: RepeatedDomain | undefined;
   /** It arrived in somebody's wallet, so that it may be reported as a scam. */
   readonly mayReport: boolean;
   readonly waits: boolean;
@@ -74,7 +76,7 @@ function WaysOn({ entry, page, qrPage, linkedId, again, mayReport, waits }: Ways
   const navigate = useNavigate();
   const { begin, isRunning } = useBeginAgain(false);
   // Few come for it, and it brings along what each kind begins with.
-  const beginAgain = (domain: SourceDomain) =>
+  const beginAgain = (domain: RepeatedDomain) =>
     begin(async () => (await import('./begin-again.ts')).beginningLike(domain, entry));
   return (
     <>
