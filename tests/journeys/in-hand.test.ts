@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { patience } from '../stage/patience.ts';
 import { languages } from '../../shared/enums.ts';
+import type { Language } from '../../shared/enums.ts';
 import { allStates } from '../states/all-states.ts';
 import type { NamedStates } from '../states/all-states.ts';
 import { startBrowser } from './browser.ts';
@@ -17,18 +18,11 @@ const windows = [
 ] as const;
 
 let browser: Browser;
-let studio: Awaited<ReturnType<typeof openStudio>>;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  // Thai is the longest and English the widest: one language in a run, in turns.
-  const [language = 'th'] = shareOf(languages, { oneIn: languages.length });
-  studio = await openStudio(browser, language);
 });
-afterAll(async () => {
-  await studio.close();
-  await browser.close();
-});
+afterAll(() => browser.close());
 
 /** Whether an amount that is typed on the pad is seen above it, once the window has its size; true where none is. */
 async function seesAmount(page: Page): Promise<boolean> {
@@ -44,11 +38,11 @@ async function seesAmount(page: Page): Promise<boolean> {
   );
 }
 
-async function faultsOf(page: Page): Promise<readonly string[]> {
+async function faultsOf(page: Page, language: Language): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const window of windows) {
     await page.setViewportSize(window);
-    const notes = await inspectPage(page, studio.language);
+    const notes = await inspectPage(page, language);
     if (!(await seesAmount(page))) notes.push('the amount is covered');
     faults.push(...notes.map((note) => `${window.width} × ${window.height}: ${note}`));
   }
@@ -62,13 +56,22 @@ function shownOf({ screen: { first, others } }: NamedStates) {
   );
 }
 
-test.for(shareOf(allStates, { oneIn: 8 }).map((named) => [named.name, named] as const))(
-  'given %s in every window of a hand, then it fits, each control takes a thumb and an amount is seen while it is typed',
-  async ([, named]) => {
-    for (const state of shownOf(named)) {
-      const page = await showState(studio, named, state);
-      expect(await faultsOf(page)).toEqual([]);
-      await page.close();
-    }
-  },
-);
+// Thai is the tallest and English the widest: one language in a run, in turns.
+describe.each(shareOf(languages, { oneIn: languages.length }))('in %s', (language) => {
+  let studio: Awaited<ReturnType<typeof openStudio>>;
+  beforeAll(async () => {
+    studio = await openStudio(browser, language);
+  });
+  afterAll(() => studio.close());
+
+  test.for(shareOf(allStates, { oneIn: 8 }).map((named) => [named.name, named] as const))(
+    'given %s in every window of a hand, then it fits, each control takes a thumb and an amount is seen while it is typed',
+    async ([, named]) => {
+      for (const state of shownOf(named)) {
+        const page = await showState(studio, named, state);
+        expect(await faultsOf(page, language)).toEqual([]);
+        await page.close();
+      }
+    },
+  );
+});

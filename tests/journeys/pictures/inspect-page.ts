@@ -28,7 +28,7 @@ const sameEverywhere = [
   'TrueMove H',
   'dtac',
   'NT Mobile',
-  'CSV (Excel)',
+  'Excel',
 ];
 
 /**
