@@ -10,6 +10,7 @@ import { operatorRoles } from '../../../shared/operator-role.ts';
 import { fieldsOf, inputOf } from '../../../web/console/shapes/field.ts';
 import type { Typed } from '../../../web/console/shapes/field.ts';
 import { faultsOf } from '../../../web/console/words/fault-words.ts';
+import { choiceOf } from '../../../web/console/words/name-of.ts';
 import { shown } from '../../../web/console/words/shown.ts';
 
 const faultsIn = (schema: z.ZodMiniType, input: unknown, typed: Typed) => {
@@ -44,6 +45,10 @@ describe('a field that is filled in wrongly says what would be right', () => {
   ])('%#: %o', (schema, value, said) => {
     expect(faultsIn(z.strictObject({ what: schema }), { what: value }, { what: 'typed' })).toEqual([['what', said]]);
   });
+});
+
+it('what somebody was asked for is no moment: of a case and of a payout', () => {
+  expect([choiceOf('state', 'asked'), choiceOf('outcome', 'asked')]).toEqual(['Sent back for more', 'Asked']);
 });
 
 describe('of several ways to ask', () => {

@@ -4,7 +4,7 @@ import type { ReviewCheck } from '../../../shared/review.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { hrefOf } from '../place.ts';
 import { useRoles } from '../shell/roles.ts';
-import { nameOf } from '../words/name-of.ts';
+import { choiceOf, nameOf } from '../words/name-of.ts';
 import { momentText } from '../words/shown.ts';
 import { addressText, namesOf } from './code-names.ts';
 import type { NameOfCode } from './code-names.ts';
@@ -141,7 +141,7 @@ function EarlierCases({ cases }: { readonly cases: readonly Earlier[] }) {
     <ul className="grid gap-1">
       {cases.map((each) => (
         <li key={each.reviewId}>
-          {momentText(each.sentAtMs)}: {nameOf(each.kind).toLowerCase()}, {nameOf(each.state).toLowerCase()}
+          {momentText(each.sentAtMs)}: {nameOf(each.kind).toLowerCase()}, {choiceOf('state', each.state).toLowerCase()}
           {each.reason === undefined ? '' : ` (${nameOf(each.reason).toLowerCase()})`}
           {each.decidedBy === undefined ? '' : `, by ${each.decidedBy}`}
           {each.userId === undefined ? '' : `, of ${each.userId}`}

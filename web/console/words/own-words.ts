@@ -68,6 +68,8 @@ export const ownWords: Readonly<Record<string, string>> = {
   paid: 'Paid out',
   twice: 'Stated twice',
   'kind=act': 'Act of an operator',
+  'outcome=asked': 'Asked',
+  'state=asked': 'Sent back for more',
   'kind=due': 'Is due next',
   'kind=entered': 'Entered the history',
   'kind=reported': 'Reported as a scam',
