@@ -56,7 +56,7 @@ it('a top-up that waits brings its money onto home soon after it was paid, and i
       secondsLeft -= 1;
       expect(screen.queryByText('THB 423.45')).not.toBeNull();
     };
-    await vi.waitFor(passes, { timeout: 12_000, interval: 100 });
+    await vi.waitFor(passes, { timeout: 15_000, interval: 100 });
     const asked = sentTo(server, getTransactionPage).length;
     vi.advanceTimersByTime(60_000);
     expect(sentTo(server, getTransactionPage)).toHaveLength(asked);
