@@ -28,8 +28,8 @@ const stageTests = stageFolders.map((folder) => `tests/${folder}/**/*.test.{ts,t
 const judgedFolders = ['front-door', 'handlers', 'endpoints', 'workflows', 'streams', 'ledger', 'chaos', 'fuzz'];
 const judgedTests = judgedFolders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
-/** What starts the app, its data layer or its shell has a page of its own; screens are drawn in one, as in a tab. */
-const webAloneTests = ['app', 'data', 'native'].map((folder) => `tests/web/${folder}/**/*.test.{ts,tsx}`);
+/** What loads app, data layer or shell anew has a page of its own; screens are drawn in one, as in a tab. */
+const webAloneTests = ['app', 'data', 'native', 'tabs'].map((folder) => `tests/web/${folder}/**/*.test.{ts,tsx}`);
 
 /** What takes longest begins behind it, so that no core waits for the last of them. */
 const beginFirst = [

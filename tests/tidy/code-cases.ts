@@ -15,7 +15,7 @@ import { typesByTheirRows } from './movement-laws.ts';
 import { noWeakRandomness } from './random-laws.ts';
 import { statesFromTables } from './table-laws.ts';
 import { productsTakeTurns } from './turn-laws.ts';
-import { sumsAfterWaiting, waitsForEvents } from './wait-laws.ts';
+import { loadsAnewAlone, sumsAfterWaiting, waitsForEvents } from './wait-laws.ts';
 import type { LawCase } from './law-case.ts';
 
 /** The laws of what code and tests may do. */
@@ -174,6 +174,18 @@ export const codeCases: readonly LawCase[] = [
     breaks: [['tests/bench/a.ts', 'figures.paid += await pay();']],
     keeps: [
       ['tests/bench/a.ts', 'const paid = await pay(); figures.paid += paid; sum = await pay(); sum ??= await pay();'],
+    ],
+  },
+  {
+    law: 'a page that files share loads the app once',
+    holds: loadsAnewAlone,
+    breaks: [
+      ['tests/web/brands/a.test.ts', 'vi.resetModules();'],
+      ['tests/web/screens/a.test.tsx', 'const tab = await otherTab();'],
+    ],
+    keeps: [
+      ['tests/web/tabs/a.test.tsx', 'const tab = await otherTab();'],
+      ['tests/web/page-life.ts', 'vi.resetModules();'],
     ],
   },
   {

@@ -86,3 +86,20 @@ export const sumsAfterWaiting: Law = (sources) =>
         ? 'it is read before the wait; wait first, then add'
         : undefined,
   );
+
+/** The folders whose tests have a page of their own; see vitest.config.ts. */
+const pageOfOwn = /^tests\/web\/(?:app|data|native|tabs)\//;
+
+/**
+ * What of the app is loaded a second time into a page goes on listening there: where files share the page, the next
+ * file's own part hears what the one of before has made of it.
+ */
+export const loadsAnewAlone: Law = (sources) =>
+  eachNode(
+    sources,
+    (path) => path.startsWith('tests/web/') && /\.test\.tsx?$/.test(path) && !pageOfOwn.test(path),
+    (node) =>
+      /^(?:vi\.resetModules|startPage|otherTab)$/.test(calledName(node) ?? '')
+        ? 'this page is shared: what loads the app anew stands in tests/web/{app,data,native,tabs}'
+        : undefined,
+  );

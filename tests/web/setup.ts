@@ -23,4 +23,7 @@ beforeAll(() => {
 afterAll(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  // The library of queries remembers the last thing it was told of the connection, and asks for nothing without one.
+  window.dispatchEvent(new Event('online'));
 });

@@ -8,7 +8,7 @@ import { ofKbank } from '../../states/accounts.ts';
 import { states } from '../../states/cash-out/cash-out-screen.ts';
 import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
 import { answersOf } from '../../states/state.ts';
-import { quote, payment, made, pay, statusHash, newDraft } from './cash-out-case.ts';
+import { quote, payment, made, pay, statusHash, newDraft } from '../screens/cash-out-case.ts';
 
 describe('a cash out is paid once', async () => {
   await isPaidOnce({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { sentTo } from './show-screen.tsx';
-import { openLoggedInScreens } from './logged-in-screens.ts';
-import { expectBeginsAt } from './begins-at.ts';
+import { sentTo } from '../screens/show-screen.tsx';
+import { openLoggedInScreens } from '../screens/logged-in-screens.ts';
+import { expectBeginsAt } from '../screens/begins-at.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';

@@ -1,5 +1,5 @@
-import { sentTo } from './show-screen.tsx';
-import { openLoggedInScreens } from './logged-in-screens.ts';
+import { sentTo } from '../screens/show-screen.tsx';
+import { openLoggedInScreens } from '../screens/logged-in-screens.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';

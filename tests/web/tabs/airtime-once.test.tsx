@@ -7,7 +7,7 @@ import { quoteAirtime } from '../../../shared/contracts/airtime/quote.ts';
 import { states } from '../../states/airtime/airtime-screen.ts';
 import { states as statuses } from '../../states/airtime/airtime-status-screen.ts';
 import { answersOf } from '../../states/state.ts';
-import { made, newDraft, pay, payment, quote, statusHash } from './airtime-case.ts';
+import { made, newDraft, pay, payment, quote, statusHash } from '../screens/airtime-case.ts';
 
 describe('a mobile top-up is paid once', async () => {
   await isPaidOnce({
