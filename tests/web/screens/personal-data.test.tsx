@@ -2,7 +2,7 @@
 import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getIdentityDraft } from '../../../shared/contracts/identity/get-draft.ts';
 import { openIdentityDraft } from '../../../shared/contracts/identity/open-draft.ts';
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
@@ -145,8 +145,13 @@ it("the phone's own button leads out once all is kept, and asks where it cannot 
   history.pushState({ idx: 1 }, '', '#/registerInfoDetail?step=person');
   showScreen(<RegisterInfoDetailScreen />, '/registerInfoDetail?step=person');
   await type('First name', 'สมหญิง');
+  // Not even by the device.
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
   history.back();
   await screen.findByRole('dialog', { name: 'Leave without keeping it?' });
+  full.mockRestore();
   expect(location.hash).toBe('#/registerInfoDetail?step=person');
   await press('Stay');
   refuses = false;

@@ -1,4 +1,4 @@
-import { createStore, del, delMany, entries, get, getMany, setMany, type UseStore, update } from 'idb-keyval';
+import { createStore, del, delMany, get, getMany, promisifyRequest, setMany, type UseStore, update } from 'idb-keyval';
 import type { BrandName } from '../../../shared/enums.ts';
 import type { DeviceKey } from '../../../shared/wire/device-key.ts';
 
@@ -9,9 +9,10 @@ import type { DeviceKey } from '../../../shared/wire/device-key.ts';
  * |---|---|
  * | `token`, `tokenJT` | session token of the entry kapao, jt |
  * | `deviceKey`, `deviceKeyJT` | device key pair of that entry; its private half cannot be read out |
- * | `pendingKey:<user>` | AES key of a user's pending commands (see pending-vault.ts) |
+ * | `pendingKey:<user>` | AES key of a user's pending commands and unsent work (see pending-vault.ts) |
  * | `pending:<user>:<requestId>` | a pending command, encrypted, and how often it was sealed |
  * | `settled:<user>:<requestId>` | what became of a command, encrypted in the same way (see settled-commands.ts) |
+ * | `unsent:<user>:<name>` | what was typed or taken and the server does not have, encrypted (see unsent.ts) |
  * | `lastInput` | when somebody last touched the app here, epoch milliseconds of this device (see last-input.ts) |
  */
 let opened: UseStore | undefined;
@@ -101,10 +102,13 @@ export async function wipeDeviceKeys(): Promise<void> {
   await delMany(Object.values(deviceKeyKeys), dataStore());
 }
 
-/** All entries of the store whose key starts with a text. */
+/** All entries of the store whose key starts with a text; nothing else is read, for a picture may lie beside them. */
 export async function storedEntries(start: string): Promise<[key: string, value: unknown][]> {
-  const all = await entries<IDBValidKey, unknown>(dataStore());
-  return all.flatMap(([key, value]) => (typeof key === 'string' && key.startsWith(start) ? [[key, value]] : []));
+  const range = IDBKeyRange.bound(start, `${start}\uffff`);
+  const [keys, values] = await dataStore()('readonly', (store) =>
+    Promise.all([promisifyRequest(store.getAllKeys(range)), promisifyRequest<unknown[]>(store.getAll(range))]),
+  );
+  return keys.flatMap((key, index) => (typeof key === 'string' ? [[key, values[index]]] : []));
 }
 
 function isDeviceKey(value: unknown): value is DeviceKey {

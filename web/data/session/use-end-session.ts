@@ -9,6 +9,7 @@ import { pageSession } from './page-session.ts';
 import { runCommand } from '../sending/run-command.ts';
 import { wipeDeviceKeys, wipeTokens } from './stored.ts';
 import { wipeStorage } from './wipe-storage.ts';
+import { wipeUnsent } from './wipe-unsent.ts';
 import { wipeWorkerData } from './worker-data.ts';
 
 /**
@@ -47,9 +48,9 @@ const tellServerMs = 5_000;
 /**
  * Gives a function that ends the session on this device: token, kept answers, session and local storage, caches and
  * the service worker's data. Encrypted pending commands stay for their users, and so does what became of one and was
- * not seen yet. The device key goes with a logout by the person's own hand only. The server is told first where it does
- * not know, for at most 5 seconds: a logout works without a connection, too. Other tabs of the entries hear of
- * it through `watchSessionEnd`.
+ * not seen yet; so does, encrypted, what was typed or taken and not sent, where the session ended by itself. The device
+ * key goes with a logout by the person's own hand only. The server is told first where it does not know, for at most 5
+ * seconds: a logout works without a connection, too. Other tabs of the entries hear of it through `watchSessionEnd`.
  */
 export function useEndSession(): (why: SessionEnd) => Promise<void> {
   const forgetTab = useForgetTab();
@@ -63,6 +64,8 @@ export function useEndSession(): (why: SessionEnd) => Promise<void> {
       }
       await wipeTokens(entries);
       await forgetLastInput();
+      // After the token: from there no tab keeps anything more.
+      if (!keepsTyped) await wipeUnsent();
       if (!keepsDeviceKey) {
         await wipeDeviceKeys();
       }

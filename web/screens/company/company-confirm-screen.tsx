@@ -20,8 +20,9 @@ const text = 'company.reviewText';
 export function CompanyConfirmScreen() {
   const navigate = useNavigate();
   const { state, load } = useDraft(companyForm);
-  // Another device's is opened there, and what is not whole goes on there.
-  if (state.kind === 'elsewhere') return <Navigate to={companyPlaces.path} replace />;
+  // Another device's is opened there, and what is not whole or not kept yet goes on there.
+  if (state.kind === 'elsewhere' || (state.kind === 'ready' && state.isNewer))
+    return <Navigate to={companyPlaces.path} replace />;
   if (state.kind === 'ready') {
     return (
       <PendingGate form={companyForm} title={t(title)}>

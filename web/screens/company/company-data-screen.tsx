@@ -22,7 +22,14 @@ export function CompanyDataScreen() {
   if (state.kind === 'ready') {
     return (
       <PendingGate form={companyForm} title={t(title)}>
-        <FormSteps form={companyJourney} places={companyPlaces} title={title} kept={kept} start={state.answers} />
+        <FormSteps
+          form={companyJourney}
+          places={companyPlaces}
+          title={title}
+          kept={kept}
+          start={state.answers}
+          isNewer={state.isNewer}
+        />
       </PendingGate>
     );
   }

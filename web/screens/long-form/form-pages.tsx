@@ -8,10 +8,11 @@ import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { FormField } from './form-field.tsx';
 import { frontierOf } from './long-form.ts';
 import type { Answers, LongForm } from './long-form.ts';
-import { useContractSteps } from './use-contract-steps.ts';
+import { type ContractSteps, useContractSteps } from './use-contract-steps.ts';
 import type { KeptAnswers } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -31,12 +32,21 @@ interface StepsProps {
   readonly title: PlainTextKey;
   readonly kept: KeptAnswers;
   readonly start: Answers;
+  readonly isNewer: boolean;
 }
 
 const stateSchema = z.object({ found: z.record(z.string(), z.string()) });
 
+/** What the server cannot be given now stays on this device, and its person is told so; false where it is nowhere. */
+async function keepSomewhere({ keep }: ContractSteps, { isHere }: KeptAnswers): Promise<boolean> {
+  if (await keep()) return true;
+  const isKeptHere = await isHere();
+  if (isKeptHere) toast(t('longForm.here'));
+  return isKeptHere;
+}
+
 /** The pages of a long form, from the one that is next. */
-export function FormSteps({ form, places, title, kept, start }: StepsProps) {
+export function FormSteps({ form, places, title, kept, start, isNewer }: StepsProps) {
   const navigate = useNavigate();
   const search = useSearch();
   const location: { readonly state?: unknown } = useLocation();
@@ -45,11 +55,13 @@ export function FormSteps({ form, places, title, kept, start }: StepsProps) {
   const steps = useContractSteps({
     form,
     start,
+    isNewer,
     asked: search.get('step'),
-    save: kept.save,
+    kept,
     found: told.success ? told.data.found : {},
   });
-  const { step, place, answers, fields, focus, fault, isBusy, isUnsaved, keep } = steps;
+  const { step, place, answers, fields, focus, fault, isBusy, isUnsaved } = steps;
+  const keep = () => keepSomewhere(steps, kept);
   useLeaveGuard({ path: places.path, isUnsaved, keep, onAsk: () => setLeaving(true) });
   const to = (name: string) => void navigate(places.stepAt(name, answers));
   const leave = () => void navigate(places.overview, { replace: true });

@@ -20,6 +20,7 @@ import type { FormPlaces } from './form-pages.tsx';
 import { fieldsOf, frontierOf, labelOf, pruned, stepOf } from './long-form.ts';
 import type { Answers, FieldRow, LongForm } from './long-form.ts';
 import { readTypedInput } from './read-typed-input.ts';
+import { typedCopies } from './typed-copies.ts';
 
 function shownOf(field: FieldRow, answers: Answers): string {
   const text = answers[field.name] ?? '';
@@ -61,7 +62,10 @@ export function FormReview<C extends WebContract>(props: ReviewProps<C>): ReactN
     const input = readTypedInput(form, kept);
     if (input === undefined) return back();
     const outcome = await run(input);
-    if (outcome.kind === 'ok') return void navigate(next, { replace: true });
+    if (outcome.kind === 'ok') {
+      void typedCopies(form.form).end();
+      return void navigate(next, { replace: true });
+    }
     const found = reasonsOf(outcome);
     const [first] = Object.keys(found).flatMap((name) => stepOf(form, name) ?? []);
     // What the server finds in a field is told there.

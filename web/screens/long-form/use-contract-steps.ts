@@ -6,14 +6,17 @@ import { reasonText } from '../kit/contract-faults.ts';
 import type { Reasons } from '../kit/contract-faults.ts';
 import { faultsOfStep, fieldsOf, frontierOf, pruned } from './long-form.ts';
 import type { Answers, FieldRow, FormStep, LongForm } from './long-form.ts';
+import type { KeptAnswers } from './use-draft.ts';
 
 interface StepsOptions {
   readonly form: LongForm;
   /** What was typed before, on whatever device. */
   readonly start: Answers;
+  /** Whether the server does not have all of that yet. */
+  readonly isNewer: boolean;
   /** The page that the address asks for; it is left where it cannot be reached. */
   readonly asked: string | null;
-  readonly save: (answers: Answers) => Promise<CallProblem | undefined>;
+  readonly kept: Pick<KeptAnswers, 'save' | 'note'>;
   /** What the server has found in it, by the field. */
   readonly found: Reasons;
 }
@@ -39,6 +42,7 @@ export interface ContractSteps {
   readonly next: () => Promise<number | undefined>;
 }
 
+const notedAfterMs = 300;
 const keptAfterMs = 1_500;
 /** The greatest doubling of that pause: what fails again and again is tried about every minute and a half. */
 const maxFails = 6;
@@ -47,13 +51,14 @@ const maxFails = 6;
  * A form of several pages by its contract: each page is looked at by the contract's schema, one may go as far as the
  * first that is not right yet and begins there, and what was typed is kept on the server.
  */
-export function useContractSteps({ form, start, asked, save, found }: StepsOptions): ContractSteps {
+export function useContractSteps(options: StepsOptions): ContractSteps {
+  const { form, start, asked, found } = options;
   const [answers, setAnswers] = useState(start);
   const [faults, setFaults] = useState(found);
   const [focus, setFocus] = useState<ContractSteps['focus']>();
   const [isBusy, setBusy] = useState(false);
   const turn = useRef(0);
-  const { fault, isUnsaved, tellTyped, keep } = useKept(answers, () => save(pruned(form, answers)));
+  const { fault, isUnsaved, tellTyped, keep } = useKept(answers, options);
 
   const frontier = Math.min(frontierOf(form, answers), form.steps.length - 1);
   const wished = form.steps.findIndex(({ name }) => name === asked);
@@ -108,9 +113,9 @@ interface Kept extends Pick<ContractSteps, 'fault' | 'isUnsaved' | 'keep'> {
 }
 
 /** Keeps what is typed, and knows whether it is kept and why not. */
-function useKept(answers: Answers, save: () => Promise<CallProblem | undefined>): Kept {
+function useKept(answers: Answers, { form, isNewer, kept }: StepsOptions): Kept {
   const [fault, setFault] = useState<string>();
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(isNewer);
   // How often in a row it could not be kept.
   const [fails, setFails] = useState(0);
   const saving = useRef<Promise<CallProblem | undefined>>(Promise.resolve(undefined));
@@ -123,7 +128,7 @@ function useKept(answers: Answers, save: () => Promise<CallProblem | undefined>)
     // What is on its way may still fail, and whoever goes on would read what was there before.
     if (!isUnsaved) return (await saving.current) === undefined;
     setUnsaved(false);
-    saving.current = save();
+    saving.current = kept.save(pruned(form, answers));
     const problem = await saving.current;
     setFault(problem && problemText(problem));
     // Where it was kept nothing is said: something else may be typed by now, which is not.
@@ -132,7 +137,21 @@ function useKept(answers: Answers, save: () => Promise<CallProblem | undefined>)
     return problem === undefined;
   };
   useKeepSoon(keep, answers, fails);
+  useNoteSoon(() => kept.note(pruned(form, answers)), answers, isUnsaved);
   return { fault, isUnsaved, tellTyped, keep };
+}
+
+/** Notes what is typed on this device long before it is kept: a tab that is killed asks nobody. */
+function useNoteSoon(note: () => void, answers: Answers, isUnsaved: boolean): void {
+  const noted = useRef(note);
+  useEffect(() => {
+    noted.current = note;
+  });
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const timer = setTimeout(() => noted.current(), notedAfterMs);
+    return () => clearTimeout(timer);
+  }, [answers, isUnsaved]);
 }
 
 /**

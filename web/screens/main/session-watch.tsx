@@ -1,15 +1,24 @@
 import { useEffect } from 'react';
 import { currentBrand } from '../../brands/appearance.ts';
-import { isPageSession } from '../../data/session/page-session.ts';
+import { sweepUnsent } from '../../data/pending/unsent.ts';
+import { isPageSession, pageSession } from '../../data/session/page-session.ts';
 import { readSession } from '../../data/session/stored.ts';
 import { useEndSession, useForgetTab, watchSessionEnd } from '../../data/session/use-end-session.ts';
 import { farewellPath, loginState, sessionOver, startSession } from '../../session.ts';
 import { useStore } from '../../ui/store.ts';
 
-/** Wipes the session when the server says it is over, and follows when another tab has ended it. */
+/**
+ * Wipes the session when the server says it is over, and follows when another tab has ended it. Where it begins, what
+ * others have left unsent on this device goes.
+ */
 export function SessionWatch() {
   const endSession = useEndSession();
   const over = useStore(sessionOver);
+  useEffect(() => {
+    const userId = pageSession()?.userId;
+    // Storage that fails now may not at the next start.
+    if (userId !== undefined) void sweepUnsent(userId).catch(() => undefined);
+  }, []);
   useEffect(() => {
     if (!over) return;
     void endSession('over').then(() => {

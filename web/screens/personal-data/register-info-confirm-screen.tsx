@@ -22,8 +22,8 @@ export function RegisterInfoConfirmScreen() {
   const navigate = useNavigate();
   const { state, load } = useDraft(personalDataForm);
   const title = t('title.registerConfirm');
-  // Another device's is opened there, and what is not whole goes on there.
-  if (state.kind === 'elsewhere') return <Navigate to={detail} replace />;
+  // Another device's is opened there, and what is not whole or not kept yet goes on there.
+  if (state.kind === 'elsewhere' || (state.kind === 'ready' && state.isNewer)) return <Navigate to={detail} replace />;
   if (state.kind === 'ready') {
     return (
       <PendingGate form={personalDataForm} title={title}>

@@ -35,6 +35,7 @@ export function RegisterInfoDetailScreen() {
           title="title.registerDetail"
           kept={kept}
           start={{ ...state.answers, idType: given }}
+          isNewer={state.isNewer}
         />
       </PendingGate>
     );

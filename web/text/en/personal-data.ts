@@ -16,6 +16,7 @@ export const texts: SameKeys<typeof th> = {
   'longForm.leaveText': 'What you typed last on this page could not be kept. It is lost if you leave now.',
   'longForm.leaveDo': 'Leave',
   'longForm.stay': 'Stay',
+  'longForm.here': 'What you typed last is kept on this device alone, for a day.',
   'infoCode.send': 'Send me a code by SMS',
   'infoCode.label': '6-digit code from the SMS',
   'personal.step.person': 'About you',

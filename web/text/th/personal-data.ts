@@ -13,6 +13,7 @@ export const texts = {
   'longForm.leaveText': 'สิ่งที่กรอกล่าสุดในหน้านี้ยังเก็บไม่ได้ หากออกตอนนี้จะหายไป',
   'longForm.leaveDo': 'ออก',
   'longForm.stay': 'อยู่ต่อ',
+  'longForm.here': 'สิ่งที่กรอกล่าสุดเก็บไว้ในเครื่องนี้เท่านั้น เป็นเวลา 1 วัน',
   'infoCode.send': 'ส่งรหัสทาง SMS',
   'infoCode.label': 'รหัส 6 หลักจาก SMS',
   'personal.step.person': 'ตัวคุณ',

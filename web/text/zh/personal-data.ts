@@ -16,6 +16,7 @@ export const texts: SameKeys<typeof th> = {
   'longForm.leaveText': '此页最新填写的内容未能保存，现在离开将会丢失。',
   'longForm.leaveDo': '离开',
   'longForm.stay': '继续填写',
+  'longForm.here': '最新填写的内容只保存在此设备上，保留一天。',
   'infoCode.send': '发送短信验证码',
   'infoCode.label': '短信中的 6 位验证码',
   'personal.step.person': '您本人',
