@@ -12,7 +12,7 @@ import { readEntry } from '../ledger/entry.ts';
 import { payoutOfHold, readHold } from '../ledger/hold.ts';
 import { readerOf } from '../ledger/payout/payout-readers.ts';
 import { readSuspense } from '../ledger/refund.ts';
-import { dueTriesOf, gaveUpAtMsOf } from '../table/due.ts';
+import { dueTriesOf, gaveUpAtMsOf, isInQueue } from '../table/due.ts';
 import type { DuePlace } from '../table/due.ts';
 import { optionalTextOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
@@ -20,7 +20,7 @@ import type { Item } from '../table/item.ts';
 export type OverdueRow = OutputOf<typeof listOverdue>['rows'][number];
 
 /** What one kind says of itself; `isLate` where it should have been over. */
-interface Standing extends Pick<OverdueRow, 'state' | 'amountSatang' | 'sinceMs' | 'lateSinceMs' | 'acts'> {
+interface Standing extends Pick<OverdueRow, 'state' | 'amountSatang' | 'sinceMs' | 'lateSinceMs' | 'acts' | 'because'> {
   readonly isLate: boolean;
 }
 
@@ -60,8 +60,20 @@ function ofTopUp(item: Item, nowMs: number): Standing {
   };
 }
 
-function ofSuspense(item: Item): Standing | undefined {
-  const { state, amountSatang, arrivedAtMs } = readSuspense(item);
+function ofSuspense(item: Item, { dueAtMs }: DuePlace): Standing | undefined {
+  const { state, amountSatang, arrivedAtMs, stuckBecause } = readSuspense(item);
+  if (state === 'stuck') {
+    const because = stuckBecause === undefined ? {} : { because: stuckBecause };
+    return {
+      state,
+      acts: 'operator',
+      amountSatang,
+      sinceMs: arrivedAtMs,
+      lateSinceMs: dueAtMs,
+      isLate: true,
+      ...because,
+    };
+  }
   if (state !== 'arrived' && state !== 'refunding') return undefined;
   const { acts } = suspenseTransitions.states[state];
   return { state, acts, amountSatang, sinceMs: arrivedAtMs, isLate: false };
@@ -74,7 +86,7 @@ function standing(place: DuePlace, item: Item, nowMs: number): Standing | undefi
     case 'top-up':
       return ofTopUp(item, nowMs);
     case 'suspense':
-      return ofSuspense(item);
+      return ofSuspense(item, place);
     case 'closed-top-up':
       return { state: 'closed', acts: 'us', isLate: false };
     default:
@@ -99,6 +111,6 @@ export function overdueRow(partner: PayoutPartner, place: DuePlace, item: Item, 
     tries,
     ...(because !== undefined && { because }),
     hasGivenUp,
-    nextTryAtMs: place.dueAtMs,
+    ...(isInQueue(item) && { nextTryAtMs: place.dueAtMs }),
   };
 }

@@ -7,7 +7,7 @@ import { payoutTransitions } from '../domains/payout/transitions.ts';
 import { isDueIn } from '../engine/transitions.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { readerOf } from '../ledger/payout/payout-readers.ts';
-import { dueTriesOf, gaveUpAtMsOf } from '../table/due.ts';
+import { dueTriesOf, gaveUpAtMsOf, isInQueue } from '../table/due.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import type { Side } from './payment.ts';
@@ -47,7 +47,7 @@ export function dueIn(item: Item): readonly TimelineEvent[] {
             ...(because !== undefined && { because }),
           },
         ]),
-    ...(dueAtMs === undefined || item['duePk'] === undefined
+    ...(dueAtMs === undefined || !isInQueue(item)
       ? []
       : [{ kind: 'due' as const, by: 'us' as const, atMs: dueAtMs, tries }]),
   ];

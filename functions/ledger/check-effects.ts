@@ -3,6 +3,7 @@ import { bodyOfId } from '../../shared/ids.ts';
 import { isPaidByOwner, movementOf, sourceIdOf } from '../../shared/movements.ts';
 import { suspenseTransitions } from '../domains/suspense/transitions.ts';
 import { isDueIn } from '../engine/transitions.ts';
+import { isAmongStuck, isInQueue } from '../table/due.ts';
 import { requestRecordLifetimeMs } from '../table/request-record.ts';
 import { isUnasked } from './entry.ts';
 import type { LedgerItems, Stored } from './ledger-items.ts';
@@ -49,7 +50,7 @@ export function checkArrivals(items: LedgerItems, payments: readonly KnownPaymen
  */
 export function checkEnds(items: LedgerItems, tell: Tell): void {
   const tellDue = ({ item }: Stored<unknown>, isOpen: boolean): void => {
-    const isDue = item['duePk'] !== undefined && item['dueAtMs'] !== undefined;
+    const isDue = isInQueue(item);
     if (isOpen !== isDue)
       tell(
         'end-not-due',
@@ -66,6 +67,8 @@ export function checkEnds(items: LedgerItems, tell: Tell): void {
     if (credits !== (state === 'credited' ? 1 : 0))
       tell('suspense-differs', body, `${state}, but ${credits} entries were credited from it`);
     tellDue(row, isDueIn(suspenseTransitions, state));
+    if (isAmongStuck(row.item) !== (state === 'stuck'))
+      tell('suspense-differs', body, `${state}, but ${state === 'stuck' ? 'not ' : ''}among what is stuck`);
   }
   for (const row of items.entries) {
     // What waits for its owner to pay ends by itself; other money that waits is due where it is held.

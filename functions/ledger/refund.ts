@@ -5,7 +5,7 @@ import type { SuspenseEvent, SuspenseState } from '../domains/suspense/transitio
 import { backOffMs } from '../engine/due/back-off.ts';
 import { edgeTaken, statesOf } from '../engine/transitions.ts';
 import { queueOf } from '../partners/partners.ts';
-import { dueAt, dueAttributes } from '../table/due.ts';
+import { dueAt, dueAttributes, failureAttributes, stuckSince } from '../table/due.ts';
 import { equals, equalsOrNone, updateExpressions } from '../table/expression.ts';
 import type { Clause, UpdateParts } from '../table/expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
@@ -145,10 +145,14 @@ export function completeByHand(
   };
 }
 
-/** Too many tries, or the bank declined: refunding -> stuck, until an operator acts, who reads why. */
-export function stickRefund(suspense: Suspense, because: string): UpdateParts {
+/**
+ * Too many tries, or the bank declined: refunding -> stuck, until an operator acts, who reads why. It stands among what
+ * is stuck, for it would be found by nobody once its month is over.
+ */
+export function stickRefund(suspense: Suspense, because: string, nowMs: number): UpdateParts {
   const { set, where } = along(suspense, 'give-up');
-  return { set: { ...set, stuckBecause: because }, remove: dueAttributes, where };
+  const place = stuckSince(queueOf('bank'), nowMs);
+  return { set: { ...set, ...place, stuckBecause: because }, remove: failureAttributes, where };
 }
 
 /** The expressions of a suspense update, for an UpdateCommand on the item itself. */

@@ -21,8 +21,8 @@ async function apply(runtime: Runtime, suspense: Suspense, parts: UpdateParts): 
   }
 }
 
-async function stick(runtime: Runtime, suspense: Suspense, because: string): Promise<'stuck'> {
-  await apply(runtime, suspense, stickRefund(suspense, because));
+async function stick(runtime: Runtime, suspense: Suspense, because: string, nowMs: number): Promise<'stuck'> {
+  await apply(runtime, suspense, stickRefund(suspense, because, nowMs));
   runtime.log.error('refund-stuck', { suspenseId: `sus_${suspense.body}`, tries: suspense.tries + 1 });
   return 'stuck';
 }
@@ -44,26 +44,26 @@ export async function sendRefund(
   const { body: refundKey, bankReference, amountSatang } = asked;
   try {
     const refund = await askPartner(runtime, orderRefund, { refundKey, bankReference, amountSatang }, nowMs);
-    if (refund.status === 'failed') return await stick(runtime, asked, refund.reason);
+    if (refund.status === 'failed') return await stick(runtime, asked, refund.reason, nowMs);
     return await completeOnWord(runtime, asked, nowMs);
   } catch (error) {
     if (!isWithoutWord(error)) throw error;
     const refusedBy = error instanceof PartnerRefused ? error.code.slice(0, 100) : undefined;
-    if (refusedBy !== undefined && isRefundNeverMade(refusedBy)) return stick(runtime, asked, refusedBy);
+    if (refusedBy !== undefined && isRefundNeverMade(refusedBy)) return stick(runtime, asked, refusedBy, nowMs);
     // A refused try is no word of the refund's: what was refused was perhaps our signature, or our clock.
     if (suspense.tries + 1 < mostRefundTries) return 'unanswered';
-    return stick(runtime, asked, refusedBy ?? `no answer to ${mostRefundTries} tries`);
+    return stick(runtime, asked, refusedBy ?? `no answer to ${mostRefundTries} tries`, nowMs);
   }
 }
 
 /** The day is here for which two operators have kept it: it is stuck again, and they are told. */
-async function review(runtime: Runtime, suspense: Suspense): Promise<'stuck' | 'waiting'> {
-  if (!(await apply(runtime, suspense, endKeeping(suspense)))) return 'waiting';
+async function review(runtime: Runtime, suspense: Suspense, nowMs: number): Promise<'stuck' | 'waiting'> {
+  if (!(await apply(runtime, suspense, endKeeping(suspense, nowMs)))) return 'waiting';
   runtime.log.error('refund-stuck', { suspenseId: `sus_${suspense.body}`, tries: suspense.tries });
   return 'stuck';
 }
 
 /** What is done for money in suspense that is due: its refund, or the look for which it was kept. */
 export function workOnSuspense(runtime: Runtime, suspense: Suspense, nowMs: number): Promise<string> {
-  return suspense.state === 'kept' ? review(runtime, suspense) : sendRefund(runtime, suspense, nowMs);
+  return suspense.state === 'kept' ? review(runtime, suspense, nowMs) : sendRefund(runtime, suspense, nowMs);
 }

@@ -4,7 +4,7 @@ import type { Room } from '../domains/top-up/top-up.ts';
 import { topUpTransitions } from '../domains/top-up/transitions.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { queueOf } from '../partners/partners.ts';
-import { dueAt, dueAttributes } from '../table/due.ts';
+import { dueAt, dueAttributes, failureAttributes, stuckSince } from '../table/due.ts';
 import { putNewItem } from '../table/expression.ts';
 import type { TransactItem, UpdateParts } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
@@ -23,9 +23,10 @@ export function keepUntil(suspense: Suspense, untilMs: number): UpdateParts {
 }
 
 /** The day is here for which it was kept: kept -> stuck, and operators look again. */
-export function endKeeping(suspense: Suspense): UpdateParts {
+export function endKeeping(suspense: Suspense, nowMs: number): UpdateParts {
   const { set, where } = along(suspense, 'review');
-  return { set, remove: [...dueAttributes, 'keptUntilMs'], where };
+  const place = stuckSince(queueOf('bank'), nowMs);
+  return { set: { ...set, ...place }, remove: [...failureAttributes, 'keptUntilMs'], where };
 }
 
 /**

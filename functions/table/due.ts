@@ -24,7 +24,25 @@ export function dueAt(
   return { duePk: dueIndex.shard(queue.name, shardOf(queue, id)), dueAtMs };
 }
 
-/** Every partition of a queue: its shards, what has given up and is still tried now and then, and a former layout's. */
+/** Keeps what no queue comes by any more where operators find it; `sinceMs` is when it got stuck. */
+export function stuckSince({ name }: DueQueue, sinceMs: number): { readonly duePk: string; readonly dueAtMs: number } {
+  return { duePk: dueIndex.stuck(name), dueAtMs: sinceMs };
+}
+
+/** Whether an item stands among what is stuck, which is in the index for operators only. */
+export function isAmongStuck(item: Item): boolean {
+  return dueIndex.isStuck(String(item['duePk']));
+}
+
+/** Whether a queue comes by for an item. */
+export function isInQueue(item: Item): boolean {
+  return item['duePk'] !== undefined && item['dueAtMs'] !== undefined && !isAmongStuck(item);
+}
+
+/**
+ * Every partition that a queue's sweep reads: its shards, what has given up and is still tried now and then, and a
+ * former layout's.
+ */
 export function partitionsOf({ name, shards, formerly }: DueQueue): readonly string[] {
   return [
     ...Array.from({ length: shards }, (_none, shard) => dueIndex.shard(name, shard)),
@@ -113,7 +131,7 @@ export async function nextDueAtMs(
 /** Whether an item as it really is is due; the index lags a little behind the table. */
 export function isDue(item: Item | undefined, nowMs: number): item is Item {
   const dueAtMs = item?.['dueAtMs'];
-  return item?.['duePk'] !== undefined && typeof dueAtMs === 'number' && dueAtMs <= nowMs;
+  return item !== undefined && isInQueue(item) && typeof dueAtMs === 'number' && dueAtMs <= nowMs;
 }
 
 /** How often an item has failed since it last got on; one that cannot be read has never. */
@@ -138,6 +156,11 @@ export function readWaiting(
 ): Promise<Part> {
   const from = after === undefined ? undefined : { ...after, duePk: partition };
   return readPart(documents, table, partition, Number.MAX_SAFE_INTEGER, from, size);
+}
+
+/** Where operators find what of a queue nothing comes by any more. */
+export function stuckPartitionOf({ name }: DueQueue): string {
+  return dueIndex.stuck(name);
 }
 
 /** One page of what has given up in a queue, what is tried next first, from behind a place on. */

@@ -37,6 +37,9 @@ export const dueIndex = {
   shard: (queue: string, shard: number) => `DUE#${queue}#${shard}`,
   /** What was tried too often; operators look here. */
   givenUp: (queue: string) => `DUE#${queue}#GIVENUP`,
+  /** What nothing comes by any more until operators act, whatever its month; never swept. */
+  stuck: (queue: string) => `DUE#${queue}#STUCK`,
+  isStuck: (partition: string) => partition.endsWith('#STUCK'),
   /** The one partition of everything before there were queues. */
   before: 'DUE',
 } as const;

@@ -144,12 +144,13 @@ export const dueKindWords: Words<DueKind> = {
   'face-check': 'face check that nothing has come of',
 };
 
-export const overdueStateWords: Words<PayoutStateName | 'open' | 'closed' | 'arrived' | 'refunding'> = {
+export const overdueStateWords: Words<PayoutStateName | 'open' | 'closed' | 'arrived' | 'refunding' | 'stuck'> = {
   ...payoutStateWords,
   open: 'open past its time',
   closed: 'closed',
   arrived: 'not sent back yet',
   refunding: 'being sent back',
+  stuck: 'not sent back any more',
 };
 
 export const sessionStateWords: Words<'alive' | 'idle' | 'ended'> = {

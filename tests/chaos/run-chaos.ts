@@ -7,6 +7,7 @@ import type { Act, Notices, Part } from './cast.ts';
 import { correctGoneBack } from './correction-actors.ts';
 import { writeSomeNotices } from './notice-actors.ts';
 import { closePaidByHand } from './suspense-actors.ts';
+import { isInQueue } from '../../functions/table/due.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { advanceTime, check, operationsOf } from './world.ts';
 import type { World } from './world.ts';
@@ -130,7 +131,7 @@ async function settleDown(world: World, notices: Notices): Promise<void> {
     for (let batch = 0; notices.waiting.length > 0 && batch < 2_000; batch += 1) {
       await writeSomeNotices(world, random.fork(`settle ${turn} ${batch}`), notices.waiting);
     }
-    const open = items.filter((item) => item['duePk'] !== undefined).length;
+    const open = items.filter(isInQueue).length;
     const untold = bank.untold.size + airtime.untold.size;
     if (failed === 0 && open === 0 && untold === 0 && notices.waiting.length === 0) return;
   }

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { backOffMs, rareTryMs } from '../../functions/engine/due/back-off.ts';
 import { shardOf } from '../../functions/engine/due/due-queue.ts';
 import { queuedPartners, queueOf } from '../../functions/partners/partners.ts';
-import { dueAt, partitionsOf } from '../../functions/table/due.ts';
+import {
+  dueAt,
+  isAmongStuck,
+  isDue,
+  isInQueue,
+  partitionsOf,
+  stuckPartitionOf,
+  stuckSince,
+} from '../../functions/table/due.ts';
 import { dueIdOf, dueKindOf } from '../../functions/ledger/due-kind.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { idBody } from '../../shared/ids.ts';
@@ -30,6 +38,15 @@ describe('shards', () => {
     }
     const parts = ['0', '1', '2', '3', 'GIVENUP'];
     expect(partitionsOf(queue)).toEqual(parts.map((part) => `DUE#courier#${part}`));
+  });
+
+  it('but for what is stuck: operators find it in the index, and no sweep reads it or takes it for due', () => {
+    const stuck = stuckSince(queue, 1);
+    expect(partitionsOf(queue)).not.toContain(stuck.duePk);
+    expect(stuck.duePk).toBe(stuckPartitionOf(queue));
+    expect([isAmongStuck(stuck), isInQueue(stuck), isDue(stuck, 2)]).toEqual([true, false, false]);
+    const waiting = dueAt(queue, 'A', 1);
+    expect([isAmongStuck(waiting), isInQueue(waiting), isDue(waiting, 2)]).toEqual([false, true, true]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../functions/ledger/check-ledger.ts';
 import type { LedgerRule } from '../../functions/ledger/ledger-violation.ts';
-import { keys } from '../../functions/table/keys.ts';
+import { dueIndex, keys } from '../../functions/table/keys.ts';
 import { remove, rulesBrokenBy, walletOf } from './spoil-ledger.ts';
 import { itemOf, malee, noonMs, somchai, soundLedger } from './sound-ledger.ts';
 import type { LedgerItem } from './sound-ledger.ts';
@@ -201,6 +201,12 @@ describe('the ledger checker', () => {
       'ended suspense that is still due',
       'end-not-due',
       (items) => Object.assign(itemOf(items, keys.suspense('202611', s)), { duePk: 'DUE', dueAtMs: 1 }),
+    ],
+    [
+      'ended suspense that stands among what is stuck',
+      'suspense-differs',
+      (items) =>
+        Object.assign(itemOf(items, keys.suspense('202611', s)), { duePk: dueIndex.stuck('bank'), dueAtMs: 1 }),
     ],
     [
       'an effect without a request record',

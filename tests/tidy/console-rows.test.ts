@@ -71,6 +71,21 @@ describe("every operation of operators is in the console's rows", () => {
     expect(offered('find-suspense')).toEqual(offered('suspense'));
   });
 
+  it('and what is stuck or overdue where it stands among that: each row with the acts and looks of its own kind', () => {
+    const of = (path: string) => allLists.find((each) => each.path === path);
+    const namesFor = (path: string, row: Readonly<Record<string, string>>) =>
+      (of(path)?.offers ?? []).filter(({ when }) => when(row)).map(({ act }) => act.contract.name);
+    for (const state of ['arrived', 'refunding', 'stuck']) {
+      expect(namesFor('overdue', { kind: 'suspense', id: 'sus_A', state })).toEqual(namesFor('suspense', { state }));
+    }
+    const ofPayout = namesFor('overdue', { kind: 'payout', id: 'txn_A', state: 'sent' });
+    expect(ofPayout).toContain('ops/cancel-payout');
+    expect(ofPayout.filter((name) => namesFor('suspense', { state: 'stuck' }).includes(name))).toEqual([]);
+    const looksAt = (id: string) =>
+      (of('overdue')?.looks ?? []).filter(({ inputOf }) => inputOf({ id }) !== undefined).length;
+    expect([looksAt('sus_A'), looksAt('txn_A')]).toEqual([0, 2]);
+  });
+
   it('what an offer fills in is a field of its act and a member of its rows', () => {
     for (const { contract, member, offers, path } of allLists) {
       const rows = membersOf(contract.output).find(({ name }) => name === member)?.schema;

@@ -7,14 +7,14 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { partitionsOf, readWaiting } from '../../table/due.ts';
+import { partitionsOf, readWaiting, stuckPartitionOf } from '../../table/due.ts';
 import type { DuePlace } from '../../table/due.ts';
 
 const pageSize = 100;
 
-/** Every partition of the partners' queues, what has given up before what waits: it is the worst. */
+/** Every partition of the partners' queues, what is stuck and what has given up before what waits: it is the worst. */
 const partitions = payoutPartners.flatMap((partner) =>
-  partitionsOf(queueOf(partner))
+  [...partitionsOf(queueOf(partner)), stuckPartitionOf(queueOf(partner))]
     .toReversed()
     .map((partition) => ({ partner, partition })),
 );

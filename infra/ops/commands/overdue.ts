@@ -32,7 +32,7 @@ function tableOf(rows: readonly Row[], nowMs: number): string {
       actorWords[row.acts],
       `${row.because ?? ''}${row.hasGivenUp ? ' (tried too often)' : ''}`.trim(),
       String(row.tries),
-      bangkokText(row.nextTryAtMs),
+      row.nextTryAtMs === undefined ? '' : bangkokText(row.nextTryAtMs),
     ]),
     new Set(['amount', 'tries']),
   );
@@ -40,11 +40,12 @@ function tableOf(rows: readonly Row[], nowMs: number): string {
 
 export const overdueCommand: Command = {
   name: 'overdue',
-  purpose: 'list payouts and top-ups that are stuck or late, how long, and who acts next',
+  purpose: 'list payouts, top-ups and refunds that are stuck or late, how long, and who acts next',
   usage: '',
   details: [
     'Those that should have been over, and those that were tried three times in vain or given up on, at the bank and',
-    'at the airtime partner. Ends with 1 where there is one. What to do: docs/runbooks/payout-stuck.md.',
+    'at the airtime partner; refunds that nothing orders any more, of whatever month. Ends with 1 where there is one.',
+    'What to do: docs/runbooks/payout-stuck.md, of a refund docs/runbooks/money-in-suspense.md.',
   ],
   options: {},
   run: async (openStage, _options, say) => {

@@ -20,11 +20,13 @@ export const overdueStates = [
   'closed',
   'arrived',
   'refunding',
+  'stuck',
 ] as const;
 
 /**
- * What is stuck or late, whichever partner it waits for: payouts, top-ups and money on its way back, with their age and
- * who has to act next. A page looks at about a hundred things that wait, so that it may hold fewer rows, or none.
+ * What is stuck or late, whichever partner it waits for and whatever its month: payouts, top-ups and money on its way
+ * back, with their age and who has to act next. A page looks at about a hundred things that wait, so that it may hold
+ * fewer rows, or none.
  */
 export const listOverdue = operatorQuery({
   name: 'inspect/overdue',
@@ -52,7 +54,8 @@ export const listOverdue = operatorQuery({
           tries: z.int(),
           because: z.optional(z.string()),
           hasGivenUp: z.boolean(),
-          nextTryAtMs: z.int(),
+          /** Left out where nothing tries it any more. */
+          nextTryAtMs: z.optional(z.int()),
         }),
       )
       .check(z.maxLength(200)),

@@ -43,12 +43,12 @@ const lookedAt = [
 const writes: Readonly<Record<SuspenseEvent, readonly [(from: Suspense) => UpdateParts, readonly Clause[]]>> = {
   ask: [(from) => beginRefund(from, 0, 0), [equals('tries', 3)]],
   complete: [(from) => completeRefund(from, body, 0), []],
-  'give-up': [(from) => stickRefund(from, 'no answer'), []],
+  'give-up': [(from) => stickRefund(from, 'no answer', 0), []],
   'order-again': [(from) => orderAgain(from, 0), lookedAt],
   resolve: [(from) => completeByHand(from, { journalBody: body, paidBackBy: 'BNK1' }, 0), lookedAt],
   keep: [(from) => keepUntil(from, 1), lookedAt],
   credit: [(from) => markCredited(from, 'usr_1', body, 0), lookedAt],
-  review: [endKeeping, []],
+  review: [(from) => endKeeping(from, 0), []],
 };
 
 describe('the states of money in suspense', () => {

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import { lists } from '../../../functions/table/keys.ts';
+import { dueIndex, lists } from '../../../functions/table/keys.ts';
 import type { Key } from '../../../functions/table/keys/key.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { itemsOf } from '../people/account.ts';
@@ -28,7 +28,14 @@ export async function stuckMoney(door: Door, amountSatang = 12_300) {
         ...(expression.includes('#state') && { ExpressionAttributeNames: { '#state': 'state' } }),
       }),
     );
-  const setState = (state: string) => update('SET #state = :state REMOVE duePk, dueAtMs', { ':state': state });
+  const setState = (state: string) =>
+    state === 'stuck'
+      ? update('SET #state = :state, duePk = :duePk, dueAtMs = :dueAtMs', {
+          ':state': state,
+          ':duePk': dueIndex.stuck('bank'),
+          ':dueAtMs': clock.peekMs(),
+        })
+      : update('SET #state = :state REMOVE duePk, dueAtMs', { ':state': state });
   await setState('stuck');
   return {
     suspenseId: `sus_${body}`,

@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
 import { listOverdue } from '../../../shared/contracts/inspect/overdue.ts';
 import { operation } from '../../../functions/handlers/inspect/overdue.ts';
+import { operation as keepSuspense } from '../../../functions/handlers/ops/keep-suspense.ts';
+import { operation as orderRefund } from '../../../functions/handlers/ops/order-refund.ts';
+import { operation as resolveSuspense } from '../../../functions/handlers/ops/resolve-suspense.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { dueAt } from '../../../functions/table/due.ts';
 import { queueOf } from '../../../functions/partners/partners.ts';
+import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { succeed, ask, expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
 import { referenceOf } from '../../front-door/money/bank.ts';
 import { putEach } from '../../front-door/money/due-items.ts';
+import { violationsIn } from '../../front-door/payouts/hold.ts';
 import { openPayoutDesk, txnOf } from '../../front-door/payouts/payout-desk.ts';
-import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
+import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
 
 const minuteMs = 60_000;
 const { bank, door, somebody, held, sent, sweep, sweepAfter } = await openPayoutDesk();
@@ -71,6 +79,50 @@ test('a top-up that is open long past its time shows, and one that may still be 
   expect((await overdue()).get(id)).toMatchObject({ kind: 'top-up', state: 'open', acts: 'us', amountSatang: 50_000 });
   await sweep();
   expect((await overdue()).has(id)).toBe(false);
+});
+
+test('a refund that nothing orders any more shows from its first month on until it is ended, with why and who acts', async () => {
+  const refunds = await openBankServer(door);
+  const sweepRefunds = () => endDueItems(withBank(door, refunds).runtime, ['bank']);
+  const money = await stuckMoney(door, 12_300);
+  expect((await overdue()).get(money.suspenseId)).toMatchObject({ kind: 'suspense', state: 'stuck' });
+  await carryOut(withBank(door, refunds), orderRefund, {
+    suspenseId: money.suspenseId,
+    reason: 'the bank answers again, ticket 4714',
+  });
+  expect((await overdue()).has(money.suspenseId)).toBe(false);
+  refunds.mood = 'fail';
+  await sweepRefunds();
+  refunds.mood = 'complete';
+  door.clock.advance(62 * 24 * 60 * minuteMs);
+  await sweepRefunds();
+  const row = (await overdue()).get(money.suspenseId);
+  expect(row).toMatchObject({
+    partner: 'bank',
+    state: 'stuck',
+    amountSatang: 12_300,
+    acts: 'operator',
+    because: 'account closed',
+    hasGivenUp: false,
+  });
+  expect([row?.nextTryAtMs, (row?.lateSinceMs ?? 0) >= (row?.sinceMs ?? Infinity)]).toEqual([undefined, true]);
+  await carryOut(withBank(door, refunds), keepSuspense, {
+    suspenseId: money.suspenseId,
+    untilDay: periodsAt(door.clock.peekMs() + 2 * 24 * 60 * minuteMs).day,
+    reason: 'its bank looks for the payer, ticket 4713',
+  });
+  expect((await overdue()).has(money.suspenseId)).toBe(false);
+  door.clock.advance(3 * 24 * 60 * minuteMs);
+  await sweepRefunds();
+  expect((await overdue()).get(money.suspenseId)).toMatchObject({ state: 'stuck', because: 'account closed' });
+  expect(await violationsIn(door)).toEqual([]);
+  const paidBackBy = `BNK${money.body}`;
+  await carryOut(withBank(door, refunds), resolveSuspense, {
+    suspenseId: money.suspenseId,
+    paidBackBy,
+    reason: 'paid back, ticket 4711',
+  });
+  expect((await overdue()).has(money.suspenseId)).toBe(false);
 });
 
 test('a page looks at a hundred things and says where the next begins; none is shown twice or left out', async () => {

@@ -20,7 +20,7 @@ import {
 import { paymentLooks } from './looks.ts';
 import { auditScreen } from './oversight.ts';
 import { closedReviewsScreen, customersScreen, sessionsScreen } from './people.ts';
-import { suspenseOffers } from './suspense-offers.ts';
+import { suspenseOffersBy } from './suspense-offers.ts';
 
 /** Rows are facts of any shape; what is no type of ours offers nothing. */
 const ofType = (is: (type: TransactionType) => boolean) => (row: Facts) => {
@@ -86,7 +86,7 @@ export const findScreen = list({
       member: 'suspense',
       columns: ['suspenseId', 'amountSatang', 'reason', 'state', 'arrivedAtMs'],
       key: ['suspenseId'],
-      offers: suspenseOffers,
+      offers: suspenseOffersBy('suspenseId'),
     }),
   ],
 });

@@ -6,7 +6,7 @@ import { offer } from '../shapes/act.ts';
 import { list } from '../shapes/list.ts';
 import { cancelPayoutAct, correctPayoutAct, extendFreezeAct, freezeAct, releaseFreezeAct } from './acts.ts';
 import { monthOf, todayOf } from './days.ts';
-import { suspenseOffers } from './suspense-offers.ts';
+import { suspenseOffersBy } from './suspense-offers.ts';
 
 /** Where money is. */
 export const moneyScreens = [
@@ -20,7 +20,7 @@ export const moneyScreens = [
     key: ['suspenseId'],
     first: (nowMs) => ({ month: monthOf(nowMs) }),
     empty: 'Nothing was left over in this month.',
-    offers: suspenseOffers,
+    offers: suspenseOffersBy('suspenseId'),
   }),
   list({
     path: 'payouts',

@@ -5,11 +5,19 @@ import { askBankAct, creditSuspenseAct, keepSuspenseAct, orderRefundAct, resolve
 const isStuck = ({ state }: Facts) => state === 'stuck';
 const isLeftToPeople = ({ state }: Facts) => state === 'stuck' || state === 'kept';
 
-/** What can be done with money in suspense, wherever its row stands. */
-export const suspenseOffers = [
-  offer(askBankAct, { id: 'suspenseId' }, ({ state }) => state !== 'refunded' && state !== 'credited'),
-  offer(orderRefundAct, { suspenseId: 'suspenseId' }, isLeftToPeople),
-  offer(resolveSuspenseAct, { suspenseId: 'suspenseId' }, isLeftToPeople),
-  offer(creditSuspenseAct, { suspenseId: 'suspenseId' }, isLeftToPeople),
-  offer(keepSuspenseAct, { suspenseId: 'suspenseId' }, isStuck),
-];
+const isOpen = ({ state }: Facts) => state !== 'refunded' && state !== 'credited';
+
+/**
+ * What can be done with money in suspense, wherever its row stands. `member` holds its id; `isOne` leaves out the rows
+ * of a list that are of something else.
+ */
+export const suspenseOffersBy = (member: string, isOne: (row: Facts) => boolean = () => true) => {
+  const where = (fits: (row: Facts) => boolean) => (row: Facts) => isOne(row) && fits(row);
+  return [
+    offer(askBankAct, { id: member }, where(isOpen)),
+    offer(orderRefundAct, { suspenseId: member }, where(isLeftToPeople)),
+    offer(resolveSuspenseAct, { suspenseId: member }, where(isLeftToPeople)),
+    offer(creditSuspenseAct, { suspenseId: member }, where(isLeftToPeople)),
+    offer(keepSuspenseAct, { suspenseId: member }, where(isStuck)),
+  ];
+};

@@ -31,12 +31,14 @@ import { reviewDesk } from './desks.ts';
 import { findScreen } from './find.ts';
 import { paymentLooks } from './looks.ts';
 import { auditScreen } from './oversight.ts';
+import { suspenseOffersBy } from './suspense-offers.ts';
 
 const isOpen = ({ state }: Facts) => state === 'open';
 const isClosed = ({ state }: Facts) => state === 'closed';
 const isWithoutOutcome = ({ outcome }: Facts) => outcome === undefined;
 const isWaiting = ({ state }: Facts) => state === 'waiting';
 const isPayout = ({ kind }: Facts) => kind === 'payout';
+const isSuspense = ({ kind }: Facts) => kind === 'suspense';
 
 /** What can be done with a payout that its row names by `id`. */
 const payoutOffers = [
@@ -125,13 +127,13 @@ export const waitingScreens = [
   list({
     path: 'overdue',
     title: 'Stuck and overdue',
-    says: 'What should have been over by now, with its age and who has to act next, whichever partner it waits for.',
+    says: 'What should have been over by now, of whatever month and partner, with its age and who has to act next.',
     group: 'Waiting',
     contract: listOverdue,
     columns: ['id', 'kind', 'partner', 'state', 'amountSatang', 'lateSinceMs', 'acts', 'because'],
     key: ['kind', 'id'],
     empty: 'Nothing is late.',
-    offers: payoutOffers,
+    offers: [...payoutOffers, ...suspenseOffersBy('id', isSuspense)],
     looks: paymentLooks('id'),
     acts: [announceStatusAct],
   }),
