@@ -62,7 +62,7 @@ export async function readOurDay(runtime: Runtime, judged: JudgedDay, before: Cl
     let still = isClearing(account) ? await openReferencesAt(booksOf(runtime), before, account) : {};
     for await (const part of providerLinesOf(booksOf(runtime), account, judged.day)) {
       sum = part.reduce((total, { amountSatang }) => total + amountSatang, sum);
-      if (isClearing(account)) still = withLines(still, part);
+      if (isClearing(account)) still = withLines(account, still, part);
       if (account !== float) continue;
       // A debit of the float is money that the bank has for us.
       const movements = part.map(({ reference: name, amountSatang, atMs }) => ({

@@ -16,6 +16,6 @@ export async function openReferencesNow(
   const today = periodsAt(nowMs).day;
   let open = await openReferencesAt(books, closed, account);
   for (let day = dayAfter(closed?.day ?? dayBefore(dayBefore(today))); day <= today; day = dayAfter(day))
-    for await (const part of providerLinesOf(books, account, day)) open = withLines(open, part);
+    for await (const part of providerLinesOf(books, account, day)) open = withLines(account, open, part);
   return open;
 }

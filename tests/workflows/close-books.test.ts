@@ -96,7 +96,7 @@ test('a day closes with a report of all that was found, which names the one befo
     format: 1,
     books: books.table,
     statementDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
-    openReferences: { 'provider:suspense': {}, 'provider:overpaid': {} },
+    openReferences: { 'provider:suspense': {}, 'provider:overpaid': {}, 'provider:airtime-payable': {} },
   });
   state(next, [], 71_055);
   sleepAfter(next);

@@ -1,5 +1,10 @@
-/** The accounts of the provider that come to zero by reference: what opens one and what clears it name the same. */
-export const clearingAccounts = ['provider:suspense', 'provider:overpaid'] as const;
+import { periodsAt } from '../calendar/periods.ts';
+
+/**
+ * The accounts of the provider that come to zero by reference: what opens one and what clears it name the same. What
+ * the airtime partner is owed is opened by each delivery and cleared by its bill, which is of a month and names none.
+ */
+export const clearingAccounts = ['provider:suspense', 'provider:overpaid', 'provider:airtime-payable'] as const;
 export type ClearingAccount = (typeof clearingAccounts)[number];
 
 /** What is open on an account, by its reference: satang in the sign of journals, never zero. */
@@ -9,12 +14,31 @@ export type OpenReferences = Readonly<Record<string, number>>;
 export const isClearing = (account: string): account is ClearingAccount =>
   clearingAccounts.some((each) => each === account);
 
-/** What is open once these lines have come to it; what they bring to zero is cleared. */
+interface ClearingLine {
+  readonly reference: string;
+  readonly amountSatang: number;
+  readonly atMs: number;
+}
+
+/** What a correction names is a bill already, or the finding that it opens; other lines are a delivery's own key. */
+const isCorrections = (reference: string): boolean => /^(?:bill|finding)_/.test(reference);
+
+/** Under which reference a line is open on its account: a delivery under the bill of the month that it is booked in. */
+function openUnder(account: ClearingAccount, { reference, atMs }: ClearingLine): string {
+  if (account !== 'provider:airtime-payable' || isCorrections(reference)) return reference;
+  return `bill_${periodsAt(atMs).month}`;
+}
+
+/** What is open on an account once these lines have come to it; what they bring to zero is cleared. */
 export function withLines(
+  account: ClearingAccount,
   open: OpenReferences,
-  lines: readonly { readonly reference: string; readonly amountSatang: number }[],
+  lines: readonly ClearingLine[],
 ): OpenReferences {
   const sums = new Map(Object.entries(open));
-  for (const { reference, amountSatang } of lines) sums.set(reference, (sums.get(reference) ?? 0) + amountSatang);
+  for (const line of lines) {
+    const reference = openUnder(account, line);
+    sums.set(reference, (sums.get(reference) ?? 0) + line.amountSatang);
+  }
   return Object.fromEntries([...sums].filter(([, satang]) => satang !== 0));
 }

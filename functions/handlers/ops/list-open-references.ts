@@ -6,6 +6,7 @@ import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { lastClosedDay } from '../../table/books.ts';
 import type { KeptDay } from '../../table/books.ts';
+import { openReferencesAt } from '../../table/open-references.ts';
 
 const pageSize = 200;
 
@@ -37,10 +38,13 @@ export const operation = implement(listOpenReferences, async (call) => {
   await noteReading(listOpenReferences, call, { account, isFirstPage: cursor === '' });
   const books = booksOf(runtime);
   const closed = await lastClosedDay(books);
-  const all =
-    account === 'bank-float'
-      ? openOnFloat(closed)
-      : rowsOf(await openReferencesNow(books, closed, `provider:${account}`, nowMs));
+  const openOn = async (): Promise<readonly Row[]> => {
+    if (account === 'bank-float') return openOnFloat(closed);
+    // A day's lines may be a hundred thousand on these two, and what ends them comes by the day or by the month.
+    if (account === 'airtime-payable') return rowsOf(await openReferencesAt(books, closed, 'provider:airtime-payable'));
+    return rowsOf(await openReferencesNow(books, closed, `provider:${account}`, nowMs));
+  };
+  const all = await openOn();
   const sorted = all.toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
   const behind = sorted.filter(({ reference }) => reference > cursor);
   const rows = behind.slice(0, pageSize);

@@ -24,7 +24,8 @@ export const correctBooksCommand: Command = {
   details: [
     'The line is the last column of "books <day>". Into fee-income goes what the bank takes or gives for itself; into',
     'overpaid what it owes us, or we owe it, until another line clears that: then --clears names what open-references',
-    'lists. Into airtime-payable goes what the airtime partner was paid by its bill. The journal is of the moment of the approval and names the old line; the closed day stays as it is.',
+    'lists. Into airtime-payable goes what the airtime partner was paid by its bill, with --clears bill_<month>. The',
+    'journal is of the moment of the approval and names the old line; the closed day stays as it is.',
     '',
     'Example:',
     '  npm run ops -- correct-books 20261122 --line 3fa1c09d77e2 --into fee-income --reason "monthly charge, ticket 4711"',

@@ -10,7 +10,7 @@ import { textTable } from '../text-table.ts';
 type Account = InputOf<typeof listOpenReferences>['account'];
 type Answer = OutputOf<typeof listOpenReferences>;
 
-const all: readonly Account[] = ['bank-float', 'suspense', 'overpaid'];
+const all: readonly Account[] = ['bank-float', 'suspense', 'overpaid', 'airtime-payable'];
 
 async function readAll(stage: OperatorStage, account: Account): Promise<Answer> {
   const first = await askOperator(stage, listOpenReferences, { account });
@@ -33,10 +33,11 @@ function describe(account: Account, { rows, open, openSatang }: Answer): string 
 export const openReferencesCommand: Command = {
   name: 'open-references',
   purpose: "list the provider's accounts, and what is open on those that come to zero by reference",
-  usage: '[--account bank-float|suspense|overpaid]',
+  usage: '[--account bank-float|suspense|overpaid|airtime-payable]',
   details: [
     'The accounts are those of the last closed day. Open on the float is what one side has and the other not yet, at that',
     "day's end; in suspense what is on its way back to its payer, and on overpaid what the bank and we owe each other, now.",
+    "On airtime-payable what was delivered in each month and its bill has not cleared (bill_<month>), at that day's end.",
     'Exit code 1 where something is open on overpaid: it is ended by people (docs/runbooks/books.md).',
   ],
   options: { account: { type: 'string' } },

@@ -17,9 +17,12 @@ export const correctBooks = fourEyesCommand({
     day: bangkokDaySchema,
     /** Of the finding, as `ops/list-book-findings` lists it. */
     identity: z.string().check(z.regex(/^[0-9a-f]{40}$/, { error: 'identity-not-valid' })),
-    /** What the bank took or gave for itself; or what it owes us or we owe it until a line of its own clears it. */
+    /**
+     * What the bank took or gave for itself; what it owes us or we owe it until a line of its own clears it; what the
+     * airtime partner was paid by its bill.
+     */
     into: z.enum(['fee-income', 'overpaid', 'airtime-payable']),
-    /** The open reference of `overpaid` that this clears; left out, the finding's own is opened. */
+    /** The open reference of that account that this clears; left out, the finding's own is opened. */
     clears: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'reference-not-valid' }))),
     reason: reasonSchema,
   }),

@@ -3,7 +3,8 @@ import { operatorQuery } from '../../operation.ts';
 
 /**
  * The provider's accounts as the last closed day left them, and what is open on those that come to zero by reference:
- * the float by the other side's statement, suspense and what was overpaid by this moment.
+ * the float by the other side's statement and what the airtime partner is owed, by bill, at that day's end; suspense
+ * and what was overpaid by this moment.
  */
 export const listOpenReferences = operatorQuery({
   name: 'ops/list-open-references',
@@ -12,7 +13,7 @@ export const listOpenReferences = operatorQuery({
   role: 'money',
   wayIn: 'any',
   input: z.strictObject({
-    account: z.enum(['bank-float', 'suspense', 'overpaid']),
+    account: z.enum(['bank-float', 'suspense', 'overpaid', 'airtime-payable']),
     cursor: z.optional(z.string().check(z.regex(/^[\w -]{1,100}$/, { error: 'cursor-not-valid' }))),
   }),
   output: z.strictObject({

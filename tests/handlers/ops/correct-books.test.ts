@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { closeDays } from '../../../functions/books/close-day.ts';
 import type { CorrectionAccount, Finding } from '../../../functions/domains/books/finding.ts';
-import { bangkokDayStartMs } from '../../../functions/domains/calendar/periods.ts';
+import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation } from '../../../functions/handlers/ops/correct-books.ts';
 import { operation as listBookFindings } from '../../../functions/handlers/ops/list-book-findings.ts';
+import { operation as listOpenReferences } from '../../../functions/handlers/ops/list-open-references.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
 import {
   endFinding,
@@ -15,6 +16,7 @@ import {
   putFinding,
   putMatch,
 } from '../../../functions/table/books.ts';
+import { keepProviderLine } from '../../../functions/table/provider-lines.ts';
 import { closedDay, closeForAWhile } from '../../books/closed-day.ts';
 import {
   charge,
@@ -123,14 +125,30 @@ test('a correction is a journal of a later day that names the old line, and that
   expect(totals.get('provider:overpaid')).toBe(-10_000);
 });
 
-test("the airtime partner's bill, paid at the bank, lowers what is owed to it, and falsifies no income", async () => {
-  const { books, correct, state, next, runtime, sleepAfter } = await closedBooks();
-  await correct('theirs-only', 'airtime-payable');
+test("the airtime partner's bill, paid at the bank, clears what was delivered in its month, and falsifies no income", async () => {
+  const open = await closedBooks();
+  const { books, correct, state, next, runtime, sleepAfter, door } = open;
+  const bill = `bill_${periodsAt(bangkokDayStartMs(next)).month}`;
+  // What two deliveries book on the day of the bill, as the stream brings it.
+  for (const [body, amountSatang] of [
+    ['A', 300],
+    ['B', 250],
+  ] as const)
+    await keepProviderLine(books, {
+      account: 'provider:airtime-payable',
+      reference: `${body.repeat(20)}-${'U'.repeat(20)}`,
+      journalId: `jrn_${body.repeat(20)}`,
+      amountSatang,
+      atMs: bangkokDayStartMs(next) + hourMs,
+    });
+  await correct('theirs-only', 'airtime-payable', bill);
   state(next, [], 20_500);
   sleepAfter(next);
   await closeDays(runtime, lots);
   const { accounts } = (await lastClosedDay(books)) ?? {};
-  expect([accounts?.['provider:airtime-payable'], accounts?.['provider:fee-income']]).toEqual([-500, 0]);
+  expect([accounts?.['provider:airtime-payable'], accounts?.['provider:fee-income']]).toEqual([50, 0]);
+  const owed = await succeed(door, listOpenReferences, await operator(), { account: 'airtime-payable' });
+  expect(owed).toMatchObject({ asOfDay: next, open: 1, rows: [{ reference: bill, amountSatang: 50 }] });
 });
 
 test('what was corrected says into what, and is corrected once', async () => {

@@ -4,6 +4,7 @@ import { dayAfter } from '../../../functions/domains/books/book-days.ts';
 import { charge, keepLines, lineOf, lots, openBooks, waitFor } from '../../books/open-books.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/money/bank.ts';
 import { walletOf } from '../../front-door/people/account.ts';
+import { keepProviderLine } from '../../../functions/table/provider-lines.ts';
 import { bangkokDayStartMs } from '../../../functions/domains/calendar/periods.ts';
 import { agree, lineIn, proposalOf } from './agree.ts';
 import { openOpsOf } from './ops-server.ts';
@@ -44,15 +45,24 @@ test('a file that is refused: nothing of it is taken, and the corrected one is t
   expect(runbook.left()).toEqual([]);
 });
 
-test('a line to correct: a charge of the bank is booked by two people, and the day after knows it', async () => {
+test('a line to correct: a charge and a bill at the bank are booked by two people each, and the day after knows it', async () => {
   const { open, runbook, closeAfter } = await arrange('A line to correct');
   const { state, day, next } = open;
-  state(day, [charge(bangkokDayStartMs(day))], 1_000);
+  // The bank's charge, and the bill of the airtime partner, of which one delivery was booked.
+  const bill = { ...charge(bangkokDayStartMs(day)), amountSatang: 20_000, lineReference: 'AIRTIMEBILL' };
+  await keepProviderLine(open.books, {
+    account: 'provider:airtime-payable',
+    reference: `${'A'.repeat(20)}-${'U'.repeat(20)}`,
+    journalId: `jrn_${'A'.repeat(20)}`,
+    amountSatang: 20_000,
+    atMs: bangkokDayStartMs(day),
+  });
+  state(day, [charge(bangkokDayStartMs(day)), bill], 21_000);
   await closeAfter(day);
   const { out } = await runbook.run('books <day>', { day });
   const proposed = runbook.run('correct-books <day> --line <line> --into <account> --reason "<why>"', {
     day,
-    line: lineIn(out, 'theirs-only'),
+    line: lineIn(out, 'BNKCHARGE'),
     account: 'fee-income',
     why: 'monthly charge, ticket 4711',
   });
@@ -61,10 +71,24 @@ test('a line to correct: a charge of the bank is booked by two people, and the d
   expect(seen.out).toMatch(/amount now +THB 5\.00/);
   await agree(runbook, 'approve <proposal> --reason "compared with the statement"', proposed);
   expect((await runbook.run('books <day>', { day })).out).toContain('corrected into fee-income');
+  const owed = await runbook.run('open-references --account airtime-payable');
+  expect(owed.out).toMatch(/bill_\d{6} +THB 200\.00/);
+  await agree(
+    runbook,
+    'approve <proposal> --reason "compared with the statement"',
+    runbook.run('correct-books <day> --line <line> --into airtime-payable --clears <bill> --reason "<why>"', {
+      day,
+      line: lineIn(out, 'AIRTIMEBILL'),
+      bill: /bill_\d{6}/.exec(owed.out)?.[0] ?? '',
+      why: 'held against its list of the month, ticket 4712',
+    }),
+  );
   state(next, [], 500);
   await closeAfter(next);
   const after = await runbook.run('books <day>', { day: next });
   expect(after.out).toMatch(/provider:fee-income +THB -5\.00/);
+  const paid = await runbook.run('open-references --account airtime-payable');
+  expect(paid.out).toContain('Nothing is open on airtime-payable.');
   expect(await runbook.run('open-references --account overpaid')).toMatchObject({ code: 0 });
   expect(runbook.left()).toEqual([]);
   expect(open.door.log.of('books-unexplained')).toEqual([]);
