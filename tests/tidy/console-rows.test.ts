@@ -10,6 +10,15 @@ import { ownWords } from '../../web/console/words/own-words.ts';
 import { acts, allLists, missingRows, shownSomewhere } from './console-rows.ts';
 
 const ofOperators = operations.filter((each): each is OperatorContract => each.caller === 'operator');
+/** What names people, or shows their papers, as they are. */
+const showsPeople = new Set([
+  'inspect/unmask',
+  'inspect/read-proofs',
+  'ops/read-evidence',
+  'ops/read-case',
+  'ops/read-screening-hit',
+]);
+
 describe("every operation of operators is in the console's rows", () => {
   it('or has a written reason why it is not, and none has both', () => {
     expect(missingRows(operations)).toEqual([]);
@@ -49,7 +58,8 @@ describe("every operation of operators is in the console's rows", () => {
   });
 
   it('what shows somebody as they are is not left on the screen, and its words say that it is audited', () => {
-    const ofPeople = acts.filter(({ contract }) => contract.name === 'inspect/unmask');
+    const ofPeople = acts.filter(({ contract }) => showsPeople.has(contract.name));
+    expect(new Set(ofPeople.map(({ contract }) => contract.name))).toEqual(showsPeople);
     expect(ofPeople.map(({ shownForMs }) => shownForMs)).toEqual(ofPeople.map(() => 60_000));
     for (const { says } of ofPeople) expect(says).toContain('audit');
   });

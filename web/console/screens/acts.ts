@@ -22,6 +22,7 @@ import { openCaseEvidence } from '../../../shared/contracts/ops/open-case-eviden
 import { openEvidence } from '../../../shared/contracts/ops/open-evidence.ts';
 import { orderRefundAgain } from '../../../shared/contracts/ops/order-refund.ts';
 import { readBookReport } from '../../../shared/contracts/ops/read-book-report.ts';
+import { readCase } from '../../../shared/contracts/ops/read-case.ts';
 import { readEvidence } from '../../../shared/contracts/ops/read-evidence.ts';
 import { readScreeningHit } from '../../../shared/contracts/ops/read-screening-hit.ts';
 import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
@@ -116,7 +117,13 @@ export const openEvidenceAct = act(openEvidence, {
 
 export const openCaseEvidenceAct = act(openCaseEvidence, {
   title: 'Ask to read the closed case',
-  says: 'Proposes that you read its evidence once, on the command line, within ten minutes of the approval.',
+  says: 'Proposes that you read its evidence once, within ten minutes of the approval, here or on the command line.',
+});
+
+export const readCaseAct = act(readCase, {
+  title: 'Read the case',
+  says: 'Shows for a minute who paid whom, and what the receiver did since, the newest fifty. Your name and your reason stand in the audit of both for good. The file for an authority is made on the command line.',
+  shownForMs: 60_000,
 });
 
 export const readEvidenceAct = act(readEvidence, {

@@ -11,7 +11,6 @@ import { waitingScreens } from './waiting.ts';
 /** Operations that no screen has, each with the reason. */
 export const withoutScreen: Readonly<Record<string, string>> = {
   'ops/find-transaction': 'What it finds, inspect/find finds too, by every other reference as well.',
-  'ops/read-case': 'It is evidence for an authority, so the command line prints it as a file; a browser would keep it.',
   'ops/note-compared-days': 'The comparison of two lists runs on the command line (reconcile), which notes it itself.',
 };
 

@@ -21,6 +21,7 @@ import {
   freezeAct,
   lockPayoutAct,
   openCaseEvidenceAct,
+  readCaseAct,
   readScreeningHitAct,
   rejectAct,
   replayMessageAct,
@@ -160,6 +161,8 @@ export const waitingScreens = [
     key: ['caseId'],
     empty: 'Nobody has reported a scam.',
     offers: [
+      // Of a closed one the server shows it to whom two have allowed to.
+      offer(readCaseAct, { caseId: 'caseId' }),
       offer(closeCaseAct, { caseId: 'caseId' }, isOpen),
       offer(openCaseEvidenceAct, { caseId: 'caseId' }, isClosed),
     ],

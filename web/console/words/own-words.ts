@@ -35,6 +35,7 @@ export const ownWords: Readonly<Record<string, string>> = {
   left: 'Left to people',
   mobile: 'Mobile number',
   monthlyFree: 'Free uses a month',
+  nextCursor: 'There is more, from',
   number: 'Number on the receipt',
   outSatang: 'Went out',
   owedSatang: 'Owed to others',
