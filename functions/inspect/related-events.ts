@@ -1,8 +1,10 @@
 import type { TimelineEvent } from '../../shared/inspect/timeline.ts';
 import { notificationStatus } from '../../shared/enums.ts';
 import { idOf } from '../../shared/ids.ts';
+import { isPaidByOwner, sourceIdOf } from '../../shared/movements.ts';
 import { scamCaseNumber } from '../../shared/scam.ts';
 import { payoutPartners } from '../../shared/payout-partner.ts';
+import { readClosedReference } from '../ledger/closed-top-up.ts';
 import { partnerKeyOf } from '../ledger/hold.ts';
 import { readerOf } from '../ledger/payout/payout-readers.ts';
 import { readSuspense } from '../ledger/refund.ts';
@@ -19,6 +21,7 @@ import { readKeptWord } from '../table/partner-word.ts';
 import { readProofs } from '../table/proofs.ts';
 import { readScamCase } from '../table/scam-case.ts';
 import type { Side } from './payment.ts';
+import { dueIn } from './side-events.ts';
 import { eventsOfSuspense, suspenseOf } from './suspense-events.ts';
 
 /** So much is read of each list: more of one kind than this happens to no payment that anybody can read through. */
@@ -77,9 +80,13 @@ async function contradictionsOf(
 }
 
 /** What acts on one side are filed under: the payment itself, its freeze, its case, and what of it is in suspense. */
-function namesOf({ entry: { userId, body, frozenBy, caseBody }, hold, suspense }: SuspendedSide): readonly string[] {
+function namesOf({ entry, hold, suspense }: SuspendedSide): readonly string[] {
+  const { userId, body, frozenBy, caseBody, type } = entry;
+  const source = sourceIdOf(type, body);
   return [
     idOf('txn', body),
+    // What people ask for, a top-up of which the bank is asked, is named by an id of its own as well.
+    ...(source === undefined ? [] : [source]),
     // A payout, and a transfer that the stream never told, are named by both ids.
     hold === undefined ? partnerKeyOf(userId, body) : hold.partnerKey,
     ...(frozenBy === undefined ? [] : [idOf('frz', frozenBy)]),
@@ -174,6 +181,18 @@ async function arrivalNoticeProofs(runtime: Runtime, { entry }: Side): Promise<r
   ];
 }
 
+/** When the bank was asked what came for a top-up that is closed, and when it is asked next. */
+async function questionsOf({ aws, table }: Runtime, { entry }: Side): Promise<readonly TimelineEvent[]> {
+  if (!isPaidByOwner(entry.type)) return [];
+  const item = await readItem(aws.documents, table, keys.topUpReference(entry.body));
+  const closed = item === undefined ? undefined : readClosedReference(item);
+  if (item === undefined || closed === undefined) return [];
+  return [
+    ...closed.askedAtMs.map((atMs) => ({ kind: 'bank-asked' as const, by: 'us' as const, atMs })),
+    ...dueIn(item),
+  ];
+}
+
 /** What other items tell of a payment's sides: partner, operators, suspense, and what their owners were told. */
 export async function eventsAround(runtime: Runtime, sides: readonly Side[]): Promise<readonly TimelineEvent[]> {
   const known = await Promise.all(
@@ -185,6 +204,7 @@ export async function eventsAround(runtime: Runtime, sides: readonly Side[]): Pr
       contradictionsOf(runtime, side),
       reportOf(runtime, side),
       arrivalNoticeProofs(runtime, side),
+      questionsOf(runtime, side),
     ]),
     actsOf(runtime, [...new Set(known.flatMap(namesOf))]),
   ]);

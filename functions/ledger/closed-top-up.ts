@@ -3,7 +3,7 @@ import { nextAsk } from '../domains/calendar/ask-again.ts';
 import { dueAt, dueAttributes, failureAttributes } from '../table/due.ts';
 import { absent, equals, present, updateExpressions, updateItem } from '../table/expression.ts';
 import type { TransactItem } from '../table/expression.ts';
-import { integerOf, optionalIntegerOf, textOf } from '../table/item.ts';
+import { integerOf, optionalIntegerOf, optionalIntegersOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import type { Entry } from './entry.ts';
@@ -14,20 +14,32 @@ export interface ClosedReference {
   readonly reference1: string;
   readonly closedAtMs: number;
   readonly asksLeft: number;
+  /** When it was asked, that of the closing first; none where the release before has closed it. */
+  readonly askedAtMs: readonly number[];
 }
 
 /** Reads a stored reference; undefined while its top-up is not closed. */
 export function readClosedReference(item: Item): ClosedReference | undefined {
   const asksLeft = optionalIntegerOf(item, 'asksLeft');
   if (asksLeft === undefined) return undefined;
-  return { reference1: textOf(item, 'pk').slice('TOPUP#'.length), closedAtMs: integerOf(item, 'closedAtMs'), asksLeft };
+  return {
+    reference1: textOf(item, 'pk').slice('TOPUP#'.length),
+    closedAtMs: integerOf(item, 'closedAtMs'),
+    asksLeft,
+    askedAtMs: optionalIntegersOf(item, 'askedAtMs') ?? [],
+  };
 }
 
 function askAgain(table: string, body: string, closedAtMs: number): TransactItem {
   const next = nextAsk(closedAtMs, closedAtMs);
   if (next === undefined) throw new RangeError('a reference that was just closed has questions ahead');
   return updateItem(table, keys.topUpReference(body), {
-    set: { closedAtMs, asksLeft: next.asksLeft, ...dueAt(queueOf('bank'), body, next.dueAtMs) },
+    set: {
+      closedAtMs,
+      askedAtMs: [closedAtMs],
+      asksLeft: next.asksLeft,
+      ...dueAt(queueOf('bank'), body, next.dueAtMs),
+    },
     where: [present('userId'), absent('closedAtMs')],
   });
 }
@@ -46,7 +58,9 @@ export function closingWrites(
 }
 
 /** The bank was asked: due at the next time, or never again. Of two sweeps at once one counts. */
-export function noteAsked(table: string, { reference1, closedAtMs, asksLeft }: ClosedReference, nowMs: number) {
+export function noteAsked(table: string, closed: ClosedReference, nowMs: number) {
+  const { reference1, closedAtMs, asksLeft } = closed;
+  const askedAtMs = [...closed.askedAtMs, nowMs];
   const next = nextAsk(closedAtMs, nowMs);
   return {
     TableName: table,
@@ -54,8 +68,8 @@ export function noteAsked(table: string, { reference1, closedAtMs, asksLeft }: C
     ...updateExpressions({
       set:
         next === undefined
-          ? { asksLeft: 0 }
-          : { asksLeft: next.asksLeft, ...dueAt(queueOf('bank'), reference1, next.dueAtMs) },
+          ? { askedAtMs, asksLeft: 0 }
+          : { askedAtMs, asksLeft: next.asksLeft, ...dueAt(queueOf('bank'), reference1, next.dueAtMs) },
       remove: next === undefined ? dueAttributes : failureAttributes,
       where: [equals('asksLeft', asksLeft), present('duePk')],
     }),

@@ -36,6 +36,14 @@ export function optionalIntegerOf(item: Item, attribute: string): number | undef
   return item[attribute] === undefined ? undefined : integerOf(item, attribute);
 }
 
+/** Reads a list of integers that may be missing. */
+export function optionalIntegersOf(item: Item, attribute: string): readonly number[] | undefined {
+  const value = item[attribute];
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value)) throw new DamagedItem(attribute);
+  return value.map((each) => integerOf({ [attribute]: each }, attribute));
+}
+
 /** Reads an attribute that is one of the values given, or throws DamagedItem. */
 export function oneOf<const T extends string | number>(item: Item, attribute: string, values: readonly T[]): T {
   const found = values.find((value) => value === item[attribute]);

@@ -82,6 +82,8 @@ export const timelineEventSchema = z.discriminatedUnion('kind', [
     auditId: z.string(),
   }),
   z.strictObject({ ...at, kind: z.literal('arrived'), bankReference: z.string(), amountSatang: balanceSatang }),
+  /** The bank was asked what came for it, and answered; whatever it had is an event of its own. */
+  z.strictObject({ ...at, kind: z.literal('bank-asked') }),
   z.strictObject({
     ...at,
     kind: z.literal('in-suspense'),

@@ -221,6 +221,8 @@ export function eventSentence(event: TimelineEvent): string {
         : `${event.operatorId}: ${actWords(event.action)}, because "${event.reason}"`;
     case 'arrived':
       return `paid at the bank (its reference ${event.bankReference})`;
+    case 'bank-asked':
+      return 'the bank was asked what came for it, and had no more than is told here';
     case 'in-suspense':
       return `a payment did not fit: ${suspenseReasonWords[event.reason]} (${event.suspenseId})`;
     case 'refund-asked':

@@ -6,6 +6,7 @@ import { refuse } from '../../engine/refusal.ts';
 import { faceMessages } from '../../face/face-messages.ts';
 import { airtimeMessages } from '../../ledger/airtime-messages.ts';
 import { bankMessages } from '../../ledger/bank-messages.ts';
+import { messageSubject } from '../../inspect/message-subject.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -51,17 +52,21 @@ export const operation = implement(replayMessage, async ({ input, operator, requ
   const { before } = message;
   const auditBody = random.idBody(nowMs);
   let outcome: string;
+  let about: string | undefined;
   try {
     // Under its own id the inbox would only repeat what it answered then; of one request each try has the same, so that
     // who dies behind the message finds what it came to, and the audit tells it.
     const recordedAs = before === undefined ? eventId : `${eventId}#${requestId}`;
-    outcome = await ways[partner](await message.open(), runtime, nowMs, recordedAs);
+    const content = await message.open();
+    about = messageSubject(content);
+    outcome = await ways[partner](content, runtime, nowMs, recordedAs);
   } catch (error) {
     log.error('webhook-failed', { partner, eventId, by: operator.id }, error);
     return refuse('message-not-taken');
   }
   const told = { outcome, ...(before !== undefined && { before }) };
-  const change = { partner, eventId, ...told };
+  // By what it is about the payment's timeline finds it.
+  const change = { partner, eventId, ...told, ...(about !== undefined && { about }) };
   const audit = { operator, action: replayMessage.name, userId: 'nobody', reason, change };
   return commit(undefined, () => ({
     answer: { ...told, auditId: `adt_${auditBody}` },

@@ -5,9 +5,13 @@ import { operation } from '../../../functions/handlers/inspect/timeline.ts';
 import { operation as creditSuspense } from '../../../functions/handlers/ops/credit-suspense.ts';
 import { operation as keepSuspense } from '../../../functions/handlers/ops/keep-suspense.ts';
 import { operation as resolveSuspense } from '../../../functions/handlers/ops/resolve-suspense.ts';
+import { operation as askBank } from '../../../functions/handlers/ops/ask-bank.ts';
+import { operation as replayMessage } from '../../../functions/handlers/ops/replay-message.ts';
+import { operation as cancelTopUp } from '../../../functions/handlers/top-up/cancel.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { partnerKeyOf } from '../../../functions/ledger/hold.ts';
+import { messageSubject } from '../../../functions/inspect/message-subject.ts';
 import { keepAct } from '../../../functions/table/acts.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
@@ -20,7 +24,7 @@ import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
 import { itemsOf } from '../../front-door/people/account.ts';
-import { carryOut } from '../../front-door/people/operators.ts';
+import { carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
 
 // A table of its own: what the sweep and the stream would do is done here, at its time.
@@ -123,6 +127,42 @@ test('the way back of a payment stands in it as far as it has come: due, asked f
   expect(ofKind(ended, 'kept')).toEqual([]);
   const did = ['ops/approve-proposal', 'ops/approve-proposal', 'ops/keep-suspense', 'ops/resolve-suspense'];
   expect(actsIn(ended).toSorted()).toEqual(did);
+});
+
+test('what the bank was asked for a top-up stands in it: by our system and next, by operators, and its message that was played again', async () => {
+  const user = await newUser(door, { tier: 'semi' });
+  const topUp = await succeed(door, createTopUp, user, { amountSatang, method: 2 });
+  const body = referenceOf(topUp);
+  await succeed(door, cancelTopUp, user, { topUpId: topUp.topUpId });
+  const key = partnerKeyOf(user.userId, body);
+  const closed = await timelineOf(key);
+  expect(ofKind(closed, 'bank-asked')).toMatchObject([{ by: 'us', atMs: ofKind(closed, 'ended')[0]?.atMs }]);
+  const [next] = ofKind(closed, 'due');
+  expect(next?.atMs).toBe((ofKind(closed, 'bank-asked')[0]?.atMs ?? 0) + 15 * minuteMs);
+  door.clock.moveTo(next?.atMs ?? 0);
+  await endDueItems(door.runtime, ['bank']);
+  expect(ofKind(await timelineOf(key), 'bank-asked')).toHaveLength(2);
+  const somebody = await newOperator(door);
+  await succeedAs(door, askBank, somebody, { id: `tup_${body}`, reason });
+  const event = receivedEvent(paymentOf(door, body, amountSatang));
+  await tellBankEvent(door, event);
+  await succeedAs(door, replayMessage, somebody, { partner: 'bank', eventId: event.eventId, reason });
+  const told = await timelineOf(key);
+  expect(ofKind(told, 'in-suspense')).toMatchObject([{ reason: 'cancelled' }]);
+  const acts = ofKind(told, 'act').map(({ action, change }) => ({ action, ...change }));
+  expect(acts).toMatchObject([
+    { action: 'ops/ask-bank', said: 'nothing-came', outcome: 'nothing' },
+    { action: 'ops/replay-message', about: `tup_${body}`, before: 'suspense' },
+  ]);
+});
+
+test('a message that is played again is filed under the payout or the money in suspense that it is about, and under nobody’s account', () => {
+  const [bodyOne, bodyTwo] = ['A'.repeat(20), 'B'.repeat(20)];
+  expect(messageSubject({ type: 'payout.failed', payoutKey: `${bodyOne}-${bodyTwo}` })).toBe(`${bodyOne}-${bodyTwo}`);
+  expect(messageSubject({ deliveryKey: `${bodyOne}-${bodyTwo}` })).toBe(`${bodyOne}-${bodyTwo}`);
+  expect(messageSubject({ refundKey: bodyOne, reference1: bodyTwo })).toBe(`sus_${bodyOne}`);
+  expect(messageSubject({ reference1: '123456789012' })).toBeUndefined();
+  expect(messageSubject('nothing')).toBeUndefined();
 });
 
 test('a top-up to which more came than its entry keeps is told as cut', async () => {

@@ -5,6 +5,7 @@ import { replayMessage } from '../../../shared/contracts/ops/replay-message.ts';
 import { operation as listMessages } from '../../../functions/handlers/ops/list-failed-messages.ts';
 import { operation } from '../../../functions/handlers/ops/replay-message.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
+import { messageSubject } from '../../../functions/inspect/message-subject.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -76,7 +77,7 @@ test('it is listed by what it tells of and when, never by what it says, and leav
       sk: auditId.replace('adt_', 'AUDIT#'),
       operator: somebody.id,
       action: 'ops/replay-message',
-      change: { partner: 'bank', eventId: event.eventId, outcome: 'credited' },
+      change: { partner: 'bank', eventId: event.eventId, outcome: 'credited', about: messageSubject(event) },
     }),
   );
   expect(await violationsIn(door)).toEqual([]);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/replay-message.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import type { BankEvent } from '../../../functions/partners/bank-contract.ts';
+import { messageSubject } from '../../../functions/inspect/message-subject.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -67,7 +68,13 @@ test('given one that a fault of ours had kept from its payout, then it is carrie
   expect((await auditsOf('nobody')).at(-1)).toMatchObject({
     action: 'ops/replay-message',
     reason,
-    change: { partner: 'bank', eventId: event.eventId, outcome: 'paid-out', before: 'contradiction' },
+    change: {
+      partner: 'bank',
+      eventId: event.eventId,
+      outcome: 'paid-out',
+      before: 'contradiction',
+      about: messageSubject(event),
+    },
   });
   expect(await violationsIn(door)).toEqual([]);
 });
