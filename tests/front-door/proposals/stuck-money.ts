@@ -44,6 +44,13 @@ export async function stuckMoney(door: Door, amountSatang = 12_300) {
     amountSatang,
     key,
     setState,
+    /** As it arrived: the next sweep orders its refund. */
+    setDue: () =>
+      update('SET #state = :state, duePk = :duePk, dueAtMs = :dueAtMs', {
+        ':state': 'arrived',
+        ':duePk': dueIndex.shard('bank', 0),
+        ':dueAtMs': clock.peekMs(),
+      }),
     /** Another word of why it is stuck. */
     setWhy: (why: string) => update('SET stuckBecause = :why', { ':why': why }),
     itemNow: () => readItem(clients.documents, runtime.table, key),

@@ -4,15 +4,14 @@ import {
   CreateUserCommand,
   ListPoliciesCommand,
 } from '@aws-sdk/client-iam';
-import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test, vi } from 'vitest';
 import { giveLogin, putNewOperator } from '../../../functions/table/operators.ts';
-import { dueIndex, keys } from '../../../functions/table/keys.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { shortId } from '../../../shared/ids.ts';
 import { openDoor } from '../../front-door/door/door.ts';
+import { playStuck } from '../../front-door/held/play-stuck.ts';
 import { holdOf } from '../../front-door/payouts/hold.ts';
-import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { heldOnStage, txnOf } from '../../front-door/payouts/payout-desk.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { openStageClients } from '../clients.ts';
@@ -22,7 +21,6 @@ import { openRunbook } from './runbook.ts';
 
 const { stage, ops } = openOps();
 const door = await openDoor();
-const hourMs = 3_600_000;
 
 /** Somebody who is on call: IAM's policy for operators, and of the register the role `money` alone. */
 async function onCall() {
@@ -46,37 +44,11 @@ async function onCall() {
   return (words: readonly string[]) => ops(words, { emulator: { ...stage.emulator, credentials } });
 }
 
-/** The fault: whoever marked it as ordered died before the bank heard of it, and the bank was away for half a day. */
-async function playStuck(payout: HeldPayout): Promise<void> {
-  const nowMs = door.clock.peekMs();
-  const [heldAtMs, tries] = [nowMs - 14 * hourMs, 12];
-  const values = {
-    ':sent': 'sent',
-    ':held': heldAtMs,
-    ':until': heldAtMs + hourMs / 2,
-    ':due': dueIndex.givenUp('bank'),
-    // Far ahead, so that the stage's own sweep leaves it to whoever is on call.
-    ':at': nowMs + 5 * hourMs,
-    ':tries': tries,
-    ':why': 'bank gave no answer: timeout',
-    ':gaveUp': nowMs - hourMs,
-  };
-  await door.clients.documents.send(
-    new UpdateCommand({
-      TableName: stage.tableName,
-      Key: { ...keys.hold(payout.user.userId, payout.body) },
-      UpdateExpression:
-        'SET #state = :sent, sentAtMs = :held, heldAtMs = :held, notAfterMs = :until, duePk = :due, dueAtMs = :at, dueTries = :tries, dueReason = :why, dueGaveUpAtMs = :gaveUp',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: values,
-    }),
-  );
-}
-
 test('a stuck payout is found, understood and ended in three commands, by somebody who holds the role money alone', async () => {
   const page = openRunbook(await onCall(), 'payout-stuck', 'In three commands');
   const payout = await heldOnStage(door);
-  await playStuck(payout);
+  // The fault, and half a day of it.
+  await playStuck(door, payout);
   const transaction = txnOf(payout);
 
   const found = await vi.waitFor(async () => {
