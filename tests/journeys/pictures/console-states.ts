@@ -5,17 +5,10 @@ import { allScreens } from '../../../web/console/screens/all-screens.ts';
 import { consoleCases } from '../../states/console-cases.ts';
 import { firstLook } from './album.ts';
 import type { Album } from './album.ts';
+import { askedThere } from './console-asked.ts';
 import { openConsole } from './console-studio.ts';
 
 const look = { ...firstLook, language: 'en', widthPx: 1280 } as const;
-
-/** What has to be asked before a screen shows anything. */
-const askedThere: Readonly<Record<string, string>> = {
-  find: '?reference=ABCD',
-  customers: '?day=2026-11-23',
-  sessions: '?userId=usr_1M81XTKEXPY9VEDN29C0',
-  'closed-reviews': '?userId=usr_1M81XTKEXPY9VEDN29C0',
-};
 
 /**
  * Every screen of the console: its list, one of its rows, and the form of its first act; and cases with their pictures,
