@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen } from './show-screen.tsx';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
 import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
@@ -10,6 +10,7 @@ import { createUploadIntent } from '../../../shared/contracts/upload/create-inte
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
+import { storedEntries } from '../../../web/data/session/stored.ts';
 import { UploadProgress } from '../../../web/screens/kit/upload-progress.tsx';
 import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import { standInForBucket } from './bucket-stand-in.ts';
@@ -126,14 +127,6 @@ describe('a paper', () => {
     },
   );
 
-  it('is not lost with the page that sent it: whoever opens its place again takes it, and no picture is kept', async () => {
-    server.answer(getUpload.path, () => 'hang');
-    await pick();
-    fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
-    await waitFor(() => expect(Object.entries(sessionStorage)).toContainEqual([sent, uploadId]));
-    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/card|camera|shrunk/);
-  });
-
   it.each([
     ['checked', [{ slot: 'id-back', uploadId: gone }], 'Picture kept'],
     ['refused', [], 'This file cannot be used. Choose another picture.'],
@@ -155,6 +148,50 @@ describe('a paper', () => {
     showScreen(<PapersScreen />, `${at}?paper=id-front`);
     await screen.findByRole('button', { name: 'Remove this picture' });
     expect([sentTo(server, getUpload), sessionStorage.getItem(sent)]).toEqual([[], gone]);
+  });
+
+  describe('that could not be sent, in a tab that is killed', () => {
+    const here = () => storedEntries('unsent:');
+    beforeEach(async () => {
+      bucket.noForm = () => ({ code: 20_503, message: 'busy' });
+      await pick();
+      fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
+      await screen.findByText('busy');
+      cleanup();
+      sessionStorage.clear();
+      bucket.noForm = undefined;
+      showScreen(<PapersScreen />, `${at}?paper=id-back`);
+    });
+
+    it('lies here sealed, goes by a press, and lies here until it is in its place', async () => {
+      const [[key, value] = ['', undefined]] = await here();
+      expect(key).toMatch(/^unsent:[\w-]{43}:picture\/id-back$/);
+      expect(Buffer.from(Object(value).sealed).toString('latin1')).not.toContain('shrunk');
+      server.answer(keepPaper.path, async () => {
+        expect(await here()).toHaveLength(1);
+        return ok({})();
+      });
+      fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(sentTo(server, keepPaper)).toEqual([{ slot: 'id-back', uploadId }]));
+      // It is as small as it was: nobody draws it once more.
+      expect(bucket.sent.join(' ')).toContain('shrunk');
+      await waitFor(async () => expect(await here()).toEqual([]));
+    });
+
+    it('gives way to another one', async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Choose another picture' }));
+      await screen.findByRole('button', { name: 'Take a photo' });
+      await waitFor(async () => expect(await here()).toEqual([]));
+      expect([bucket.sent, sentTo(server, keepPaper)]).toEqual([[], []]);
+    });
+  });
+
+  it('that nothing can be made of, or that is in its place, lies here no more', async () => {
+    server.answer(getUpload.path, ok({ uploadId, kind: 'id-back', word: 'refused', fault: 'not-safe' }));
+    await pick();
+    fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
+    await screen.findByText(/This file cannot be used/);
+    await waitFor(async () => expect(await storedEntries('unsent:')).toEqual([]));
   });
 
   it('that is a signature can be typed by who cannot draw', async () => {
@@ -206,4 +243,13 @@ it('all are shown for a code and a minute, small and as large as one likes, by t
   act(() => void vi.advanceTimersByTime(11_000));
   await waitFor(() => expect(document.body.innerHTML).not.toContain(url));
   expect(screen.queryByRole('dialog', { name: 'ID card, front' })).toBeNull();
+});
+
+// The last one: what never ends is waited for after every test that comes behind it.
+it('a paper is not lost with the page that sent it: whoever opens its place again takes it, and no picture is kept', async () => {
+  server.answer(getUpload.path, () => 'hang');
+  await pick();
+  fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
+  await waitFor(() => expect(Object.entries(sessionStorage)).toContainEqual([sent, uploadId]));
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/card|camera|shrunk/);
 });

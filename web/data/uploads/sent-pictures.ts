@@ -34,3 +34,8 @@ export function forgetSent(place: string, uploadId: string): void {
   lookedAfter.delete(uploadId);
   if (sessionStorage.getItem(keyOf(place)) === uploadId) sessionStorage.removeItem(keyOf(place));
 }
+
+/** Forgets whichever was sent for a place: its person wants another one there. */
+export function dropSent(place: string): void {
+  sessionStorage.removeItem(keyOf(place));
+}

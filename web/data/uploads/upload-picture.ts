@@ -8,6 +8,7 @@ import { pageSession } from '../session/page-session.ts';
 import { runCommand } from '../sending/run-command.ts';
 import { forgetSent, leaveSent, noteSent } from './sent-pictures.ts';
 import { sendForm } from './send-form.ts';
+import { keepPicture } from './kept-pictures.ts';
 import { PictureUnreadable, shrinkPicture } from './shrink-picture.ts';
 
 /** How far an upload is; `part` of it has left the device, from 0 to 1. */
@@ -99,10 +100,14 @@ export function goOnWithUpload(place: string, uploadId: string): PictureUpload {
   };
 }
 
-/** Takes a file to be uploaded for a place; nothing is sent before `run`. */
-export function openUpload(kind: UploadKind, place: string, file: Blob): PictureUpload {
+/**
+ * Takes a file to be uploaded for a place; nothing is sent before `run`. `shrunk` is one that a page which is gone has
+ * drawn small.
+ */
+export function openUpload(kind: UploadKind, place: string, file: Blob, shrunk?: Blob): PictureUpload {
+  const owner = pageSession()?.userId;
   const isTheirs = ownerStays();
-  let shrunk: Blob | undefined;
+  let small = shrunk;
   let held: { readonly intent: Intent; readonly untilMs: number; sent: boolean } | undefined;
 
   async function send(picture: Blob, onStep: (step: UploadStep) => void): Promise<UploadEnd | 'sent'> {
@@ -132,12 +137,13 @@ export function openUpload(kind: UploadKind, place: string, file: Blob): Picture
     run: async (onStep) => {
       try {
         onStep({ step: 'preparing' });
-        shrunk ??= await shrinkPicture(file);
+        small ??= await shrinkPicture(file);
       } catch (error) {
         if (error instanceof PictureUnreadable) return { kind: 'fault', fault: 'not-readable' };
         throw error;
       }
-      const sent = held?.sent === true ? 'sent' : await send(shrunk, onStep);
+      await keepPicture(owner, place, small);
+      const sent = held?.sent === true ? 'sent' : await send(small, onStep);
       if (sent !== 'sent') return sent;
       onStep({ step: 'checking' });
       const uploadId = held?.intent.uploadId ?? '';

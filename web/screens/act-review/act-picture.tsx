@@ -42,7 +42,7 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
     // The picture is still good once its person has agreed to the text.
     return isForConsent(outcome) ? 'unsure' : 'over';
   };
-  const { state, preview, pick, again, isRunning } = useUpload('selfie', `act/${act.requestId}`, take);
+  const { state, preview, pick, again, drop, isRunning } = useUpload('selfie', `act/${act.requestId}`, take);
   const goOn = () => {
     setGiven(true);
     setProblem(undefined);
@@ -66,7 +66,7 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
       {isWaiting && preview !== undefined ? (
         <img src={preview} alt={t('papers.yourPicture')} className="mx-auto max-h-64 rounded-card object-contain" />
       ) : null}
-      <UploadProgress state={state} onAgain={again} />
+      <UploadProgress state={state} onAgain={again} onAnother={drop} />
       {isWaiting ? null : <PictureSource shape="face" busy={sending.isRunning} onPicture={pick} />}
       <FieldError id="act-review-error" text={problem && problemText(problem)} />
     </div>

@@ -8,10 +8,12 @@ import type { UploadState } from './use-upload.ts';
 interface UploadProgressProps {
   readonly state: UploadState;
   readonly onAgain: () => void;
+  /** Where nothing else on the screen leads to another picture. */
+  readonly onAnother?: () => void;
 }
 
 /** How far a picture is, or why nothing came of it and what to do now; said aloud as it changes. */
-export function UploadProgress({ state, onAgain }: UploadProgressProps) {
+export function UploadProgress({ state, onAgain, onAnother }: UploadProgressProps) {
   switch (state.kind) {
     case 'idle':
       return null;
@@ -51,6 +53,11 @@ export function UploadProgress({ state, onAgain }: UploadProgressProps) {
           <Button look="soft" icon={<RotateCcw aria-hidden className="size-5" />} onClick={onAgain}>
             {t('picture.again')}
           </Button>
+          {onAnother === undefined ? null : (
+            <Button look="quiet" onClick={onAnother}>
+              {t('picture.another')}
+            </Button>
+          )}
         </div>
       );
   }

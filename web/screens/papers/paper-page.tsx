@@ -47,7 +47,7 @@ export function PaperPage({ slot, isKept, onDone }: PaperPageProps) {
     onDone();
     return 'over';
   };
-  const { state, preview, pick, again, isRunning } = useUpload(papers[slot].kind, slot, take);
+  const { state, preview, pick, again, drop: another, isRunning } = useUpload(papers[slot].kind, slot, take);
   const remove = async () => {
     const outcome = await drop.run({ slot });
     if (outcome.kind !== 'ok') return setProblem(outcome);
@@ -69,7 +69,7 @@ export function PaperPage({ slot, isKept, onDone }: PaperPageProps) {
         {isWaiting && preview !== undefined ? (
           <img src={preview} alt={t('papers.yourPicture')} className="mx-auto max-h-64 rounded-card object-contain" />
         ) : null}
-        <UploadProgress state={state} onAgain={again} />
+        <UploadProgress state={state} onAgain={again} onAnother={another} />
         {isWaiting ? null : shape === 'pad' ? (
           <SignaturePad busy={keep.isRunning} onSigned={pick} />
         ) : (

@@ -34,7 +34,7 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
     else toast(t('topUp.proof.kept'));
     return 'over';
   };
-  const { state, pick, again, isRunning } = useUpload('transfer-proof', `proof/${topUpId}`, take);
+  const { state, pick, again, drop: another, isRunning } = useUpload('transfer-proof', `proof/${topUpId}`, take);
   const remove = async (uploadId: string) => {
     const outcome = await drop.run({ topUpId, uploadId });
     if (outcome.kind !== 'ok') return setProblem(problemText(outcome));
@@ -71,7 +71,7 @@ export function TransferProofs({ topUpId }: { readonly topUpId: string }) {
                 ))}
               </ul>
             )}
-            <UploadProgress state={state} onAgain={again} />
+            <UploadProgress state={state} onAgain={again} onAnother={another} />
             {isRunning || state.kind === 'lost' || rows.length >= proofSlots.length ? null : (
               <PicturePicker label={t('topUp.proof.add')} busy={keep.isRunning} onPick={pick} />
             )}
