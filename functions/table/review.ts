@@ -1,6 +1,7 @@
 import { pictureWords, reviewKinds, reviewReasonNames } from '../../shared/review.ts';
 import { uploadKinds } from '../../shared/uploads.ts';
-import { historyWith, isOpen, picturesUntilMs, tendAtMs } from '../domains/review/review.ts';
+import type { HeldReview } from '../domains/review/decide.ts';
+import { historyWith, isClaimedBy, isOpen, picturesUntilMs, tendAtMs } from '../domains/review/review.ts';
 import type { Review, ReviewPicture, ReviewStep } from '../domains/review/review.ts';
 import { reviewTransitions } from '../domains/review/transitions.ts';
 import type { ReviewEvent } from '../domains/review/transitions.ts';
@@ -52,6 +53,7 @@ export function readReview(item: Item): Review {
   const firstBy = optionalTextOf(item, 'firstBy');
   const firstAtMs = optionalIntegerOf(item, 'firstAtMs');
   const claimedUntilMs = optionalIntegerOf(item, 'claimedUntilMs');
+  const readBy = optionalTextOf(item, 'readBy');
   const decidedBy = optionalTextOf(item, 'decidedBy');
   const keptUntilMs = optionalIntegerOf(item, 'picturesUntilMs');
   const decidedAtMs = optionalIntegerOf(item, 'decidedAtMs');
@@ -73,6 +75,7 @@ export function readReview(item: Item): Review {
     ...(firstAtMs !== undefined && { firstAtMs }),
     ...(claimedBy !== undefined && { claimedBy }),
     ...(claimedUntilMs !== undefined && { claimedUntilMs }),
+    ...(readBy !== undefined && { readBy }),
     ...(item['reason'] !== undefined && { reason: oneOf(item, 'reason', reviewReasonNames) }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedAtMs !== undefined && { decidedAtMs }),
@@ -105,6 +108,9 @@ export function putNewReview(
 
 /** What an event changes of a case beside its state. */
 type Change = Partial<Omit<Review, 'userId' | 'body' | 'kind' | 'state' | 'version' | 'history'>>;
+
+/** What stands with a claim, and ends with it. */
+const ofClaim: readonly string[] = ['claimedBy', 'claimedUntilMs', 'readBy'];
 
 /**
  * Takes an edge, over the case as it was read. With an end it leaves the list of the open ones, says until when its
@@ -140,7 +146,7 @@ export function moveReview(
     },
     remove: [
       ...(keepsTime ? [] : failureAttributes),
-      ...(keepsClaim ? [] : ['claimedBy', 'claimedUntilMs']),
+      ...(keepsClaim ? [] : ofClaim),
       ...(event === 'answer' ? ['reason', 'toldLateAtMs'] : []),
       ...(event === 'ask' ? ['firstBy', 'firstAtMs'] : []),
     ].filter((name) => !(name in change)),
@@ -149,19 +155,36 @@ export function moveReview(
   return !isOpen(after) ? [moves, deleteItem(table, keys.openReview(body))] : [moves];
 }
 
-/** Keeps a case for somebody until a moment, or lets it go; over the case as it was read. */
+/**
+ * Keeps a case for somebody until a moment, or lets it go; over the case as it was read. Whoever holds it already has
+ * read what they have read; with each other claim it is read anew.
+ */
 export function claimReview(
   table: string,
-  { userId, body, version, history, claimedBy }: Review,
+  review: Review,
   claim: { readonly claimedBy: string; readonly claimedUntilMs: number } | undefined,
   nowMs: number,
 ): TransactItem {
+  const { userId, body, version, history, claimedBy } = review;
   const by = claim?.claimedBy ?? claimedBy;
+  const goesOn = claim !== undefined && isClaimedBy(review, claim.claimedBy, nowMs);
   const step = { event: claim === undefined ? 'release' : 'take', atMs: nowMs, ...(by !== undefined && { by }) };
   return updateItem(table, keys.review(userId, body), {
     set: { version: version + 1, history: historyWith(history, step), ...claim },
-    remove: claim === undefined ? ['claimedBy', 'claimedUntilMs'] : [],
+    remove: goesOn ? [] : ofClaim.filter((name) => claim === undefined || !(name in claim)),
     where: [equals('state', reviewTransitions.start), equals('version', version)],
+  });
+}
+
+/**
+ * Notes that whoever holds a case has read it, over the case as it was read. Every write that ends their claim, or
+ * changes what they have read, makes another version and takes the note away; so a decision, which holds on to the
+ * version, holds on to it too.
+ */
+export function noteRead(table: string, { review: { userId, body, version }, heldBy }: HeldReview): TransactItem {
+  return updateItem(table, keys.review(userId, body), {
+    set: { readBy: heldBy },
+    where: [equals('version', version)],
   });
 }
 

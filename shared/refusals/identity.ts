@@ -9,6 +9,8 @@ export const identityRefusals = {
   'review-not-open': refusal(21571, none),
   'review-claimed': refusal(21572, z.strictObject({ untilMs: z.int() })),
   'review-not-claimed': refusal(21573, none),
+  /** Whoever holds it has not read it under this claim. */
+  'review-not-read': refusal(21580, none),
   /** Whoever has changed a person's data last does not decide about it. */
   'review-by-editor': refusal(21574, none),
   /** A picture without its word, a word without its reason, or an outcome that the words do not carry. */

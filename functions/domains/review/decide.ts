@@ -130,7 +130,8 @@ function isWhole({ pictures }: Review, { outcome, reason, pictures: decided }: D
 }
 
 /**
- * Whether a reviewer's decision stands (`decisions.md` 13, "Review"): under their claim, a word for each picture with
+ * Whether a reviewer's decision stands (`decisions.md` 13, "Review"): under their claim, by who
+ * has read it since they took it, a word for each picture with
  * its reason, and an outcome that these words carry. Answers the pictures with their words, and the event that follows:
  * what two have to accept waits on after the first.
  */
@@ -144,6 +145,7 @@ export function decideReview(
   | Refusal<
       | 'review-not-open'
       | 'review-not-claimed'
+      | 'review-not-read'
       | 'review-claimed'
       | 'review-by-editor'
       | 'review-by-first'
@@ -153,6 +155,7 @@ export function decideReview(
   const refusal = refuseReviewer(review, reviewer, nowMs);
   if (refusal !== undefined) return refusal;
   if (!isClaimedBy(review, reviewer.id, nowMs)) return refuse('review-not-claimed');
+  if (review.readBy !== reviewer.id) return refuse('review-not-read');
   if (!isWhole(review, decision)) return refuse('decision-not-whole');
   const { outcome } = decision;
   const isFirst = outcome === 'accept' && reviewersOf[review.kind] === 2 && review.firstBy === undefined;

@@ -78,6 +78,8 @@ export interface Review {
   /** Who looks at it, and until when nobody else does. */
   readonly claimedBy?: string;
   readonly claimedUntilMs?: number;
+  /** Who has read it under the claim that stands: nobody decides what they have not seen. */
+  readonly readBy?: string;
   readonly reason?: ReviewReason;
   readonly decidedBy?: string;
   readonly decidedAtMs?: number;

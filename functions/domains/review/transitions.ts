@@ -21,10 +21,20 @@ export const reviewTransitions = transitionTable({
     // Its hour is over: its person is told once.
     { from: 'waiting', event: 'tell-late', to: 'waiting' },
     // Of two who decide the first has accepted: it waits on, for another one.
-    { from: 'waiting', event: 'accept-first', to: 'waiting', needs: 'a claim, and every picture accepted' },
-    { from: 'waiting', event: 'accept', to: 'accepted', needs: 'a claim, and every picture accepted' },
-    { from: 'waiting', event: 'refuse', to: 'refused', needs: 'a claim' },
-    { from: 'waiting', event: 'ask', to: 'asked', needs: 'a claim' },
+    {
+      from: 'waiting',
+      event: 'accept-first',
+      to: 'waiting',
+      needs: 'a claim under which it was read, and every picture accepted',
+    },
+    {
+      from: 'waiting',
+      event: 'accept',
+      to: 'accepted',
+      needs: 'a claim under which it was read, and every picture accepted',
+    },
+    { from: 'waiting', event: 'refuse', to: 'refused', needs: 'a claim under which it was read' },
+    { from: 'waiting', event: 'ask', to: 'asked', needs: 'a claim under which it was read' },
     { from: 'waiting', event: 'lapse', to: 'lapsed' },
     // Its person wants nothing of it any more, or has taken back the consent that it rests on.
     { from: 'waiting', event: 'withdraw', to: 'withdrawn' },

@@ -9,6 +9,7 @@ import { refuse } from '../../engine/refusal.ts';
 import { findOpenReview, readAllReviewsOf, readReviewsOfNumber } from '../../review/cases/find-review.ts';
 import { loadReviewed } from '../../review/decisions/load-person.ts';
 import type { ReviewedPerson } from '../../review/decisions/load-person.ts';
+import { noteCaseRead } from '../../review/reading/note-read.ts';
 import { personForReview } from '../../review/reading/person-for-review.ts';
 import { readSameFace } from '../../review/reading/same-face.ts';
 import { showPicture } from '../../review/pictures/show-picture.ts';
@@ -69,6 +70,7 @@ export const operation = implement(readReviewCase, async (call) => {
     kind === 'company' || loaded.company !== undefined
       ? companyForReview(runtime, userId, loaded.company, held, nowMs)
       : personForReview(runtime, held, kind, loaded, nowMs),
+    noteCaseRead(runtime, held),
   ]);
   return {
     reviewId,

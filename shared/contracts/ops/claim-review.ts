@@ -5,7 +5,8 @@ import { reviewClaims } from '../../review.ts';
 
 /**
  * Keeps a case for the operator who asks for ten minutes, once more where they have it, or lets it go. Nobody reads or
- * decides one without. Audited.
+ * decides one without, and whoever
+ * takes it anew reads it anew. Audited.
  */
 export const claimReview = operatorCommand({
   name: 'ops/claim-review',

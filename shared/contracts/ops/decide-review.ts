@@ -11,10 +11,10 @@ import {
 } from '../../review.ts';
 
 /**
- * A reviewer's decision on a case that they hold: a word for each picture, then the outcome. Accepting opens the level
- * that the step leads to under the data that was given; asking hands the case back to its person, who is told why and
- * may answer for seven days. Each is one transaction with its notice and its audit record. Of a company's case the
- * first acceptance opens nothing: it waits on, for another reviewer.
+ * A reviewer's decision on a case that they hold and have read since they took it: a word for each picture, then the
+ * outcome. Accepting opens the level that the step leads to under the data that was given; asking hands the case back
+ * to its person, who is told why and may answer for seven days. Each is one transaction with its notice and its audit
+ * record. Of a company's case the first acceptance opens nothing: it waits on, for another reviewer.
  */
 export const decideReviewCase = operatorCommand({
   name: 'ops/decide-review',
@@ -36,6 +36,7 @@ export const decideReviewCase = operatorCommand({
     'review-not-open',
     'review-claimed',
     'review-not-claimed',
+    'review-not-read',
     'review-by-editor',
     'review-by-first',
     'decision-not-whole',

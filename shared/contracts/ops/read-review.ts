@@ -37,7 +37,8 @@ const earlierSchema = z.strictObject({
 
 /**
  * A case for the reviewer who holds it: what its person has given, in clear, each picture at an address that lets in
- * for a minute, and what became of earlier ones. It stands in the audit before anything is shown.
+ * for a minute, and what became of earlier ones. It stands in the audit before anything is shown,
+ * and on the case: nobody else may decide it under this claim.
  */
 export const readReviewCase = operatorQuery({
   name: 'ops/read-review',

@@ -5,6 +5,7 @@ export const identityRefusalsEn = {
   'review-not-open': () => 'This review is not open.',
   'review-claimed': () => 'Somebody else is looking at this review.',
   'review-not-claimed': () => 'Claim this review before you decide it.',
+  'review-not-read': () => 'Read this review before you decide it.',
   'review-by-editor': () => 'You have changed this person last, so somebody else decides.',
   'decision-not-whole': () => 'Give a word for each picture, and the reason for what you do not accept.',
   'upload-not-found': () => 'This picture is not there. Please send it again.',

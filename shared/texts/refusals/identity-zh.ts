@@ -5,6 +5,7 @@ export const identityRefusalsZh = {
   'review-not-open': () => '此审核未开放',
   'review-claimed': () => '其他人正在处理此审核',
   'review-not-claimed': () => '请先领取此审核再作决定',
+  'review-not-read': () => '请先查看此审核再作决定',
   'review-by-editor': () => '此用户的资料最近由您修改，须由他人决定',
   'decision-not-whole': () => '请对每张图片作出决定，并写明未通过的原因',
   'upload-not-found': () => '找不到这张图片，请重新上传',

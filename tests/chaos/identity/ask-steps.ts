@@ -23,7 +23,7 @@ import { refusals, successCode } from '../../../shared/refusals.ts';
 import type { Answer } from '../../../infra/write-request.ts';
 import { ask, outputOf, send, succeed, write } from '../../front-door/door/ask.ts';
 import { consentInput, foreignData, thaiData } from '../../front-door/identity/personal-data.ts';
-import { checkedUpload, decision, take } from '../../front-door/identity/reviews.ts';
+import { checkedUpload, decision, opened } from '../../front-door/identity/reviews.ts';
 import { arrangeWallet } from '../../front-door/people/account.ts';
 import { phoneHashOf } from '../../front-door/people/codes.ts';
 import { askAs, succeedAs } from '../../front-door/people/operators.ts';
@@ -182,7 +182,7 @@ async function reviewed(
   const sent = await ask(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
   if (sent.code !== successCode) return wordOf(sent);
   const { reviewId } = outputOf(sendForReview.contract, sent);
-  await take(door, reviewer, reviewId);
+  await opened(door, reviewer, reviewId);
   const decided = await askAs(door, decideReview, reviewer, decision[outcome](reviewId, uploadIds));
   if (decided.code !== successCode) await succeedAs(door, decideReview, reviewer, decision.refuse(reviewId, uploadIds));
   return wordOf(decided);

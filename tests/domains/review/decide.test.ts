@@ -25,6 +25,7 @@ const claimed: Review = {
   ],
   claimedBy: 'malee',
   claimedUntilMs: nowMs + 1,
+  readBy: 'malee',
 };
 const malee = { id: 'malee', lastEditor: undefined };
 
@@ -74,13 +75,15 @@ describe('a decision', () => {
     });
   });
 
-  test('is made by who holds the claim, while it holds, and never by the last editor or once it is decided', () => {
+  test('is made by who holds the claim and has read it, while it holds, and never by the last editor or once it is decided', () => {
     const accept = { outcome: 'accept', pictures: both } as const;
     const by = (review: Review, who: { id: string; lastEditor: string | undefined }, atMs = nowMs) =>
       decideReview(review, accept, who, atMs);
     expect(by(claimed, { id: 'somchai', lastEditor: undefined })).toMatchObject({ refused: 'review-claimed' });
     expect(by(claimed, malee, nowMs + 1)).toMatchObject({ refused: 'review-not-claimed' });
     expect(by(claimed, { id: 'malee', lastEditor: 'malee' })).toMatchObject({ refused: 'review-by-editor' });
+    const unread = { ...claimed, readBy: 'somchai' };
+    expect(by(unread, malee)).toMatchObject({ refused: 'review-not-read' });
     for (const state of ['asked', 'accepted', 'refused', 'lapsed'] as const)
       expect(by({ ...claimed, state }, malee)).toMatchObject({ refused: 'review-not-open' });
     expect(refuseReviewer(claimed, { id: 'somchai', lastEditor: undefined }, nowMs + 1)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { decideReview, refuseReviewer } from '../../../functions/domains/review/decide.ts';
+import { decideReview, heldReview, refuseReviewer } from '../../../functions/domains/review/decide.ts';
 import {
   answersWithinMs,
   claimMs,
@@ -17,7 +17,14 @@ import type { TransactItem } from '../../../functions/table/expression.ts';
 import { integerOf } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { claimReview, moveReview, noteTended, putNewReview, readReview } from '../../../functions/table/review.ts';
+import {
+  claimReview,
+  moveReview,
+  noteRead,
+  noteTended,
+  putNewReview,
+  readReview,
+} from '../../../functions/table/review.ts';
 import { changeAudit } from '../../../functions/table/wallet.ts';
 import { reviewersOf, reviewKinds } from '../../../shared/review.ts';
 import type { ReviewKind, ReviewOutcome } from '../../../shared/review.ts';
@@ -25,6 +32,8 @@ import { seeded } from '../../chaos/seeded.ts';
 import type { Seeded } from '../../chaos/seeded.ts';
 import { CallTime } from '../../chaos/table/call-time.ts';
 import { openMemoryTable } from '../../chaos/table/memory-table.ts';
+import { drawnTools } from './drawn-tools.ts';
+import { Sight } from './sight.ts';
 
 const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000];
 const userId = `usr_${'1'.repeat(20)}`;
@@ -47,6 +56,7 @@ class Schedule {
   readonly accepted = new Set<string>();
   /** Who has decided it without having taken it, or behind their time. */
   readonly unheld: string[] = [];
+  readonly sight = new Sight();
   private answers = 0;
   /** Its person has one hand: two answers of one moment are one. */
   private answering: Promise<void> | undefined;
@@ -119,8 +129,19 @@ class Schedule {
     const refusal = refuseReviewer(review, { id: who, lastEditor: editor }, this.nowMs);
     if (review.state !== 'waiting' || refusal !== undefined) return;
     const claim = { claimedBy: who, claimedUntilMs: this.nowMs + claimMs };
-    if (await this.write([claimReview(this.table.name, review, claim, this.nowMs)]))
-      this.read.set(who, await this.now());
+    if (!(await this.write([claimReview(this.table.name, review, claim, this.nowMs)]))) return;
+    const goesOn = review.claimedBy === who && (review.claimedUntilMs ?? 0) > this.nowMs;
+    if (!goesOn) this.sight.taken.push({ who, version: review.version + 1 });
+    this.read.set(who, await this.now());
+  }
+
+  /** Reads it for the decision, by what they know of their claim. */
+  private async open(who: string): Promise<void> {
+    const review = await this.before(who);
+    const held = heldReview(review, who, this.nowMs);
+    if (held === undefined || !(await this.write([noteRead(this.table.name, held)]))) return;
+    this.sight.looked.push({ who, version: review.version });
+    this.read.set(who, await this.now());
   }
 
   private async decide(who: string, outcome: ReviewOutcome): Promise<void> {
@@ -140,6 +161,7 @@ class Schedule {
       const first = { firstBy: who, firstAtMs: this.nowMs };
       if (!(await this.write(moveReview(name, review, decided.event, first, this.nowMs)))) return;
       this.accepted.add(who);
+      this.sight.decisions.push({ who, version: review.version });
       if (!isHeld) this.unheld.push(who);
       return;
     }
@@ -152,6 +174,7 @@ class Schedule {
     const free = accepts ? [changeAudit(name, userId, { from: 1, to: 2 })] : freeAfter(name, review, this.nowMs);
     const frees = outcome === 'ask' ? [] : free;
     if (!(await this.write([...moves, ...frees]))) return;
+    this.sight.decisions.push({ who, version: review.version });
     if (!isHeld) this.unheld.push(who);
     if (outcome === 'ask') this.accepted.clear();
     else this.endings.push(`${outcome} by ${who}`);
@@ -174,16 +197,7 @@ class Schedule {
   }
 
   async look(review?: Review): Promise<void> {
-    const { random } = this;
-    const letters = () =>
-      Array.from({ length: 20 }, () => random.pick([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join('');
-    const tools = {
-      table: this.table.name,
-      aws: { documents: this.table.documents },
-      random: { idBody: letters, fraction: () => random.fraction() },
-      wait: () => Promise.resolve(),
-      log: { info: () => undefined, error: () => undefined },
-    };
+    const tools = drawnTools(this.table, this.random);
     const done = await takeStep(tools, review ?? (await this.before('sweep')), this.nowMs);
     if (done === 'lapsed') this.endings.push('lapsed');
     // As the sweep leaves what nothing was due of.
@@ -192,14 +206,19 @@ class Schedule {
 
   private act(): Promise<void> {
     const { random } = this;
-    switch (random.integer(0, 5)) {
+    const who = random.pick(reviewers);
+    switch (random.integer(0, 6)) {
       case 0:
+        return this.claim(who);
+      // As the console does; the rest comes apart.
       case 1:
-        return this.claim(random.pick(reviewers));
+        return this.claim(who).then(() => this.open(who));
       case 2:
+        return this.open(who);
       case 3:
-        return this.decide(random.pick(reviewers), random.pick(['accept', 'ask', 'refuse']));
       case 4:
+        return this.decide(who, random.pick(['accept', 'ask', 'refuse']));
+      case 5:
         this.answering ??= this.answer().finally(() => (this.answering = undefined));
         return this.answering;
       default:
@@ -242,6 +261,7 @@ async function faultsNow(schedule: Schedule): Promise<readonly string[]> {
       review.state !== 'accepted' || schedule.accepted.size === reviewersOf[review.kind],
       `it was accepted by ${schedule.accepted.size}`,
     ],
+    [schedule.sight.unseen().length === 0, `it was decided by ${schedule.sight.unseen().join()}, who had not read it`],
     [schedule.unheld.length === 0, `it was decided by ${schedule.unheld.join()}, who did not hold it`],
     [review.state !== 'asked' || review.claimedBy === undefined, 'whoever asked for more holds it still'],
     [!open || schedule.accepted.size < reviewersOf[review.kind], 'all have accepted it, and it waits'],

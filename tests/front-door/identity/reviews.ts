@@ -4,6 +4,7 @@ import { operation as sendForReview } from '../../../functions/handlers/identity
 import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation as claimReview } from '../../../functions/handlers/ops/claim-review.ts';
 import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
+import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import type { Review } from '../../../functions/domains/review/review.ts';
 import { readAccount } from '../../../functions/runtime/person/account.ts';
 import { putNewItem } from '../../../functions/table/expression.ts';
@@ -11,7 +12,7 @@ import { editPerson } from '../../../functions/table/person.ts';
 import { putNewUpload, readUpload } from '../../../functions/table/upload.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { noteCaseOf, readReview } from '../../../functions/table/review.ts';
+import { noteCaseOf, readReview as reviewOf } from '../../../functions/table/review.ts';
 import { idBody, idSchema } from '../../../shared/ids.ts';
 import type { IdType } from '../../../shared/personal/documents.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
@@ -79,11 +80,17 @@ export async function sentFor(door: Door, kind: PersonReviewKind = 'passport', w
 export async function storedReview(door: Door, { userId }: User, reviewId: string): Promise<Review> {
   const item = await readItem(door.clients.documents, door.runtime.table, keys.review(userId, reviewId.slice(4)));
   if (item === undefined) throw new Error('there is no such case');
-  return readReview(item);
+  return reviewOf(item);
 }
 
 export const take = (door: Door, who: TestOperator, reviewId: string) =>
   succeedAs(door, claimReview, who, { reviewId, claim: 'take' });
+
+/** Takes a case and reads it, as the console does: whoever has not may not decide it. */
+export async function opened(door: Door, who: TestOperator, reviewId: string) {
+  await take(door, who, reviewId);
+  return succeedAs(door, readReview, who, { reviewId, reason: 'next in the queue' });
+}
 
 /** Answers what was asked for with another picture in the place of the first, which `decision.ask` asks for anew. */
 export async function answered(door: Door, user: User, [first = '', ...rest]: readonly string[]) {
@@ -117,13 +124,13 @@ export const decision = {
   }),
 };
 
-/** Takes a case and decides it. */
+/** Takes a case, reads it and decides it. */
 export async function decided(
   door: Door,
   who: TestOperator,
   wish: Parameters<typeof succeedAs<typeof decideReview.contract>>[3],
 ) {
-  await take(door, who, wish.reviewId);
+  await opened(door, who, wish.reviewId);
   return succeedAs(door, decideReview, who, wish);
 }
 

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
 import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
-import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { faceSum, sendPicture, sentForAct } from '../../front-door/identity/act-reviews.ts';
 import { beforeSending, companyData, representedData, sentCompany } from '../../front-door/identity/companies.ts';
 import { consent, giveData } from '../../front-door/identity/personal-data.ts';
-import { checkedUpload, decided, decision, storedReview, take } from '../../front-door/identity/reviews.ts';
+import { checkedUpload, decided, decision, opened, storedReview } from '../../front-door/identity/reviews.ts';
 import { arrangeFace } from '../../front-door/identity/shown-face.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
@@ -46,8 +45,7 @@ test.each([
     expectRefusal(await ask(door, startStepUp, user, { act }), 'face-without-card');
     const { reviewId, uploadIds } = await sentForAct(door, user, act);
     expect(await storedReview(door, user, reviewId)).toMatchObject({ kind: 'act', revision: 1 });
-    await take(door, malee, reviewId);
-    const read = await succeedAs(door, readReview, malee, { reviewId, reason: 'next in the queue' });
+    const read = await opened(door, malee, reviewId);
     expect(read).toMatchObject({
       kind: 'act',
       company: { personIdNumber: data.personIdNumber, registrationNumber: data.registrationNumber },

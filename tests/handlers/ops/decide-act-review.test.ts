@@ -6,7 +6,6 @@ import { operation as faceResult } from '../../../functions/handlers/identity/fa
 import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
 import { operation as raiseLimit } from '../../../functions/handlers/limits/raise.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
-import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
 import { operation as unlockWallet } from '../../../functions/handlers/user/unlock-wallet.ts';
@@ -22,12 +21,12 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { beforeActReview, faceSum, sentForAct, waitingForAct } from '../../front-door/identity/act-reviews.ts';
 import { thaiData } from '../../front-door/identity/personal-data.ts';
 import { withFace } from '../../front-door/identity/face.ts';
-import { decided, decision, editedBy, storedReview, take } from '../../front-door/identity/reviews.ts';
+import { decided, decision, editedBy, opened, storedReview } from '../../front-door/identity/reviews.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
 import { lower, newRaise } from '../../front-door/money/own-limits.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
-import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { askAs, newOperator } from '../../front-door/people/operators.ts';
 import { forgetRequest, stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -153,8 +152,7 @@ test('a raised limit and the end of a lock go through by it, as a payment does',
 
 test('whoever holds the case reads which act it is, and no more of it than that and its amount', async () => {
   const { sender, act, data, reviewId } = await waitingForAct(door);
-  await take(door, somebody, reviewId);
-  const read = await succeedAs(door, readReview, somebody, { reviewId, reason: 'next in the queue' });
+  const read = await opened(door, somebody, reviewId);
   expect(read).toMatchObject({
     kind: 'act',
     act: { operation: 'transfer/create', amountSatang: faceSum },
@@ -175,7 +173,7 @@ test('review-by-editor, document-expired: as for every other case', async () => 
   const waiting = await waitingForAct(door);
   const { reviewId, uploadIds, sender } = waiting;
   const editor = await newOperator(door);
-  await take(door, editor, reviewId);
+  await opened(door, editor, reviewId);
   await editedBy(door, sender, editor.id);
   const wish = decision.accept(reviewId, uploadIds);
   expectRefusal(await askAs(door, operation, editor, wish), 'review-by-editor');
@@ -183,7 +181,7 @@ test('review-by-editor, document-expired: as for every other case', async () => 
   const late = await beforeActReview(door, thaiData({ expiryDate }));
   const sent = await sentForAct(door, late.sender, late.act);
   door.clock.advance(actCountsForMs);
-  await take(door, somebody, sent.reviewId);
+  await opened(door, somebody, sent.reviewId);
   expectRefusal(
     await askAs(door, operation, somebody, decision.accept(sent.reviewId, sent.uploadIds)),
     'document-expired',

@@ -25,7 +25,7 @@ import {
   placeAll,
   sentCompany,
 } from '../../front-door/identity/companies.ts';
-import { decided, decision, editedBy, storedReview, take } from '../../front-door/identity/reviews.ts';
+import { decided, decision, editedBy, opened, storedReview } from '../../front-door/identity/reviews.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
@@ -47,6 +47,7 @@ test('given a company that two reviewers accept, its wallet is of its level unde
   expect(await walletOf(door, user)).toMatchObject({ tier: 'unauthorized', auditStatus: 1 });
   expect(await noticesOf(user)).toEqual([]);
   await succeedOverHttp(door, claimReview.contract, await operator(), { reviewId, claim: 'take' });
+  await succeedOverHttp(door, readReview.contract, await operator(), { reviewId, reason });
   const done = await succeedOverHttp(door, decideReviewCase, await operator(), accept);
   expect(done.state).toBe('accepted');
   expect(await walletOf(door, user)).toMatchObject({ tier: 'enterprise', auditStatus: 2 });
@@ -71,8 +72,7 @@ test('given a company that two reviewers accept, its wallet is of its level unde
 test('the second sees that a first has accepted, and nothing of what they said; the list says so too', async () => {
   const [malee, somchai] = [await newOperator(door), await newOperator(door)];
   const { uploadIds, reviewId, data } = await sentCompany(door);
-  await take(door, malee, reviewId);
-  const before = await succeedAs(door, readReview, malee, { reviewId, reason });
+  const before = await opened(door, malee, reviewId);
   expect(before.first).toBeUndefined();
   expect(before).toMatchObject({
     kind: 'company',
@@ -85,8 +85,7 @@ test('the second sees that a first has accepted, and nothing of what they said; 
   });
   expect(before.given).toBeUndefined();
   await succeedAs(door, operation, malee, decision.accept(reviewId, uploadIds));
-  await take(door, somchai, reviewId);
-  const after = await succeedAs(door, readReview, somchai, { reviewId, reason });
+  const after = await opened(door, somchai, reviewId);
   expect(after.first).toEqual({ by: malee.id, atMs: expect.any(Number) });
   expect(after.pictures.map(({ word }) => word)).toEqual(uploadIds.map(() => undefined));
   const { rows } = await succeedAs(door, listReviews, somchai, {});
@@ -98,8 +97,7 @@ test('document-expired: whoever registered it has to show another one', async ()
   const personExpiryDate = dayInBangkok(door.clock.peekMs());
   const { user, uploadIds, reviewId } = await sentCompany(door, companyData({ personExpiryDate }));
   door.clock.advance(86_400_000);
-  await take(door, malee, reviewId);
-  expect((await succeedAs(door, readReview, malee, { reviewId, reason })).checks).toContainEqual({
+  expect((await opened(door, malee, reviewId)).checks).toContainEqual({
     check: 'expiry',
     says: 'differs',
     known: personExpiryDate,
@@ -149,7 +147,7 @@ test('one who decides in the moment of another’s acceptance is not its second'
   const malee = await newOperator(door);
   const { user, uploadIds, reviewId } = await sentCompany(door);
   const accept = decision.accept(reviewId, uploadIds);
-  await take(door, malee, reviewId);
+  await opened(door, malee, reviewId);
   const late = meanwhileDoor(door, () => succeedAs(door, operation, malee, accept));
   expectRefusal(await askAs(late, operation, malee, accept), 'review-by-first');
   expect(await walletOf(door, user)).toMatchObject({ tier: 'unauthorized', auditStatus: 1 });

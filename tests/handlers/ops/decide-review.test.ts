@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
+import { operation as claimOperation } from '../../../functions/handlers/ops/claim-review.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
+import { claimMs } from '../../../functions/domains/review/review.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts';
+import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -24,6 +26,7 @@ import {
   decided,
   decision,
   editedBy,
+  opened,
   picturesFor,
   sentFor,
   storedReview,
@@ -44,7 +47,8 @@ const lastNotice = async (user: User) => (await succeed(door, getNotificationPag
 
 test('given a passport that is accepted, its holder is of the basic level under its name, over HTTP', async () => {
   const { user, data, uploadIds, reviewId } = await sentFor(door);
-  await succeedOverHttp(door, claimReview, await operator(), { reviewId, claim: 'take' });
+  await succeedOverHttp(door, claimOperation.contract, await operator(), { reviewId, claim: 'take' });
+  await succeedOverHttp(door, readReviewCase, await operator(), { reviewId, reason: 'next in the queue' });
   const done = await succeedOverHttp(door, decideReviewCase, await operator(), decision.accept(reviewId, uploadIds));
   expect(done.state).toBe('accepted');
   expect(await walletOf(door, user)).toMatchObject({ tier: 'basic', auditStatus: 2 });
@@ -126,14 +130,17 @@ test('refused, the wallet is free again, its person is told and gives the data a
   await decided(door, somebody, decision.ask(asked.reviewId, asked.uploadIds));
   expect((await walletOf(door, asked.user)).auditStatus).toBe(1);
   expect(await lastNotice(asked.user)).toMatchObject({ type: 14, reviewWord: 'asked' });
-  const [, ask] = await auditsAbout(door, asked.user.userId);
-  expect(ask).toMatchObject({ action: 'ops/decide-review', change: { outcome: 'ask', because: 'unreadable' } });
+  const audits = await auditsAbout(door, asked.user.userId);
+  expect(audits.at(-1)).toMatchObject({
+    action: 'ops/decide-review',
+    change: { outcome: 'ask', because: 'unreadable' },
+  });
 });
 
 test('review-not-open: decided twice, by two at once too, it is decided once', async () => {
   const malee = await newOperator(door);
   const { user, uploadIds, reviewId } = await sentFor(door);
-  await take(door, malee, reviewId);
+  await opened(door, malee, reviewId);
   const [accept, refuse] = [decision.accept(reviewId, uploadIds), decision.refuse(reviewId, uploadIds)];
   const late = meanwhileDoor(door, () => succeedAs(door, operation, malee, accept));
   expectRefusal(await askAs(late, operation, malee, refuse), 'review-not-open');
@@ -150,7 +157,7 @@ test('review-not-claimed, review-claimed, review-by-editor, decision-not-whole: 
   const refused = async (who: typeof malee, input: object, name: Parameters<typeof expectRefusal>[1], data?: object) =>
     expectRefusal(await askAs(door, operation, who, input), name, data);
   await unchanged(door, [user], () => refused(malee, accept, 'review-not-claimed'));
-  await take(door, malee, reviewId);
+  await opened(door, malee, reviewId);
   await unchanged(door, [user], async () => {
     await refused(somchai, accept, 'review-claimed', { untilMs: expect.any(Number) });
     await refused(malee, decision.accept(reviewId, uploadIds.slice(1)), 'decision-not-whole');
@@ -158,6 +165,33 @@ test('review-not-claimed, review-claimed, review-by-editor, decision-not-whole: 
   await editedBy(door, user, malee.id);
   await unchanged(door, [user], () => refused(malee, accept, 'review-by-editor'));
   expect(await storedReview(door, user, reviewId)).toMatchObject({ state: 'waiting' });
+});
+
+test('review-not-read: who holds a case decides what they have seen, and sees it anew with each claim but one that goes on', async () => {
+  const [malee, somchai] = [await newOperator(door), await newOperator(door)];
+  const { user, uploadIds, reviewId } = await sentFor(door, 'papers');
+  const wishes = [decision.accept, decision.ask, decision.refuse].map((wish) => wish(reviewId, uploadIds));
+  const refusedUnread = async (who: typeof malee) => {
+    await take(door, who, reviewId);
+    await unchanged(door, [user], async () => {
+      for (const wish of wishes) expectRefusal(await askAs(door, operation, who, wish), 'review-not-read');
+    });
+  };
+  await refusedUnread(malee);
+  await opened(door, malee, reviewId);
+  await succeedAs(door, claimOperation, malee, { reviewId, claim: 'release' });
+  await refusedUnread(somchai);
+  await opened(door, somchai, reviewId);
+  door.clock.advance(claimMs);
+  await refusedUnread(somchai);
+  await decided(door, somchai, decision.ask(reviewId, uploadIds));
+  const again = await picturesFor(door, user, 'papers');
+  await succeed(door, sendForReview, user, { uploadIds: again });
+  await take(door, malee, reviewId);
+  expectRefusal(await askAs(door, operation, malee, decision.accept(reviewId, again)), 'review-not-read');
+  await opened(door, malee, reviewId);
+  await take(door, malee, reviewId);
+  await succeedAs(door, operation, malee, decision.accept(reviewId, again));
 });
 
 test('role-missing to who holds another role', async () => {
@@ -171,13 +205,13 @@ test('document-expired, id-number-taken: what may not be accepted is not, and a 
   const passport = foreignData();
   const [first, second] = [await sentFor(door, 'passport', passport), await sentFor(door, 'passport', passport)];
   await decided(door, somebody, decision.accept(first.reviewId, first.uploadIds));
-  await take(door, somebody, second.reviewId);
+  await opened(door, somebody, second.reviewId);
   const accept = decision.accept(second.reviewId, second.uploadIds);
   expectRefusal(await askAs(door, operation, somebody, accept), 'id-number-taken');
   const expiryDate = dayInBangkok(door.clock.peekMs());
   const third = await sentFor(door, 'passport', foreignData({ expiryDate }));
   door.clock.advance(86_400_000);
-  await take(door, somebody, third.reviewId);
+  await opened(door, somebody, third.reviewId);
   const late = decision.accept(third.reviewId, third.uploadIds);
   expectRefusal(await askAs(door, operation, somebody, late), 'document-expired');
   await succeedAs(door, operation, somebody, decision.refuse(third.reviewId, third.uploadIds, 'expired'));
@@ -200,7 +234,7 @@ test('company-taken: of two cases of one company one is accepted', async () => {
   const [first, second] = [await sentCompany(door, data), await sentCompany(door, data)];
   for (const who of [malee, somchai]) await decided(door, who, decision.accept(first.reviewId, first.uploadIds));
   expect(await walletOf(door, first.user)).toMatchObject({ tier: 'enterprise' });
-  await take(door, malee, second.reviewId);
+  await opened(door, malee, second.reviewId);
   const accept = decision.accept(second.reviewId, second.uploadIds);
   await unchanged(door, [second.user], async () =>
     expectRefusal(await askAs(door, operation, malee, accept), 'company-taken'),

@@ -102,6 +102,7 @@ test('each reading stands in the audit with its reason, refused ones too, and ea
   const seen = (await auditsAbout(door, user.userId)).filter(({ action }) => action === 'ops/read-review');
   expect(seen.map(({ operator: who, reason: why }) => [who, why])).toEqual([
     [malee.id, reason],
+    [malee.id, reason],
     [somchai.id, reason],
     [malee.id, reason],
   ]);

@@ -5,7 +5,7 @@ import { startExecution } from '../../../functions/engine/workflow/executions.ts
 import { readReview } from '../../../functions/table/review.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
-import { decided, decision, picturesFor, sentFor, take } from '../../front-door/identity/reviews.ts';
+import { decided, decision, opened, picturesFor, sentFor } from '../../front-door/identity/reviews.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { askAs, newOperator } from '../../front-door/people/operators.ts';
 import { patience } from '../../stage/patience.ts';
@@ -88,7 +88,7 @@ async function openCase() {
     accept: () => decided(door, somebody, accept()),
     refuse: () => decided(door, somebody, refuse()),
     'decide-twice': async () => {
-      await take(door, somebody, reviewId);
+      await opened(door, somebody, reviewId);
       const answers = await Promise.all([accept(), refuse()].map((wish) => askAs(door, decideReview, somebody, wish)));
       expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     },
@@ -97,7 +97,7 @@ async function openCase() {
       await vi.waitFor(async () => expect(await stateOf()).toBe('lapsed'), patience);
     },
     'lapse-or-accept': async () => {
-      await take(door, somebody, reviewId);
+      await opened(door, somebody, reviewId);
       await own.timed({ lapsesAtMs: 1 });
       await askAs(door, decideReview, somebody, accept());
       await vi.waitFor(async () => expect(await stateOf()).not.toBe('waiting'), patience);
