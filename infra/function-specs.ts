@@ -1,6 +1,6 @@
 import { payerNames } from '../functions/ledger/payout/payout-readers.ts';
 import { partnerNames, partners, queuedPartners, tellingPartners } from '../functions/partners/partners.ts';
-import type { TellingPartner } from '../functions/partners/partners.ts';
+import type { Partner, TellingPartner } from '../functions/partners/partners.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { nothing } from './function-spec.ts';
 import { operationSpecs, rowFileOf } from './operation-specs.ts';
@@ -14,18 +14,28 @@ export function webhookNameOf(partner: TellingPartner): WebhookName {
 
 /** One for each partner that calls us: it checks the partner's signature, and writes what comes of a message. */
 const webhookSpecs = Object.fromEntries(
-  tellingPartners.map((partner): [WebhookName, FunctionSpec] => [
-    webhookNameOf(partner),
-    {
-      ...nothing,
-      // Money to a standing account is held against what its owner has announced.
-      table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-      // The look-up secret keys the digest of what a message said.
-      secrets: ['origin', 'lookup'],
-      signaturesOf: [partner],
-      ...partners[partner].webhook,
-    },
-  ]),
+  tellingPartners.map((partner): [WebhookName, FunctionSpec] => {
+    const { deletes, ...webhook }: NonNullable<Partner['webhook']> = partners[partner].webhook;
+    return [
+      webhookNameOf(partner),
+      {
+        ...nothing,
+        // Money to a standing account is held against what its owner has announced.
+        table: [
+          'Query',
+          'GetItem',
+          'BatchGetItem',
+          'PutItem',
+          'UpdateItem',
+          ...(deletes === true ? (['DeleteItem'] as const) : []),
+        ],
+        // The look-up secret keys the digest of what a message said.
+        secrets: ['origin', 'lookup'],
+        signaturesOf: [partner],
+        ...webhook,
+      },
+    ];
+  }),
   // `fromEntries` forgets which names it was given.
 ) as Readonly<Record<WebhookName, FunctionSpec>>;
 

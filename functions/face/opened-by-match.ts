@@ -4,8 +4,11 @@ import type { FaceCheck } from '../domains/face/face-check.ts';
 import { nextTries, stateOf } from '../domains/identity/journey.ts';
 import type { KeptJourney } from '../domains/identity/journey.ts';
 import { identityTransitions } from '../domains/identity/transitions.ts';
+import { isOpen } from '../domains/review/review.ts';
+import type { Review } from '../domains/review/review.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { edgeTaken } from '../engine/transitions.ts';
+import { BusyError } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import { countFaceMissOfDay } from '../runtime/operation/caps.ts';
 import { securityNoticeSteps, tierNoticeSteps } from '../runtime/person/inbox.ts';
@@ -15,12 +18,15 @@ import { equals } from '../table/expression.ts';
 import { countFaceMiss } from '../table/face-check.ts';
 import type { Item } from '../table/item.ts';
 import { countTry, moveOnJourney, readJourney } from '../table/identity-journey.ts';
+import { foundReview, moveReview } from '../table/review.ts';
 import { changeTier, foundWallet } from '../table/wallet.ts';
 
 /** What stands when a partner's word on a face comes. */
 export interface FaceFacts extends InboxFacts {
   readonly check: FaceCheck;
   readonly wallet: Wallet;
+  /** Their case that was open when they were read; while one is, their audit is pending. */
+  readonly review: Review | undefined;
   readonly kept: KeptJourney | undefined;
   readonly hasConsent: boolean;
   /** Of the data that stands; undefined where none does. */
@@ -44,16 +50,31 @@ interface Effect {
   readonly miss: (writing: Writing, facts: FaceFacts) => readonly Step<FaceFacts>[];
 }
 
-const learnWallet = (now: FaceFacts, item: Item | undefined): FaceFacts => ({ ...now, wallet: foundWallet(item) });
+/** @throws BusyError where a case has begun since they were read: taken again, the word finds it. */
+function learnWallet(now: FaceFacts, item: Item | undefined): FaceFacts {
+  const wallet = foundWallet(item);
+  if (wallet.auditStatus === 1 && now.wallet.auditStatus !== 1) throw new BusyError('a case was begun meanwhile');
+  return { ...now, wallet };
+}
 const learnJourney = (now: FaceFacts, item: Item | undefined): FaceFacts => ({
   ...now,
   kept: item === undefined ? undefined : readJourney(item),
 });
 
-/** The way, where its person stands before this very step, and nobody reviews them. */
+/** The way, where its person stands before this very step with the data that the check is about. */
 function atFace({ wallet, kept, hasConsent, revision, check }: FaceFacts): KeptJourney | undefined {
   const isNext = stateOf({ tier: wallet.tier, kept, hasConsent }) === 'face';
-  return isNext && wallet.auditStatus !== 1 && revision === check.revision ? kept : undefined;
+  return isNext && revision === check.revision ? kept : undefined;
+}
+
+/** The end of a case that the face has overtaken; whoever looks at it decides nothing of it. */
+function overtakeCase(table: string, review: Review, nowMs: number): readonly Step<FaceFacts>[] {
+  const [moves, ...line] = moveReview(table, review, 'match', {}, nowMs);
+  if (moves === undefined) throw new RangeError('a case that moves is written');
+  return [
+    { write: moves, learn: (now, item) => ({ ...now, review: foundReview(item) }) },
+    ...line.map((write) => ({ write, learn: (now: FaceFacts) => now })),
+  ];
 }
 
 const identity: Effect = {
@@ -61,19 +82,30 @@ const identity: Effect = {
     const kept = atFace(facts);
     if (kept === undefined) return undefined;
     const { userId, tier, auditStatus } = facts.wallet;
+    const open = auditStatus === 1 ? facts.review : undefined;
+    // What is about something else is for whoever looks at it, as it was sent.
+    if (auditStatus === 1 && (open?.kind !== 'face' || !isOpen(open))) return undefined;
+    const holding = [equals('auditStatus', auditStatus)];
     const edge = edgeTaken(identityTransitions, 'face', 'face-match');
     return [
       {
-        write: changeTier(table, userId, { from: tier, to: 'semi', holding: [equals('auditStatus', auditStatus)] }),
+        write: changeTier(table, userId, {
+          from: tier,
+          to: 'semi',
+          holding,
+          ...(open !== undefined && { auditStatus: 2 }),
+        }),
         learn: learnWallet,
       },
       { write: moveOnJourney(table, userId, kept, edge, nowMs), learn: learnJourney },
+      ...(open === undefined ? [] : overtakeCase(table, open, nowMs)),
       ...tierNoticeSteps(table, { userId, body, atMs: nowMs }, facts),
     ];
   },
   miss: ({ table, nowMs }, facts) => {
     const kept = atFace(facts);
-    if (kept === undefined) return [];
+    // What a reviewer looks at instead costs no try.
+    if (kept === undefined || facts.wallet.auditStatus === 1) return [];
     return [
       {
         write: countTry(table, facts.wallet.userId, 'face', kept, nextTries(kept, 'face', nowMs)),

@@ -9,11 +9,12 @@ import { faceWebhook } from '../partners/face-contract.ts';
 import type { FaceOutcome } from '../partners/face-contract.ts';
 import type { FaceState } from '../../shared/face.ts';
 import type { Sealed } from '../domains/person/sealed-kinds.ts';
+import { readOpenReview } from '../review/cases/withdraw-case.ts';
 import { consentKeyOf } from '../runtime/identity/standing.ts';
 import type { Taken } from '../runtime/operation/implement.ts';
 import { faceMissesKeyOf } from '../runtime/operation/caps.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
-import { meanwhile, settle } from '../runtime/operation/settle.ts';
+import { BusyError, meanwhile, settle } from '../runtime/operation/settle.ts';
 import type { Plan, Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { readUses } from '../table/cap.ts';
@@ -21,6 +22,7 @@ import { isStanding } from '../table/consent.ts';
 import { endFaceCheck, noteFaceShown, proveFaceAct, readFaceCheck } from '../table/face-check.ts';
 import { readIdentity } from '../table/identity.ts';
 import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
 import { putPartnerMessage, readKnownMessage } from '../table/partner-message.ts';
 import type { PartnerMessage } from '../table/partner-message.ts';
 import { foundWallet } from '../table/wallet.ts';
@@ -41,7 +43,7 @@ export interface FaceWordHeard {
 /** What was made of it; only a question finds nothing new, and only time lapses. */
 export type FaceWordTaken = FaceOutcome | 'nothing-new' | 'lapsed';
 
-async function readFacts(runtime: Runtime, { userId, body }: FaceCheck, nowMs: number): Promise<FaceFacts> {
+async function readFacts(runtime: Runtime, { userId, body, purpose }: FaceCheck, nowMs: number): Promise<FaceFacts> {
   const key = {
     check: keys.faceCheck(userId, body),
     wallet: keys.wallet(userId),
@@ -54,6 +56,11 @@ async function readFacts(runtime: Runtime, { userId, body }: FaceCheck, nowMs: n
   const found = await readTogether(runtime, Object.values(key));
   const item = found.of(key.check);
   if (item === undefined) throw new Error('a face check has gone');
+  const wallet = foundWallet(found.of(key.wallet));
+  const isReviewed = purpose === 'identity' && wallet.auditStatus === 1;
+  const review = isReviewed ? await readOpenReview(runtime, userId) : undefined;
+  // Decided between the two reads: what counts is what that has left.
+  const isOver = isReviewed && review === undefined;
   const { wrappedKey, given, journey } = readIdentity(
     found.of(key.evidence),
     found.of(key.identity),
@@ -61,7 +68,8 @@ async function readFacts(runtime: Runtime, { userId, body }: FaceCheck, nowMs: n
   );
   return {
     check: readFaceCheck(item),
-    wallet: foundWallet(found.of(key.wallet)),
+    wallet: isOver ? foundWallet(await readItem(runtime.aws.documents, runtime.table, key.wallet)) : wallet,
+    review,
     kept: journey,
     hasConsent: isStanding(found.of(key.consent)),
     revision: given?.revision,
@@ -139,13 +147,25 @@ function decide(taking: Taking, facts: FaceFacts): Plan<FaceFacts, FaceWordTaken
  * record of its message are one transaction, so that a word counts once. What contradicts an earlier one opens nothing,
  * and is kept and alarmed. `recorded` says whether the message stands in what was written.
  */
-export async function takeFaceWord(
+export async function takeFaceWord(...word: FaceWord): Promise<Taken<FaceWordTaken>> {
+  try {
+    return await takeOnce(...word);
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error;
+    // Something has begun in this very moment that is read with the rest: a case of theirs, or another check.
+    return takeOnce(...word);
+  }
+}
+
+type FaceWord = readonly [
   runtime: Runtime,
   of: FaceCheck,
   heard: FaceWordHeard,
   nowMs: number,
-  message?: PartnerMessage,
-): Promise<Taken<FaceWordTaken>> {
+  message?: PartnerMessage | undefined,
+];
+
+async function takeOnce(...[runtime, of, heard, nowMs, message]: FaceWord): Promise<Taken<FaceWordTaken>> {
   const facts = await readFacts(runtime, of, nowMs);
   const { code, faceReference, said, likeness } = heard;
   const sealed = await sealFaceOutcome(runtime, of.userId, facts.wrappedKey, {

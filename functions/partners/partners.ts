@@ -19,6 +19,8 @@ export interface Partner {
     readonly urgency: 'page' | 'ticket';
     /** Where what a message tells is kept under its person's evidence key. */
     readonly evidenceKey?: readonly ['decrypt'];
+    /** What comes of a message takes something out of the table. */
+    readonly deletes?: true;
   };
   /** What has to happen later there; absent where nothing waits for it. */
   readonly due?: Omit<DueQueue, 'name'>;
@@ -78,6 +80,8 @@ export const partners = {
       urgency: 'ticket',
       // The outcome of each try is kept as evidence.
       evidenceKey: ['decrypt'],
+      // A match ends a case about the same face, whose line among the open ones goes.
+      deletes: true,
     },
     // A check is due once, a minute after it began, and ends then whatever the partner says.
     due: { shards: 2, atOnce: 8, mostTries: 12 },

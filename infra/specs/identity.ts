@@ -2,7 +2,8 @@ import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
   'identity/face-result': {
-    table: ['GetItem', 'PutItem'],
+    // A match ends a case about the same face, whose line among the open ones goes.
+    table: ['GetItem', 'PutItem', 'DeleteItem'],
     // What the partner calls a face is kept as a keyed hash.
     secrets: ['lookup'],
     partners: ['face'],
@@ -37,7 +38,7 @@ export const rows: OperationRows = {
     impact: 'Nobody can send documents to a reviewer, so who has a passport, or is a minor, comes to no level.',
   },
   'identity/start-face': {
-    table: ['GetItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'ConditionCheckItem', 'DeleteItem'],
     // It ends a check whose minute is over before it begins another.
     partners: ['face'],
     impact: 'Nobody can begin to show their face, so nobody reaches the level that sends money out.',

@@ -3,15 +3,21 @@ import { beforeEach, expect, test } from 'vitest';
 import { faceTimeMs } from '../../shared/face.ts';
 import { operation as getJourney } from '../../functions/handlers/identity/get-journey.ts';
 import { operation as verifyRegistry } from '../../functions/handlers/identity/verify-registry.ts';
+import { operation as getReview } from '../../functions/handlers/identity/get-review.ts';
+import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
+import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
+import { operation as decideReview } from '../../functions/handlers/ops/decide-review.ts';
 import { readJourney } from '../../functions/table/identity-journey.ts';
 import { keys, lists } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
-import { succeed } from '../front-door/door/ask.ts';
+import { expectRefusal, succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { meanwhileDoor } from '../front-door/door/meanwhile.ts';
 import { atFace, begun, look, withFace } from '../front-door/identity/face.ts';
 import { giveData } from '../front-door/identity/personal-data.ts';
+import { decided, decision, opened, picturesFor, storedReview } from '../front-door/identity/reviews.ts';
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../front-door/people/account.ts';
+import { askAs, newOperator } from '../front-door/people/operators.ts';
 import { giveTier } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 
@@ -137,12 +143,44 @@ test('a face that was not the card costs a try of whoever is still at that step,
   expect(await Promise.all([raised, reviewed, there].map(triesOf))).toEqual([undefined, undefined, 1]);
 });
 
-test('a review that begins in the very moment holds the level as it was', async () => {
-  const user = await atFace(door);
+/** Sends the pictures of their face to a reviewer. */
+const sendFace = async (user: User) => {
+  const uploadIds = await picturesFor(door, user, 'face');
+  return { uploadIds, ...(await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() })) };
+};
+
+test('a face that is matched while the same step lies with a reviewer opens the level and ends the case, which nobody decides any more', async () => {
+  const [user, malee] = [await atFace(door), await newOperator(door)];
   const key = await begun(face, user);
-  const slow = withFace(meanwhileDoor(door, () => arrangeWallet(door, user, { auditStatus: 1 })));
-  expect(await slow.tell(key, 'matched')).toEqual([200, 'opened-nothing']);
-  expect(await tierOf(user)).toBe('basic');
+  const { reviewId, uploadIds } = await sendFace(user);
+  await opened(door, malee, reviewId);
+  expect(await face.tell(key, 'matched')).toEqual([200, 'matched']);
+  expect(await walletOf(door, user)).toMatchObject({ tier: 'semi', auditStatus: 2 });
+  expect(await storedReview(door, user, reviewId)).toMatchObject({
+    state: 'withdrawn',
+    picturesUntilMs: expect.any(Number),
+  });
+  // Nothing was taken back and nothing was decided: the level says it all.
+  expect(await succeed(door, getReview, user, {})).toMatchObject({ sends: { kind: 'papers' } });
+  expect(await succeed(door, getReview, user, {})).not.toHaveProperty('review');
+  expect((await succeed(door, getNotificationPage, user, {})).rows.map(({ type }) => type)).toEqual([8, 8]);
+  await unchanged(door, [user], async () => {
+    const accept = decision.accept(reviewId, uploadIds);
+    expectRefusal(await askAs(door, decideReview, malee, accept), 'review-not-open');
+  });
+});
+
+test('a review that begins in the very moment is over with the match, and one that is refused in it was over before', async () => {
+  const [first, second, malee] = [await atFace(door), await atFace(door), await newOperator(door)];
+  const [firstKey, secondKey] = [await begun(face, first), await begun(face, second)];
+  const slow = withFace(meanwhileDoor(door, () => sendFace(first)));
+  expect(await slow.tell(firstKey, 'matched')).toEqual([200, 'matched']);
+  expect(await walletOf(door, first)).toMatchObject({ tier: 'semi', auditStatus: 2 });
+  const { reviewId, uploadIds } = await sendFace(second);
+  const refusing = meanwhileDoor(door, () => decided(door, malee, decision.refuse(reviewId, uploadIds)));
+  expect(await withFace(refusing).tell(secondKey, 'matched')).toEqual([200, 'matched']);
+  expect(await storedReview(door, second, reviewId)).toMatchObject({ state: 'refused', decidedBy: malee.id });
+  expect(await walletOf(door, second)).toMatchObject({ tier: 'semi', auditStatus: 3 });
 });
 
 test('a level that changes in the very moment is decided again, and nothing half is left', async () => {

@@ -118,6 +118,11 @@ export function isOpen({ state }: Pick<Review, 'state'>): boolean {
   return isDueIn(reviewTransitions, state);
 }
 
+/** Whether the check that a case stood in for has ended it, so that there is nothing to tell of it but its level. */
+export function isOvertaken({ state, history }: Pick<Review, 'state' | 'history'>): boolean {
+  return state === 'withdrawn' && history.at(-1)?.event === 'match';
+}
+
 /** The pictures, by their id bodies, that its person has to send anew of a case that came back; none of any other. */
 export function askedAnewOf(review: Pick<Review, 'state' | 'pictures'> | undefined): ReadonlySet<string> {
   const pictures = review?.state === 'asked' ? review.pictures : [];

@@ -38,9 +38,12 @@ export const reviewTransitions = transitionTable({
     { from: 'waiting', event: 'lapse', to: 'lapsed' },
     // Its person wants nothing of it any more, or has taken back the consent that it rests on.
     { from: 'waiting', event: 'withdraw', to: 'withdrawn' },
+    // The check that it stands in for has said yes after all: nobody has to decide it.
+    { from: 'waiting', event: 'match', to: 'withdrawn' },
     { from: 'asked', event: 'answer', to: 'waiting', needs: 'what was asked for' },
     { from: 'asked', event: 'lapse', to: 'lapsed' },
     { from: 'asked', event: 'withdraw', to: 'withdrawn' },
+    { from: 'asked', event: 'match', to: 'withdrawn' },
   ],
 });
 

@@ -4,7 +4,7 @@ import { isPersonReview, wantedPictures } from '../../../shared/review.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
 import { reviewKindAt } from '../../domains/review/decide.ts';
 import { sendsOf } from '../../domains/review/hours.ts';
-import { isOpen, ownReviewOf } from '../../domains/review/review.ts';
+import { isOpen, isOvertaken, ownReviewOf } from '../../domains/review/review.ts';
 import { readRestOfReviews } from '../../review/cases/begin-case.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
@@ -37,7 +37,7 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
         ]);
   const document = opened?.identity.masked().idType ?? idType.idCard;
   return {
-    ...(last !== undefined && { review: ownReviewOf(last) }),
+    ...(last !== undefined && !isOvertaken(last) && { review: ownReviewOf(last) }),
     ...(kind !== undefined && {
       sends: {
         kind,

@@ -205,8 +205,10 @@ test('a decided case goes nowhere, and the wire knows the same states', () => {
     'waiting ask',
     'waiting lapse',
     'waiting withdraw',
+    'waiting match',
     'asked lapse',
     'asked withdraw',
+    'asked match',
     'asked answer',
   ]);
 });

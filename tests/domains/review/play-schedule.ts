@@ -192,8 +192,15 @@ class Schedule {
   private async withdraw(): Promise<void> {
     const review = await this.before('owner');
     if (!isOpen(review)) return;
-    const { moves, follows } = withdrawCase(this.table.name, review, this.nowMs);
-    if (await this.write([moves, ...follows])) this.endings.push('withdrawn');
+    const { name } = this.table;
+    const { moves, follows } = withdrawCase(name, review, this.nowMs);
+    // As well by the camera, which the case stood in for.
+    const isMatched = this.kind === 'face' && this.random.chance(0.5);
+    const matched = [
+      ...moveReview(name, review, 'match', {}, this.nowMs),
+      changeAudit(name, userId, { from: 1, to: 2 }),
+    ];
+    if (await this.write(isMatched ? matched : [moves, ...follows])) this.endings.push('withdrawn');
   }
 
   async look(review?: Review): Promise<void> {

@@ -118,6 +118,7 @@ const stepTexts: Readonly<Record<string, string>> = {
   ask: 'asked for more',
   answer: 'its person answered',
   withdraw: 'taken back by its person',
+  match: 'over, for the camera has matched its person',
 };
 
 /** What happened to a case, in a word. */
