@@ -158,7 +158,9 @@ export function decideReview(
   if (review.readBy !== reviewer.id) return refuse('review-not-read');
   if (!isWhole(review, decision)) return refuse('decision-not-whole');
   const { outcome } = decision;
-  const isFirst = outcome === 'accept' && reviewersOf[review.kind] === 2 && review.firstBy === undefined;
+  // Who has edited the person since they accepted is none of the two.
+  const counts = review.firstBy !== undefined && review.firstBy !== reviewer.lastEditor;
+  const isFirst = outcome === 'accept' && reviewersOf[review.kind] === 2 && !counts;
   return {
     event: isFirst ? 'accept-first' : outcome,
     pictures: review.pictures.map(({ body, kind }) => {

@@ -10,7 +10,7 @@ import { stillCompany } from '../../table/company.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { stillGiven } from '../../table/identity.ts';
 import { DamagedItem } from '../../table/item.ts';
-import { asTheCase, moves, tell } from './decision-steps.ts';
+import { asTheCase, moves, sameEditor, tell } from './decision-steps.ts';
 import type { Acceptance } from './decision-steps.ts';
 import type { ReviewedPerson } from './load-person.ts';
 
@@ -49,6 +49,7 @@ export function actAcceptance({ userId, act, sentAtMs }: Review, reviewed: Revie
       const { table, nowMs } = tools;
       return [
         ...moves(tools, facts, 'accept', said),
+        sameEditor(tools, facts),
         {
           write: proveReviewedAct(table, userId, act, { shownAtMs: sentAtMs, untilMs: nowMs + actCountsForMs }),
           learn: asTheCase,

@@ -20,6 +20,7 @@ import { equals } from '../../table/expression.ts';
 import { claimIdNumber, promoteNext, stillGiven } from '../../table/identity.ts';
 import type { GivenData, IdentityItems } from '../../table/identity.ts';
 import { moveOnJourney } from '../../table/identity-journey.ts';
+import { editPerson, foundPerson } from '../../table/person.ts';
 import { foundReview, moveReview } from '../../table/review.ts';
 import { barSteps } from '../pictures/bar-pictures.ts';
 import type { Decided, PicturesOfCase } from '../pictures/bar-pictures.ts';
@@ -94,19 +95,32 @@ export function tell(
   return reviewNoticeSteps(table, { userId, body: noticeBody, atMs: nowMs, word, kind }, facts);
 }
 
+/**
+ * Holds on to who has last edited the person, for whoever becomes that while they decide decides no more. What sets a
+ * level writes the person, and holds on to it there.
+ */
+export function sameEditor({ table }: ReviewTools, { person }: ReviewFacts): Step<ReviewFacts> {
+  return {
+    write: editPerson(table, person, { sealedName: undefined, editedBy: undefined }),
+    learn: (known, item) => ({ ...known, person: foundPerson(item) }),
+  };
+}
+
 /** Hands a case back to its person: it stays pending, and is theirs to answer. */
 export function askSteps(tools: ReviewTools, facts: ReviewFacts, decided: Decided): readonly Step<ReviewFacts>[] {
-  return [...moves(tools, facts, 'ask', decided), ...tell(tools, facts, 'asked')];
+  return [...moves(tools, facts, 'ask', decided), sameEditor(tools, facts), ...tell(tools, facts, 'asked')];
 }
 
 /** Notes the first of the two who accept a case: it waits on as it is, and its person is told nothing of it. */
-export function firstSteps(tools: ReviewTools, { review }: ReviewFacts): readonly Step<ReviewFacts>[] {
+export function firstSteps(tools: ReviewTools, facts: ReviewFacts): readonly Step<ReviewFacts>[] {
   const { table, nowMs, operatorId } = tools;
   const change = { firstBy: operatorId, firstAtMs: nowMs };
-  return moveReview(table, review, 'accept-first', change, nowMs).map((write) => ({
+  const writes = moveReview(table, facts.review, 'accept-first', change, nowMs);
+  const moved = writes.map<Step<ReviewFacts>>((write) => ({
     write,
     learn: (known, item) => ({ ...known, review: foundReview(item) }),
   }));
+  return [...moved, sameEditor(tools, facts)];
 }
 
 /** Ends a case without what it was for: the wallet is free again, and its person may send anew. */
@@ -118,6 +132,7 @@ export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Dec
   const step = kind === 'company' || kind === 'act' ? undefined : reviewSteps[kind];
   return [
     ...moves(tools, facts, 'refuse', decided),
+    sameEditor(tools, facts),
     ...freeAfter(table, facts.review, nowMs).map((write) => ({ write, learn: asTheCase })),
     ...barSteps<ReviewFacts>(table, userId, tools.refusable, decided, nowMs),
     ...(step?.refuses === undefined

@@ -32,6 +32,10 @@ const at = (state: RenewalState, more: Partial<Renewal> = {}): Renewal => ({
   ...more,
 });
 
+test('a month goes by between the word that it has ended and the step down', () => {
+  expect(graceMs).toBe(30 * 86_400_000);
+});
+
 test('a document counts through its last day in Bangkok', () => {
   expect(new Date(expiresAtMs).toISOString()).toBe('2030-06-30T17:00:00.000Z');
 });

@@ -68,6 +68,13 @@ test.each([
     ['unknown', 'agrees', 'agrees', 'differs'],
   ],
   [
+    'nineteen before an act that nobody signs for them',
+    'act',
+    { ...typed, birthDate: '2006-11-25' },
+    nothing,
+    ['unknown', 'agrees', 'agrees', 'differs'],
+  ],
+  [
     'a card of which the registry has said nothing',
     'card',
     typed,

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { decideReview, hasPictures, refuseReviewer, reviewKindAt } from '../../../functions/domains/review/decide.ts';
-import { lapsesAfterMs, nextStep, ownReviewOf, timesOfSending } from '../../../functions/domains/review/review.ts';
+import { actCountsForMs } from '../../../functions/domains/review/act.ts';
+import {
+  answersWithinMs,
+  claimMs,
+  inOrderOfDeadline,
+  lapsesAfterMs,
+  nextStep,
+  ownReviewOf,
+  timesOfSending,
+} from '../../../functions/domains/review/review.ts';
 import type { Review } from '../../../functions/domains/review/review.ts';
 import { reviewTransitions } from '../../../functions/domains/review/transitions.ts';
 import { walkOf } from '../../../functions/engine/transitions.ts';
@@ -101,6 +110,9 @@ describe('a company', () => {
     const own = { ...company, firstBy: 'malee', firstAtMs: nowMs };
     expect(decideReview(own, accept, malee, nowMs)).toMatchObject({ refused: 'review-by-first' });
     expect(refuseReviewer(own, malee, nowMs)).toMatchObject({ refused: 'review-by-first' });
+    // Who has edited the person since is none of the two.
+    const edited = { ...malee, lastEditor: 'somchai' };
+    expect(decideReview(second, accept, edited, nowMs)).toMatchObject({ event: 'accept-first' });
   });
 
   test('is refused or handed back by either alone', () => {
@@ -141,6 +153,26 @@ describe('what time makes of a case', () => {
     for (const state of ['accepted', 'refused', 'lapsed'] as const)
       expect(nextStep({ ...claimed, state }, lapses + 1)).toEqual({ kind: 'ended' });
   });
+});
+
+test('what lies with us comes before what lies with its person, each by its own deadline', () => {
+  const at = (state: Review['state'], promisedAtMs: number, lapsesAtMs: number): Review => ({
+    ...claimed,
+    state,
+    promisedAtMs,
+    lapsesAtMs,
+  });
+  const inOrder = [at('waiting', 1, 9), at('waiting', 2, 8), at('asked', 4, 6), at('asked', 3, 7)];
+  expect(inOrder.toReversed().toSorted(inOrderOfDeadline)).toEqual(inOrder);
+});
+
+test('the times of section 13: a claim of ten minutes, an end 72 hours behind the promise, a week to answer, a day of an act', () => {
+  expect({ claimMs, lapsesAfterMs, actCountsForMs }).toEqual({
+    claimMs: 600_000,
+    lapsesAfterMs: 259_200_000,
+    actCountsForMs: 86_400_000,
+  });
+  expect([answersWithinMs('passport'), answersWithinMs('act')]).toEqual([604_800_000, 86_400_000]);
 });
 
 test('fraud is told to nobody', () => {

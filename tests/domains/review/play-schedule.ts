@@ -66,7 +66,7 @@ class Schedule {
 
   constructor(seed: number) {
     this.random = seeded(seed);
-    this.kind = this.random.pick(reviewKinds);
+    this.kind = this.random.chance(0.3) ? 'company' : this.random.pick(reviewKinds);
     this.table = openMemoryTable('reviews', this.random.fork('wire'), new CallTime());
     // Around midnights, and the holidays of a new year, which reviews do not know.
     this.nowMs = Date.parse('2026-12-30T00:00:00+07:00') + this.random.integer(0, 4 * 24 * 60) * minuteMs;
@@ -223,6 +223,7 @@ class Schedule {
       case 2:
         return this.open(who);
       case 3:
+        return this.claim(who).then(() => this.open(who).then(() => this.decide(who, 'accept')));
       case 4:
         return this.decide(who, random.pick(['accept', 'ask', 'refuse']));
       case 5:
@@ -295,5 +296,5 @@ export async function playSchedule(
   faults.push(...(await faultsNow(schedule)).map((text) => `at last: ${text}`));
   if (isOpen(await schedule.now())) faults.push('at last: it is pending for ever');
   await schedule.table.drop();
-  return { faults, end: schedule.endings[0]?.split(' ')[0] ?? 'open' };
+  return { faults, end: schedule.accepted.size > 1 ? 'accept by two' : (schedule.endings[0]?.split(' ')[0] ?? 'open') };
 }

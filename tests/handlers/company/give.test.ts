@@ -112,6 +112,11 @@ test.each([
     { registeredAddress: { ...palace, districtCode: '999999' } },
     'registeredAddress.districtCode',
   ],
+  [
+    'a place of business that there is not',
+    { businessAddress: { ...palace, districtCode: '999999' } },
+    'businessAddress.districtCode',
+  ],
   ['a bank that there is not', { bankCode: '999' }, 'bankCode'],
   ['a passport without its end', { ...representedData(), personExpiryDate: undefined }, 'personExpiryDate'],
 ] as const)('input-not-valid at its field: %s', async (_what, part, field) => {

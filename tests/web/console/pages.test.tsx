@@ -238,10 +238,11 @@ describe('what waits for somebody says how much of its time is left, or by how m
   it('in the queue of reviews', async () => {
     const desk = newDesk(['identity']);
     const { leftMs: _left, ...late } = row(second, { isLate: true, lateMs: 5 * minute });
-    desk.answer(listReviews, () => ({ rows: [late, row(first, { leftMs: 59 * minute })] }));
-    expect(await under(desk, '#/reviews', 'Documents to review', ['Left', 'Late'])).toEqual([
-      ['–', '5 min'],
-      ['59 min', '–'],
+    const early = row(first, { leftMs: 59 * minute, ageMs: minute });
+    desk.answer(listReviews, () => ({ rows: [{ ...late, ageMs: 65 * minute }, early] }));
+    expect(await under(desk, '#/reviews', 'Documents to review', ['Age', 'Left', 'Late'])).toEqual([
+      ['1 h 5 min', '–', '5 min'],
+      ['1 min', '59 min', '–'],
     ]);
   });
 

@@ -90,6 +90,28 @@ it.each([
 });
 
 it.each([
+  ['number', 'differs', 'usr_9', 'Somebody else was verified with this number: usr_9'],
+  ['number', 'unknown', 'usr_9', 'Somebody else has typed this number too, unproven: usr_9'],
+  ['expiry', 'unknown', undefined, 'No day was given: see on the document when it ends, or that it is for life'],
+  ['expiry', 'differs', '2026-11-01', 'It expired on 2026-11-01'],
+  ['age', 'differs', '14', '14 years old: not an age for this case'],
+  ['registry', 'unknown', undefined, 'The registry was not asked about this, or gave no answer'],
+  ['registry', 'differs', 'replaced', 'The registry of cards says: replaced'],
+] as const)('what speaks against what was typed stands beside it: %s %s', async (check, says, known, text) => {
+  const desk = deskOfReviews();
+  const checks = [{ check, says, ...(known !== undefined && { known }) }];
+  const { given, ...facts } = found(second);
+  // Of cards alone the registry is asked.
+  desk.answer(readReviewCase, () => ({
+    ...facts,
+    checks,
+    ...(given !== undefined && { given: { ...given, laserId: 'JT9999999999' } }),
+  }));
+  desk.open(`#/review?reviewId=${second}`);
+  expect(within(await screen.findByRole('region', { name: 'What was typed' })).getByText(text)).toBeTruthy();
+});
+
+it.each([
   ['periodic', 'it is time for another check'],
   ['data-doubtful', 'what they gave is doubted'],
   ['document-doubtful', 'their document is doubted'],

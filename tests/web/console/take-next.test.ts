@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { AskFault } from '../../../web/console/ask/ask.ts';
 import type { Ask } from '../../../web/console/ask/ask.ts';
 import { takeNext } from '../../../web/console/review/take-next.ts';
@@ -36,4 +37,24 @@ it('of a queue that is longer than is looked through it is never said that nobod
   await expect(takeNext(queueOf(1000, 'waiting').ask, 'somchai')).rejects.toThrow(
     'None of the first 5000 cases is yours to take; those behind them were not looked through.',
   );
+});
+
+it.each(['review-not-open', 'review-claimed', 'review-by-editor', 'review-by-first'] as const)(
+  'what the server says is not theirs is passed over: %s',
+  async (refusal) => {
+    const ask: Ask = async ({ name }, { reviewId }) => {
+      if (name === listReviews.name) return { rows: [row(first), row(second)] };
+      if (reviewId === first) throw new AskFault('refused', 'Not yours', refusals[refusal].code);
+      return {};
+    };
+    expect(await takeNext(ask, 'somchai')).toBe(second);
+  },
+);
+
+it('what the server says of anything else is told', async () => {
+  const ask: Ask = async ({ name }) => {
+    if (name === listReviews.name) return { rows: [row(first)] };
+    throw new AskFault('refused', 'No such case', refusals['review-not-found'].code);
+  };
+  await expect(takeNext(ask, 'somchai')).rejects.toThrow('No such case');
 });
