@@ -15,7 +15,9 @@ import { assertAccessible } from './accessible.ts';
 import { forgetSends } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import { playFace, shootPicture } from './identity.ts';
+import { keepReports, leaksOfBrowser } from './leaks.ts';
 import { acceptByKeys, reviewerAt } from './reviewers.ts';
+import { readToken } from './secrets.ts';
 import { trustDevicesOf } from './trust.ts';
 import {
   addressOf,
@@ -37,6 +39,7 @@ const halfAMinuteMs = 31_000;
 let browser: Browser;
 let door: Door;
 let person: Person;
+let reports: readonly string[];
 
 beforeAll(async () => {
   [browser, door] = await Promise.all([startBrowser({ fakeCamera: true }), openDoor()]);
@@ -52,6 +55,7 @@ async function confirms(language: Language, sender: User, receiver: User): Promi
     ...(await newPerson(browser, ownStage(), { permissions: ['camera'] })),
     mobile: sender.mobile,
   });
+  reports = keepReports(person);
   // What is looked for by time is then due when the test says so.
   await page.clock.install();
   await forgetSends(person.stage, sender.mobile);
@@ -135,6 +139,11 @@ describe.each(shareOf(languages.toReversed(), { oneIn: 3 }))('in %s', (language)
     ]);
     expect((await walletOf(door, sender)).availableSatang).toBe(availableSatang - faceSum);
     expect((await walletOf(door, receiver)).availableSatang).toBe(faceSum);
+    const secrets = {
+      never: { token: (await readToken(person)) ?? '', picture: '/9j/4A' },
+      personal: { phone: sender.mobile, receiver: receiver.mobile },
+    };
+    expect(await leaksOfBrowser(person, secrets, reports)).toEqual([]);
     expect(person.faults).toEqual([]);
     await person.context.close();
   }, 180_000);

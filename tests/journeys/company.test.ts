@@ -13,6 +13,7 @@ import { shareOf } from '../turns/share-of-run.ts';
 import { assertAccessible } from './accessible.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import { choose, nextPage, ownName, photograph, pick, type } from './identity.ts';
+import { keepReports, leaksOfBrowser } from './leaks.ts';
 import { acceptByKeys, askAnewByKeys, reviewerAt } from './reviewers.ts';
 import { readToken } from './secrets.ts';
 import { addressOf, button, heading, logIn, newPerson, press, said, seen, tab } from './wallet.ts';
@@ -38,6 +39,7 @@ const laos = { th: 'ลาว', en: 'Laos', zh: '老挝' } as const;
 let browser: Browser;
 let door: Door;
 let person: Person;
+let reports: readonly string[];
 
 beforeAll(async () => {
   [browser, door] = await Promise.all([startBrowser({ fakeCamera: true }), openDoor()]);
@@ -61,6 +63,7 @@ async function begins(language: Language): Promise<void> {
   // As tall as its longest page: a row that the bottom's buttons cover until one scrolls is no fault.
   const viewport = { width: 390, height: 1_400 };
   person = await newPerson(browser, ownStage(), { permissions: ['camera'], viewport });
+  reports = keepReports(person);
   // What is looked for by time is then due when the test says so.
   await person.page.clock.install();
   await logIn(person, language);
@@ -73,11 +76,15 @@ async function begins(language: Language): Promise<void> {
   await heading(person, 'company.step.company').waitFor();
 }
 
-/** Gives the company's data on the four pages and sends it; ends where its documents are wanted. */
-async function givesData(language: Language, legalName: string): Promise<void> {
+/**
+ * Gives the company's data on the four pages and sends it; ends where its documents are wanted. Answers what of it lies
+ * in no place that others can read.
+ */
+async function givesData(language: Language, legalName: string): Promise<Readonly<Record<string, string>>> {
   const { page } = person;
   const { role, document } = registrants[language];
   const number = randomCompanyNumber();
+  const account = '123-4-56789-0';
   await type(person, { 'company.legalName': legalName, 'company.legalNameEn': 'Example Co., Ltd.' });
   // The number of another company is found out before the next page.
   await type(person, { 'company.number': number.replace(/.$/, (last) => String((Number(last) + 1) % 10)) });
@@ -100,7 +107,8 @@ async function givesData(language: Language, legalName: string): Promise<void> {
   await choose(person, document);
   const isForeign = document === 'company.document.2';
   if (isForeign) await pick(person, 'personal.nationality', 'Laos', laos[language]);
-  await type(person, { 'personal.idNumber': isForeign ? 'P1234567' : randomNationalId() });
+  const idNumber = isForeign ? 'P1234567' : randomNationalId();
+  await type(person, { 'personal.idNumber': idNumber });
   const [firstName, lastName] = isForeign ? ['Keo', 'Phonsavan'] : ['สมหญิง', 'ใจงาม'];
   const names = { 'personal.firstName': firstName, 'personal.lastName': lastName };
   await type(person, { ...names, 'personal.expiryDate': '31/01/2035' });
@@ -108,12 +116,13 @@ async function givesData(language: Language, legalName: string): Promise<void> {
   await assertAccessible(page, 'who registers a company');
   await nextPage(person, 'company.step.account');
   await pick(person, 'company.bank', 'KBANK', banks[language]);
-  await type(person, { 'company.account': '123-4-56789-0' });
+  await type(person, { 'company.account': account });
   await nextPage(person, 'title.companyConfirm');
   await seen(person, legalName).waitFor();
   await assertAccessible(page, 'the review of the data of a company');
   await press(person, 'personal.send');
   await said(person, 'company.documentsText').waitFor();
+  return { legalName, number, idNumber, account };
 }
 
 /** Photographs each document that is wanted and sends all of it; what the table has of it then. */
@@ -179,7 +188,7 @@ describe.each(shareOf(languages, { oneIn: 3 }))('in %s', (language) => {
   test('a company gives its data and documents and answers what is asked for, two reviewers accept it by their keyboards, and its page says so by itself', async () => {
     const legalName = `บริษัท ${ownName('thai')} จำกัด`;
     await begins(language);
-    await givesData(language, legalName);
+    const personal = await givesData(language, legalName);
     const sent = await sendsDocuments(language);
     await isAskedOnce(sent);
     await twoDecide(sent);
@@ -192,6 +201,8 @@ describe.each(shareOf(languages, { oneIn: 3 }))('in %s', (language) => {
     // An acceptance is told by what it has opened.
     await said(person, 'notify.8').click();
     await seen(person, person.words.t('tier.enterprise')).waitFor();
+    const never = { token: (await readToken(person)) ?? '', picture: '/9j/4A' };
+    expect(await leaksOfBrowser(person, { never, personal }, reports)).toEqual([]);
     expect(person.faults).toEqual([]);
     await person.context.close();
   }, 180_000);

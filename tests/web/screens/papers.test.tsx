@@ -171,10 +171,11 @@ describe('a paper', () => {
         expect(await here()).toHaveLength(1);
         return ok({})();
       });
+      const drawn = bucket.drawn.length;
       fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(sentTo(server, keepPaper)).toEqual([{ slot: 'id-back', uploadId }]));
       // It is as small as it was: nobody draws it once more.
-      expect(bucket.sent.join(' ')).toContain('shrunk');
+      expect([bucket.drawn.length, bucket.sent.join(' ')]).toEqual([drawn, expect.stringContaining('shrunk')]);
       await waitFor(async () => expect(await here()).toEqual([]));
     });
 
@@ -186,7 +187,15 @@ describe('a paper', () => {
     });
   });
 
-  it('that nothing can be made of, or that is in its place, lies here no more', async () => {
+  it('that was sent, and whose place nobody knows, gives way to another one too', async () => {
+    server.answer(keepPaper.path, () => 'drop');
+    await pick();
+    fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose another picture' }));
+    expect(sessionStorage.getItem(sent)).toBeNull();
+  });
+
+  it('that nothing can be made of lies here no more', async () => {
     server.answer(getUpload.path, ok({ uploadId, kind: 'id-back', word: 'refused', fault: 'not-safe' }));
     await pick();
     fireEvent.click(await screen.findByRole('button', { name: /Use/ }));

@@ -5,21 +5,23 @@ import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/re
 import { set } from 'idb-keyval';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brands } from '../../../shared/enums.ts';
 import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
 import { getIdentityDraft } from '../../../shared/contracts/identity/get-draft.ts';
 import { openIdentityDraft } from '../../../shared/contracts/identity/open-draft.ts';
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
-import { utf8 } from '../../../shared/wire/aes.ts';
+import { textOfUtf8, utf8 } from '../../../shared/wire/aes.ts';
 import { correctClock } from '../../../web/data/calls/clock.ts';
 import { keepUnsent, readUnsent, sweepUnsent } from '../../../web/data/pending/unsent.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
-import { dataStore, storedEntries } from '../../../web/data/session/stored.ts';
+import { dataStore, storedEntries, wipeTokens } from '../../../web/data/session/stored.ts';
 import { useEndSession } from '../../../web/data/session/use-end-session.ts';
 import { SessionWatch } from '../../../web/screens/main/session-watch.tsx';
 import { RegisterInfoConfirmScreen } from '../../../web/screens/personal-data/register-info-confirm-screen.tsx';
 import { RegisterInfoDetailScreen } from '../../../web/screens/personal-data/register-info-detail-screen.tsx';
 import { thaiAnswers } from '../../states/personal-data-samples.ts';
+import type { Behaviour } from '../data/wallet-server.ts';
 import { logIn, userInfo } from '../data/start.ts';
 import { settleUnderWay } from '../under-way.ts';
 
@@ -65,11 +67,25 @@ async function openAnew(): Promise<void> {
   await open();
 }
 
+/** What the first copy says. */
+const here = async () => textOfUtf8((await readUnsent(userInfo.userId, ''))[0]?.bytes ?? utf8(''));
+
 /** Types a name without a connection, and has the tab killed before anybody could be told. */
 async function typeAndDie(value: string): Promise<void> {
   await open();
   type(value);
   await pass(300);
+}
+
+/** Types a name, and has it on its way to the server until that answers. */
+async function openAndSend(value: string): Promise<(behaviour: Behaviour) => void> {
+  await open();
+  type(value);
+  const answered = Promise.withResolvers<Behaviour>();
+  server.answer(saveIdentityDraft.path, () => answered.promise);
+  act(() => void vi.advanceTimersByTime(1_500));
+  await vi.waitFor(() => expect(sentTo(server, saveIdentityDraft)).toHaveLength(1), 10_000);
+  return answered.resolve;
 }
 
 describe('what is typed without a connection, in a tab that is killed', () => {
@@ -104,9 +120,8 @@ describe('what is typed without a connection, in a tab that is killed', () => {
     cleanup();
     await show(<SessionWatch />, '/');
     expect(await copies()).toHaveLength(1);
-    cleanup();
     await logIn(server, 'usr_2');
-    await open();
+    await openAnew();
     expect(firstName().value).toBe('สมชาย');
     cleanup();
     await show(<SessionWatch />, '/');
@@ -115,28 +130,34 @@ describe('what is typed without a connection, in a tab that is killed', () => {
 
   it('is kept of nobody but who is logged in, and goes with a logout by hand alone', async () => {
     await typeAndDie('สมหญิง');
-    const owner = userInfo.userId;
     expect(await keepUnsent('usr_2', 'form/x', utf8('x'))).toBe(false);
     expect(await readUnsent('usr_2', '')).toEqual([]);
     const { result } = renderHook(() => useEndSession(), { wrapper: QueryCache });
     await act(() => result.current('over'));
-    expect([(await copies()).length, await readUnsent(owner, '')]).toEqual([1, []]);
-    // What is sealed only now, by a page that has not heard of the end, is not kept any more.
-    expect(await keepUnsent(owner, 'form/x', utf8('x'))).toBe(false);
+    expect([(await copies()).length, await readUnsent(userInfo.userId, '')]).toEqual([1, []]);
+    expect(await keepUnsent(userInfo.userId, 'form/x', utf8('x'))).toBe(false);
     await act(() => result.current('logged-out'));
+    expect(await copies()).toEqual([]);
+  });
+
+  it('is not kept behind the back of a logout that comes while it is sealed', async () => {
+    const { encrypt } = crypto.subtle;
+    vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...what) => {
+      await wipeTokens(brands);
+      return await encrypt.apply(crypto.subtle, what);
+    });
+    expect(await keepUnsent(userInfo.userId, 'form/x', utf8('x'))).toBe(false);
     expect(await copies()).toEqual([]);
   });
 
   it('is over after a day, read or not', async () => {
     await typeAndDie('สมหญิง');
-    const nowMs = Date.now();
-    correctClock(nowMs + dayMs - 1_000);
+    correctClock(Date.now() + dayMs - 1_000);
     await sweepUnsent(userInfo.userId);
     expect(await copies()).toHaveLength(1);
-    correctClock(nowMs + dayMs);
+    correctClock(Date.now() + dayMs);
     expect(await readUnsent(userInfo.userId, 'form/')).toEqual([]);
     expect(await copies()).toEqual([]);
-    correctClock(nowMs);
   });
 
   it('cannot be read as if it had been typed elsewhere or later', async () => {
@@ -152,7 +173,7 @@ describe('what is typed without a connection, in a tab that is killed', () => {
 describe('over a draft that has gone on meanwhile', () => {
   it('what was typed here goes, and what was not touched here stays as it is there', async () => {
     await typeAndDie('สมหญิง');
-    stands(5, { ...thaiAnswers, lastName: 'มีสุข' }, 1);
+    stands(5, { ...thaiAnswers, firstName: 'สมศรี', lastName: 'มีสุข' }, 1);
     await openAnew();
     expect([firstName().value, lastName().value]).toEqual(['สมหญิง', 'มีสุข']);
   });
@@ -166,18 +187,13 @@ describe('over a draft that has gone on meanwhile', () => {
   });
 
   it('what this page had sent itself, without hearing of it, is not later than what it typed after that', async () => {
-    await open();
-    type('สม');
-    let isOver = (): void => undefined;
-    server.answer(saveIdentityDraft.path, () => new Promise((resolve) => (isOver = () => resolve('drop'))));
-    act(() => void vi.advanceTimersByTime(1_500));
-    await vi.waitFor(() => expect(sentTo(server, saveIdentityDraft)).toHaveLength(1), 10_000);
+    const answer = await openAndSend('สม');
     type('สมหญิง');
     act(() => void vi.advanceTimersByTime(300));
-    await vi.waitFor(async () => expect(await readUnsent(userInfo.userId, '')).toHaveLength(1), 10_000);
+    await expect.poll(here, { timeout: 15_000 }).toContain('สมหญิง');
     stands(5, { ...thaiAnswers, firstName: 'สม' }, Date.now() + 10_000);
     cleanup();
-    isOver();
+    answer('drop');
     await open();
     expect(firstName().value).toBe('สมหญิง');
   });
@@ -208,9 +224,7 @@ describe('over a draft that has gone on meanwhile', () => {
 
 it('two pages keep what each has typed, and a third one finds both', async () => {
   await typeAndDie('สมหญิง');
-  cleanup();
-  // The second page was there before: it knows nothing of the first.
-  await open();
+  await openAnew();
   fireEvent.change(lastName(), { target: { value: 'มีสุข' } });
   await pass(300);
   expect(await copies()).toHaveLength(2);
@@ -219,23 +233,23 @@ it('two pages keep what each has typed, and a third one finds both', async () =>
 });
 
 it('what the server has is kept here no more, but what was typed while it was on its way is', async () => {
-  await open();
-  type('สม');
-  let answer = (): void => undefined;
-  server.answer(saveIdentityDraft.path, () => {
-    return new Promise((resolve) => {
-      answer = () => resolve({ code: 1, message: 'OK', data: { revision: 7, savedAtMs: 2, endsAtMs: 3 } });
-    });
-  });
-  act(() => void vi.advanceTimersByTime(1_500));
-  await vi.waitFor(() => expect(sentTo(server, saveIdentityDraft)).toHaveLength(1), 10_000);
+  const answer = await openAndSend('สม');
   type('สมหญิง');
   act(() => void vi.advanceTimersByTime(300));
-  answer();
+  answer(ok({ revision: 7, savedAtMs: 2, endsAtMs: 3 })());
   await pass(0);
   stands(7, { ...thaiAnswers, firstName: 'สม' }, Date.now() + 10_000);
   await openAnew();
   expect(firstName().value).toBe('สมหญิง');
+});
+
+it('what is typed while something is on its way lies here as soon as the page is left', async () => {
+  const answer = await openAndSend('สม');
+  type('สมหญิง');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await expect.poll(here, { timeout: 15_000 }).toContain('สมหญิง');
+  server.answer(saveIdentityDraft.path, () => 'drop');
+  answer('drop');
 });
 
 it('a review of what the server does not have is not shown: one is led to the form, which gives it first', async () => {
