@@ -1,7 +1,7 @@
 import type { Sealed } from '../domains/person/sealed-kinds.ts';
 import { absent, checkItem, equals, putItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, textOf } from './item.ts';
+import { integerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import { sealedOf } from './sealed.ts';
@@ -13,6 +13,8 @@ export interface GivenCompany {
   readonly sealedCompany: Sealed<'company'>;
   /** The keyed hash of its registration number. */
   readonly numberHash: string;
+  /** The same of the document of whoever registers it; none where a release before has written it. */
+  readonly personNumberHash?: string;
   /** The version of the text that they had agreed to. */
   readonly consentVersion: string;
   readonly givenAtMs: number;
@@ -21,10 +23,12 @@ export interface GivenCompany {
 /** Reads what was given of a company; undefined where nothing was. */
 export function readCompany(item: Item | undefined): GivenCompany | undefined {
   if (item === undefined) return undefined;
+  const personNumberHash = optionalTextOf(item, 'personNumberHash');
   return {
     revision: integerOf(item, 'revision'),
     sealedCompany: sealedOf(item, 'sealedCompany', 'company'),
     numberHash: textOf(item, 'numberHash'),
+    ...(personNumberHash !== undefined && { personNumberHash }),
     consentVersion: textOf(item, 'consentVersion'),
     givenAtMs: integerOf(item, 'givenAtMs'),
   };

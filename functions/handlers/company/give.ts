@@ -6,7 +6,7 @@ import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { faultsOfCompany, refuseCompany, refuseExpired } from '../../domains/company/company.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { loadPersonalLists } from '../../runtime/identity/id-number.ts';
+import { idNumberHashOf, loadPersonalLists } from '../../runtime/identity/id-number.ts';
 import { consentsStill, hasConsented, neededConsent } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -34,7 +34,14 @@ export const operation = implement(giveCompany, async (call) => {
   if (minor !== undefined) return minor;
 
   const before = readCompany(await readItem(aws.documents, table, keys.company(userId)));
-  const numberHash = await companyNumberHashOf(runtime, input.registrationNumber);
+  const [numberHash, personNumberHash] = await Promise.all([
+    companyNumberHashOf(runtime, input.registrationNumber),
+    idNumberHashOf(runtime, {
+      idType: input.personIdType,
+      nationality: input.personNationality,
+      idNumber: input.personIdNumber,
+    }),
+  ]);
   const owners = await readCompanyOwners(runtime, { numberHash, formerHash: before?.numberHash, userId });
   const evidence =
     identity.wrappedKey === undefined
@@ -43,6 +50,7 @@ export const operation = implement(giveCompany, async (call) => {
   const given = {
     sealedCompany: sealCompany(evidence.key, input),
     numberHash,
+    personNumberHash,
     consentVersion: neededConsent.version,
     givenAtMs: nowMs,
   };

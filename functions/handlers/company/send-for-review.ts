@@ -80,6 +80,9 @@ export const operation = implement(
         steps: [
           ...beginCase(table, facts, session, review),
           { write: noteCaseOf(table, keys.reviewOfCompanyNumber(given.numberHash, body), userId) },
+          ...(given.personNumberHash === undefined
+            ? []
+            : [{ write: noteCaseOf(table, keys.reviewOfNumber(given.personNumberHash, body), userId) }]),
           ...holds,
         ],
       };

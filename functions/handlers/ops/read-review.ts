@@ -6,9 +6,9 @@ import { heldReview, refuseReviewer } from '../../domains/review/decide.ts';
 import { mostTelling } from '../../domains/review/review.ts';
 import type { Review } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { findOpenReview, readAllReviewsOf, readReviewsOfNumber } from '../../review/cases/find-review.ts';
+import { findOpenReview, readAllReviewsOf } from '../../review/cases/find-review.ts';
 import { loadReviewed } from '../../review/decisions/load-person.ts';
-import type { ReviewedPerson } from '../../review/decisions/load-person.ts';
+import { readCasesOfNumbers } from '../../review/reading/cases-of-numbers.ts';
 import { noteCaseRead } from '../../review/reading/note-read.ts';
 import { personForReview } from '../../review/reading/person-for-review.ts';
 import { readSameFace } from '../../review/reading/same-face.ts';
@@ -17,7 +17,7 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
-import { keys, lists } from '../../table/keys.ts';
+import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { readRenewal } from '../../table/renewal.ts';
 
@@ -41,13 +41,6 @@ async function readAsking({ aws, table }: Runtime, userId: string): Promise<Aske
   return readRenewal(userId, await readItem(aws.documents, table, keys.renewal(userId))).asked;
 }
 
-/** Where the cases about the number stand that this one is about: a company's is not about its registrant's. */
-function numbersOf({ given, company }: ReviewedPerson) {
-  return company === undefined
-    ? lists.reviewsOfNumber(given?.numberHash ?? '')
-    : lists.reviewsOfCompanyNumber(company.given.numberHash);
-}
-
 export const operation = implement(readReviewCase, async (call) => {
   const { input, operator, nowMs, runtime } = call;
   const { reviewId, reason } = input;
@@ -64,7 +57,7 @@ export const operation = implement(readReviewCase, async (call) => {
   const { userId, kind, act, sentAtMs, promisedAtMs, firstBy, firstAtMs, claimedUntilMs = 0, pictures } = review;
   const [earlier, sameNumber, sameFace, askedAgain, given] = await Promise.all([
     readAllReviewsOf(runtime, userId),
-    readReviewsOfNumber(runtime, numbersOf(loaded), userId, mostEarlier),
+    readCasesOfNumbers(runtime, loaded, userId, mostEarlier),
     readSameFace(runtime, userId, mostEarlier),
     isPersonReview(kind) ? readAsking(runtime, userId) : undefined,
     kind === 'company' || loaded.company !== undefined

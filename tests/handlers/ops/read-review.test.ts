@@ -10,7 +10,7 @@ import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { companyData, sentCompany } from '../../front-door/identity/companies.ts';
+import { sentCompany } from '../../front-door/identity/companies.ts';
 import { atFace, begun, look, withFace } from '../../front-door/identity/face.ts';
 import { consent, foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
@@ -200,23 +200,6 @@ test('what stands there as a code is named, of a person and of a company', async
     await take(door, malee, reviewId);
     const { names } = await succeedAs(door, operation, malee, { reviewId, reason });
     expect(names).toEqual([place, thailand, more]);
-  }
-});
-
-test("another wallet's case of the same company is there, and none about its registrant's own number", async () => {
-  const malee = await newOperator(door);
-  const data = companyData();
-  const before = await sentCompany(door, data);
-  await decided(door, malee, decision.refuse(before.reviewId, before.uploadIds, 'may-be-forged'));
-  const [other, now] = [await sentCompany(door), await sentCompany(door, data)];
-  for (const [company, sameNumber] of [
-    [now, [{ reviewId: before.reviewId, userId: before.user.userId, kind: 'company', reason: 'may-be-forged' }]],
-    [other, []],
-  ] as const) {
-    await take(door, malee, company.reviewId);
-    const read = await succeedAs(door, operation, malee, { reviewId: company.reviewId, reason });
-    expect(read.sameNumber).toMatchObject(sameNumber);
-    expect(read.sameNumber).toHaveLength(sameNumber.length);
   }
 });
 
