@@ -1,5 +1,6 @@
 import { transactionStatus } from '../../shared/enums.ts';
 import { isPaidByOwner } from '../../shared/movements.ts';
+import { isForcedBack } from '../domains/payout/payout.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { Item } from '../table/item.ts';
 import { checkBankList } from './check-bank.ts';
@@ -102,7 +103,8 @@ function checkPayouts(items: LedgerItems, totals: ReadonlyMap<string, number>, t
   for (const hold of items.holds) {
     const place = `${hold.userId} HOLD#${hold.body}`;
     if (isOpen(hold) && hold.dueAtMs === undefined) tell('end-not-due', place, `${hold.state} but never due`);
-    if (hold.state === 'returned' && hold.dueAtMs !== undefined) tell('end-not-due', place, 'returned but still due');
+    if (hold.state === 'returned' && !isForcedBack(hold) && hold.dueAtMs !== undefined)
+      tell('end-not-due', place, 'returned but still due');
     if (hold.debt === 'owed') owedSatang += hold.amountSatang;
   }
   // What operators have corrected the books by is no payout's.

@@ -1,7 +1,7 @@
 import type { PayoutPartner } from '../../shared/payout-partner.ts';
 import { wordComesWithinMs } from '../domains/calendar/compared-days.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
-import { timesOf } from '../domains/payout/payout.ts';
+import { isForcedBack, timesOf } from '../domains/payout/payout.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { PayoutState } from '../domains/payout/transitions.ts';
 import { payoutOfHold } from './hold.ts';
@@ -141,6 +141,10 @@ export function checkPayoutList(
     for (const what of ['paid', 'returned'] as const) {
       const atMs = isBooked(hold, what) ? toldAt(hold, what) : undefined;
       const isListed = listedAsBooked.has(`${hold.partnerKey} ${what}`);
+      // Of what operators gave back, neither was or both were: paid there and back here only, its owner has it twice.
+      const isPaidOnly = what === 'returned' && isForcedBack(hold) && listed.has(`${hold.partnerKey} paid`);
+      if (isPaidOnly && !listed.has(`${hold.partnerKey} returned`))
+        say('ours-only', hold.partnerKey, `we gave ${hold.amountSatang} back by hand, ${who} lists it as paid`);
       if (atMs === undefined || isListed || !asked.has(periodsAt(atMs).day)) continue;
       const booked = `${who} ${verbs[what]} ${hold.amountSatang}`;
       say('ours-only', hold.partnerKey, `we booked that ${booked}, it does not list it`);

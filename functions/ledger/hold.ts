@@ -5,6 +5,8 @@ import type { HeldType } from '../../shared/movements.ts';
 import type { Payout } from '../domains/payout/payout.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { PayoutState } from '../domains/payout/transitions.ts';
+import { forcedActs } from '../domains/payout/decide-by-hand.ts';
+import type { ForcedAct } from '../domains/payout/decide-by-hand.ts';
 import { statesOf } from '../engine/transitions.ts';
 import { queueOf } from '../partners/partners.ts';
 import type { FreeUseCounter } from '../domains/limits/fees.ts';
@@ -73,6 +75,8 @@ export interface Hold extends NewHold {
   readonly lockedBy?: string;
   /** It was paid after it was voided: owed to us, or come back since. */
   readonly debt?: 'owed' | 'settled';
+  /** The correction by which two operators have ended it. */
+  readonly correctedAs?: ForcedAct;
 }
 
 /**
@@ -139,6 +143,7 @@ export function readHold(item: Item): Hold {
       cancellation: oneOf(item, 'cancellation', ['wanted', 'answered'] as const),
     }),
     ...(item['debt'] !== undefined && { debt: oneOf(item, 'debt', ['owed', 'settled'] as const) }),
+    ...(item['correctedAs'] !== undefined && { correctedAs: oneOf(item, 'correctedAs', forcedActs) }),
   };
 }
 
@@ -151,6 +156,7 @@ export function payoutOfHold({
   cancellation,
   lockedAtMs,
   debt,
+  correctedAs,
 }: Hold): Payout {
   return {
     state,
@@ -160,6 +166,7 @@ export function payoutOfHold({
     ...(cancellation !== undefined && { cancellation }),
     ...(lockedAtMs !== undefined && { lockedAtMs }),
     ...(debt !== undefined && { debt }),
+    ...(correctedAs !== undefined && { correctedAs }),
   };
 }
 

@@ -94,7 +94,8 @@ export class ChaosBank {
     if (crashed || result?.statusCode !== 200) return;
     const { outcome }: { outcome: string } = JSON.parse(result.body ?? '{}');
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
-    this.contradictions.hear(event, outcome);
+    const isGoneBack = event.type === 'payout.failed' && this.goneBack.has(event.payoutKey);
+    this.contradictions.hear(event, outcome, isGoneBack);
     if (!this.contradictions.isOne(event)) {
       if (event.type === 'payment.received') this.taken.set(event.bankReference, event);
       this.told.push(event);

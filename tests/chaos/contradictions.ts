@@ -27,10 +27,13 @@ export class Contradictions<Event extends object> {
     return this.made.has(event);
   }
 
-  /** A message was answered; what contradicts and was taken for the truth is remembered. */
-  hear(event: Event, outcome: string): void {
+  /**
+   * A message was answered; what contradicts and was taken for the truth is remembered. `isSoHere`: operators may have
+   * corrected ours to what it says by then.
+   */
+  hear(event: Event, outcome: string, isSoHere = false): void {
     const made = this.made.get(event);
-    if (made === undefined) return;
+    if (made === undefined || (isSoHere && outcome === 'known-before')) return;
     this.heard.add(made.reference);
     if (!made.outcomes.includes(outcome))
       this.wrong.push({ subject: made.reference, detail: `${JSON.stringify(event)} was answered ${outcome}` });

@@ -33,6 +33,7 @@ const sent: StoredHold = {
 };
 const posted: StoredHold = { ...sent, state: 'posted', paidAtMs: noonMs };
 const returned: StoredHold = { ...posted, state: 'returned', returnedAtMs: noonMs };
+const forcedBack: StoredHold = { ...posted, state: 'returned', correctedAs: 'force-return', endedAtMs: noonMs };
 const voided: StoredHold = { ...sent, state: 'voided' };
 const owed: StoredHold = { ...voided, debt: 'owed', paidAtMs: noonMs };
 const settled: StoredHold = { ...owed, debt: 'settled', returnedAtMs: noonMs };
@@ -67,6 +68,7 @@ describe("the bank's list of payouts", () => {
     ['a payout that both have', posted, [paidLine]],
     ['a payout whose account the bank lists as ordered', posted, [{ ...paidLine, account: 'as-ordered' }]],
     ['a payout that came back at both', returned, [paidLine, backLine]],
+    ['one that was given back by hand and came back there', forcedBack, [paidLine, backLine]],
     ['one that the bank owes us, paid after its void', owed, [paidLine]],
     ['one that the bank has paid back since', settled, [paidLine, backLine]],
     ['one that was not paid, at both', voided, []],
@@ -120,6 +122,12 @@ describe("the bank's list of payouts", () => {
       returned,
       [paidLine],
       'bank-ours-only key: we booked that the bank got back 2000, it does not list it',
+    ],
+    [
+      'one that was given back by hand and is paid there',
+      forcedBack,
+      [paidLine],
+      'bank-ours-only key: we gave 2000 back by hand, the bank lists it as paid',
     ],
     [
       'another amount',

@@ -124,13 +124,21 @@ function queryAnswers(world: World, hear: Hear, { copies }: Bounds): Next[] {
 }
 
 /**
- * A partner that does not keep its word: it pays what it had ended, denies a payment that we posted, or takes it back.
+ * A partner that does not keep its word: it pays what it had ended, denies a payment that we posted, or takes it back,
+ * and may pay it after all when operators have given it back by its word.
  */
 function breaksItsWord(world: World): Next[] {
   const {
     partner: { status, broke, payments },
     payout: { state },
   } = world;
+  if (broke === 'took-back' && state === 'returned')
+    return [
+      [
+        'the partner pays what was given back by hand',
+        become(world, { status: 'paid', payments: payments + 1, broke: 'paid-corrected' }, 'completed'),
+      ],
+    ];
   if (broke !== 'nothing') return [];
   return [
     ...(status === 'failed' || status === 'cancelled'
@@ -156,7 +164,7 @@ function breaksItsWord(world: World): Next[] {
 /** Everything that may happen at the partner and on the way between us. */
 export function partnerNexts(world: World, hear: Hear, oneKey: boolean, bounds: Bounds): Next[] {
   const {
-    partner: { status, payments },
+    partner: { status, payments, broke },
     events,
   } = world;
   return [
@@ -169,7 +177,8 @@ export function partnerNexts(world: World, hear: Hear, oneKey: boolean, bounds: 
           ['the partner ends it unpaid', become(world, { status: 'failed' }, 'failed')] as const,
         ]
       : []),
-    ...(status === 'paid'
+    // What it pays after it was given back stays paid, for else that would be how everything ends.
+    ...(status === 'paid' && broke !== 'paid-corrected'
       ? [['the money comes back to the partner', become(world, { status: 'returned' }, 'returned')] as const]
       : []),
     ...(bounds.breaks ? breaksItsWord(world) : []),

@@ -179,6 +179,16 @@ export const taken: readonly Taken[] = [
     wrong: stuck,
   },
   {
+    rule: '6: what operators have given back is asked for again',
+    rules: {
+      looksAgain: false,
+      decideDue: (payout, isLocked, nowMs) =>
+        payout.state === 'returned' ? { does: 'nothing' } : decideDue(payout, isLocked, nowMs),
+    },
+    bounds: { breaks: true, workers: 1, operators: true, lastZone: 2 },
+    wrong: stuck,
+  },
+  {
     rule: '7: what comes back after posted is returned',
     rules: reading(({ says }, { state }) =>
       says === 'returned' && state === 'posted' ? { does: 'nothing' } : undefined,
@@ -199,6 +209,14 @@ export const taken: readonly Taken[] = [
     rules: reading(({ says }, { state }) =>
       says === 'completed' && state === 'voided' ? { does: 'nothing' } : undefined,
     ),
+  },
+  {
+    rule: '8: a success after it was given back by hand is kept',
+    rules: reading(({ says }, { state }) =>
+      says === 'completed' && state === 'returned' ? { does: 'nothing' } : undefined,
+    ),
+    bounds: { breaks: true, workers: 1, operators: true },
+    wrong: stuck,
   },
   {
     rule: '8: a failure after posted books nothing',

@@ -36,12 +36,12 @@ export type Phase =
 
 /**
  * What the partner has done with our key, and whether it broke its word: paid what it had ended, denied or
- * took back what it said it paid.
+ * took back what it said it paid, or paid after that what operators had given back by its word.
  */
 export interface Partner {
   readonly status: 'none' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'returned';
   readonly payments: number;
-  readonly broke: 'nothing' | 'paid-ended' | 'denied' | 'took-back';
+  readonly broke: 'nothing' | 'paid-ended' | 'denied' | 'took-back' | 'paid-corrected';
 }
 
 /** Our accounts, in payouts; `overpaid` is what is owed to us. */
@@ -70,6 +70,8 @@ export interface World {
   readonly workers: readonly Phase[];
   readonly cancelWasCalled: boolean;
   readonly orderedAfterCancel: boolean;
+  /** What was paid after it was given back by hand is kept as a contradiction: people settle it in the books. */
+  readonly isKept: boolean;
 }
 
 /** What of the protocol holds; all of it as built, or all but the one thing whose absence has to be found. */
@@ -136,6 +138,7 @@ export function start({ workers }: Bounds): World {
     workers: Array.from({ length: workers }, () => ({ at: 'idle' as const })),
     cancelWasCalled: false,
     orderedAfterCancel: false,
+    isKept: false,
   };
 }
 
@@ -175,6 +178,7 @@ export function keyOf(world: World): string {
     payout.state,
     payout.cancellation,
     payout.debt,
+    payout.correctedAs,
     payout.lockedAtMs === undefined ? '' : 'm',
     books.available,
     books.held,
@@ -193,6 +197,7 @@ export function keyOf(world: World): string {
     world.workers.map(phaseKey).toSorted().join(';'),
     world.cancelWasCalled ? 'x' : '',
     world.orderedAfterCancel ? '!' : '',
+    world.isKept ? 'k' : '',
   ].join('|');
 }
 
@@ -209,7 +214,7 @@ function mayStillPay(world: World, bounds: Bounds): boolean {
 /** What the partner has of our money now. */
 const paidNow = ({ partner: { status } }: World): number => (status === 'paid' ? 1 : 0);
 
-/** Ended, with our books and the partner's the same, and nothing to come. */
+/** Ended, with our books and the partner's the same or left to people who know, and nothing to come. */
 export function hasEnded(world: World, bounds: Bounds): boolean {
   const {
     payout: { state },
@@ -217,7 +222,7 @@ export function hasEnded(world: World, bounds: Bounds): boolean {
   } = world;
   return (
     (state === 'posted' || state === 'voided' || state === 'returned') &&
-    books.payable === paidNow(world) &&
+    (books.payable === paidNow(world) || world.isKept) &&
     !mayStillPay(world, bounds)
   );
 }
@@ -227,7 +232,8 @@ function wrongWithMoney(world: World, bounds: Bounds): string | undefined {
   if (partner.payments > 1) return 'paid twice';
   if (books.available > 1) return 'given back twice';
   if (books.available + books.held + books.payable - books.overpaid !== 1) return 'money appeared or vanished';
-  if (books.available === 1 && books.overpaid === 0 && partner.broke !== 'paid-ended') {
+  const hasBroken = partner.broke === 'paid-ended' || partner.broke === 'paid-corrected';
+  if (books.available === 1 && books.overpaid === 0 && !hasBroken) {
     if (paidNow(world) === 1) return 'voided while paid';
     if (mayStillPay(world, bounds)) return 'voided while payable';
   }

@@ -1,3 +1,4 @@
+import { isForced } from '../../functions/domains/payout/decide-by-hand.ts';
 import { payoutTransitions } from '../../functions/domains/payout/transitions.ts';
 import type { PayoutEvent } from '../../functions/domains/payout/transitions.ts';
 import { edgeFrom } from '../../functions/engine/transitions.ts';
@@ -19,7 +20,7 @@ export function moved(world: World, event: PayoutEvent): World {
   if (edge === undefined) throw new Error(`${event} is no edge from ${world.payout.state}`);
   return {
     ...world,
-    payout: { ...world.payout, state: edge.to },
+    payout: { ...world.payout, state: edge.to, ...(isForced(event) && { correctedAs: event }) },
     books: booksAfter(world.books, edge.to),
   };
 }
@@ -80,8 +81,9 @@ export function written(world: World, effect: Act['effect']): World {
       return { ...world, payout: { ...payout, cancellation: 'wanted' } };
     case 'note-cancellation-answered':
       return { ...world, payout: { ...payout, cancellation: 'answered' } };
-    case 'order':
     case 'contradiction':
+      return { ...world, isKept: world.isKept || world.partner.broke === 'paid-corrected' };
+    case 'order':
     case 'nothing':
       return world;
   }

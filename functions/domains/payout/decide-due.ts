@@ -1,3 +1,4 @@
+import { isForcedBack } from './payout.ts';
 import type { Payout } from './payout.ts';
 import type { PayoutEvent } from './transitions.ts';
 
@@ -30,7 +31,8 @@ export function decideDue(payout: Payout, isLocked: boolean, nowMs: number): Due
     case 'posted':
     case 'voided':
       return { does: 'ask' };
+    // What came back by its partner's own word is over; what operators gave back may still be told as paid.
     case 'returned':
-      return { does: 'nothing' };
+      return { does: isForcedBack(payout) ? 'ask' : 'nothing' };
   }
 }

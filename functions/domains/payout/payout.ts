@@ -1,4 +1,4 @@
-import type { PayoutState } from './transitions.ts';
+import type { PayoutEvent, PayoutState } from './transitions.ts';
 
 /** What decisions need to know of a payout; money in satang, times in epoch milliseconds. */
 export interface Payout {
@@ -13,6 +13,8 @@ export interface Payout {
   readonly lockedAtMs?: number;
   /** After a void the partner paid all the same: `provider:overpaid` is open, or was settled by the money's return. */
   readonly debt?: 'owed' | 'settled';
+  /** The correction by which two operators have ended it, which it says for ever. */
+  readonly correctedAs?: Extract<PayoutEvent, `force-${string}`>;
 }
 
 /** What a partner has promised in its contract. */
@@ -39,4 +41,12 @@ export interface PayoutTimes {
 /** The times at which a payout's questions change their answers. */
 export function timesOf({ heldAtMs, notAfterMs }: Payout, { marginMs, memoryMs }: PartnerTerms): PayoutTimes {
   return { notAfterMs, certainAtMs: notAfterMs + marginMs, forgottenAtMs: heldAtMs + memoryMs };
+}
+
+/**
+ * Whether operators have given back what its partner then said it had not paid: from there on it is asked for as after
+ * a void, and that it was paid all the same is against the correction.
+ */
+export function isForcedBack({ state, correctedAs }: Pick<Payout, 'state' | 'correctedAs'>): boolean {
+  return state === 'returned' && correctedAs === 'force-return';
 }

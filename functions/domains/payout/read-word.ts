@@ -1,5 +1,5 @@
 import type { WordSays, WordVia } from '../../../shared/inspect/partner-word.ts';
-import { timesOf } from './payout.ts';
+import { isForcedBack, timesOf } from './payout.ts';
 import type { PartnerTerms, Payout } from './payout.ts';
 import type { PayoutEvent } from './transitions.ts';
 
@@ -39,15 +39,18 @@ const nothing: Effect = { does: 'nothing' };
 const contradiction: Effect = { does: 'contradiction' };
 const move = (event: PayoutEvent, isOpen = false): Effect => ({ does: 'move', event, isOpen });
 
-function readCompleted({ state, debt }: Payout): Effect {
+function readCompleted(payout: Payout): Effect {
+  const { state, debt } = payout;
   switch (state) {
     case 'sent':
       return move('complete');
     case 'voided':
       return debt === undefined ? { does: 'owe', isOpen: false } : nothing;
     case 'posted':
-    case 'returned':
       return nothing;
+    // It was given back because its partner said that it had not paid: its owner may have both.
+    case 'returned':
+      return isForcedBack(payout) ? contradiction : nothing;
     // Nobody has ordered it.
     case 'held':
     case 'paused':
@@ -82,7 +85,8 @@ function isCertain(word: Word, payout: Payout, terms: PartnerTerms, nowMs: numbe
 }
 
 function readEndedUnpaid(word: Word, payout: Payout, terms: PartnerTerms, nowMs: number): Effect {
-  if (payout.state !== 'sent') return payout.state === 'voided' && payout.debt === undefined ? nothing : contradiction;
+  const isSoHere = (payout.state === 'voided' && payout.debt === undefined) || isForcedBack(payout);
+  if (payout.state !== 'sent') return isSoHere ? nothing : contradiction;
   // Past its memory a partner refuses a key that it has paid like one that it never saw: only the statement ends it.
   if (word.via === 'cancellation' && nowMs >= timesOf(payout, terms).forgottenAtMs)
     return readCancellationAnswer(word, payout);

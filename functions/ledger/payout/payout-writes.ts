@@ -236,10 +236,12 @@ export function returnSteps(
   const outSatang = outOf(hold);
   const back = giveBack(wallet, hold.counted);
   const { edge, set, where } = along(hold, event);
+  // By its partner's own word it is over; what operators have given back is asked for as whatever else has ended.
+  const ended = isForced(event) ? endedAt(hold, nowMs) : { set: { endedAtMs: nowMs }, remove: dueAttributes };
   return [
     updateItem(table, keys.hold(hold.userId, hold.body), {
-      set: { ...set, endedAtMs: nowMs, ...told },
-      remove: dueAttributes,
+      ...ended,
+      set: { ...set, ...ended.set, ...told },
       where,
     }),
     updateItem(table, keys.wallet(hold.userId), {

@@ -139,6 +139,19 @@ describe('what only sometimes comes', () => {
     expect(readWord(returned, payout({ state: 'voided', debt: 'settled' }), terms, 0)).toEqual({ does: 'nothing' });
   });
 
+  test.for([
+    [{}, 'completed', 'nothing', 'nothing'],
+    [{}, 'failed', 'contradiction', 'nothing'],
+    [{ correctedAs: 'force-return' }, 'completed', 'contradiction', 'ask'],
+    [{ correctedAs: 'force-return' }, 'failed', 'nothing', 'ask'],
+    [{ correctedAs: 'force-return' }, 'returned', 'nothing', 'ask'],
+    [{ correctedAs: 'force-post' }, 'completed', 'nothing', 'nothing'],
+  ] as const)('returned, %o: %s is %s, and once due it is asked: %s', ([more, told, does, step]) => {
+    const returned = payout({ state: 'returned', ...more });
+    expect(readWord(word({ via: 'webhook', says: told }), returned, terms, 0)).toEqual({ does });
+    expect(decideDue(returned, false, 0)).toEqual({ does: step });
+  });
+
   test('a cancellation takes unsent money back, stores its intent for a sent order, and comes too late for all else', () => {
     expect(statesOf(payoutTransitions).map((state) => [state, decideCancel(payout({ state })).does])).toEqual([
       ['held', 'move'],

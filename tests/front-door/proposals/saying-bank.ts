@@ -15,8 +15,9 @@ export function bankSaying(door: Door, { payoutKey, amountSatang }: HeldPayout) 
     if (status === 'failed') return { ...facts, failedAtMs: atMs, reason: 'The account is closed.' };
     return status === 'pending' ? facts : { ...facts, cancelledAtMs: atMs, completedAtMs: atMs, returnedAtMs: atMs };
   };
-  const answer = async (): Promise<Response> => {
-    bank.asked += 1;
+  const answer: typeof fetch = async (input) => {
+    // Others that are due are asked for beside it.
+    if (new Request(input).url.includes(payoutKey)) bank.asked += 1;
     if (bank.says === 'silent') throw new TypeError('fetch failed');
     if (bank.says === 'never-heard')
       return Response.json({ error: { code: 'unknown-payout', message: 'never heard of' } }, { status: 404 });

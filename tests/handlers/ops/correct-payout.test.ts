@@ -5,18 +5,21 @@ import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
 import { operation } from '../../../functions/handlers/ops/correct-payout.ts';
+import { operation as listContradictions } from '../../../functions/handlers/ops/list-contradictions.ts';
 import { holdKeyOf } from '../../../functions/ledger/hold.ts';
 import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
 import { putMatch } from '../../../functions/table/books.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { expectRefusal } from '../../front-door/door/ask.ts';
+import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
+import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { holdCashOut, holdOf, itemOfPayout } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
+import { tellBankEvent } from '../../front-door/money/bank.ts';
 import { openPayoutDesk, txnOf } from '../../front-door/payouts/payout-desk.ts';
 import { unchanged } from '../../front-door/people/account.ts';
 import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
@@ -176,6 +179,37 @@ describe('to returned, by the word of the bank that it has not paid', () => {
     await carryOut(at, operation, { payoutId: txnOf(payout), to: 'returned', reason }, somebody);
     await payouts.expectBack(payout, 'returned', 5);
     expect((await itemOfPayout(door, payout, 'hold'))['correctedAs']).toBe('force-return');
+  });
+
+  test('that it was paid after all is kept and wakes somebody, told under a new event id or asked for at its times', async () => {
+    const payout = await held(30_000);
+    await sweep();
+    const { at, bank } = bankSaying(door, payout);
+    bank.says = { status: 'failed' };
+    await carryOut(at, operation, { payoutId: txnOf(payout), to: 'returned', reason }, somebody);
+    const alarms = () => door.log.of('partner-contradiction').length;
+    const [asked, before] = [bank.asked, alarms()];
+    const lookAgain = async () => {
+      const { dueAtMs } = await itemOfPayout(door, payout, 'hold');
+      door.clock.advance(Number(dueAtMs) - door.clock.peekMs());
+      await endDueItems(at.runtime, ['bank']);
+    };
+    await lookAgain();
+    expect([bank.asked, alarms()]).toEqual([asked + 1, before]);
+    bank.says = { status: 'completed' };
+    await lookAgain();
+    expect([bank.asked, alarms()]).toEqual([asked + 2, before + 1]);
+    const { payoutKey, amountSatang } = payout;
+    const facts = { payoutKey, amountSatang, bankReference: 'BNKSAYING1', atMs: door.clock.peekMs() };
+    const told = { type: 'payout.completed', eventId: crypto.randomUUID(), ...facts } as const;
+    expect(await tellBankEvent(door, told)).toEqual({ status: 200, outcome: 'contradiction' });
+    const { rows } = await succeed(door, listContradictions, await operator(), {});
+    expect(rows.filter(({ reference }) => reference === payoutKey)).toMatchObject([
+      { about: 'payout', told: { says: 'completed' }, known: { state: 'returned' } },
+    ]);
+    await lookAgain();
+    expect((await itemOfPayout(door, payout, 'hold'))['duePk']).toBeUndefined();
+    await payouts.expectBack(payout, 'returned', 5);
   });
 });
 
