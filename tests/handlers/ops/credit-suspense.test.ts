@@ -130,6 +130,17 @@ test('refund-not-ruled-out: what the bank has paid back after all is credited to
   expect(await walletOf(door, user)).toMatchObject({ availableSatang: 0 });
 });
 
+test('refund-not-ruled-out: what the bank calls more than is left of the payment went back in part elsewhere', async () => {
+  const { suspenseId, setWhy, itemNow } = await stuckMoney(door);
+  const user = await newUser(door, { tier: 'semi' });
+  const { proposalId } = await proposed(suspenseId, user.userId);
+  await setWhy('refund-exceeds-payment');
+  const input = { suspenseId, to: user.userId, reason };
+  expectRefusal(await askAs(door, operation, await newOperator(door), input), 'refund-not-ruled-out');
+  expectRefusal(await approve(proposalId), 'proposal-stale');
+  expect(await itemNow()).toMatchObject({ state: 'stuck' });
+});
+
 test('partner-not-reachable: while the bank says nothing, nothing is credited, neither proposed nor approved', async () => {
   const { suspenseId, itemNow } = await stuckMoney(door);
   const user = await newUser(door, { tier: 'semi' });
