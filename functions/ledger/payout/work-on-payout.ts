@@ -73,7 +73,15 @@ async function openPayee(runtime: Runtime, { userId, payee }: Hold, found: Items
   return openField(await runtime.userKeys.open(userId, readPerson(person).wrappedKey), 'payout', payee);
 }
 
-type Worked = Exclude<TakenWord, 'order'> | 'ended-before' | 'unanswered' | 'ordered' | 'lapsed' | 'paused' | 'resumed';
+type Worked =
+  | Exclude<TakenWord, 'order'>
+  | 'ended-before'
+  | 'unanswered'
+  | 'ordered'
+  | 'locked'
+  | 'lapsed'
+  | 'paused'
+  | 'resumed';
 
 /** Asks and keeps that nobody answered, so that operators see each try; the silence is the caller's to bear. */
 async function heard(runtime: Runtime, hold: Hold, via: WordVia, asked: Promise<Word>, nowMs: number): Promise<Word> {
@@ -156,6 +164,8 @@ async function ask(runtime: Runtime, due: Hold, found: ItemsFound, nowMs: number
   const isNoted = await change(runtime, hold, noteAsk(hold, nextAskOf(hold, runtime.random.fraction(), nowMs), told));
   if (outcome !== 'order') return outcome;
   if (!isNoted) return 'ended-before';
+  // It never reached its partner, and does not while the wallet is locked: until then it is only asked for.
+  if (isLocked(facts)) return 'locked';
   return order(runtime, facts, await openPayee(runtime, hold, found), nowMs);
 }
 

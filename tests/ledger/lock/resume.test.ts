@@ -49,6 +49,17 @@ test('a lock that is set anew in the very moment in which it would go on keeps i
   expect(await payouts.stateOf(payout)).toBe('paused');
 });
 
+test('an order that never reached its bank does not go out again while the wallet is locked, and does after that', async () => {
+  const payout = await desk.sent(30_000);
+  await succeed(door, lockWallet, payout.user, {});
+  await desk.sweepAfter(60_000);
+  expect([desk.bank.questions.length, desk.bank.orders.length]).toEqual([1, 0]);
+  expect(await payouts.stateOf(payout)).toBe('sent');
+  await forgetLock(door, payout.user);
+  await desk.sweepAfter(5 * 60_000);
+  await payouts.expectPaid(payout);
+});
+
 test('what operators hold back does not go on with the wallet', async () => {
   const payout = await desk.held(30_000, bankWithRuns);
   await succeedAs(door, lockPayout, somebody, inputOf(payout));
