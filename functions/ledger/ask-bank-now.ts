@@ -54,7 +54,7 @@ async function askWhatBecame(runtime: Runtime, suspense: Suspense, nowMs: number
  */
 export async function askAboutRefund(runtime: Runtime, suspense: Suspense, nowMs: number): Promise<BankSaid> {
   if (suspense.state === 'stuck' || suspense.state === 'kept') return askWhatBecame(runtime, suspense, nowMs);
-  const outcome = await sendRefund(runtime, suspense, nowMs);
+  const outcome = await sendRefund(runtime, suspense, nowMs, 'operator');
   if (outcome === 'unanswered') throw new PartnerUnavailable('bank', 'answer');
   return sent[outcome];
 }

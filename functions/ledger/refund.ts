@@ -75,13 +75,26 @@ export function along({ state }: Suspense, event: SuspenseEvent): Required<Pick<
   return { set: { state: edge.to }, where: inPriorState(edge) };
 }
 
+/** Who lets the bank be asked: the queue, each time one of `mostRefundTries`, or an operator, however often. */
+export type RefundAsker = 'queue' | 'operator';
+
+/** How often it was tried, once `asker` has. */
+export function triesAfter({ tries }: Suspense, asker: RefundAsker): number {
+  return asker === 'queue' ? tries + 1 : tries;
+}
+
 /** Before the bank is asked: arrived or refunding -> refunding; the next look is set, less by `fraction` of jitter. */
-export function beginRefund(suspense: Suspense, nowMs: number, fraction: number): UpdateParts {
+export function beginRefund(
+  suspense: Suspense,
+  nowMs: number,
+  fraction: number,
+  asker: RefundAsker = 'queue',
+): UpdateParts {
   const next = dueAt(queueOf('bank'), suspense.body, nowMs + backOffMs(suspense.tries, fraction));
   const { set, where } = along(suspense, 'ask');
   return {
     // A value and no increment: where the SDK sends it again after a time-out, it counts once all the same.
-    set: { ...set, ...next, tries: suspense.tries + 1, orderedAtMs: nowMs },
+    set: { ...set, ...next, tries: triesAfter(suspense, asker), orderedAtMs: nowMs },
     where: [...where, equals('tries', suspense.tries)],
   };
 }

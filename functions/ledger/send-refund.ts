@@ -6,8 +6,8 @@ import { isRefundNeverMade } from '../partners/refund-codes.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { UpdateParts } from '../table/expression.ts';
 import { completeOnWord } from './finish-refund.ts';
-import { beginRefund, mostRefundTries, stickRefund, suspenseUpdate } from './refund.ts';
-import type { Suspense } from './refund.ts';
+import { beginRefund, mostRefundTries, stickRefund, suspenseUpdate, triesAfter } from './refund.ts';
+import type { RefundAsker, Suspense } from './refund.ts';
 import { endKeeping } from './suspense-by-hand.ts';
 
 /** Applies a transition; false where somebody else has moved the item on. */
@@ -22,8 +22,9 @@ async function apply(runtime: Runtime, suspense: Suspense, parts: UpdateParts): 
 }
 
 async function stick(runtime: Runtime, suspense: Suspense, because: string, nowMs: number): Promise<'stuck'> {
+  const { body, tries } = suspense;
   await apply(runtime, suspense, stickRefund(suspense, because, nowMs));
-  runtime.log.error('refund-stuck', { suspenseId: `sus_${suspense.body}`, tries: suspense.tries + 1 });
+  runtime.log.error('refund-stuck', { suspenseId: `sus_${body}`, tries });
   return 'stuck';
 }
 
@@ -31,16 +32,19 @@ async function stick(runtime: Runtime, suspense: Suspense, because: string, nowM
  * Sends money in suspense back to its payer. The intent is recorded before the
  * bank is asked, and the bank is asked under one key for ever, so that a crash in
  * between and a second sweep at the same time change nothing. `unanswered`: it is asked again at the next look;
- * `contradiction`: while the bank was asked, another sweep gave up and two operators closed it by hand.
+ * `contradiction`: while the bank was asked, another sweep gave up and two operators closed it by hand. What an
+ * operator asks is no try: however often they do, the bank's silence does not end it sooner.
  */
 export async function sendRefund(
   runtime: Runtime,
   suspense: Suspense,
   nowMs: number,
+  asker: RefundAsker = 'queue',
 ): Promise<'refunded' | 'refunded-before' | 'contradiction' | 'waiting' | 'unanswered' | 'stuck'> {
-  if (!(await apply(runtime, suspense, beginRefund(suspense, nowMs, runtime.random.fraction())))) return 'waiting';
+  if (!(await apply(runtime, suspense, beginRefund(suspense, nowMs, runtime.random.fraction(), asker))))
+    return 'waiting';
   runtime.log.info('refund-requested', { suspenseId: `sus_${suspense.body}` });
-  const asked: Suspense = { ...suspense, state: 'refunding' };
+  const asked: Suspense = { ...suspense, state: 'refunding', tries: triesAfter(suspense, asker) };
   const { body: refundKey, bankReference, amountSatang } = asked;
   try {
     const refund = await askPartner(runtime, orderRefund, { refundKey, bankReference, amountSatang }, nowMs);
@@ -51,7 +55,7 @@ export async function sendRefund(
     const refusedBy = error instanceof PartnerRefused ? error.code.slice(0, 100) : undefined;
     if (refusedBy !== undefined && isRefundNeverMade(refusedBy)) return stick(runtime, asked, refusedBy, nowMs);
     // A refused try is no word of the refund's: what was refused was perhaps our signature, or our clock.
-    if (suspense.tries + 1 < mostRefundTries) return 'unanswered';
+    if (asker === 'operator' || asked.tries < mostRefundTries) return 'unanswered';
     return stick(runtime, asked, refusedBy ?? `no answer to ${mostRefundTries} tries`, nowMs);
   }
 }

@@ -78,10 +78,13 @@ test('a refund under way is ordered once more under its key; one that is stuck i
 });
 
 test('partner-not-reachable: the bank says nothing, and nothing changes but the next look', async () => {
-  const { suspenseId, setState } = await stuckMoney(door);
+  const { suspenseId, setState, itemNow } = await stuckMoney(door);
   await setState('refunding');
   bank.mood = 'unavailable';
+  const before = await itemNow();
   expectRefusal(await askAs(door, operation, somebody, { id: suspenseId, reason }), 'partner-not-reachable');
+  // It is none of the twenty tries behind which it would be stuck.
+  expect(await itemNow()).toMatchObject({ state: 'refunding', tries: before?.['tries'] });
   bank.mood = 'complete';
   expect(await ask(suspenseId)).toEqual({ about: 'refund', said: 'completed', outcome: 'refunded' });
 });
