@@ -10,7 +10,7 @@ import { readItem } from '../table/pages.ts';
 import { isStanding } from '../table/standing-account.ts';
 import { bookWhatCame, bookWhatCameToAccount } from './book-what-came.ts';
 import { readEntry } from './entry.ts';
-import { completeOnWord } from './finish-refund.ts';
+import { completeOnWord, keepRefundWord } from './finish-refund.ts';
 import type { Suspense } from './refund.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -32,14 +32,15 @@ const sent = {
 /** So long after it was ordered last, an order that the bank does not know of will not reach it any more. */
 const certainAfterMs = 15 * 60_000;
 
-/** What became of a refund that nobody orders any more, by our key; an amount or payment of its own is no answer. */
+/** What became of a refund that nobody orders any more, by our key; an amount or payment of its own is kept. */
 async function askWhatBecame(runtime: Runtime, suspense: Suspense, nowMs: number): Promise<BankSaid> {
   const { body: refundKey, bankReference, amountSatang, orderedAtMs = 0 } = suspense;
   try {
     const refund = await askPartner(runtime, refundOf, { refundKey }, nowMs);
     if (refund.status === 'failed') return { said: 'failed', outcome: 'nothing' };
     const isThis = refund.bankReference === bankReference && refund.amountSatang === amountSatang;
-    return isThis ? sent[await completeOnWord(runtime, suspense, nowMs)] : { said: 'completed', outcome: 'nothing' };
+    if (isThis) return sent[await completeOnWord(runtime, suspense, nowMs)];
+    return sent[await keepRefundWord(runtime, refund, { bankReference, amountSatang }, nowMs)];
   } catch (error) {
     // Any other refusal says that it was not asked, and nothing of the refund.
     if (!(error instanceof PartnerRefused && error.code === unknownRefund)) throw error;

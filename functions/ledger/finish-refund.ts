@@ -22,7 +22,7 @@ export interface RefundWord {
 }
 
 /** Keeps what the bank says of a refund against what we know of it; `known` is empty where we ordered none. */
-async function keepRefundWord(
+export async function keepRefundWord(
   runtime: Runtime,
   { refundKey, bankReference, amountSatang }: RefundWord,
   known: ToldFacts,

@@ -65,9 +65,11 @@ test('a refund under way is ordered once more under its key; one that is stuck i
   await setState('refunding');
   expect(await ask(suspenseId)).toEqual({ about: 'refund', said: 'failed', outcome: 'stuck' });
   expect(bank.orders).toEqual([order]);
-  // Another payment's refund under our key is no word about this one.
+  // Another amount under our key is no word about this one, and is nothing to be silent about either.
   bank.refunds.set(body, { ...order, amountSatang: 1, status: 'completed', completedAtMs: 1 });
-  expect(await ask(suspenseId)).toEqual({ about: 'refund', said: 'completed', outcome: 'nothing' });
+  expect(await ask(suspenseId)).toEqual({ about: 'refund', said: 'completed', outcome: 'contradiction' });
+  expect(await itemNow()).toMatchObject({ state: 'stuck' });
+  expect(door.log.of('partner-contradiction').at(-1)).toMatchObject({ level: 'error', facts: { reference: body } });
   bank.refunds.set(body, { ...order, status: 'completed', completedAtMs: 1 });
   expect(await ask(suspenseId)).toEqual({ about: 'refund', said: 'completed', outcome: 'refunded' });
   expect(await itemNow()).toMatchObject({ state: 'refunded' });
