@@ -22,8 +22,9 @@ const pageSize = 50;
 const mostPages = 100;
 
 /**
- * Takes the case that `self` has already, else that of those that nobody has whose deadline is nearest on its page of the
- * queue; undefined where there is none. One that somebody else took in this moment, or that `self` may not decide, is passed over.
+ * Takes the case that `self` has already, else that of those that nobody has whose deadline is nearest on its page of
+ * the queue; undefined where there is none. One that somebody else took in this moment, or that `self` may not decide,
+ * is passed over.
  * @throws AskFault of anything but that, and where the queue goes on behind what is looked through
  */
 export async function takeNext(ask: Ask, self: string): Promise<string | undefined> {
