@@ -94,6 +94,26 @@ export function takeFromFreeze(
   return isAll ? [taken, deleteItem(table, keys.standingFreeze(body))] : [taken];
 }
 
+/** More of its own payment in a freeze as it was read, with its end and who has added it. */
+export function addToFreeze(
+  table: string,
+  { userId, body, state, amountSatang, leftSatang, endsAtMs }: CaseFreeze,
+  added: { readonly addedSatang: number; readonly endsAtMs: number; readonly editedBy: string },
+): TransactItem {
+  const edge = edgeTaken(freezeTransitions, state, 'add');
+  return updateItem(table, keys.freeze(userId, body), {
+    set: {
+      state: edge.to,
+      amountSatang: amountSatang + added.addedSatang,
+      leftSatang: leftSatang + added.addedSatang,
+      endsAtMs: added.endsAtMs,
+      editedBy: added.editedBy,
+      ...dueAt(freezeQueue, body, added.endsAtMs),
+    },
+    where: [...inPriorState(edge), equals('leftSatang', leftSatang), equals('endsAtMs', endsAtMs)],
+  });
+}
+
 /** Another end under a police case's number, of a freeze as it was read. */
 export function extendFreeze(
   table: string,

@@ -43,3 +43,11 @@ test('what was proposed is stale once somebody has reversed it, and stays what i
   const poorer = { ...facts, receiver: { ...facts.receiver, availableSatang: 1 } };
   expect(factsHashOf(reverseTransferAct, 'txn_1', poorer)).toBe(before);
 });
+
+test('both persons read what the receiver has in open payouts, and the approval is not bound to it', () => {
+  const rich = { ...facts, receiver: { ...facts.receiver, heldSatang: 499_999 } };
+  expect(reverseTransferAct.shownOf('reverse', rich)).toMatchObject({ heldAtReceiver: 'THB 4,999.99' });
+  expect(factsHashOf(reverseTransferAct, 'txn_1', rich)).toBe(factsHashOf(reverseTransferAct, 'txn_1', facts));
+  const none = { ...facts, receiver: { ...facts.receiver, heldSatang: 0 } };
+  expect(Object.keys(reverseTransferAct.shownOf('reverse', none))).toEqual(['takesBack']);
+});

@@ -28,7 +28,7 @@ export const ledgerOfOne: Readonly<Record<string, { readonly names: readonly str
     why: 'a freeze only keeps where it is what somebody may have stolen, and ends by itself',
   },
   'ops/freeze': {
-    names: ['freezeSteps', 'FreezeFacts', 'Entry', 'findTransfer'],
+    names: ['freezeByHandSteps', 'FreezeByHandFacts', 'paymentToFreeze', 'findTransfer'],
     why: 'stopping a loss must be fast, and what is frozen moves to nobody',
   },
   'ops/replay-message': {

@@ -13,6 +13,8 @@ export const freezeTransitions = transitionTable({
     taken: { shows: success, acts: 'nobody', endsBy: 'never' },
   },
   edges: [
+    // Of a payment that it holds a part of only, more has come to be there.
+    { from: 'standing', event: 'add', to: 'standing' },
     { from: 'standing', event: 'extend', to: 'standing', needs: 'the number of a police case' },
     { from: 'standing', event: 'release', to: 'released', needs: 'two operators' },
     { from: 'standing', event: 'lapse', to: 'lapsed' },

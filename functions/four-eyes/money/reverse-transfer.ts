@@ -52,8 +52,10 @@ export const reverseTransferAct: Act<typeof reverseTransfer, TransferFacts, 'rev
   keep: () => 'reverse',
   kept: () => 'reverse',
   changeOf: () => ({ takesBack: true }),
-  shownOf: () => ({
+  shownOf: (_, { sent, receiver: { heldSatang } }) => ({
     takesBack: 'what of the amount the receiver still has and is not frozen for another case; the fee stays',
+    // Cancelled before, it could be taken; as a fact, its receiver's next cash out would make the proposal stale.
+    ...(heldSatang > 0 && sent.backBody === undefined && { heldAtReceiver: formatThb(heldSatang) }),
   }),
   decide: ({ table, nowMs, body, otherBody }, facts) => {
     const { sent } = facts;

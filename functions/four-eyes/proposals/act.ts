@@ -81,8 +81,8 @@ export interface Act<C extends FourEyesContract, L, W> {
   };
   /** What the proposal wants to change, without personal data. */
   readonly changeOf: (wish: W) => Change;
-  /** The same for whoever is to approve it, with names. */
-  readonly shownOf: (wish: W) => Readonly<Record<string, string>>;
+  /** The same for whoever is to approve it, with names, and what they should know that the approval is not bound to. */
+  readonly shownOf: (wish: W, loaded: L) => Readonly<Record<string, string>>;
   readonly decide: (tools: ActTools, loaded: L, wish: W) => ActPlan<L> | Refusal<RefusalOf<C>>;
 }
 

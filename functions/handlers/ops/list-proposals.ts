@@ -59,7 +59,7 @@ async function readOne(call: Call<typeof listProposals>, proposalId: string) {
       {
         ...rowOf(proposal, nowMs),
         reason: proposal.reason,
-        details: { ...act.shownOf(act.kept(loaded, proposal.wish)) },
+        details: { ...act.shownOf(act.kept(loaded, proposal.wish), loaded) },
         present: { ...presentOf(act, loaded) },
         ...(isOpen && proposal.seen !== undefined && seenOf(act, proposal.subject, loaded, proposal.seen)),
         hasChanged: factsHashOf(act, proposal.subject, loaded) !== proposal.factsHash,

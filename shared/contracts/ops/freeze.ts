@@ -7,8 +7,9 @@ import { transferIdSchema } from '../../payout-id.ts';
 
 /**
  * An operator freezes a part of somebody's money for a case: the tainted part only, and at most what is there beside
- * every other freeze. One person is enough, because stopping a loss must be fast; releasing it takes two. It ends by
- * itself. Audited, and the person is told.
+ * every other freeze; of a payment whose freeze stands and holds less, the rest, in that very freeze. One person is
+ * enough, because stopping a loss must be fast; releasing it takes two. It ends by itself. Audited, and the person is
+ * told.
  */
 export const freezeMoney = operatorCommand({
   name: 'ops/freeze',

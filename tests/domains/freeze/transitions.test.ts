@@ -5,7 +5,7 @@ import type { FreezeEvent, FreezeState } from '../../../functions/domains/freeze
 import { isDueIn, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { asksFor, equals } from '../../../functions/table/expression.ts';
-import { endFreeze, extendFreeze, takeFromFreeze } from '../../../functions/table/freeze.ts';
+import { addToFreeze, endFreeze, extendFreeze, takeFromFreeze } from '../../../functions/table/freeze.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { freezeStates } from '../../../shared/freeze.ts';
 
@@ -27,6 +27,7 @@ const inState = (state: FreezeState): CaseFreeze => ({
 /** The write of each event. */
 const writes: Readonly<Record<FreezeEvent, (from: CaseFreeze) => readonly TransactItem[]>> = {
   extend: (from) => [extendFreeze('table', from, { endsAtMs: 90_000, policeCase: 'POL-1', editedBy: 'malee' })],
+  add: (from) => [addToFreeze('table', from, { addedSatang: 1_000, endsAtMs: 90_000, editedBy: 'malee' })],
   release: (from) => endFreeze('table', from, 'release', 0),
   lapse: (from) => endFreeze('table', from, 'lapse', 0),
   'take-part': (from) => takeFromFreeze('table', from, 3_999, 0),
@@ -36,6 +37,10 @@ const writes: Readonly<Record<FreezeEvent, (from: CaseFreeze) => readonly Transa
 /** What a write holds on to beside the state it leads from. */
 const besides: Readonly<Record<FreezeEvent, readonly (readonly [string, string | number])[]>> = {
   extend: [['endsAtMs', 60_000]],
+  add: [
+    ['leftSatang', 4_000],
+    ['endsAtMs', 60_000],
+  ],
   release: [
     ['leftSatang', 4_000],
     ['endsAtMs', 60_000],

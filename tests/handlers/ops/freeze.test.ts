@@ -5,8 +5,10 @@ import { operation as getLastBalance } from '../../../functions/handlers/balance
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation } from '../../../functions/handlers/ops/freeze.ts';
 import { operation as reverseTransfer } from '../../../functions/handlers/ops/reverse-transfer.ts';
+import { operation as reportScam } from '../../../functions/handlers/transaction/report-scam.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { noteReference } from '../../../functions/table/reference.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -14,12 +16,13 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
-import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { arrangeWallet, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { freezeFor } from '../../front-door/freezes/freeze-for.ts';
 import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import type { TestOperator } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 // A table of its own: what the stream would do is done here, at its time.
 const door = await openDoor({ table: await createOwnTable() });
@@ -145,30 +148,108 @@ test('named by the payment, it is its receiver’s, at most its amount, and once
   });
 });
 
-test('already-frozen: another operator froze the same payment in this very moment', async () => {
+/** A payment of THB 50.00 that the stream has told of, to somebody who has so much besides. */
+async function sentTo(hadSatang: number) {
   const { sender, receiver, receiverId } = await arrangeTransfer(door, {
-    receiver: { tier: 'semi', balanceSatang: 90_000 },
+    receiver: { tier: 'semi', ...(hadSatang > 0 && { balanceSatang: hadSatang }) },
   });
-  const sent = { receiverId, amountSatang: 5_000, feeSatang: 0 };
-  const { transactionId } = await succeed(door, createTransfer, sender, sent);
+  const { transactionId } = await succeed(door, createTransfer, sender, {
+    receiverId,
+    amountSatang: 5_000,
+    feeSatang: 0,
+  });
   const body = transactionId.slice('txn_'.length);
   await noteReference(door.clients.documents, door.runtime.table, body, { userId: sender.userId, body });
+  return { sender, receiver, receiverId, transactionId };
+}
+
+/** What the checker says of the freezes of somebody. */
+async function freezeFindings({ userId }: User) {
+  const items = await Promise.all([itemsOf(door, userId), itemsOf(door, 'FREEZES')]);
+  const { violations } = checkLedger(items.flat(), { nowMs: door.clock.peekMs() });
+  return violations.filter(({ rule }) => rule === 'freeze-differs' || rule === 'end-not-due');
+}
+
+test('a payment that a report froze a satang of gets the rest when its money is back, and no more, and goes back whole', async () => {
+  const { sender, receiver, transactionId } = await sentTo(0);
+  await arrangeWallet(door, receiver, { availableSatang: 1, heldSatang: 4_999 });
+  await succeed(door, reportScam, sender, { transactionId, kind: 'investment' });
+  const [report] = (await succeed(door, listOwnFreezes, receiver, {})).rows;
+  expect(report).toMatchObject({ amountSatang: 1 });
+  // What was on its way to a bank is back, and more has come in since.
+  await arrangeWallet(door, receiver, { availableSatang: 9_000, heldSatang: 0 });
+  const input = { ...wish, transactionId, amountSatang: 5_000 };
+  const more = await succeedAs(door, operation, somebody, input);
+  expect(more).toMatchObject({ freezeId: report?.freezeId, frozenSatang: 4_999, shortSatang: 1 });
+  // It ends when either would have: the report's 72 hours are the later.
+  expect(more.endsAtMs).toBe(report?.endsAtMs);
+  expect(await walletOf(door, receiver)).toMatchObject({ freezeAllSatang: 5_000 });
+  expect((await succeed(door, getNotificationPage, receiver, {})).rows[0]).toMatchObject({ amountSatang: 5_000 });
+  expectRefusal(await askAs(door, operation, somebody, input), 'already-frozen');
+  expect(await freezeFindings(receiver)).toEqual([]);
+  expect((await carryOut(door, reverseTransfer, { transactionId, reason: wish.reason })).change).toMatchObject({
+    takenSatang: 5_000,
+    liftedSatang: 5_000,
+  });
+  expect(await walletOf(door, receiver)).toMatchObject({ availableSatang: 4_000, freezeAllSatang: 0 });
+  expect(await freezeFindings(receiver)).toEqual([]);
+});
+
+test('a payment whose freeze has lapsed is frozen again as its own, and its reversal lifts that', async () => {
+  const { receiver, transactionId } = await sentTo(0);
+  const input = { ...wish, transactionId, amountSatang: 5_000 };
+  const first = await succeedAs(door, operation, somebody, input);
+  door.clock.advance(24 * hourMs);
+  await endDueItems(door.runtime, ['freezes']);
+  const again = await succeedAs(door, operation, somebody, input);
+  expect(again).toMatchObject({ frozenSatang: 5_000 });
+  expect(again.freezeId).not.toBe(first.freezeId);
+  expect((await carryOut(door, reverseTransfer, { transactionId, reason: wish.reason })).change).toMatchObject({
+    liftedSatang: 5_000,
+  });
+  expect(await freezeFindings(receiver)).toEqual([]);
+});
+
+test('a freeze that keeps back less than what is asked for gets no more: the money would leave another way', async () => {
+  const { receiver, transactionId } = await sentTo(0);
+  const input = { ...wish, transactionId, amountSatang: 1_000 };
+  await succeedAs(door, operation, somebody, { ...input, scope: 'transfer' });
+  expectRefusal(await askAs(door, operation, somebody, input), 'already-frozen');
+  expect(await walletOf(door, receiver)).toMatchObject({ freezeTransferSatang: 1_000, freezeAllSatang: 0 });
+});
+
+test('two who add to one freeze in the same moment freeze the payment once', async () => {
+  const { receiver, transactionId } = await sentTo(90_000);
+  const input = { ...wish, transactionId };
+  await succeedAs(door, operation, somebody, { ...input, amountSatang: 1_000 });
+  const late = meanwhileDoor(door, () => succeedAs(door, operation, somebody, { ...input, amountSatang: 3_000 }));
+  expect(await succeedAs(late, operation, somebody, input)).toMatchObject({ frozenSatang: 1_000, shortSatang: 3_000 });
+  expect(await walletOf(door, receiver)).toMatchObject({ freezeAllSatang: 5_000 });
+  expect(await freezeFindings(receiver)).toEqual([]);
+});
+
+test('transfer-reversed: what a freeze would be added to was taken back in that very moment', async () => {
+  const { receiver, transactionId } = await sentTo(90_000);
+  const input = { ...wish, transactionId };
+  await succeedAs(door, operation, somebody, { ...input, amountSatang: 1_000 });
+  const takeBack = () => carryOut(door, reverseTransfer, { transactionId, reason: wish.reason });
+  expectRefusal(await askAs(meanwhileDoor(door, takeBack), operation, somebody, input), 'transfer-reversed');
+  expect(await walletOf(door, receiver)).toMatchObject({ freezeAllSatang: 0 });
+});
+
+test('another operator froze the same payment in this very moment: busy, and the next try sees what that has left', async () => {
+  const { receiver, transactionId } = await sentTo(90_000);
   const input = { ...wish, transactionId };
   const late = meanwhileDoor(door, () => succeedAs(door, operation, somebody, input));
-  expectRefusal(await askAs(late, operation, somebody, input), 'already-frozen');
+  expectRefusal(await askAs(late, operation, somebody, input), 'busy');
   expect((await walletOf(door, receiver)).freezeAllSatang).toBe(4_000);
+  expect(await succeedAs(door, operation, somebody, input)).toMatchObject({ frozenSatang: 1_000, shortSatang: 3_000 });
 });
 
 test.each(['before', 'in that very moment'])(
   'transfer-reversed: a payment that was taken back %s freezes nothing of what its receiver has besides',
   async (when) => {
-    const { sender, receiver, receiverId } = await arrangeTransfer(door, {
-      receiver: { tier: 'semi', balanceSatang: 90_000 },
-    });
-    const sent = { receiverId, amountSatang: 5_000, feeSatang: 0 };
-    const { transactionId } = await succeed(door, createTransfer, sender, sent);
-    const body = transactionId.slice('txn_'.length);
-    await noteReference(door.clients.documents, door.runtime.table, body, { userId: sender.userId, body });
+    const { receiver, transactionId } = await sentTo(90_000);
     const takeBack = () => carryOut(door, reverseTransfer, { transactionId, reason: wish.reason });
     const late = when === 'before' ? door : meanwhileDoor(door, takeBack);
     if (when === 'before') await takeBack();
