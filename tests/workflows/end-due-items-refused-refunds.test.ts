@@ -68,7 +68,7 @@ test('a refused try is no word of the refund: it is ordered again under its key,
 });
 
 test('partner-not-reachable: a question that the bank refuses says nothing of the refund, and nothing is credited', async () => {
-  const { suspenseId, to } = await stuckBy('refuse');
+  const { suspenseId, to } = await stuckBy('refuse-this-try');
   door.clock.advance(60 * minuteMs);
   bank.refundQueriesRefusedBy = 'signature-not-valid';
   expectRefusal(await credit(suspenseId, to), 'partner-not-reachable');

@@ -87,7 +87,7 @@ async function failOften(suspenseId: string): Promise<void> {
 
 test('what operators did with money in suspense and what the bank says against it stand with the payment that it came for, and with the one that it was credited by', async () => {
   const { key, suspenseId, bankReference } = await paidTwice();
-  await sweepIn('refuse');
+  await sweepIn('fail');
   const { userId: to } = await newUser(door, { tier: 'semi' });
   const { change } = await carryOut(door, creditSuspense, { suspenseId, to, reason });
   const word = { refundKey: suspenseId.slice('sus_'.length), bankReference, amountSatang };
