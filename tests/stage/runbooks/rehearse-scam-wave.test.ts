@@ -2,6 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { shortId } from '../../../shared/ids.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { report, tricked } from '../../front-door/freezes/tricked.ts';
+import { findable } from '../../front-door/payouts/findable.ts';
+import { holdCashOut } from '../../front-door/payouts/hold.ts';
+import { bankWithRuns, txnOf } from '../../front-door/payouts/payout-desk.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { openOps } from '../ops-command.ts';
 import { patience } from '../patience.ts';
@@ -17,6 +20,7 @@ const idIn = (text: string, prefix: string): string =>
 const find = 'find-transaction <number on the slip>';
 const freezing = 'freeze --transaction <transaction> --amount <baht> --case <case number>';
 const freeze = `${freezing} --because reported --reason "victim called"`;
+const cancel = 'cancel-payout <transaction> --reason "<why>"';
 const extend = 'extend-freeze <freeze> --police-case <police number> --hours 168 --reason "police case filed"';
 const release = 'release-freeze <freeze> --reason "it was no scam"';
 const approve = 'approve <proposal> --reason "looked at the case"';
@@ -26,11 +30,21 @@ const open = 'open-case-evidence <case number> --case <their number> --reason "<
 test('a wave is looked at, given to the police, taken back and released with nothing but the page’s commands', async () => {
   // The fault: one is reported by its payer, another by a call.
   const [reported, called] = [await tricked(door), await tricked(door)];
+  // Of the first most is on its way to a bank, so that its report freezes THB 20.
+  const payout = await findable(door, await holdCashOut(door, reported.receiver, 3_000, bankWithRuns));
   const { caseNumber } = await report(door, reported);
   expect((await runbook.run('cases')).out).toContain(caseNumber);
   const whole = { caseNumber, receiver: { userId: reported.receiver.userId } };
   const values = { 'case number': caseNumber };
-  expect(JSON.parse((await runbook.run(read, values)).out)).toMatchObject(whole);
+  const evidence = (await runbook.run(read, values)).out;
+  expect(JSON.parse(evidence)).toMatchObject(whole);
+
+  // It comes back from the bank, and is frozen at once.
+  expect(evidence).toContain(txnOf(payout));
+  expect(await runbook.run(cancel, { transaction: txnOf(payout), why: 'a scam' })).toMatchObject({ code: 0 });
+  const rest = { transaction: reported.transactionId, baht: '50', 'case number': caseNumber };
+  expect((await runbook.run(freeze, rest)).out).toContain('THB 30.00');
+  expect((await walletOf(door, reported.receiver)).freezeAllSatang).toBe(5_000);
 
   const number = shortId(called.body);
   await vi.waitFor(
