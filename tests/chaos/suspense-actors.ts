@@ -4,6 +4,7 @@ import { operation as keepSuspense } from '../../functions/handlers/ops/keep-sus
 import { operation as resolveSuspense } from '../../functions/handlers/ops/resolve-suspense.ts';
 import type { Refund } from '../../functions/partners/bank-contract.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { paidBackKey } from '../../functions/table/paid-back.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { timeOfIdBody } from '../../shared/ids.ts';
 import type { Seeded } from './seeded.ts';
@@ -58,10 +59,15 @@ async function resolve(world: World, random: Seeded, { refundKey }: Refund, paid
   return isDone;
 }
 
-/** A payment by which this refund was not paid back: the one that came in, or another refund's. */
-function wrongPayment({ bank: { refunds } }: World, random: Seeded, { refundKey, bankReference }: Refund): string {
-  const ofAnother = refunds.handPaymentOfAnother(refundKey);
-  return ofAnother !== undefined && random.chance(0.5) ? ofAnother : bankReference;
+/**
+ * A payment by which this refund was not paid back: the one that came in, or one that has closed another refund. Of a
+ * payment that has closed nothing yet only the bank knows whose it is.
+ */
+async function wrongPayment(world: World, random: Seeded, { refundKey, bankReference }: Refund): Promise<string> {
+  const ofAnother = world.bank.refunds.handPaymentOfAnother(refundKey);
+  if (ofAnother === undefined || !random.chance(0.5)) return bankReference;
+  const { documents, name } = world.table;
+  return (await readItem(documents, name, paidBackKey(ofAnother))) === undefined ? bankReference : ofAnother;
 }
 
 /** Two operators look after money that nobody could pay back: it is credited, kept, or closed once paid by hand. */
@@ -80,7 +86,8 @@ export async function endStuckMoney(world: World, random: Seeded): Promise<void>
       return keep(world, random, refund);
     case 'pay':
       // A slip of the pen first, now and then: it has to be refused.
-      if (random.chance(0.3)) await resolve(world, random.fork('slip'), refund, wrongPayment(world, random, refund));
+      if (random.chance(0.3))
+        await resolve(world, random.fork('slip'), refund, await wrongPayment(world, random, refund));
       if (!(await isStuck(world, refund))) return;
       await resolve(world, random.fork('right'), refund, refunds.payByHand(refund, random));
   }
