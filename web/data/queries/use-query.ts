@@ -23,6 +23,8 @@ export interface QueryState<C extends WebQuery> {
 export interface QueryOptions<C extends WebQuery> {
   /** Asks again after so many milliseconds, as long as it is shown; 0 stops. */
   readonly refreshEveryMs?: number | ((data: OutputOf<C> | undefined) => number);
+  /** Asks again after a failure, as long as it is shown: what was lost on the way comes without anybody's doing. */
+  readonly untilAnswered?: boolean;
   /** The screen tells of problems itself: no toast, no dialog. The end of the session is always acted upon. */
   readonly quiet?: boolean;
   /** Whether an answer that is there already is good for good: then coming here, or back, does not ask again. */
@@ -41,7 +43,7 @@ export function useQuery<C extends WebQuery>(
   input: InputOf<C> | undefined,
   options: QueryOptions<C> = {},
 ): QueryState<C> {
-  const { refreshEveryMs = 0, quiet = false, stays, onAnswer } = options;
+  const { refreshEveryMs = 0, untilAnswered = false, quiet = false, stays, onAnswer } = options;
   const { cache } = useSWRConfig();
   const fetcher = input === undefined ? null : () => ask(contract, input);
   const key = input === undefined ? null : (queryKey(contract, input) ?? null);
@@ -56,7 +58,7 @@ export function useQuery<C extends WebQuery>(
   });
   // swr stops its interval at a failure; what is asked for regularly is asked for again, after ever longer pauses.
   const tries = useRef(0);
-  const asksOn = refreshEveryMs !== 0;
+  const asksOn = untilAnswered || refreshEveryMs !== 0;
   useEffect(() => {
     tries.current = error === undefined ? 0 : tries.current + (isValidating ? 0 : 1);
     if (!asksOn || isValidating || error === undefined || reactionTo(problemOf(error)).kind === 'log-out') {

@@ -26,7 +26,7 @@ const openEveryMs = 10_000;
 /** The first page: the money, what to do with it, and what happened last. */
 export function HomeTab() {
   const userInfo = useQuery(getBaseInfo, {}, { quiet: true });
-  const balance = useQuery(getLastBalance, {}, { quiet: true });
+  const balance = useQuery(getLastBalance, {}, { quiet: true, untilAnswered: true });
   const recent = useQuery(
     getTransactionPage,
     { pageSize: recentCount },
