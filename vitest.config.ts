@@ -71,6 +71,8 @@ export default defineConfig({
           // One process for many files: most of a file's time would be the start of another.
           isolate: false,
           testTimeout: mostFastTestMs,
+          // A machine at work takes its time to clear away a planted tree, too.
+          hookTimeout: mostFastTestMs,
           sequence: { groupOrder: 0 },
         },
       },
@@ -83,6 +85,7 @@ export default defineConfig({
           include: webAloneTests,
           setupFiles: ['tests/web/setup.ts'],
           testTimeout: mostFastTestMs,
+          hookTimeout: mostFastTestMs,
           sequence: { groupOrder: 0 },
         },
       },
@@ -99,6 +102,7 @@ export default defineConfig({
           unstubGlobals: true,
           setupFiles: ['tests/web/setup.ts'],
           testTimeout: mostFastTestMs,
+          hookTimeout: mostFastTestMs,
           sequence: { groupOrder: 0 },
         },
       },

@@ -10,7 +10,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import * as z from 'zod';
 import { takeLeftOut } from './local/left-out-tests.ts';
 import { chooseTurn, sayTurn } from './local/run-turn.ts';
@@ -26,6 +26,8 @@ const turn = chooseTurn(!isJudged && !args.includes('--every') && rest.length ==
 interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, a line each. They are said again at the end: of a long output often only its end is kept. */
+  readonly faults: readonly string[];
 }
 
 interface Finished {
@@ -35,8 +37,16 @@ interface Finished {
 
 const vitestResults = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+      message: z.string(),
+    }),
+  ),
 });
 
 function readArguments(): ReturnType<typeof takeLeftOut> {
@@ -91,7 +101,7 @@ async function countFaults(label: string, script: string, args: readonly string[
   if (failed > 0) process.stdout.write(`${output}\n`);
   const verdict = failed === 0 ? 'no faults' : `${failed} ${failed === 1 ? 'fault' : 'faults'}`;
   process.stdout.write(`${label}: ${verdict} (${secondsSince(startedAtMs)})\n`);
-  return { passed: 0, failed };
+  return { passed: 0, failed, faults: failed === 0 ? [] : [label] };
 }
 
 // Each checker finds out the libraries' types for itself, and lint runs beside them: more than this only burns time.
@@ -103,14 +113,22 @@ const checkLint = () =>
 /** Each line names a file that `npm run format` would change. */
 const checkFormat = () => countFaults('Format', 'oxfmt/bin/oxfmt', ['--list-different', '.'], /^.+$/gm);
 
-/** A test file that could not be loaded has no tests to count, so it counts as one failure itself. */
+const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
+
+/** A test file that could not be loaded, or whose hook failed, counts as one failure itself. */
 function readCounts(resultsPath: string, exitCode: number): Counts {
   const parsed = vitestResults.safeParse(JSON.parse(readFileSync(resultsPath, 'utf8')));
-  if (!parsed.success) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, testResults } = parsed.data;
-  const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const failed = numFailedTests + brokenFiles.length;
-  return { passed: numPassedTests, failed: exitCode === 0 ? failed : Math.max(1, failed) };
+  if (!parsed.success) return { passed: 0, failed: 1, faults: [resultsPath] };
+  const faults = parsed.data.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const path = relative(process.cwd(), name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [`${path}: ${firstLine(message)}`];
+      return failed.map(({ fullName, failureMessages }) => `${path}: ${fullName}: ${firstLine(failureMessages[0])}`);
+    });
+  const failed = exitCode === 0 ? faults.length : Math.max(1, faults.length);
+  return { passed: parsed.data.numPassedTests, failed, faults };
 }
 
 async function runTests(projects: readonly string[], manner: Manner): Promise<Counts> {
@@ -131,7 +149,7 @@ async function runTests(projects: readonly string[], manner: Manner): Promise<Co
     return readCounts(resultsPath, exitCode);
   } catch {
     process.stdout.write('vitest ended before it wrote its results; its message is above.\n');
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, faults: ['vitest ended before it wrote its results'] };
   }
 }
 
@@ -166,6 +184,7 @@ if (projects.length > 0) process.stdout.write(`${sayTurn(turn)}\n`);
 if (projects.length > 0) counts.push(...(await runAllTests(projects)));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+for (const fault of counts.flatMap(({ faults }) => faults)) process.stdout.write(`Failed: ${fault}\n`);
 process.stdout.write(`All steps took ${secondsSince(startedAtMs)}.\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
