@@ -1,5 +1,6 @@
 import { isSealed, takesRequestId } from '../shared/operation.ts';
 import type { Contract } from '../shared/operation.ts';
+import { partners } from '../functions/partners/partners.ts';
 import type { FunctionSpec, TableAction } from './function-spec.ts';
 import { nothing } from './function-spec.ts';
 
@@ -66,11 +67,19 @@ export function pipelineSpec(contract: Contract): Omit<FunctionSpec, 'impact'> {
   };
 }
 
+/** Whoever calls a partner within a request waits for it: a slow one has its time, twice where it is asked twice. */
+const askingSeconds = 20;
+
+function timeoutOf({ partners: called = [] }: OperationRow): number {
+  return called.some((name) => name in partners) ? askingSeconds : nothing.timeoutSeconds;
+}
+
 /** An operation's whole spec: its contract's part, and the row's grants beside it. */
 export function specFrom(contract: Contract, row: OperationRow): FunctionSpec {
   const base = pipelineSpec(contract);
   return {
     ...base,
+    timeoutSeconds: timeoutOf(row),
     ...row,
     table: [...base.table, ...(row.table ?? [])],
     personalKey: [...base.personalKey, ...(row.personalKey ?? [])],

@@ -1,7 +1,3 @@
 /** Who carries payouts out and lists what it did: the bank cash outs, the airtime partner mobile top-ups. */
 export const payoutPartners = ['bank', 'airtime'] as const;
 export type PayoutPartner = (typeof payoutPartners)[number];
-
-/** Whose messages come in: theirs, and those of the partner who compares faces. */
-export const messagePartners = [...payoutPartners, 'face'] as const;
-export type MessagePartner = (typeof messagePartners)[number];

@@ -75,6 +75,17 @@ function endpointOf(name: string, ours: string): Change {
   ]);
 }
 
+function playingOf(read: Read, name: string): Change {
+  const line = [
+    `  ${/^[a-z]+$/.test(name) ? name : `'${name}'`}: (() => Promise.reject(new Error('undecided')))`,
+    "satisfies Undecided<'how its message is played again'>,",
+  ].join(' ');
+  const end = '} satisfies Readonly<Record<TellingPartner, Way>>;';
+  const path = 'functions/handlers/ops/replay-message.ts';
+  const withLine = changed(read, path, [{ before: end, after: `${line}\n${end}` }]);
+  return { ...withLine, text: importingUndecided(withLine.text, '../../../shared/undecided.ts') };
+}
+
 function callTestOf(name: string, ours: string): Change {
   return newFile(`tests/partners/${name}.test.ts`, [
     "import { expect, test } from 'vitest';",
@@ -135,7 +146,7 @@ function webhookTestOf(name: string, ours: string): Change {
 }
 
 /**
- * The skeleton of a partner: row, contract and webhook, and their tests, by the list of CONTRIBUTING.md.
+ * The skeleton of a partner: row, contract, webhook and its playing again, and their tests, by the list of CONTRIBUTING.md.
  * @throws FriendlyError where the name is none.
  */
 export function partnerSkeleton(read: Read, name: string): Skeleton {
@@ -147,6 +158,7 @@ export function partnerSkeleton(read: Read, name: string): Skeleton {
       rowOf(read, name),
       contractOf(name, ours),
       endpointOf(name, ours),
+      playingOf(read, name),
       callTestOf(name, ours),
       webhookTestOf(name, ours),
     ],

@@ -4,8 +4,6 @@ export const rows: OperationRows = {
   'bank-account/add': {
     table: ['GetItem', 'ConditionCheckItem'],
     partners: ['bank'],
-    // The bank is asked whose the account is, and a bank that is slow has five seconds.
-    timeoutSeconds: 20,
     impact: 'Nobody can link a bank account, so whoever has none cannot cash out.',
   },
   'bank-account/banks': {

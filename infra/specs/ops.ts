@@ -16,8 +16,6 @@ export const rows: OperationRows = {
     // What came to a standing account is held against the top-ups that are open.
     table: ['GetItem', 'Query'],
     partners: ['bank'],
-    // The bank is asked twice for a bank transfer, and one that is slow has five seconds.
-    timeoutSeconds: 20,
     impact: 'Operators cannot ask the bank about a refund or a top-up at once, so whoever waits for it waits longer.',
   },
   'ops/ask-partner': {

@@ -8,8 +8,6 @@ export const rows: OperationRows = {
   'top-up/cancel': {
     table: ['GetItem'],
     partners: ['bank'],
-    // The bank is asked first, and a bank that is slow has five seconds.
-    timeoutSeconds: 20,
     impact: 'A top-up started by mistake cannot be withdrawn and blocks one of five places until it expires.',
   },
   'top-up/create': {

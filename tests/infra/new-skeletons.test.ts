@@ -97,6 +97,7 @@ const ofPartner = {
     'what it does; what changes something writes the message in the same transaction',
   ],
   'tests/partners/planted.test.ts': ['each thing that is asked, answered well'],
+  'functions/handlers/ops/replay-message.ts': ['how its message is played again'],
   'tests/endpoints/planted-webhook.test.ts': ['what comes of each message, and of it twice'],
 };
 
@@ -249,8 +250,9 @@ test('an operation changes no file but that of its domain, whoever calls', () =>
   expect(later).toEqual(later.map(() => ['infra/specs/planted.ts']));
 });
 
-test('a partner changes no file but the table of partners', () => {
-  expect(changedBy(told[operations.length] ?? '')).toEqual(['functions/partners/partners.ts']);
+test('a partner changes no file but the table of partners, and how its messages are played again', () => {
+  const changed = ['functions/partners/partners.ts', 'functions/handlers/ops/replay-message.ts'];
+  expect(changedBy(told[operations.length] ?? '')).toEqual(changed);
 });
 
 describe('it writes nothing', () => {

@@ -18,6 +18,14 @@ function environmentOf(stage: (typeof stageNames)[number], name: string): Readon
   return Object.fromEntries(Object.entries(environment.Variables ?? {}));
 }
 
+it.each(functionNames.filter((name) => specOf(name).partners.some((called) => called in partners)))(
+  '%s, which asks a partner, outlives one that is slow, even asked twice',
+  (name) => {
+    const slowestMs = Math.max(...partnerNames.map((partner) => partners[partner].answerTimeoutMs));
+    expect(specOf(name).timeoutSeconds * 1_000).toBeGreaterThanOrEqual(4 * slowestMs);
+  },
+);
+
 describe.each(stageNames)('in %s', (stage) => {
   it.each(partnerNames)('%s has a secret of its own, which says how it is renewed', (name) => {
     const { stage: settings } = synthesized(stage);

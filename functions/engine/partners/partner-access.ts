@@ -41,11 +41,25 @@ export function partnerSecret(
   return secrets.valueOf(required(config, partnerSettings(partner).secretArn), mostAgeMs);
 }
 
-/** How this function reaches a partner, by its settings. Throws where its spec does not name the partner. */
+/**
+ * Where a partner is. What we ask may hold an identity card's number, so nothing but TLS is spoken: only an emulated
+ * stage, whose partners are on the same machine, has other addresses.
+ */
+function addressOf(config: Config, partner: string): string {
+  const { url: setting } = partnerSettings(partner);
+  const url = required(config, setting);
+  if (config.awsEndpoint === undefined && !url.startsWith('https://')) throw new Error(`${setting} is not https`);
+  return url;
+}
+
+/**
+ * How this function reaches a partner, by its settings. Throws where its spec does not name the partner, or the stage
+ * an address without TLS.
+ */
 export async function partnerAccess(config: Config, secrets: Secrets, partner: string): Promise<PartnerAccess> {
   const settings = partnerSettings(partner);
   return {
-    url: required(config, settings.url),
+    url: addressOf(config, partner),
     secret: await partnerSecret(config, secrets, partner),
     answerTimeoutMs: Number(required(config, settings.answerTimeoutMs)),
     fetch: globalThis.fetch,

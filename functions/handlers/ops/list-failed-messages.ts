@@ -1,10 +1,8 @@
 import { listFailedMessages } from '../../../shared/contracts/ops/list-failed-messages.ts';
-import { messagePartners } from '../../../shared/payout-partner.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { readFailedMessage } from '../../table/failed-message.ts';
-import { oneOf } from '../../table/item.ts';
 import { lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
 
@@ -20,7 +18,7 @@ export const operation = implement(listFailedMessages, async (call) => {
   });
   return {
     rows: page.items.map(readFailedMessage).map(({ partner, eventId, kind, failedAtMs }) => ({
-      partner: oneOf({ partner }, 'partner', messagePartners),
+      partner,
       eventId,
       kind,
       failedAtMs,

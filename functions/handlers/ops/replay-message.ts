@@ -1,5 +1,4 @@
 import { replayMessage } from '../../../shared/contracts/ops/replay-message.ts';
-import type { MessagePartner } from '../../../shared/payout-partner.ts';
 import { takeAgain } from '../../engine/partners/callback.ts';
 import { openFailed, openTaken } from '../../engine/partners/failed-messages.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -7,6 +6,8 @@ import { faceMessages } from '../../face/face-messages.ts';
 import { airtimeMessages } from '../../ledger/airtime-messages.ts';
 import { bankMessages } from '../../ledger/bank-messages.ts';
 import { messageSubject } from '../../inspect/message-subject.ts';
+import { tellingPartners } from '../../partners/partners.ts';
+import type { TellingPartner } from '../../partners/partners.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -23,7 +24,7 @@ const ways = {
   bank: (content, runtime, nowMs, as) => takeAgain(bankMessages, content, runtime, nowMs, as),
   airtime: (content, runtime, nowMs, as) => takeAgain(airtimeMessages, content, runtime, nowMs, as),
   face: (content, runtime, nowMs, as) => takeAgain(faceMessages, content, runtime, nowMs, as),
-} satisfies Readonly<Record<MessagePartner, Way>>;
+} satisfies Readonly<Record<TellingPartner, Way>>;
 
 interface Playable {
   /** What it said; kept where it failed, and else in the record of its taking. */
@@ -45,10 +46,11 @@ async function findMessage(runtime: Runtime, partner: string, eventId: string): 
 }
 
 export const operation = implement(replayMessage, async ({ input, operator, requestId, nowMs, runtime, commit }) => {
-  const { partner, eventId, reason } = input;
+  const { partner: whose, eventId, reason } = input;
   const { table, random, log } = runtime;
-  const message = await findMessage(runtime, partner, eventId);
-  if (message === undefined) return refuse('message-not-found');
+  const partner = tellingPartners.find((name) => name === whose);
+  const message = partner === undefined ? undefined : await findMessage(runtime, partner, eventId);
+  if (partner === undefined || message === undefined) return refuse('message-not-found');
   const { before } = message;
   const auditBody = random.idBody(nowMs);
   let outcome: string;

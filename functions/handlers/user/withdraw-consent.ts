@@ -8,11 +8,10 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
-import { endConsent, readConsent } from '../../table/consent.ts';
+import { readConsents } from '../../runtime/person/read-consents.ts';
+import { endConsent } from '../../table/consent.ts';
 import { noActReview } from '../../table/act-review.ts';
 import { dropDraft } from '../../table/draft.ts';
-import { lists } from '../../table/keys.ts';
-import { readPage } from '../../table/pages.ts';
 import { stillAudited } from '../../table/wallet.ts';
 
 /** A case with a reviewer rests on the consent and ends with it; where none is open, none begins in this moment. */
@@ -35,11 +34,8 @@ export const operation = implement(
   async ({ input: { document }, session, wallet, nowMs, runtime }) => {
     const { table, aws, random, wait } = runtime;
     const { userId, sessionId } = session;
-    const [{ items }, review] = await Promise.all([
-      readPage(aws.documents, table, lists.consents(userId), { size: 100, consistent: true }),
-      readOpenReview(runtime, userId),
-    ]);
-    const given = items.map(readConsent).filter((consent) => consent.document === document);
+    const [all, review] = await Promise.all([readConsents(runtime, userId), readOpenReview(runtime, userId)]);
+    const given = all.filter((consent) => consent.document === document);
     // Of an earlier version, too: whoever takes it back means all of them.
     const standing = given.filter(({ endedAtMs }) => endedAtMs === undefined);
     const lastEndMs = Math.max(...given.map(({ endedAtMs = 0 }) => endedAtMs));

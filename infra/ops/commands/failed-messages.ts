@@ -1,7 +1,7 @@
+import { tellingPartners } from '../../../functions/partners/partners.ts';
 import { listFailedMessages } from '../../../shared/contracts/ops/list-failed-messages.ts';
 import { replayMessage } from '../../../shared/contracts/ops/replay-message.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import { messagePartners } from '../../../shared/payout-partner.ts';
 import { FriendlyError } from '../../local/settings.ts';
 import { askOperator } from '../ask-operator.ts';
 import type { Command } from '../command.ts';
@@ -44,16 +44,16 @@ export const failedMessagesCommand: Command = {
 export const replayMessageCommand: Command = {
   name: 'replay-message',
   purpose: 'play a message of a partner again, whether it was taken or not; audited',
-  usage: '<event id> --partner <bank|airtime|face> --reason <why>',
+  usage: `<event id> --partner <${tellingPartners.join('|')}> --reason <why>`,
   details: [
     'One that was taken does only what the state of its payment still allows. docs/runbooks/message-failed.md.',
   ],
   positional: 'id',
   options: { partner: { type: 'string' }, reason: { type: 'string' } },
   run: async (openStage, { id: eventId, partner: whose, reason }, say) => {
-    const partner = messagePartners.find((each) => each === whose);
+    const partner = tellingPartners.find((each) => each === whose);
     if (eventId === undefined) throw new FriendlyError('Which? Give the event id; "failed-messages" lists them.');
-    if (partner === undefined) throw new FriendlyError(`Whose? Say --partner <${messagePartners.join('|')}>.`);
+    if (partner === undefined) throw new FriendlyError(`Whose? Say --partner <${tellingPartners.join('|')}>.`);
     if (reason === undefined) throw new FriendlyError('Why? Say --reason <why>; it is kept in the audit record.');
     const stage = await openStage();
     const { outcome, before, auditId } = await askOperator(stage, replayMessage, { partner, eventId, reason });

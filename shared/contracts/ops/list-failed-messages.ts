@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { operatorQuery } from '../../operation.ts';
-import { messagePartners } from '../../payout-partner.ts';
 
 /** Messages that partners signed and that could not be taken, kept for thirty days; what they say is not shown. */
 export const listFailedMessages = operatorQuery({
@@ -16,7 +15,7 @@ export const listFailedMessages = operatorQuery({
     rows: z
       .array(
         z.strictObject({
-          partner: z.enum(messagePartners),
+          partner: z.string(),
           /** The partner's own id of the message. */
           eventId: z.string(),
           /** What it tells of, in the partner's word: `payment.received`. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
-import { messagePartners } from '../../payout-partner.ts';
 
 /**
  * An operator plays a message again that a partner has signed; audited. One that could not be taken goes the way of the
@@ -16,7 +15,7 @@ export const replayMessage = operatorCommand({
   role: 'money',
   wayIn: 'any',
   input: z.strictObject({
-    partner: z.enum(messagePartners),
+    partner: z.string().check(z.regex(/^[a-z-]{1,20}$/, { error: 'partner-not-valid' })),
     eventId: z.string().check(z.regex(/^[\w.:-]{1,100}$/, { error: 'event-id-not-valid' })),
     reason: reasonSchema,
   }),

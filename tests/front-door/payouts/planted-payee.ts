@@ -4,6 +4,7 @@ import { join } from 'node:path';
 const partners = 'functions/partners/partners.ts';
 const readers = 'functions/ledger/payout/payout-readers.ts';
 const asking = 'functions/ledger/payout/ask-reader.ts';
+const playing = 'functions/handlers/ops/replay-message.ts';
 
 /** A second partner: how long it is waited for, its secret, its messages and its queue. */
 const partnerRow = `
@@ -64,7 +65,7 @@ function plant(folder: string, path: string, behind: string, text: string): void
 }
 
 /**
- * A copy of the tree with a second partner planted into it, by its row alone.
+ * A copy of the tree with a second partner planted into it: its row, and how an operator plays its messages again.
  * Answers the copy's folder, to be removed by the caller.
  */
 export function plantPartner(): string {
@@ -73,6 +74,7 @@ export function plantPartner(): string {
   for (const tree of ['shared', 'functions', 'infra', 'package.json'])
     cpSync(tree, join(folder, tree), { recursive: true });
   plant(folder, partners, 'export const partners = {', partnerRow);
+  plant(folder, playing, 'const ways = {', "\n  courier: () => Promise.resolve('done'),");
   return folder;
 }
 

@@ -12,7 +12,7 @@ const door = await openDoor({ table: await createOwnTable() });
 test('sixty that could not be taken come in two pages, each once, and without their content', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `evt-${String(index).padStart(2, '0')}`);
   for (const [index, eventId] of names.entries()) {
-    const message = { partner: index % 2 === 0 ? 'bank' : 'airtime', eventId, kind: 'payment.received' };
+    const message = { partner: index % 2 === 0 ? 'bank' : 'courier', eventId, kind: 'payment.received' };
     const item = failedMessageItem({
       ...message,
       sealed: neverOpened('failed-message', 'c2VhbGVk'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
@@ -11,6 +11,7 @@ import { operation as giveConsent } from '../../../functions/handlers/user/give-
 import { operation as listConsents } from '../../../functions/handlers/user/list-consents.ts';
 import { operation } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { endConsent } from '../../../functions/table/consent.ts';
+import { keys } from '../../../functions/table/keys.ts';
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
 import { draftForms } from '../../../shared/personal/draft.ts';
 import { refusals } from '../../../shared/refusals.ts';
@@ -85,8 +86,8 @@ test('given again it goes on where it stood, and what was agreed to before is ke
   );
   const { rows } = await succeed(door, listConsents, user, {});
   expect(rows).toEqual([
-    { ...consentInput, givenAtMs: expect.any(Number), endedAtMs },
     { ...consentInput, language: 'en', givenAtMs: again.givenAtMs },
+    { ...consentInput, givenAtMs: expect.any(Number), endedAtMs },
   ]);
   expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'registry' });
   expect(await succeed(door, verifyRegistry, user, {})).toMatchObject({ word: 'match' });
@@ -168,4 +169,25 @@ test('of two who agree again at once both are told of the one consent that stand
   });
   expect(await again(slow)).toEqual(faster);
   expect(await consentsOf(user)).toHaveLength(2);
+});
+
+test('one that stands behind a hundred that were taken back is listed first, and taken back', async () => {
+  const user = await newUser(door);
+  await consent(door, user);
+  const [standing = {}] = await consentsOf(user);
+  const past = Array.from({ length: 101 }, (_, index) => {
+    const endedAtMs = Number(standing['givenAtMs']) - 1_000 + index;
+    return { ...standing, ...keys.pastConsent(user.userId, document, version, endedAtMs), endedAtMs, endedIn: 'ses_1' };
+  });
+  await Promise.all(
+    past.map((Item) => door.clients.documents.send(new PutCommand({ TableName: door.runtime.table, Item }))),
+  );
+  const { rows } = await succeed(door, listConsents, user, {});
+  expect([rows.length, rows.filter(({ endedAtMs }) => endedAtMs === undefined), rows[0]]).toEqual([
+    100,
+    [rows[0]],
+    expect.not.objectContaining({ endedAtMs: expect.anything() }),
+  ]);
+  expect(await succeed(door, operation, user, { document })).toEqual({ endedAtMs: door.clock.peekMs() });
+  expect((await consentsOf(user)).every(({ endedAtMs }) => endedAtMs !== undefined)).toBe(true);
 });
