@@ -1,3 +1,4 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { consentDocuments } from '../../shared/personal/consent.ts';
 import type { ConsentDocument } from '../../shared/personal/consent.ts';
 import { languages } from '../../shared/enums.ts';
@@ -6,8 +7,9 @@ import { absent, checkItem, equals, present, putItem, putNewItem, updateItem } f
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
-import { keys } from './keys.ts';
+import { keys, lists } from './keys.ts';
 import type { Key } from './keys/key.ts';
+import { readParts } from './pages.ts';
 
 /** That somebody has agreed to a text: which one, in which language, when, and in which session. */
 export interface Consent {
@@ -37,6 +39,21 @@ export function readConsent(item: Item): Consent {
     ...(endedAtMs !== undefined && { endedAtMs }),
     ...(endedIn !== undefined && { endedIn }),
   };
+}
+
+/**
+ * Every consent that somebody ever gave: first those that stand, each version once, then those taken back, the newest
+ * first. Read to the end, for one that stands lies before all that ended; a day's calls bound how many there are.
+ */
+export async function readConsents(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  userId: string,
+): Promise<readonly Consent[]> {
+  const given: Consent[] = [];
+  for await (const items of readParts(documents, table, lists.consents(userId))) given.push(...items.map(readConsent));
+  const endOf = ({ endedAtMs = Infinity }: Consent) => endedAtMs;
+  return given.toSorted((a, b) => (endOf(b) === endOf(a) ? b.givenAtMs - a.givenAtMs : endOf(b) - endOf(a)));
 }
 
 /** Whether an item is a consent that stands: given, and not taken back. */

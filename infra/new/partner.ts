@@ -146,7 +146,8 @@ function webhookTestOf(name: string, ours: string): Change {
 }
 
 /**
- * The skeleton of a partner: row, contract, webhook and its playing again, and their tests, by the list of CONTRIBUTING.md.
+ * The skeleton of a partner: row, contract, webhook and its playing again, and their tests, by the list of
+ * CONTRIBUTING.md.
  * @throws FriendlyError where the name is none.
  */
 export function partnerSkeleton(read: Read, name: string): Skeleton {

@@ -32,7 +32,7 @@ export const ledgerOfOne: Readonly<Record<string, { readonly names: readonly str
     why: 'stopping a loss must be fast, and what is frozen moves to nobody',
   },
   'ops/replay-message': {
-    names: ['airtimeMessages', 'bankMessages', 'faceMessages'],
+    names: ['tellingPartners', 'TellingPartner', 'airtimeMessages', 'bankMessages', 'faceMessages'],
     why: "the money, or the level, follows the partner's signed word, by the way of its own repetition",
   },
   'ops/lock-payout': {

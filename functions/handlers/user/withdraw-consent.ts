@@ -8,8 +8,7 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
-import { readConsents } from '../../runtime/person/read-consents.ts';
-import { endConsent } from '../../table/consent.ts';
+import { endConsent, readConsents } from '../../table/consent.ts';
 import { noActReview } from '../../table/act-review.ts';
 import { dropDraft } from '../../table/draft.ts';
 import { stillAudited } from '../../table/wallet.ts';
@@ -34,7 +33,10 @@ export const operation = implement(
   async ({ input: { document }, session, wallet, nowMs, runtime }) => {
     const { table, aws, random, wait } = runtime;
     const { userId, sessionId } = session;
-    const [all, review] = await Promise.all([readConsents(runtime, userId), readOpenReview(runtime, userId)]);
+    const [all, review] = await Promise.all([
+      readConsents(aws.documents, table, userId),
+      readOpenReview(runtime, userId),
+    ]);
     const given = all.filter((consent) => consent.document === document);
     // Of an earlier version, too: whoever takes it back means all of them.
     const standing = given.filter(({ endedAtMs }) => endedAtMs === undefined);
