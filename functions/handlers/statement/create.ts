@@ -44,13 +44,15 @@ async function nameProof({ input, session, person, requestId, nowMs, runtime }: 
 
 export const operation = implement(createStatement, async (call) => {
   const { input, session, entry, language, wallet, person, nowMs, runtime, commit } = call;
-  if (input.fromDay > periodsAt(tellsUntilMs(nowMs)).day)
-    return refuse('input-not-valid', { fields: { fromDay: 'day-not-yet' } });
+  const lastToldDay = periodsAt(tellsUntilMs(nowMs)).day;
+  if (input.fromDay > lastToldDay) return refuse('input-not-valid', { fields: { fromDay: 'day-not-yet' } });
   const proof = await nameProof(call);
   const unproven = proof?.refuse(wallet);
   if (unproven !== undefined) return unproven;
   const asked = {
     ...input,
+    // No paper of ours says what there was at the end of a day that is still to come.
+    throughDay: input.throughDay < lastToldDay ? input.throughDay : lastToldDay,
     userId: person.userId,
     body: runtime.random.idBody(nowMs),
     state: statementTransitions.start,

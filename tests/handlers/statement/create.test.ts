@@ -9,7 +9,8 @@ import { operation as getList } from '../../../functions/handlers/statement/list
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { nextBangkokMidnightMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import { writtenWithinMs } from '../../../functions/domains/statement/statement.ts';
+import { tellsUntilMs, writtenWithinMs } from '../../../functions/domains/statement/statement.ts';
+import { dayText } from '../../../functions/domains/statement/figures.ts';
 import { withdrawCodes } from '../../../functions/table/wallet.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -138,6 +139,15 @@ test('given money that came a moment ago, then it is told once nothing before it
   expect(await closing()).toBe('0.00');
   own.clock.advance(1_000);
   expect(await closing()).toBe('100.00');
+});
+
+test('given days that are still to come, then it ends with the last one that it tells of, in file and list', async () => {
+  const user = await newUser(own, { balanceSatang: 10_000 });
+  const { day: throughDay } = periodsAt(own.clock.peekMs() + 40 * 86_400_000);
+  const rows = rowsOf(await statementFile(own, user, thisMonth(own, { throughDay })));
+  const { day } = periodsAt(tellsUntilMs(own.clock.peekMs()));
+  expect(rows.at(-1)).toEqual([dayText(day), 'Closing balance', '', '', '', '', '', '100.00']);
+  expect((await succeed(own, getList, user, {})).rows).toMatchObject([{ throughDay: day }]);
 });
 
 test('given the same request again, then it is the same statement', async () => {
