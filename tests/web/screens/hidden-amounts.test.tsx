@@ -9,6 +9,7 @@ import { wipeStorage } from '../../../web/data/session/wipe-storage.ts';
 import { AssetsScreen } from '../../../web/screens/assets/assets-screen.tsx';
 import { AccountLimitsScreen } from '../../../web/screens/settings/account-limits-screen.tsx';
 import { MainPage } from '../../../web/screens/main/main-page.tsx';
+import { TopUpOutcome } from '../../../web/screens/top-up/top-up-outcome.tsx';
 import { Amount } from '../../../web/ui/amount.tsx';
 import { amountsHidden, toggleAmounts } from '../../../web/ui/hidden-amounts.tsx';
 import { limits, row, used } from '../../states/money.ts';
@@ -95,6 +96,15 @@ it('hides the balances, and what a freeze keeps of them', async () => {
   await screen.findAllByText('Balance hidden');
   await screen.findByText(/is frozen/);
   expect(seen()).not.toMatch(money);
+});
+
+it('hides the new balance of a paid top-up, and never what was paid', async () => {
+  toggleAmounts();
+  const topUp = { topUpId: 'tup_01JD0000000000000000', method: 2, status: 2, amountSatang: 25_000 } as const;
+  showScreen(<TopUpOutcome topUp={{ ...topUp, createdAtMs: 1, expiresAtMs: 2, returns: [], serverTimeMs: 1 }} />);
+  await screen.findByText('Balance hidden');
+  expect(seen()).toContain('+THB 250.00');
+  expect(seen()).not.toContain('123.45');
 });
 
 it('hides of the limits what is used and left, for of the balance cap that is the balance, and tells the limit', async () => {

@@ -11,6 +11,7 @@ import type { PlainTextKey } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
+import { HideableAmounts } from '../../ui/hidden-amounts.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { ProofsOf } from '../proof/proofs-of.tsx';
 import { TopUpReturns } from './top-up-returns.tsx';
@@ -59,7 +60,12 @@ export function TopUpOutcome({ topUp }: { readonly topUp: TopUp }) {
 
 function NewBalance() {
   const balance = useQuery(getLastBalance, {}, { quiet: true }).data;
-  return balance === undefined ? '…' : <Amount satang={balance.availableSatang} />;
+  if (balance === undefined) return '…';
+  return (
+    <HideableAmounts>
+      <Amount satang={balance.availableSatang} />
+    </HideableAmounts>
+  );
 }
 
 function Paid({ topUp }: { readonly topUp: TopUp }) {
