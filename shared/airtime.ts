@@ -66,6 +66,8 @@ export const airtimeQuoteSchema = z.strictObject({
   dayLeftSatang: balanceSatang,
   monthLeftSatang: balanceSatang,
   perPaymentSatang: balanceSatang,
+  /** It takes a face check of its own before it leaves (`decisions.md` section 13). */
+  asksFace: z.optional(z.literal(true)),
   /** What could be spent in all, before this one. */
   spendableSatang: balanceSatang,
 });

@@ -52,6 +52,15 @@ test('the largest amount that anybody sells is within one payment of whoever has
   expect(await succeed(door, operation, user, input)).toMatchObject({ amountSatang: 150_000 });
 });
 
+test("it says that a face is asked for, where the day's money out reaches what takes one", async () => {
+  const { user, input } = await arrangeAirtime(door, {
+    wishes: { tier: 'fully', balanceSatang: 200_000 },
+    input: { amountSatang: 50_000 },
+    has: ({ day }) => ({ [`limit4_${day}`]: 19_950_000 }),
+  });
+  expect(await succeed(door, operation, user, input)).toMatchObject({ asksFace: true });
+});
+
 describe.concurrent('it is refused and nothing changes', () => {
   test.for(refusedAirtimes)('when $given: $name', async ({ name, data, arrange }) => {
     const { user, input } = await arrange(door);
