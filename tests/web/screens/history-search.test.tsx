@@ -171,6 +171,21 @@ describe('the filters', () => {
     expect(location.hash).toBe(`#${path}`);
   });
 
+  it.each([
+    ['a year of the Buddhist era', 'From', '2569-10-06', 'Please check the date'],
+    ['a last day of another century', 'To', '2169-10-06', 'Please check the date'],
+    ['more than any wallet holds', 'At most', '99,999,999,999', 'Enter an amount in digits, such as 500 or 500.25'],
+  ])('that nobody reads are told at their field, and the other wishes stay: %s', async (_what, field, value, says) => {
+    openList();
+    const sheet = within(await openSheet());
+    fireEvent.click(sheet.getByRole('button', { name: 'Transfer out' }));
+    fireEvent.change(sheet.getByLabelText(field), { target: { value } });
+    fireEvent.click(sheet.getByRole('button', { name: 'Show results' }));
+    expect(sheet.getByText(says)).toBeDefined();
+    expect(sheet.getByRole('button', { name: 'Transfer out', pressed: true })).toBeDefined();
+    expect(location.hash).toBe(`#${path}`);
+  });
+
   it('of an address are there from the start, as after a reload, and a month is chosen above the list', async () => {
     find({ first: { rows: [outRow] } });
     openList('?type=8&from=20260101&through=20260131');

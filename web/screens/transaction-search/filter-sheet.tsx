@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { transactionFilterSchema } from '../../../shared/contracts/transaction/search.ts';
 import { transactionStatus, transactionType } from '../../../shared/enums.ts';
 import { formatBaht, parseBaht } from '../../../shared/money.ts';
 import { isBooked } from '../../../shared/movements.ts';
@@ -51,15 +52,28 @@ interface Typed {
   readonly most: string;
 }
 
-/** What is wrong with days or amounts, in words; undefined where nothing is. */
-function faultsOf({ from, through, least, most }: Typed) {
-  const [leastSatang = 0, mostSatang = Infinity] = [fromBaht(least), fromBaht(most)];
+const periodAndAmounts = ({ from, through, least, most }: Typed) => ({
+  fromDay: fromField(from),
+  throughDay: fromField(through),
+  fromSatang: fromBaht(least),
+  throughSatang: fromBaht(most),
+});
+
+/** What is wrong with days or amounts, in words; undefined where nothing is. What passes is read from the address. */
+function faultsOf(typed: Typed) {
+  const wished = periodAndAmounts(typed);
+  const read = transactionFilterSchema.safeParse(wished);
+  const unread = new Set(read.error?.issues.map(({ path }) => path[0]));
+  const { fromDay = '', throughDay = fromDay, fromSatang = 0, throughSatang = Infinity } = wished;
+  const noDay = t('transactions.noDay');
+  const noAmount = t('transactions.noAmount');
   return {
-    through: from !== '' && through !== '' && through < from ? t('transactions.daysOrder') : undefined,
-    least: Number.isNaN(leastSatang) ? t('transactions.noAmount') : undefined,
-    most: Number.isNaN(mostSatang)
-      ? t('transactions.noAmount')
-      : mostSatang < leastSatang
+    from: unread.has('fromDay') ? noDay : undefined,
+    through: unread.has('throughDay') ? noDay : throughDay < fromDay ? t('transactions.daysOrder') : undefined,
+    least: unread.has('fromSatang') ? noAmount : undefined,
+    most: unread.has('throughSatang')
+      ? noAmount
+      : throughSatang < fromSatang
         ? t('transactions.amountsOrder')
         : undefined,
   };
@@ -84,7 +98,7 @@ function FilterForm({ filter, onChange }: FilterFormProps) {
   const line = (name: keyof Typed) => ({
     value: typed[name],
     onChange: (text: string) => setTyped({ ...typed, [name]: text }),
-    error: isTold && name !== 'from' ? faults[name] : undefined,
+    error: isTold ? faults[name] : undefined,
   });
   const send = () => {
     setTold(true);
@@ -93,10 +107,7 @@ function FilterForm({ filter, onChange }: FilterFormProps) {
       ...(filter.withClosed === true && { withClosed: true }),
       ...(chosenTypes.length > 0 && { types: chosenTypes }),
       ...(chosenStatuses.length > 0 && { statuses: chosenStatuses }),
-      fromDay: fromField(typed.from),
-      throughDay: fromField(typed.through),
-      fromSatang: fromBaht(typed.least),
-      throughSatang: fromBaht(typed.most),
+      ...periodAndAmounts(typed),
     });
   };
   return (

@@ -24,6 +24,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.byAmount': 'Amount (THB)',
   'transactions.least': 'At least',
   'transactions.most': 'At most',
+  'transactions.noDay': 'Please check the date',
   'transactions.daysOrder': 'The last day must not be before the first',
   'transactions.noAmount': 'Enter an amount in digits, such as 500 or 500.25',
   'transactions.amountsOrder': 'The highest amount must not be below the lowest',

@@ -21,6 +21,7 @@ export const texts = {
   'transactions.byAmount': 'จำนวนเงิน (บาท)',
   'transactions.least': 'ต่ำสุด',
   'transactions.most': 'สูงสุด',
+  'transactions.noDay': 'กรุณาตรวจสอบวันที่',
   'transactions.daysOrder': 'วันสิ้นสุดต้องไม่ก่อนวันเริ่มต้น',
   'transactions.noAmount': 'ใส่จำนวนเงินเป็นตัวเลข เช่น 500 หรือ 500.25',
   'transactions.amountsOrder': 'จำนวนสูงสุดต้องไม่น้อยกว่าจำนวนต่ำสุด',

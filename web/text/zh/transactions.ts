@@ -24,6 +24,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.byAmount': '金额（泰铢）',
   'transactions.least': '最低',
   'transactions.most': '最高',
+  'transactions.noDay': '请检查日期',
   'transactions.daysOrder': '结束日期不能早于开始日期',
   'transactions.noAmount': '请输入数字金额，例如 500 或 500.25',
   'transactions.amountsOrder': '最高金额不能低于最低金额',
