@@ -1,6 +1,7 @@
 import type { TransactionFilter } from '../../../shared/contracts/transaction/search.ts';
 import { transactionStatus } from '../../../shared/enums.ts';
 import { shortId } from '../../../shared/ids.ts';
+import { maskMiddle } from '../../../shared/masking.ts';
 import type { TransactionRow } from '../../../shared/transaction.ts';
 import { bangkokDayStartMs, nextBangkokMidnightMs } from '../calendar/periods.ts';
 
@@ -52,11 +53,30 @@ const leastOfNumber = 4;
 /** What can be looked for in words: what a person sees of an entry. */
 export interface SearchedWords extends Pick<TransactionRow, 'reference' | 'counterpartyName' | 'payeeAccount'> {
   readonly note?: string | undefined;
+  /** The other side's number, masked, and in full where its owner had typed it. */
+  readonly counterpartyPhone?: string | undefined;
+  readonly typedMobile?: string | undefined;
   /** The bank that money came from. */
   readonly payerBank?: string | undefined;
 }
 
-/** Whether a text is a part of an entry's name, note or bank, or of its number as it is told or in full. */
+/** Shorter ones are in nearly every phone number. */
+const leastOfPhone = 3;
+
+/** A phone number as people here write it. */
+const asPhone = (text: string): string => bare(text).replace(/^\+66/, '0');
+
+/** Whether a text is a part of a phone number, or a whole one of which only the mask is known. */
+function fitsPhone(text: string, { counterpartyPhone, typedMobile }: SearchedWords): boolean {
+  const wanted = asPhone(text);
+  if (wanted.length < leastOfPhone || !/^[\d*]+$/.test(wanted)) return false;
+  return [typedMobile, counterpartyPhone]
+    .filter((phone) => phone !== undefined)
+    .map(asPhone)
+    .some((phone) => phone.includes(wanted) || phone === maskMiddle(wanted));
+}
+
+/** Whether a text is a part of an entry's name, note, phone or bank, or of its number as it is told or in full. */
 export function fitsText(text: string, words: SearchedWords): boolean {
   const { reference, counterpartyName, payeeAccount, note, payerBank } = words;
   const wanted = bare(text);
@@ -65,6 +85,7 @@ export function fitsText(text: string, words: SearchedWords): boolean {
   const { bank, accountNumberMasked, holderName } = payeeAccount ?? {};
   const said = [counterpartyName, note, payerBank, bank, accountNumberMasked, holderName];
   if (said.some((word) => word !== undefined && bare(word).includes(wanted))) return true;
+  if (fitsPhone(text, words)) return true;
   const number = asNumber(text);
   return (
     number.length >= leastOfNumber && [reference, shortId(reference)].some((whole) => asNumber(whole).includes(number))

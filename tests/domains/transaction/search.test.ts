@@ -51,6 +51,25 @@ describe('what is looked for by a text', () => {
     expect(fitsText(text, entry)).toBe(fits);
   });
 
+  test.for<[string, string, boolean]>([
+    ['as it is written', '0812345678', true],
+    ['with dashes', '081-234-5678', true],
+    ['as the world writes it', '+66 81 234 5678', true],
+    ['its end', '5678', true],
+    ['another one', '0812345679', false],
+    ['two digits, which are in too many', '23', false],
+  ])('the number that was typed: %s', ([, text, fits]) => {
+    const reference = 'ZZZZZZZZZZZZZZZZZZZZ';
+    for (const typedMobile of ['+66812345678', '0812345678'])
+      expect(fitsText(text, { reference, typedMobile, counterpartyPhone: '081****678' })).toBe(fits);
+  });
+
+  test('of a number that only its mask is known of, whole or in the digits that are shown', () => {
+    const masked = { reference: 'ZZZZZZZZZZZZZZZZZZZZ', counterpartyPhone: '081****678' };
+    for (const text of ['081-234-5678', '+66812345678', '678', '081****678']) expect(fitsText(text, masked)).toBe(true);
+    for (const text of ['0812345679', '2345', '12345678']) expect(fitsText(text, masked)).toBe(false);
+  });
+
   test('the bank that money came from is found, and spaces and dashes alone ask for nothing', () => {
     const topUp = { reference: '01JD0000K7Q2M4TZX5AB', payerBank: 'KBANK' };
     expect(fitsText('kbank', topUp)).toBe(true);
