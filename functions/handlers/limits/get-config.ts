@@ -38,7 +38,8 @@ export const operation = implement(getTradeLimitConfig, ({ wallet, levelRules, n
   const ofTier = (tier: Tier) => limitsIn(tier, rulesOfTier(tier, levelRules, nowMs));
   return Promise.resolve({
     current: limitsIn(wallet.tier, mine),
-    ...(next !== undefined && { next: ofTier(next) }),
+    // What was set for this person stays with them there, within what the law allows that level.
+    ...(next !== undefined && { next: limitsIn(next, rulesFor({ ...wallet, tier: next }, levelRules, nowMs)) }),
     levels: (wallet.tier === 'enterprise' ? companyLevels : personLevels).map(ofTier),
     own: ownLimitNames.map((limit) => ownOf(wallet, mine, limit, nowMs)),
   });

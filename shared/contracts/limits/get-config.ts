@@ -25,8 +25,8 @@ const ownLimit = z.strictObject({
 });
 
 /**
- * The limits of the caller's tier with the caller's own ones, of the next tier where there is one, and of the whole way
- * up, lowest first.
+ * The limits of the caller's tier with the caller's own ones, of the next tier where there is one, with what was set
+ * for the caller alone and stays with them there; and of the whole way up, lowest first, as it is for everybody.
  */
 export const getTradeLimitConfig = walletQuery({
   name: 'limits/get-config',

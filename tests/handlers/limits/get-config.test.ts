@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import { operation } from '../../../functions/handlers/limits/get-config.ts';
+import { operation as setLimit } from '../../../functions/handlers/rules/set-limit.ts';
+import { leastLeadMs } from '../../../functions/domains/limits/set-rule.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { carryOut } from '../../front-door/people/operators.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -70,4 +73,21 @@ test.for([
     levels: levels.map(shownOf),
     own: ownOf(tier),
   });
+});
+
+test('what was set for somebody stays with them in the next level, and the way up is that of everybody', async () => {
+  const user = await newUser(door, { tier: 'semi', firstName: 'Som', lastName: 'Chai' });
+  const set = {
+    caseNumber: 'LIM-4711',
+    reason: 'asked for, ticket 4711',
+    limit: 'out-day',
+    limitSatang: 1_000_000,
+  } as const;
+  await carryOut(door, setLimit, { userId: user.userId, ...set });
+  door.clock.advance(leastLeadMs);
+  const { current, next, levels } = await succeed(door, operation, user, {});
+  const outDay = { limitType: 6, limitSatang: 1_000_000 };
+  expect(current.limits).toContainEqual(outDay);
+  expect(next).toEqual({ ...shownOf('fully'), limits: shownOf('fully').limits.with(5, outDay) });
+  expect(levels).toEqual((['unauthorized', 'basic', 'semi', 'fully'] as const).map(shownOf));
 });

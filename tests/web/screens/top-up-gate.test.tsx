@@ -15,18 +15,19 @@ const uses = { day: { remaining: 1, total: 5 }, week: { remaining: 1, total: 5 }
 let server: WalletServer;
 let dayLimitSatang: number;
 let openTopUpSatang: number;
-let hasNext: boolean;
+/** How many times as much the next level gives; undefined at the last one. */
+let nextTimes: number | undefined;
 /** Limits beside the day's, and what is used and held, in satang. */
 let more: { month?: number; cap?: number; usedOfMonth?: number; held?: number };
 
-const limits = () => ({
+const limits = (times = 1) => ({
   tier: 'basic',
   perPaymentSatang: 1,
   singleReceivingSatang: 1,
   limits: [
-    { limitType: 2, limitSatang: dayLimitSatang },
-    { limitType: 3, limitSatang: more.month ?? 100_000_000 },
-    { limitType: 1, limitSatang: more.cap ?? 100_000_000 },
+    { limitType: 2, limitSatang: dayLimitSatang * times },
+    { limitType: 3, limitSatang: (more.month ?? 100_000_000) * times },
+    { limitType: 1, limitSatang: (more.cap ?? 100_000_000) * times },
   ],
 });
 
@@ -39,12 +40,17 @@ beforeEach(async () => {
   await startLoggedIn(server);
   dayLimitSatang = 20_000;
   openTopUpSatang = 0;
-  hasNext = true;
+  nextTimes = 2;
   more = {};
   server.answer(getTradeLimitConfig.path, () => ({
     code: 1,
     message: 'OK',
-    data: { current: limits(), ...(hasNext && { next: limits() }), levels: [limits()], own: [] },
+    data: {
+      current: limits(),
+      ...(nextTimes !== undefined && { next: limits(nextTimes) }),
+      levels: [limits()],
+      own: [],
+    },
   }));
   server.answer(getUsedTradeLimit.path, () => ({
     code: 1,
@@ -155,11 +161,15 @@ describe('a top-up that does not fit says which limit leaves least, and until wh
     await waitFor(() => expect(sentTo(server, createTopUp)).toMatchObject([{ amountSatang: 20_000 }]));
   });
 
-  it.each([true, false])('leads to the levels only where there is another one: %s', async (given) => {
-    hasNext = given;
+  it.each([
+    ['there is one that gives more', 2, 1],
+    ['there is none', undefined, 0],
+    ['the next one gives no more of what was set for this person', 1, 0],
+  ])('leads to another level only where that helps: %s', async (_what, times, offered) => {
+    nextTimes = times;
     await open('250', 'Up to THB 200.00');
     await screen.findByRole('button', { name: 'Use THB 200.00' });
-    expect(screen.queryAllByRole('button', { name: 'See levels' })).toHaveLength(given ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: 'See levels' })).toHaveLength(offered);
   });
 
   it('offers the same where the server refuses what the app took for fitting', async () => {

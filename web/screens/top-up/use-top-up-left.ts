@@ -14,32 +14,41 @@ type Balance = OutputOf<typeof getLastBalance>;
 export interface Least {
   readonly satang: number;
   readonly by: 'day' | 'month' | 'cap';
-  readonly noUpgrade: 'last-level' | undefined;
+  readonly noUpgrade: 'last-level' | 'set' | undefined;
   /** What unpaid top-ups hold, whatever the day, so that no midnight gives it back; and what there would be without. */
   readonly waiting?: { readonly heldSatang: number; readonly withoutSatang: number };
+}
+
+/** One limit of a level; without end where the answer has none. */
+function limitIn({ limits }: Config['current'], type: LimitType): number {
+  return limits.find((limit) => limit.limitType === type)?.limitSatang ?? Infinity;
+}
+
+/** Why another level is no way out: there is none, or it gives this person no more of the limit. */
+function noUpgradeOf({ current, next }: Config, type: LimitType): Least['noUpgrade'] {
+  if (next === undefined) return 'last-level';
+  return limitIn(next, type) > limitIn(current, type) ? undefined : 'set';
 }
 
 /** What day, month and balance cap leave, less what open top-ups may bring; undefined while it is unknown. */
 function leftOf(config: Config | undefined, used: Used | undefined, balance: Balance | undefined): Least | undefined {
   if (config === undefined || used === undefined || balance === undefined) return undefined;
-  const limitOf = (type: LimitType) => config.current.limits.find((limit) => limit.limitType === type)?.limitSatang;
   const usedOf = (type: LimitType) => used.used.find((limit) => limit.limitType === type)?.usedSatang ?? 0;
   const heldSatang = balance.availableSatang + balance.heldSatang + balance.reserveSatang;
   // Of two that leave the same the first one is named, which is the one that ends later, or not by itself.
   const [least] = [
-    { by: 'cap' as const, limit: limitOf(limitType.balanceCap), used: heldSatang },
-    { by: 'month' as const, limit: limitOf(limitType.topUpMonth), used: usedOf(limitType.topUpMonth) },
-    { by: 'day' as const, limit: limitOf(limitType.topUpDay), used: usedOf(limitType.topUpDay) },
+    { by: 'cap' as const, type: limitType.balanceCap, counted: heldSatang },
+    { by: 'month' as const, type: limitType.topUpMonth, counted: usedOf(limitType.topUpMonth) },
+    { by: 'day' as const, type: limitType.topUpDay, counted: usedOf(limitType.topUpDay) },
   ]
-    .flatMap(({ by, limit, used: counted }) => (limit === undefined ? [] : [{ by, satang: limit - counted }]))
+    .map((limit) => ({ ...limit, satang: limitIn(config.current, limit.type) - limit.counted }))
     .toSorted((a, b) => a.satang - b.satang);
   if (least === undefined) return undefined;
-  const noUpgrade = config.next === undefined ? ('last-level' as const) : undefined;
   const waitingSatang = used.openTopUpSatang;
   return {
     satang: Math.max(0, least.satang - waitingSatang),
     by: least.by,
-    noUpgrade,
+    noUpgrade: noUpgradeOf(config, least.type),
     ...(waitingSatang > 0 && { waiting: { heldSatang: waitingSatang, withoutSatang: least.satang } }),
   };
 }
