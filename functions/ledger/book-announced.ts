@@ -1,10 +1,12 @@
 import { countersKeptFrom } from '../domains/calendar/periods.ts';
 import { rulesFor } from '../domains/limits/rules.ts';
 import type { LevelRules } from '../domains/limits/dated-rules.ts';
+import { unmarkedMs } from '../domains/transaction/latest-change.ts';
 import { decideCredit } from '../domains/top-up/top-up.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import type { Item } from '../table/item.ts';
+import { putLateMoney } from '../table/late-money.ts';
 import { foundWallet } from '../table/wallet.ts';
 import { creditPlan, foundEntry, suspensePlan } from './booking.ts';
 import type { Booking, BookingContext, BookingPlan } from './booking.ts';
@@ -38,11 +40,14 @@ export function bookAnnounced<F extends BookingFacts>(
     };
     return { ...plan, steps: [...plan.steps, told] };
   }
+  const late = nowMs - entry.createdAtMs > unmarkedMs;
   return creditPlan<F>(context, [
     { write: completeTopUp(table, entry, payment, nowMs), learn: learnEntry },
     {
       write: creditTopUp(table, wallet, amountSatang, decision, countersKeptFrom(nowMs)),
       learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),
     },
+    // Who has made hundreds of payments since finds it only by this.
+    ...(late ? [{ write: putLateMoney(table, entry.userId, entry.body, nowMs) }] : []),
   ]);
 }

@@ -35,14 +35,16 @@ function byPlace(one: Place, other: Place): number {
 
 /**
  * The changes among entries that were read down to a moment, newest first and from a place on: those that no entry
- * further back can come before any more. `readDownToMs` is undefined where there are no entries further back.
+ * further back can come before any more, because none waits for its money for longer than `waitsMs`. `readDownToMs` is
+ * undefined where there are no entries further back.
  */
 export function certainChanges<E extends Moved & { readonly body: string }>(
   entries: readonly E[],
   before: Place | undefined,
   readDownToMs: number | undefined,
+  waitsMs = latestChangeMs,
 ): readonly BalanceChange<E>[] {
-  const certainFromMs = readDownToMs === undefined ? -Infinity : readDownToMs + latestChangeMs;
+  const certainFromMs = readDownToMs === undefined ? -Infinity : readDownToMs + waitsMs;
   return entries
     .map((entry) => {
       const { type, amountSatang, feeSatang } = entry;

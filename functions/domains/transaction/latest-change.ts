@@ -1,6 +1,6 @@
 import { transactionType } from '../../../shared/enums.ts';
 import type { OwnerPaysType } from '../../../shared/movements.ts';
-import { longestTopUpMs } from '../../../shared/top-up.ts';
+import { longestTopUpMs, topUpLifetimeMs } from '../../../shared/top-up.ts';
 
 /**
  * How long an entry of a kind may wait for its money. Of the other kinds what goes out is gone from the moment it is
@@ -19,3 +19,10 @@ const lateWordMs = 7 * 86_400_000;
  * balance, sums of a month, and statements.
  */
 export const latestChangeMs = Math.max(...Object.values(waitsForMs)) + lateWordMs;
+
+/**
+ * Money that comes later than this after its entry was made leaves a mark in the same transaction, in milliseconds: it
+ * is as long as a QR lives, so that of what is paid at once nothing more is written. Whoever has so many entries that
+ * those of three weeks are too many to read looks for the marks instead.
+ */
+export const unmarkedMs = topUpLifetimeMs;

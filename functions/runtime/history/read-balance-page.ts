@@ -36,7 +36,7 @@ async function readNewest(runtime: Runtime, userId: string, size: number): Promi
     if (looks > 0) await runtime.wait(runtime.random.fraction() * longestWaitMs);
     const before = await readSettled(documents, table, keys.wallet(userId));
     if (before === 'under-way') continue;
-    const read = await readBalanceChanges(documents, table, userId, { size });
+    const read = await readBalanceChanges(runtime, userId, { size });
     const after = await readSettled(documents, table, keys.wallet(userId));
     if (isDeepStrictEqual(before, after)) return { ...read, balanceSatang: foundWallet(before).availableSatang };
   }
@@ -52,6 +52,6 @@ export async function readBalancePage(
   if (from === undefined) return readNewest(runtime, userId, size);
   const { atMs, body, balanceSatang } = from;
   const before = { atMs, body };
-  const read = await readBalanceChanges(runtime.aws.documents, runtime.table, userId, { before, size });
+  const read = await readBalanceChanges(runtime, userId, { before, size });
   return { ...read, balanceSatang };
 }

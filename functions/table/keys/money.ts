@@ -13,6 +13,11 @@ export const moneyKeys = {
   /** That a wallet was locked or unlocked, as long as anything follows from it. */
   walletLock: (userId: string): Key => ({ pk: userId, sk: 'LOCK' }),
   entry: (userId: string, body: string): Key => ({ pk: userId, sk: `TXN#${body}` }),
+  /** That money came late to an entry: under the moment at which it came, and the entry's id body. */
+  lateMoney: (userId: string, atMs: number, body: string): Key => ({
+    pk: userId,
+    sk: `LATE#${idBodyStart(atMs)}${body}`,
+  }),
   hold: (userId: string, body: string): Key => ({ pk: userId, sk: `HOLD#${body}` }),
   /** Money of somebody's that is kept back for a case, and its line in the queue of those to be released. */
   freeze: (userId: string, body: string): Key => ({ pk: userId, sk: `FREEZE#${body}` }),
@@ -50,6 +55,7 @@ export const moneyKeys = {
 export const moneyLists = {
   ruleChanges: (of: string) => ({ pk: `RULES#${of}`, prefix: 'CHANGE#' }),
   entries: (userId: string) => ({ pk: userId, prefix: 'TXN#' }),
+  lateMoney: (userId: string) => ({ pk: userId, prefix: 'LATE#' }),
   holds: (userId: string) => ({ pk: userId, prefix: 'HOLD#' }),
   freezes: (userId: string) => ({ pk: userId, prefix: 'FREEZE#' }),
   standingFreezes: () => ({ pk: 'FREEZES', prefix: 'STANDING#' }),

@@ -223,6 +223,19 @@ test('with more entries in a week than one answer looks at, every change is answ
   );
 });
 
+test('a bank transfer that was credited behind more payments than are read stands where it came, once', async () => {
+  const made = await newUser(door);
+  const announced = await succeed(door, createTopUp, made, { amountSatang: 100_000, method: 1 });
+  const count = 600;
+  door.clock.advance((count + 1) * 60_000);
+  const user = { ...made, ...(await logInAgain(door, made.mobile)) };
+  await plant(user, count, 60_000);
+  await payTopUp(door, announced);
+  await arrangeWallet(door, user, { availableSatang: 100_000 });
+  const sent = Array.from({ length: count }, (_none, index) => [-1, index]);
+  expect(balances(await changesOf(user, 50))).toEqual([[100_000, 100_000], ...sent]);
+});
+
 test('entries that change nothing are passed over, and the list goes on behind them', async () => {
   const user = await newUser(door, { balanceSatang: 700 });
   door.clock.advance(600 * 60_000);
