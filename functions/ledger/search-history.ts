@@ -1,5 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { idBodyStart, timeOfIdBody } from '../../shared/ids.ts';
+import { latestChangeMs } from '../domains/transaction/latest-change.ts';
+import { isInPeriod } from '../domains/transaction/search.ts';
 import type { SearchedPeriod } from '../domains/transaction/search.ts';
 import { lists } from '../table/keys.ts';
 import { readPage } from '../table/pages.ts';
@@ -28,15 +30,19 @@ interface Search {
   readonly fits: (entry: Entry) => boolean;
 }
 
-/** Looks for entries of a history, newest first, in three reads of the table at most. */
+/**
+ * Looks for entries of a history, newest first, in three reads of the table at most. What came within a period may have
+ * been asked for before it, so its search reads back as far as money is waited for.
+ */
 export async function searchHistory(
   documents: DynamoDBDocumentClient,
   table: string,
   userId: string,
-  { period: { fromMs, beforeMs }, beforeBody, size, fits }: Search,
+  { period, beforeBody, size, fits }: Search,
 ): Promise<FoundPage> {
   const entries: Entry[] = [];
-  const downTo = fromMs === undefined ? undefined : idBodyStart(fromMs);
+  const { fromMs, beforeMs } = period;
+  const downTo = fromMs === undefined ? undefined : idBodyStart(fromMs - latestChangeMs);
   let from = beforeBody ?? (beforeMs === undefined ? undefined : idBodyStart(beforeMs));
   for (const asked of readSizes) {
     const page = await readPage(documents, table, lists.entries(userId), {
@@ -45,7 +51,7 @@ export async function searchHistory(
       size: asked,
       consistent: true,
     });
-    for (const entry of page.items.map(readEntry).filter(fits)) {
+    for (const entry of page.items.map(readEntry).filter((each) => isInPeriod(period, each) && fits(each))) {
       if (entries.length === size) return { entries, nextBody: entries.at(-1)?.body ?? '' };
       entries.push(entry);
     }
@@ -53,5 +59,7 @@ export async function searchHistory(
     from = page.nextBody;
     if (entries.length === size) return { entries, nextBody: from };
   }
-  return { entries, ...(from !== undefined && { nextBody: from, searchedUntilMs: timeOfIdBody(from) }) };
+  if (from === undefined) return { entries };
+  // What lies before the period itself is only looked through for money that came late.
+  return { entries, nextBody: from, searchedUntilMs: Math.max(fromMs ?? 0, timeOfIdBody(from)) };
 }

@@ -4,6 +4,7 @@ import { shortId } from '../../../shared/ids.ts';
 import { maskMiddle } from '../../../shared/masking.ts';
 import type { TransactionRow } from '../../../shared/transaction.ts';
 import { bangkokDayStartMs, nextBangkokMidnightMs } from '../calendar/periods.ts';
+import { changedAtMs } from './balance-changes.ts';
 
 /** Moments in epoch milliseconds, the first one included and the second one not. */
 export interface SearchedPeriod {
@@ -11,12 +12,21 @@ export interface SearchedPeriod {
   readonly beforeMs?: number;
 }
 
-/** When what is looked for was made; a side without a day is open. */
+/** When what is looked for changed the balance; a side without a day is open. */
 export function searchedPeriod({ fromDay, throughDay }: TransactionFilter): SearchedPeriod {
   return {
     ...(fromDay !== undefined && { fromMs: bangkokDayStartMs(fromDay) }),
     ...(throughDay !== undefined && { beforeMs: nextBangkokMidnightMs(bangkokDayStartMs(throughDay)) }),
   };
+}
+
+/** Whether money came or went within a period, as the heads of months and statements count it. */
+export function isInPeriod(
+  { fromMs = -Infinity, beforeMs = Infinity }: SearchedPeriod,
+  entry: Parameters<typeof changedAtMs>[0],
+): boolean {
+  const atMs = changedAtMs(entry);
+  return atMs >= fromMs && atMs < beforeMs;
 }
 
 /** Whether a search shows QRs that ended and nothing ever came for them. */

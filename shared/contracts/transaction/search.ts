@@ -8,7 +8,10 @@ import { transactionRowSchema, transactionStatusSchema, transactionTypeSchema } 
 export const transactionFilterSchema = z.strictObject({
   types: z.optional(z.array(transactionTypeSchema).check(z.minLength(1), z.maxLength(20))),
   statuses: z.optional(z.array(transactionStatusSchema).check(z.minLength(1), z.maxLength(4))),
-  /** Bangkok days, both included, by when an entry was made: a cash out may arrive days later. */
+  /**
+   * Bangkok days, both included, by when the balance changed, as sums of months and statements count: what goes out
+   * was asked for then, what comes in was there.
+   */
   fromDay: z.optional(bangkokDaySchema),
   throughDay: z.optional(bangkokDaySchema),
   /** Satang, both included, of the number that a person is shown: with the fee where money goes out. */

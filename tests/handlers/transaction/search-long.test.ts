@@ -3,6 +3,7 @@ import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb
 import { expect, test } from 'vitest';
 import { mostSearched } from '../../../shared/contracts/transaction/search.ts';
 import { idBody } from '../../../shared/ids.ts';
+import { operation as getMonthSums } from '../../../functions/handlers/transaction/month-sums.ts';
 import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
 import { operation } from '../../../functions/handlers/transaction/search.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -24,19 +25,26 @@ const metered = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(ope
 const meter = new Meter(metered, open.clients.documents, table);
 const door: Door = { ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents: metered } } };
 
+interface Planted {
+  readonly atMs: number;
+  readonly amountSatang: number;
+  /** When its money came, of a top-up; what has none is sent. */
+  readonly cameAtMs?: number;
+}
+
 /**
  * Puts payments straight into a history, the last one newest, and answers their ids, the newest first: hundreds through
  * the door would take minutes.
  */
-async function plant(user: User, entries: readonly { readonly atMs: number; readonly amountSatang: number }[]) {
-  const items = entries.map(({ atMs, amountSatang }) => ({
+async function plant(user: User, entries: readonly Planted[]) {
+  const items = entries.map(({ atMs, amountSatang, cameAtMs }) => ({
     ...keys.entry(user.userId, idBody(atMs, crypto.getRandomValues(new Uint8Array(11)))),
-    type: 8,
+    type: cameAtMs === undefined ? 8 : 1,
     status: 2,
     amountSatang,
     feeSatang: 0,
     createdAtMs: atMs,
-    completedAtMs: atMs,
+    completedAtMs: cameAtMs ?? atMs,
   }));
   for (let index = 0; index < items.length; index += 25) {
     const puts = items.slice(index, index + 25).map((Item) => ({ PutRequest: { Item } }));
@@ -111,6 +119,25 @@ test('a period reads its own days only, to the very millisecond', async () => {
     succeed(door, operation, user, { fromDay: '20260302', throughDay: '20260330' }),
   );
   expect(none.calls.filter((call) => call === 'Query')).toHaveLength(1);
+});
+
+test('a month has what came in it, as its head adds it up, and not what came after it', async () => {
+  const user = await newUser(door);
+  const came = (asked: string, arrived: string, amountSatang: number) => ({
+    atMs: bangkokMs(`${asked}T16:00:00`),
+    cameAtMs: bangkokMs(`${arrived}T10:00:00`),
+    amountSatang,
+  });
+  await plant(user, [
+    came('2026-10-30', '2026-11-02', 700),
+    { atMs: bangkokMs('2026-11-15T12:00:00'), amountSatang: 100 },
+    came('2026-11-30', '2026-12-01', 900),
+  ]);
+  const november = { fromDay: '20261101', throughDay: '20261130' };
+  const { rows } = await succeed(door, operation, user, november);
+  expect(rows.map(({ amountSatang }) => amountSatang)).toEqual([100, 700]);
+  const sums = await succeed(door, getMonthSums, user, { month: '202611' });
+  expect(sums).toEqual({ inSatang: 700, outSatang: 100 });
 });
 
 test('page one, two and a hundred of the whole list cost the same, with 30 and with 2,100 entries', async () => {

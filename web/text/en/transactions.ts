@@ -18,7 +18,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.byType': 'Type',
   'transactions.byStatus': 'Status',
   'transactions.byDay': 'Date',
-  'transactions.byDayHint': 'By the day you made it. A cash out may arrive later.',
+  'transactions.byDayHint': 'By the day money left or reached your wallet. A cash out may reach the bank later.',
   'transactions.from': 'From',
   'transactions.through': 'To',
   'transactions.byAmount': 'Amount (THB)',

@@ -15,7 +15,7 @@ export const texts = {
   'transactions.byType': 'ประเภท',
   'transactions.byStatus': 'สถานะ',
   'transactions.byDay': 'วันที่ทำรายการ',
-  'transactions.byDayHint': 'นับตามวันที่คุณทำรายการ เงินที่ถอนอาจเข้าบัญชีหลังจากนั้น',
+  'transactions.byDayHint': 'นับตามวันที่เงินออกหรือเข้ากระเป๋า เงินที่ถอนอาจเข้าบัญชีหลังจากนั้น',
   'transactions.from': 'ตั้งแต่',
   'transactions.through': 'ถึง',
   'transactions.byAmount': 'จำนวนเงิน (บาท)',

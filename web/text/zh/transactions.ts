@@ -18,7 +18,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.byType': '类型',
   'transactions.byStatus': '状态',
   'transactions.byDay': '日期',
-  'transactions.byDayHint': '以您发起交易的日期为准，提现可能稍后到账',
+  'transactions.byDayHint': '以资金转出或转入钱包的日期为准，提现可能稍后到达银行',
   'transactions.from': '从',
   'transactions.through': '到',
   'transactions.byAmount': '金额（泰铢）',
