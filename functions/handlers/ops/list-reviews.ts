@@ -1,5 +1,6 @@
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
-import { bodyOfId } from '../../../shared/ids.ts';
+import { bodyOfId, timeOfIdBody } from '../../../shared/ids.ts';
+import { promisedAtMs as promiseOf } from '../../domains/review/hours.ts';
 import { inOrderOfDeadline, isOpen } from '../../domains/review/review.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
@@ -61,7 +62,11 @@ export const operation = implement(listReviews, async (call) => {
           ...(claimedBy !== undefined && claimedUntilMs > nowMs && { claimedBy, claimedUntilMs }),
         }),
       ),
-    ...(page.nextBody !== undefined && { nextCursor: `rev_${page.nextBody}` }),
+    ...(page.nextBody !== undefined && {
+      nextCursor: `rev_${page.nextBody}`,
+      // The list is by when a case was first sent, and whatever comes later was promised then or later.
+      laterFromMs: promiseOf(timeOfIdBody(page.nextBody)),
+    }),
   };
 });
 

@@ -4,8 +4,8 @@ import { operatorQuery } from '../../operation.ts';
 import { reviewKinds, reviewStates } from '../../review.ts';
 
 /**
- * What lies with reviewers, or with its person for more. Of a page the late ones are first, then what is due soonest,
- * and last what waits for its person. Audited.
+ * What lies with reviewers, or with its person for more, by when it was first sent. Of a page the late ones are first,
+ * then what is due soonest, and last what waits for its person. Audited.
  */
 export const listReviews = operatorQuery({
   name: 'ops/list-reviews',
@@ -40,6 +40,8 @@ export const listReviews = operatorQuery({
       )
       .check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
+    /** With a cursor: nothing that waits behind this page was promised before this moment. */
+    laterFromMs: z.optional(z.int()),
   }),
   refusals: [],
 });

@@ -1,12 +1,15 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { timesOfSending } from '../../../functions/domains/review/review.ts';
 import { operation } from '../../../functions/handlers/ops/list-reviews.ts';
+import { putNewReview } from '../../../functions/table/review.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { decided, decision, sentFor } from '../../front-door/identity/reviews.ts';
 import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
-import { operator } from '../../front-door/people/users.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
 
 test("given documents that wait, they are in the operators' list, over HTTP", async () => {
   const door = await openDoor();
@@ -38,4 +41,36 @@ test('the oldest is first, late once its hour is over, and what is decided is no
   const { ageMs = 0, leftMs = 0 } = after[0] ?? {};
   expect(ageMs).toBeGreaterThanOrEqual(60_000);
   expect(ageMs + leftMs).toBe(third.promisedAtMs - (after[0]?.sentAtMs ?? 0));
+});
+
+test('of a queue longer than a page it says before which moment nothing behind the page was promised', async () => {
+  const door = await openDoor({ table: await createOwnTable() });
+  const somebody = await newOperator(door);
+  // It came back: it was sent first, and its hour began anew.
+  const answered = await sentFor(door);
+  const { random, table } = door.runtime;
+  const user = await newUser(door);
+  for (let sent = 1; sent <= 50; sent += 1) {
+    door.clock.advance(1_000);
+    const nowMs = door.clock.peekMs();
+    const about = {
+      userId: user.userId,
+      body: random.idBody(nowMs),
+      kind: 'papers',
+      revision: 1,
+      pictures: [],
+    } as const;
+    const writes = putNewReview(table, { ...about, ...timesOfSending(nowMs) });
+    await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [...writes] }));
+  }
+  await decided(door, somebody, decision.ask(answered.reviewId, answered.uploadIds));
+  const first = await succeedAs(door, operation, somebody, {});
+  expect(first.rows).toHaveLength(50);
+  const { laterFromMs = 0, nextCursor = '' } = first;
+  const rest = await succeedAs(door, operation, somebody, { cursor: nextCursor });
+  const waiting = first.rows.filter(({ state }) => state === 'waiting');
+  // What is read is every one of them, and none behind it was promised before the last of these.
+  expect(laterFromMs).toBe(Math.max(...waiting.map(({ promisedAtMs }) => promisedAtMs)));
+  expect(rest.rows.map(({ promisedAtMs }) => promisedAtMs >= laterFromMs)).toEqual([true]);
+  expect(rest.laterFromMs).toBeUndefined();
 });

@@ -39,6 +39,42 @@ it('of a queue that is longer than is looked through it is never said that nobod
   );
 });
 
+it('of a queue longer than a page it is the nearest deadline of all, and none is read that can have no nearer one', async () => {
+  const [answered, near, nearer, last] = ['A', 'B', 'C', 'D'].map((each) => `rev_1M81XTKEXPY9VEDN29C${each}`);
+  const at = (minutes: number) => ({ promisedAtMs: 1_800_000_000_000 + minutes * 60_000 });
+  const read: unknown[] = [];
+  const taken: unknown[] = [];
+  const pages = [
+    // It was sent first, and came back an hour ago: its time begins with its answer.
+    { rows: [row(String(answered), at(90))], nextCursor: '1', laterFromMs: at(30).promisedAtMs },
+    { rows: [row(String(near), at(50))], nextCursor: '2', laterFromMs: at(50).promisedAtMs - 1 },
+    { rows: [row(String(nearer), at(49))], nextCursor: '3', laterFromMs: at(50).promisedAtMs },
+    { rows: [row(String(last), at(60))] },
+  ];
+  const ask: Ask = async ({ name }, { cursor, reviewId }) => {
+    if (name === listReviews.name) {
+      read.push(cursor);
+      return pages[Number(cursor ?? 0)] ?? {};
+    }
+    taken.push(reviewId);
+    if (taken.length === 1) throw new AskFault('refused', 'Not yours', refusals['review-claimed'].code);
+    return {};
+  };
+  expect(await takeNext(ask, 'somchai')).toBe(near);
+  expect(taken).toEqual([nearer, near]);
+  expect(read).toEqual([undefined, '1', '2']);
+});
+
+it('what is nearest of all that is looked through is taken, where the queue goes on behind it', async () => {
+  let page = 0;
+  const ask: Ask = async ({ name }) => {
+    if (name !== listReviews.name) return {};
+    page += 1;
+    return { rows: page === 1 ? [row(second)] : [], nextCursor: String(page), laterFromMs: 0 };
+  };
+  expect(await takeNext(ask, 'somchai')).toBe(second);
+});
+
 it.each(['review-not-open', 'review-claimed', 'review-by-editor', 'review-by-first'] as const)(
   'what the server says is not theirs is passed over: %s',
   async (refusal) => {

@@ -17,3 +17,9 @@ export function textIn(answer: Facts, member: string): string | undefined {
   const value = answer[member];
   return typeof value === 'string' ? value : undefined;
 }
+
+/** A member that is a number; undefined where it is anything else. */
+export function numberIn(answer: Facts, member: string): number | undefined {
+  const value = answer[member];
+  return typeof value === 'number' ? value : undefined;
+}
