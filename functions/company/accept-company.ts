@@ -1,12 +1,13 @@
 import { dayInBangkok } from '../../shared/personal/calendar-day.ts';
-import { refuseCompany, refuseExpired } from '../domains/company/company.ts';
+import { mayBeCompanys, refuseExpired } from '../domains/company/company.ts';
 import { refuse } from '../engine/refusal.ts';
 import { moves, pending, tell } from '../review/decisions/decision-steps.ts';
-import type { Acceptance } from '../review/decisions/decision-steps.ts';
+import type { Acceptance, ReviewFacts } from '../review/decisions/decision-steps.ts';
 import { meanwhile } from '../runtime/operation/settle.ts';
+import { documentSteps } from '../runtime/person/inbox.ts';
 import { setPersonSteps } from '../runtime/person/set-person.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { stillCompany } from '../table/company.ts';
+import { promoteCompany, stillCompany } from '../table/company.ts';
 import { dropDraft } from '../table/draft.ts';
 import { equals } from '../table/expression.ts';
 import { claimNumber } from '../table/identity.ts';
@@ -20,7 +21,8 @@ const opens = 'enterprise' as const;
 
 /**
  * What accepting a company's case takes: the level and the company's name for its wallet, and its registration number
- * for good. A wallet that was given another level meanwhile keeps that, and its case ends all the same.
+ * for good. Of a company that has its level, that rests on the new papers from then on. A wallet that was given another
+ * level meanwhile keeps that, and its case ends all the same.
  */
 export async function companyAcceptance(
   runtime: Runtime,
@@ -37,7 +39,8 @@ export async function companyAcceptance(
       (owners.isProven ? refuse('company-taken') : undefined),
     steps: (tools, facts, said, held) => {
       const { table, nowMs, noticeBody: body } = tools;
-      const isPossible = refuseCompany(facts.wallet) === undefined;
+      const [isPossible, isRenewed] = [mayBeCompanys(facts.wallet), facts.wallet.tier === opens];
+      const put = given.nextSinceMs === undefined ? stillCompany : promoteCompany;
       const { legalName } = opened.wholeForReview(held);
       const setting = { table, nowMs, body, holding: [equals('auditStatus', pending)], auditStatus: 2 } as const;
       // A company has one name; what is shown of a last name is left out where there is none.
@@ -45,14 +48,15 @@ export async function companyAcceptance(
       return [
         ...moves(tools, facts, 'accept', said),
         ...setPersonSteps(setting, facts, wish),
-        { write: stillCompany(table, userId, given), learn: meanwhile('another company was given') },
+        { write: put(table, userId, given), learn: meanwhile('another company was given') },
         ...claimNumber(table, keys.companyNumber(numberHash), userId, owners.owner).map((write) => ({
           write,
           learn: meanwhile('the number was claimed'),
         })),
         { write: dropDraft(table, userId, 'company') },
-        // Another level is told by itself.
-        ...(isPossible ? [] : tell(tools, facts, 'accepted')),
+        // Another level is told by itself, and brings with it what follows from other papers.
+        ...(isPossible && !isRenewed ? [] : tell(tools, facts, 'accepted')),
+        ...(isRenewed ? documentSteps<ReviewFacts>(table, userId, nowMs) : []),
       ];
     },
   };

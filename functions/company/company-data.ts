@@ -21,14 +21,23 @@ export interface OpenedCompany {
   readonly opened: Opened<'company', Company>;
 }
 
-/** Opens what was given of a company; undefined where nothing was. */
-export async function openCompany(
-  { evidenceKeys }: Runtime,
+/** Opens what a company's level rests on, or what was given of one first; undefined where nothing was. */
+export function openCompany(
+  runtime: Runtime,
   userId: string,
   wrappedKey: string | undefined,
   item: Item | undefined,
 ): Promise<OpenedCompany | undefined> {
-  const given = readCompany(item);
+  return openGiven(runtime, userId, wrappedKey, readCompany(item));
+}
+
+/** Opens either of what was given of a company; undefined where nothing was. */
+export async function openGiven(
+  { evidenceKeys }: Pick<Runtime, 'evidenceKeys'>,
+  userId: string,
+  wrappedKey: string | undefined,
+  given: GivenCompany | undefined,
+): Promise<OpenedCompany | undefined> {
   if (given === undefined) return undefined;
   // The key is made before anything is sealed under it.
   if (wrappedKey === undefined) throw new DamagedItem('evidence');

@@ -75,6 +75,7 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
       exceptions: _exceptions,
       exceptionChanges: _ruled,
       isLockedVerified: _verified,
+      wasCompany: _company,
       counters,
       misses,
       ...amounts

@@ -1,3 +1,5 @@
+import { openCompany } from '../company/company-data.ts';
+import { lastDayOfCompany } from '../domains/company/company.ts';
 import { nextRenewalStep, restsOnDocument, tendRenewalAtMs } from '../domains/renewal/renewal.ts';
 import type { Renewal, Watched } from '../domains/renewal/renewal.ts';
 import type { RenewalEvent } from '../domains/renewal/transitions.ts';
@@ -14,6 +16,7 @@ import { equals } from '../table/expression.ts';
 import { readIdentity } from '../table/identity.ts';
 import type { IdentityItems } from '../table/identity.ts';
 import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
 import { foundPerson } from '../table/person.ts';
 import { moveRenewal, readRenewal } from '../table/renewal.ts';
 import { screenAt } from '../table/screening.ts';
@@ -29,6 +32,19 @@ export interface Looked {
   readonly watched: Watched;
   readonly wallet: Wallet;
   readonly identity: IdentityItems;
+}
+
+/** What a company's level rests on: it ends with its registrant's document, or a year behind its papers. */
+async function documentOfCompany(
+  runtime: Runtime,
+  userId: string,
+  { wrappedKey }: IdentityItems,
+): Promise<Watched['document']> {
+  const item = await readItem(runtime.aws.documents, runtime.table, keys.company(userId));
+  const company = await openCompany(runtime, userId, wrappedKey, item);
+  if (company === undefined) return undefined;
+  const { revision, givenAtMs } = company.given;
+  return { revision, expiresOn: lastDayOfCompany(company.opened.masked(), givenAtMs) };
 }
 
 /** Reads somebody's watch and what it follows from, consistently. */
@@ -55,7 +71,11 @@ export async function lookAtWatch(runtime: Runtime, userId: string): Promise<Loo
     };
   return {
     renewal: readRenewal(userId, found.of(key.renewal)),
-    watched: { tier, isUnderReview: auditStatus === 1, document },
+    watched: {
+      tier,
+      isUnderReview: auditStatus === 1,
+      document: tier === 'enterprise' ? await documentOfCompany(runtime, userId, identity) : document,
+    },
     wallet,
     identity,
   };

@@ -1,4 +1,5 @@
 import { openCompany } from '../company/company-data.ts';
+import { hasLostCompanyLevel } from '../domains/renewal/renewal.ts';
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { wordOnPerson } from '../partners/screening-contract.ts';
 import type { Screened, ScreeningWord } from '../partners/screening-contract.ts';
@@ -14,7 +15,7 @@ import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys/key.ts';
 import { readPerson } from '../table/person.ts';
-import { watchAt } from '../table/renewal.ts';
+import { readRenewal, watchAt } from '../table/renewal.ts';
 import { notScreened, putScreeningHit, readClosedHit, reopenHit, screenedUntil } from '../table/screening.ts';
 import { foundWallet } from '../table/wallet.ts';
 
@@ -39,7 +40,8 @@ async function peopleOf(runtime: Runtime, userId: string, found: ItemsFound): Pr
   const personItem = found.of(keys.person(userId));
   if (personItem === undefined) return [];
   const identity = readIdentity(found.of(keys.evidence(userId)), found.of(keys.identity(userId)), undefined);
-  const isCompanys = foundWallet(found.of(keys.wallet(userId))).tier === 'enterprise';
+  const wallet = foundWallet(found.of(keys.wallet(userId)));
+  const isCompanys = wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet);
   const [opened, company] = await Promise.all([
     openPersonalData(runtime, readPerson(personItem), identity),
     isCompanys ? openCompany(runtime, userId, identity.wrappedKey, found.of(keys.company(userId))) : undefined,
@@ -63,6 +65,14 @@ async function peopleOf(runtime: Runtime, userId: string, found: ItemsFound): Pr
   if (registrant === undefined) return [person];
   // Nobody has verified the birthday that a company's registrant gave of themselves, so no list is narrowed by it.
   return isSame(person, registrant) ? [registrant] : [person, registrant];
+}
+
+/** Whether nobody watches over what a level rests on. A company's papers always end, and none were watched before. */
+function isUnwatched(userId: string, found: ItemsFound): boolean {
+  const item = found.of(keys.renewal(userId));
+  if (item === undefined) return true;
+  const isCompanys = foundWallet(found.of(keys.wallet(userId))).tier === 'enterprise';
+  return isCompanys && readRenewal(userId, item).state === 'unwatched';
 }
 
 type FoundHit = ScreeningWord['hits'][number];
@@ -120,7 +130,7 @@ export async function screenPerson(
     steps: [
       { write: screenedUntil(table, userId, next), learn: meanwhile('another screening became due') },
       // Whoever had their level before documents were watched is found here, where everybody comes by once a day.
-      ...(found.of(keys.renewal(userId)) === undefined ? [{ write: watchAt(table, userId, nowMs) }] : []),
+      ...(isUnwatched(userId, found) ? [{ write: watchAt(table, userId, nowMs) }] : []),
       ...fresh
         .flatMap(({ closed, list, entry, version }) => {
           const open = { userId, list, entry, foundAtMs: nowMs, ...(version !== undefined && { version }) };

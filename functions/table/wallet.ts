@@ -33,6 +33,7 @@ export const codeAttribute = (note: string): string => `${codePrefix}${note}`;
 /** Reads a stored wallet item; counters are every attribute named like one. */
 export function readWallet(item: Item): Wallet {
   const levelEndedAtMs = optionalIntegerOf(item, 'levelEndedAtMs');
+  const wasCompany = levelEndedAtMs !== undefined && item['levelEndedOf'] === 'enterprise';
   const facesFromMs = optionalIntegerOf(item, facesFromAttribute);
   const coded = Object.keys(item).filter((name) => name.startsWith(codePrefix));
   return {
@@ -41,6 +42,7 @@ export function readWallet(item: Item): Wallet {
     status: oneOf(item, 'status', ['active', 'closing']),
     auditStatus: oneOf(item, 'auditStatus', [0, 1, 2, 3]),
     ...(levelEndedAtMs !== undefined && { levelEndedAtMs }),
+    ...(wasCompany && { wasCompany }),
     availableSatang: integerOf(item, 'availableSatang'),
     heldSatang: integerOf(item, 'heldSatang'),
     reserveSatang: integerOf(item, 'reserveSatang'),
@@ -147,12 +149,14 @@ export function changeTier(
     set: {
       tier: to,
       ...(auditStatus !== undefined && { auditStatus }),
-      ...(isByTime && { levelEndedAtMs: endedAtMs }),
+      ...(isByTime && { levelEndedAtMs: endedAtMs, levelEndedOf: from }),
     },
     // A level that stays says nothing new of how the one before ended, nor of whom a lock is of. Of whom people have
     // taken it from, that is known no more.
     remove:
-      isByTime || to === from ? [] : ['levelEndedAtMs', ...(to === 'unauthorized' ? [verifiedLockAttribute] : [])],
+      isByTime || to === from
+        ? []
+        : ['levelEndedAtMs', 'levelEndedOf', ...(to === 'unauthorized' ? [verifiedLockAttribute] : [])],
     where: [equals('tier', from), ...holding],
   });
 }

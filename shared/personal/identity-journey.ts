@@ -86,7 +86,9 @@ export const identityJourneySchema = z.strictObject({
   face: z.optional(z.strictObject({ state: z.enum(faceStates), endsAtMs: z.int() })),
   /** A case of theirs, or of their company, that lies with a reviewer or came back for more; left out without one. */
   review: z.optional(openReviewSchema),
-  /** How long the document that the level rests on still counts; left out where nothing is watched. */
+  /** The wallet is a company's, or was one until its level ended: it is verified anew as that company alone. */
+  isCompany: z.optional(z.literal(true)),
+  /** How long what the level rests on still counts, be it a company's papers; left out where nothing is watched. */
   renewal: z.optional(ownRenewalSchema),
   /** What was typed of the long form and not sent, when it was kept last and until when it is. */
   draft: z.optional(z.strictObject({ savedAtMs: z.int(), endsAtMs: z.int() })),

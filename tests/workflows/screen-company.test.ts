@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation as sendCompany } from '../../functions/handlers/company/send-for-review.ts';
 import { operation as readScreeningHit } from '../../functions/handlers/ops/read-screening-hit.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { readItem } from '../../functions/table/pages.ts';
+import { readRenewal } from '../../functions/table/renewal.ts';
 import { screenAt } from '../../functions/table/screening.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { idSchema } from '../../shared/ids.ts';
@@ -126,4 +129,20 @@ test('whoever a company names that was given up is nobody who stands behind its 
   await endDueItems(door.runtime, ['screening']);
   expect(screening.asked.map(({ idNumber }) => idNumber)).toContain(data.idNumber);
   expect(screening.asked).toHaveLength(1);
+});
+
+test('a company that was verified before its papers were watched is watched from its next screening on', async () => {
+  const user = await accepted();
+  const key = keys.renewal(user.userId);
+  // What a release before has left: a watch that was looked at once, and watches nothing.
+  const { documents } = door.clients;
+  await documents.send(
+    new PutCommand({ TableName: door.runtime.table, Item: { ...key, version: 2, state: 'unwatched' } }),
+  );
+  door.clock.advance(dayMs + 60_000);
+  await endDueItems(door.runtime, ['screening']);
+  await endDueItems(door.runtime, ['renewals']);
+  expect(readRenewal(user.userId, await readItem(documents, door.runtime.table, key))).toMatchObject({
+    state: 'valid',
+  });
 });

@@ -3,6 +3,7 @@ import type { CompanySlot } from '../../../shared/company/company-papers.ts';
 import { companyRole } from '../../../shared/company/company-data.ts';
 import type { CompanyData } from '../../../shared/company/company-data.ts';
 import type { ShownCompany } from '../../../shared/company/shown-company.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import { idType } from '../../../shared/personal/documents.ts';
 import type { ReviewCheck } from '../../../shared/review.ts';
@@ -10,7 +11,8 @@ import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { thaiBanks } from '../bank-account/thai-banks.ts';
 import type { PersonalLists } from '../person/decide-personal-data.ts';
-import { wasNeverVerified } from '../renewal/renewal.ts';
+import { hasLostCompanyLevel, mayRenew, wasNeverVerified } from '../renewal/renewal.ts';
+import type { Renewal } from '../renewal/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** What is sealed of a company. */
@@ -20,13 +22,45 @@ export type Company = Readonly<Omit<ShownCompany, 'givenAtMs'>>;
 export type CompanyFacts = Pick<Company, 'role' | 'personIdType'>;
 
 /**
+ * So long a company's registration and its directors' authorisation count: they say what was so on the day they were
+ * made, directors change, and neither has an end of its own. Days from when they were given.
+ */
+const papersCountForMs = 365 * 86_400_000;
+
+/**
+ * The last day on which what a company has shown counts: that of its registrant's document, or, where that counts for
+ * longer or for life, a year from when its papers were given.
+ */
+export function lastDayOfCompany(
+  { personExpiryDate }: Pick<Company, 'personExpiryDate'>,
+  givenAtMs: number,
+): CalendarDay {
+  const ofPapers = dayInBangkok(givenAtMs + papersCountForMs);
+  return personExpiryDate !== undefined && personExpiryDate < ofPapers ? personExpiryDate : ofPapers;
+}
+
+/** Whether a wallet may become, or may be once more, a company's: never one of a verified person. */
+export function mayBeCompanys(wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs' | 'wasCompany'>): boolean {
+  return wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet) || wasNeverVerified(wallet);
+}
+
+/**
  * Why a wallet does not take the company's way: only one that nobody has ever verified does, so that no person's wallet
- * becomes a company's, their level being over or not, and no company's another one's.
+ * becomes a company's, their level being over or not; and a company's once more near the end of what it has shown,
+ * behind it, or where operators ask.
  */
 export function refuseCompany(
-  wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'>,
+  wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs' | 'wasCompany'>,
+  renewal: Renewal,
+  nowMs: number,
 ): Refusal<'company-not-possible'> | undefined {
-  return wasNeverVerified(wallet) ? undefined : refuse('company-not-possible');
+  const isOpen = wallet.tier !== 'enterprise' || mayRenew(renewal, nowMs);
+  return isOpen && mayBeCompanys(wallet) ? undefined : refuse('company-not-possible');
+}
+
+/** Whether a company's data was given behind what operators have asked, or nothing was asked: it answers them. */
+export function answersAsking({ revision }: { readonly revision: number }, { asked, revision: before = 0 }: Renewal) {
+  return asked === undefined || revision > before;
 }
 
 /** The fields that a list speaks against, each with its fault; empty where none does. */

@@ -122,6 +122,7 @@ export function triesOf(
 interface Beside extends Pick<IdentityJourney, 'draft' | 'face' | 'faceWay'> {
   readonly renewal?: OwnRenewal | undefined;
   readonly review?: Review | undefined;
+  readonly isCompany?: boolean;
 }
 
 /** An open case as the journey shows it; undefined where none is. */
@@ -134,11 +135,12 @@ function openReviewOf(review: Review | undefined): IdentityJourney['review'] {
 /**
  * The journey as its person is shown it; `draft` is what they have typed of the form and not sent, `face` the last
  * check of their face, `faceWay` what that step is for them, `renewal` how long their document still counts, `review`
- * their last case. While that is open it says who acts, and that something is under way.
+ * their last case, `isCompany` whether the wallet is, or was, a company's. While the case is open it says who acts, and
+ * that something is under way.
  */
 export function journeyOf(
   standing: Standing,
-  { draft, face, faceWay, renewal, review }: Beside,
+  { draft, face, faceWay, renewal, review, isCompany = false }: Beside,
   nowMs: number,
 ): IdentityJourney {
   const { tier, kept, hasConsent } = standing;
@@ -165,6 +167,7 @@ export function journeyOf(
     ...triesOf(kept, state, nowMs),
     // Later on it is what was given, kept for whoever has to correct it.
     ...(draft !== undefined && (state === 'data' || renewal?.isOpen === true) && { draft }),
+    ...(isCompany && { isCompany }),
     ...(renewal !== undefined && { renewal }),
     ...(openReview !== undefined && { review: openReview }),
     ...(faceWay !== undefined && { faceWay }),

@@ -40,7 +40,7 @@ export function provesAct(
     nowMs,
   }: {
     readonly withdrawnAtMs: number;
-    readonly wallet: Pick<Wallet, 'facesFromMs' | 'tier' | 'levelEndedAtMs'>;
+    readonly wallet: Pick<Wallet, 'facesFromMs' | 'tier' | 'levelEndedAtMs' | 'wasCompany'>;
     readonly nowMs: number;
   },
 ): boolean {

@@ -5,7 +5,7 @@ import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import type { PostalAddress } from '../../../shared/personal/postal-address.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { mayRenew } from '../renewal/renewal.ts';
+import { hasLostCompanyLevel, mayRenew } from '../renewal/renewal.ts';
 import type { Renewal } from '../renewal/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { careers } from './careers.ts';
@@ -77,13 +77,15 @@ export function refusePersonalData(
 
 /**
  * Why a person may not change what they have given: what was verified is not theirs to change, but for the data of a
- * new document, near the end of the one before or where operators ask for it.
+ * new document, near the end of the one before or where operators ask for it. A company's wallet takes the company's.
  */
 export function refuseChange(
-  { tier }: Pick<Wallet, 'tier'>,
+  wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs' | 'wasCompany'>,
   renewal: Renewal | undefined,
   nowMs: number,
 ): Refusal<'personal-data-fixed'> | undefined {
+  const { tier } = wallet;
+  if (tier === 'enterprise' || hasLostCompanyLevel(wallet)) return refuse('personal-data-fixed');
   if (tier === 'unauthorized' || (renewal !== undefined && mayRenew(renewal, nowMs))) return undefined;
   return refuse('personal-data-fixed');
 }

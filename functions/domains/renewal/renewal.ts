@@ -54,7 +54,7 @@ export interface Watched {
   readonly tier: Tier;
   /** Whether a reviewer has something of theirs. */
   readonly isUnderReview: boolean;
-  /** What their level rests on; undefined where they have given nothing. */
+  /** What their level, or their company's, rests on; undefined where they have given nothing. */
   readonly document: { readonly revision: number; readonly expiresOn: CalendarDay | undefined } | undefined;
 }
 
@@ -71,7 +71,7 @@ export type RenewalStep =
   | { readonly kind: 'wait'; readonly untilMs: number }
   | { readonly kind: 'nothing' };
 
-/** Whether a level rests on its person's own document. A company's rests on the company's. */
+/** Whether a level rests on its person's own document. A company's rests on the company's papers. */
 export function restsOnDocument(tier: Tier): boolean {
   return tier === 'basic' || tier === 'semi' || tier === 'fully';
 }
@@ -82,6 +82,14 @@ export function restsOnDocument(tier: Tier): boolean {
  */
 export function hasLostLevel({ tier, levelEndedAtMs }: Pick<Wallet, 'tier' | 'levelEndedAtMs'>): boolean {
   return tier === 'unauthorized' && levelEndedAtMs !== undefined;
+}
+
+/**
+ * Whether the wallet was a company's until time ended its level. It stays that company's: what it gives anew is that
+ * one's, and no person is known by it.
+ */
+export function hasLostCompanyLevel(wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs' | 'wasCompany'>): boolean {
+  return hasLostLevel(wallet) && wallet.wasCompany === true;
 }
 
 /** Whether nobody has ever verified whoever's wallet it is: what they have given is new again each time. */
@@ -100,7 +108,7 @@ function followingStep(
   { tier, document }: Watched,
 ): (RenewalStep & { readonly kind: 'move' }) | undefined {
   const expiresAtMs = document?.expiresOn === undefined ? undefined : expiresAtMsOf(document.expiresOn);
-  const hasLevel = restsOnDocument(tier) && document !== undefined;
+  const hasLevel = tier !== 'unauthorized' && document !== undefined;
   const isRenewed = hasLevel && revision !== undefined && document.revision > revision;
   const isAsked = state === 'asked' || state === 'asked-week';
   const isOver = !hasLevel || (expiresAtMs === undefined && (isRenewed || !isAsked));

@@ -4,8 +4,8 @@ import { transitionTable } from '../../engine/transitions.ts';
 const [quiet, near, ending] = [0, 1, 2] as const;
 
 /**
- * The watch over the document that a level rests on. Nobody has to be asked for it to go on: time takes every edge but
- * `ask`, `watch` and `renew`, and a person who is checked anew takes them all back.
+ * The watch over the document, or the company's papers, that a level rests on. Nobody has to be asked for it to go on:
+ * time takes every edge but `ask`, `watch` and `renew`, and a person who is checked anew takes them all back.
  */
 export const renewalTransitions = transitionTable({
   start: 'unwatched',

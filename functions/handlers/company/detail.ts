@@ -1,7 +1,7 @@
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { isAskedOfCompany, readCompanyCase } from '../../company/company-case.ts';
-import { refuseCompany } from '../../domains/company/company.ts';
 import { paperRowOf } from '../../domains/paper/paper-row.ts';
+import { ownRenewalOf } from '../../domains/renewal/renewal.ts';
 import { sendsOf } from '../../domains/review/hours.ts';
 import { ownReviewOf } from '../../domains/review/review.ts';
 import { readRestOfReviews } from '../../review/cases/begin-case.ts';
@@ -10,11 +10,12 @@ import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(companyDetail, async ({ session, wallet, identity, nowMs, runtime }) => {
   const { userId } = session;
-  const [{ hasConsent, company, papers, isWhole, askedAnew, last }, restsUntilMs] = await Promise.all([
-    readCompanyCase(runtime, userId, identity),
-    wallet.auditStatus === 1 ? undefined : readRestOfReviews(runtime, userId, nowMs),
-  ]);
-  const isPossible = refuseCompany(wallet) === undefined;
+  const [{ hasConsent, renewal, isPossible, company, papers, isWhole, askedAnew, last }, restsUntilMs] =
+    await Promise.all([
+      readCompanyCase(runtime, wallet, identity, nowMs),
+      wallet.auditStatus === 1 ? undefined : readRestOfReviews(runtime, userId, nowMs),
+    ]);
+  const ownRenewal = wallet.tier === 'enterprise' ? ownRenewalOf(renewal, nowMs) : undefined;
   const isOurs = wallet.auditStatus !== 1 || isAskedOfCompany(last);
   return {
     isPossible,
@@ -24,6 +25,7 @@ export const operation = implement(companyDetail, async ({ session, wallet, iden
     }),
     papers: papers.map(({ slot, isNeeded, kept }) => paperRowOf(slot, isNeeded, kept, askedAnew)),
     isWhole,
+    ...(ownRenewal !== undefined && { renewal: ownRenewal }),
     ...(last?.kind === 'company' && { review: ownReviewOf(last) }),
     ...(isPossible && isWhole && isOurs && { sends: sendsOf(nowMs, restsUntilMs) }),
   };

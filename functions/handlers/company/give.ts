@@ -1,28 +1,34 @@
 import { giveCompany } from '../../../shared/contracts/company/give.ts';
 import { sealCompany } from '../../company/company-data.ts';
-import { companyNumberHashOf, readCompanyOwners } from '../../company/company-number.ts';
+import { companyHashesOf, readCompanyOwners } from '../../company/company-number.ts';
+import { papersSinceMs } from '../../company/company-to-check.ts';
 import { refuseMinor } from '../../company/refuse-minor.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { faultsOfCompany, refuseCompany, refuseExpired } from '../../domains/company/company.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { wasNeverVerified } from '../../domains/renewal/renewal.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { idNumberHashOf, loadPersonalLists } from '../../runtime/identity/id-number.ts';
+import { loadPersonalLists } from '../../runtime/identity/id-number.ts';
 import { consentsStill, hasConsented, neededConsent } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { meanwhile } from '../../runtime/operation/settle.ts';
-import { putCompany, readCompany } from '../../table/company.ts';
+import { BusyError, meanwhile } from '../../runtime/operation/settle.ts';
+import { putCompany, readCompanyItems } from '../../table/company.ts';
 import { claimNumber, freeNumber, mayStillGive, putEvidenceKey } from '../../table/identity.ts';
 import { keys } from '../../table/keys.ts';
-import { readItem } from '../../table/pages.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
+import { readRenewal, stillWatched } from '../../table/renewal.ts';
 import { foundWallet } from '../../table/wallet.ts';
 
 export const operation = implement(giveCompany, async (call) => {
   const { input, session, wallet, person, identity, nowMs, runtime, commit } = call;
   const { userId } = person;
-  const { table, aws } = runtime;
-  const impossible = refuseCompany(wallet);
+  const { table } = runtime;
+  const [companyKey, renewalKey, isNew] = [keys.company(userId), keys.renewal(userId), wasNeverVerified(wallet)];
+  const found = await readTogether(runtime, [companyKey, renewalKey]);
+  const renewal = readRenewal(userId, found.of(renewalKey));
+  const impossible = refuseCompany(wallet, renewal, nowMs);
   if (impossible !== undefined) return impossible;
   // Before anything is made of the data.
   if (!(await hasConsented(runtime, userId))) return refuse('consent-needed', neededConsent);
@@ -33,16 +39,11 @@ export const operation = implement(giveCompany, async (call) => {
   const minor = await refuseMinor(runtime, person, identity, nowMs);
   if (minor !== undefined) return minor;
 
-  const before = readCompany(await readItem(aws.documents, table, keys.company(userId)));
-  const [numberHash, personNumberHash] = await Promise.all([
-    companyNumberHashOf(runtime, input.registrationNumber),
-    idNumberHashOf(runtime, {
-      idType: input.personIdType,
-      nationality: input.personNationality,
-      idNumber: input.personIdNumber,
-    }),
-  ]);
-  const owners = await readCompanyOwners(runtime, { numberHash, formerHash: before?.numberHash, userId });
+  const before = readCompanyItems(found.of(companyKey));
+  const { numberHash, personNumberHash } = await companyHashesOf(runtime, input);
+  // It stays the same company, whatever else of it has changed.
+  if (!isNew && before.given?.numberHash !== numberHash) return refuse('company-not-possible');
+  const owners = await readCompanyOwners(runtime, { numberHash, formerHash: before.given?.numberHash, userId });
   const evidence =
     identity.wrappedKey === undefined
       ? await runtime.evidenceKeys.create(userId)
@@ -53,18 +54,21 @@ export const operation = implement(giveCompany, async (call) => {
     personNumberHash,
     consentVersion: neededConsent.version,
     givenAtMs: nowMs,
+    ...(!isNew && { nextSinceMs: papersSinceMs(before, renewal, nowMs) }),
   };
   const { wrapped } = evidence;
   return commit(wallet, (known: Wallet) => {
     stillInSession(known, session);
-    const impossibleMeanwhile = refuseCompany(known);
+    const impossibleMeanwhile = refuseCompany(known, renewal, nowMs);
     if (impossibleMeanwhile !== undefined) return impossibleMeanwhile;
+    if (wasNeverVerified(known) !== isNew) throw new BusyError('the level changed meanwhile');
     if (owners.isProven) return refuse('company-taken');
     return {
       answer: { givenAtMs: nowMs },
       steps: [
         { write: mayStillGive(table, known, session), learn: (_known, item) => foundWallet(item) },
         { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
+        ...(isNew ? [] : [{ write: stillWatched(table, renewal), learn: meanwhile('the watch went on') }]),
         { write: putCompany(table, userId, before, given), learn: meanwhile('the company was given') },
         ...(wrapped === undefined
           ? []

@@ -24,15 +24,16 @@ export const operation = implement(
     const { userId } = session;
     const { table, random } = runtime;
     const isAnswer = wallet.auditStatus === 1;
-    const [{ hasConsent, company, papers, isWhole, last }, another] = await Promise.all([
-      readCompanyCase(runtime, userId, identity),
+    const [{ hasConsent, renewal, company, isToCheck, papers, isWhole, last }, another] = await Promise.all([
+      readCompanyCase(runtime, wallet, identity, nowMs),
       isAnswer ? undefined : refuseAnother(runtime, userId, nowMs),
     ]);
     if (isAnswer && !isAskedOfCompany(last)) return refuse('under-review');
-    const impossible = refuseCompany(wallet);
+    const impossible = refuseCompany(wallet, renewal, nowMs);
     if (impossible !== undefined) return impossible;
     if (!hasConsent) return refuse('consent-needed', neededConsent);
-    if (company === undefined) return refuse('company-not-given');
+    // What the level rests on is checked already: its owner gives the company anew.
+    if (company === undefined || !isToCheck) return refuse('company-not-given');
     const minor = await refuseMinor(runtime, person, identity, nowMs);
     if (minor !== undefined) return minor;
     if (!isWhole) return refuse('pictures-missing');
@@ -58,7 +59,7 @@ export const operation = implement(
     ];
     return commit<CaseFacts>({ wallet, last }, (facts) => {
       stillInSession(facts.wallet, session);
-      const impossibleMeanwhile = refuseCompany(facts.wallet);
+      const impossibleMeanwhile = refuseCompany(facts.wallet, renewal, nowMs);
       if (impossibleMeanwhile !== undefined) return impossibleMeanwhile;
       if (isAnswer) {
         if (!isAskedOfCompany(facts.last)) return refuse('under-review');

@@ -1,7 +1,10 @@
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
+import { refuseCompany } from '../../domains/company/company.ts';
 import { refuseChange } from '../../domains/person/decide-personal-data.ts';
+import type { Renewal } from '../../domains/renewal/renewal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
+import type { DraftForm } from '../../../shared/personal/draft.ts';
 import { sealDraft } from '../../runtime/identity/draft.ts';
 import { consentKeyOf, consentsStill, neededConsent } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
@@ -22,6 +25,12 @@ interface Facts {
   readonly wallet: Wallet;
 }
 
+/** Why nothing is typed into a form: its data is fixed. */
+function refuseForm(form: DraftForm, wallet: Wallet, renewal: Renewal, nowMs: number) {
+  if (form === 'personal-data') return refuseChange(wallet, renewal, nowMs);
+  return refuseCompany(wallet, renewal, nowMs) === undefined ? undefined : refuse('personal-data-fixed');
+}
+
 export const operation = implement(saveIdentityDraft, async ({ input, session, wallet, person, nowMs, runtime }) => {
   const { form, over, answers } = input;
   const { userId, deviceThumbprint } = session;
@@ -29,7 +38,7 @@ export const operation = implement(saveIdentityDraft, async ({ input, session, w
   const [consentKey, draftKey, renewalKey] = [consentKeyOf(userId), keys.draft(userId, form), keys.renewal(userId)];
   const found = await readTogether(runtime, [consentKey, draftKey, renewalKey]);
   const renewal = readRenewal(userId, found.of(renewalKey));
-  const fixed = refuseChange(wallet, renewal, nowMs);
+  const fixed = refuseForm(form, wallet, renewal, nowMs);
   if (fixed !== undefined) return fixed;
   // Before anything of a person is kept, typed or given.
   if (!isStanding(found.of(consentKey))) return refuse('consent-needed', neededConsent);
@@ -40,7 +49,7 @@ export const operation = implement(saveIdentityDraft, async ({ input, session, w
     // A match or a review that came in this moment closes what the gates had let through: no draft outlives it.
     stillInSession(facts.wallet, session);
     if (facts.wallet.auditStatus === 1) return refuse('under-review');
-    const fixedMeanwhile = refuseChange(facts.wallet, renewal, nowMs);
+    const fixedMeanwhile = refuseForm(form, facts.wallet, renewal, nowMs);
     if (fixedMeanwhile !== undefined) return fixedMeanwhile;
     // What was typed on another device meanwhile is not written over unseen.
     if (facts.revision !== over) return refuse('draft-newer');

@@ -1,5 +1,5 @@
 import { askReverification } from '../../../shared/contracts/ops/ask-reverification.ts';
-import { graceMs, restsOnDocument } from '../../domains/renewal/renewal.ts';
+import { graceMs } from '../../domains/renewal/renewal.ts';
 import type { Renewal } from '../../domains/renewal/renewal.ts';
 import { renewalTransitions } from '../../domains/renewal/transitions.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
@@ -10,10 +10,11 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import { findWalletOf } from '../../runtime/person/find-whose.ts';
+import { lastOfCompany, lastOfPerson } from '../../renewal/last-given.ts';
 import { renewalNoticeSteps } from '../../runtime/person/inbox.ts';
 import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import { putAuditRecord } from '../../table/audit.ts';
-import { nothingGivenSince, readIdentity } from '../../table/identity.ts';
+import { readIdentity } from '../../table/identity.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { moveRenewal, readRenewal } from '../../table/renewal.ts';
@@ -30,23 +31,24 @@ export const operation = implement(askReverification, async ({ input, operator, 
   const wallet = await findWalletOf(runtime, whose);
   if (wallet === undefined) return refuse('user-not-found');
   const { userId } = wallet;
-  const [renewalItem, identityItem, journeyItem] = await Promise.all(
-    [keys.renewal(userId), keys.identity(userId), keys.identityJourney(userId)].map((key) =>
-      readItem(aws.documents, table, key),
-    ),
+  const places = [keys.renewal(userId), keys.identity(userId), keys.identityJourney(userId), keys.company(userId)];
+  const [renewalItem, identityItem, journeyItem, companyItem] = await Promise.all(
+    places.map((key) => readItem(aws.documents, table, key)),
   );
+  const ofCompany = lastOfCompany(table, userId, companyItem);
   const identity = readIdentity(undefined, identityItem, journeyItem);
-  const { given, next } = identity;
+  const ofPerson = lastOfPerson(table, userId, identity);
   const [auditBody, noticeBody] = [random.idBody(nowMs), random.idBody(nowMs)];
   const endsAtMs = nowMs + graceMs;
   return commit<Facts>({ wallet, renewal: readRenewal(userId, renewalItem) }, (facts) => {
     const { tier } = facts.wallet;
+    const known = tier === 'enterprise' ? ofCompany : ofPerson;
     // Without data there is nothing that could be checked once more.
-    if (!restsOnDocument(tier) || given === undefined) return refuse('no-level-to-check');
+    if (tier === 'unauthorized' || known === undefined) return refuse('no-level-to-check');
     if (edgeFrom(renewalTransitions, facts.renewal.state, 'ask') === undefined)
       return refuse('reverification-under-way', { stepsDownAtMs: facts.renewal.endsAtMs ?? 0 });
     // Of a new document it may have been given already, and not checked yet: it does not answer what is asked now.
-    const { revision } = next ?? given;
+    const { revision } = known;
     const asked = { by: operator.id, atMs: nowMs, reasonClass, reason };
     const audit = {
       operator,
@@ -61,13 +63,13 @@ export const operation = implement(askReverification, async ({ input, operator, 
         {
           // Due at once, which begins its execution.
           write: moveRenewal(table, facts.renewal, 'ask', { revision, endsAtMs, asked }, nowMs),
-          learn: (known, item) => ({ ...known, renewal: readRenewal(userId, item) }),
+          learn: (before, item) => ({ ...before, renewal: readRenewal(userId, item) }),
         },
         {
           write: stillOfTierAndAudit(table, facts.wallet),
-          learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),
+          learn: (before, item) => ({ ...before, wallet: foundWallet(item) }),
         },
-        { write: nothingGivenSince(table, userId, { given, next }), learn: meanwhile('other data was given') },
+        { write: known.since, learn: meanwhile('other data was given') },
         // What lies with a reviewer is decided all the same.
         ...(facts.wallet.auditStatus === 1 ? [] : giveAnewSteps<Facts>(table, userId, identity, { revision, nowMs })),
         ...renewalNoticeSteps(table, { userId, body: noticeBody, atMs: nowMs, word: 'asked', endsAtMs }, facts),

@@ -1,5 +1,4 @@
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
-import { isPersonReview } from '../../../shared/review.ts';
 import { companyForReview } from '../../company/company-for-review.ts';
 import type { AskedRenewal } from '../../domains/renewal/renewal.ts';
 import { heldReview, refuseReviewer } from '../../domains/review/decide.ts';
@@ -36,7 +35,7 @@ function becameOf({ body, kind, state, sentAtMs, reason, decidedBy, decidedAtMs 
   };
 }
 
-/** Why operators have asked for another check of somebody, where that is not answered yet. */
+/** Why operators have asked for another check of somebody, or of a company, where that is not answered yet. */
 async function readAsking({ aws, table }: Runtime, userId: string): Promise<AskedRenewal | undefined> {
   return readRenewal(userId, await readItem(aws.documents, table, keys.renewal(userId))).asked;
 }
@@ -59,7 +58,7 @@ export const operation = implement(readReviewCase, async (call) => {
     readAllReviewsOf(runtime, userId),
     readCasesOfNumbers(runtime, loaded, userId, mostEarlier),
     readSameFace(runtime, userId, mostEarlier),
-    isPersonReview(kind) ? readAsking(runtime, userId) : undefined,
+    kind === 'act' ? undefined : readAsking(runtime, userId),
     kind === 'company' || loaded.company !== undefined
       ? companyForReview(runtime, userId, loaded.company, held, nowMs)
       : personForReview(runtime, held, kind, loaded, nowMs),

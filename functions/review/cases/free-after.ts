@@ -1,4 +1,3 @@
-import { isPersonReview } from '../../../shared/review.ts';
 import type { Review } from '../../domains/review/review.ts';
 import { letActGo } from '../../table/act-review.ts';
 import type { TransactItem } from '../../table/expression.ts';
@@ -15,7 +14,5 @@ export function freeAfter(
   nowMs: number,
 ): readonly TransactItem[] {
   if (kind === 'act') return [letActGo(table, userId)];
-  const audit = changeAudit(table, userId, { from: 1, to: 3 });
-  // A company's level rests on no document of its person.
-  return isPersonReview(kind) ? [audit, watchAt(table, userId, nowMs)] : [audit];
+  return [changeAudit(table, userId, { from: 1, to: 3 }), watchAt(table, userId, nowMs)];
 }

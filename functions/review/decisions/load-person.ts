@@ -1,4 +1,4 @@
-import { openCompany } from '../../company/company-data.ts';
+import { openGiven } from '../../company/company-data.ts';
 import type { OpenedCompany } from '../../company/company-data.ts';
 import type { Review } from '../../domains/review/review.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
@@ -6,6 +6,7 @@ import type { OpenedPersonalData } from '../../runtime/identity/personal-data.ts
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { UserKey } from '../../runtime/person/user-key.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
+import { readCompanyItems } from '../../table/company.ts';
 import { readIdentity } from '../../table/identity.ts';
 import type { GivenData, IdentityItems } from '../../table/identity.ts';
 import { keys } from '../../table/keys.ts';
@@ -24,7 +25,7 @@ export interface ReviewedPerson {
   readonly key: UserKey;
   /** Undefined where they have given nothing. */
   readonly opened: OpenedPersonalData | undefined;
-  /** What they have given of their company, where the case is about that or about an act of it. */
+  /** What they have given of their company, where the case is about that, the first time or anew, or an act of it. */
   readonly company: OpenedCompany | undefined;
 }
 
@@ -45,6 +46,8 @@ export async function loadReviewed(runtime: Runtime, { userId, kind, revision }:
   const wallet = foundWallet(found.of(walletKey));
   // Who acts for a company is whom its papers name, whatever its registrant has given of themselves.
   const isOfCompany = kind === 'company' || (kind === 'act' && (wallet.tier === 'enterprise' || given === undefined));
+  const items = readCompanyItems(found.of(companyKey));
+  const company = kind === 'company' && items.next?.revision === revision ? items.next : items.given;
   return {
     person,
     wallet,
@@ -52,6 +55,6 @@ export async function loadReviewed(runtime: Runtime, { userId, kind, revision }:
     given,
     key: await runtime.userKeys.open(userId, person.wrappedKey),
     opened: await openPersonalData(runtime, person, { ...identity, given }),
-    company: isOfCompany ? await openCompany(runtime, userId, identity.wrappedKey, found.of(companyKey)) : undefined,
+    company: isOfCompany ? await openGiven(runtime, userId, identity.wrappedKey, company) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import type { PersonalLists } from '../../domains/person/decide-personal-data.ts';
-import { hasLostLevel, restsOnDocument } from '../../domains/renewal/renewal.ts';
+import { hasLostCompanyLevel, hasLostLevel, restsOnDocument } from '../../domains/renewal/renewal.ts';
 import { districtOf } from '../../domains/address/place.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { absent, checkItem } from '../../table/expression.ts';
@@ -65,7 +65,7 @@ export function readIdNumberOwners(runtime: Runtime, asked: AskedNumber): Promis
     runtime,
     keys.idNumber,
     asked,
-    (wallet) => restsOnDocument(wallet.tier) || hasLostLevel(wallet),
+    (wallet) => restsOnDocument(wallet.tier) || (hasLostLevel(wallet) && !hasLostCompanyLevel(wallet)),
   );
 }
 

@@ -1,17 +1,19 @@
-import { openCompany } from '../../company/company-data.ts';
+import { openGiven } from '../../company/company-data.ts';
+import { companyToCheck } from '../../company/company-to-check.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
-import { refuseCompany } from '../../domains/company/company.ts';
 import type { CompanyFacts } from '../../domains/company/company.ts';
 import type { PaperOwner } from '../../domains/paper/papers.ts';
 import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
+import { readCompanyItems } from '../../table/company.ts';
 import { isStanding } from '../../table/consent.ts';
 import { dataToCheck } from '../../table/identity.ts';
 import type { IdentityItems } from '../../table/identity.ts';
 import { keys } from '../../table/keys.ts';
 import { readPapers } from '../../table/papers.ts';
 import type { KeptPapers } from '../../table/papers.ts';
+import { readRenewal } from '../../table/renewal.ts';
 import type { Person } from '../../table/person.ts';
 import { readTogether } from '../operation/read-together.ts';
 import type { Runtime } from '../process/runtime.ts';
@@ -41,15 +43,14 @@ export async function readPaperCase(runtime: Runtime, { wallet, person, identity
   const consentKey = consentKeyOf(userId);
   const isPending = wallet.auditStatus === 1;
   const [found, opened, asked] = await Promise.all([
-    readTogether(runtime, [consentKey, keys.papers(userId), keys.company(userId)]),
+    readTogether(runtime, [consentKey, keys.papers(userId), keys.company(userId), keys.renewal(userId)]),
     openPersonalData(runtime, person, { ...identity, given: dataToCheck(identity) }),
     isPending ? readAsked(runtime, userId) : undefined,
   ]);
   const hasConsent = isStanding(found.of(consentKey));
-  const isPossible = refuseCompany(wallet) === undefined;
-  const company = isPossible
-    ? await openCompany(runtime, userId, identity.wrappedKey, found.of(keys.company(userId)))
-    : undefined;
+  const items = readCompanyItems(found.of(keys.company(userId)));
+  const toCheck = companyToCheck(wallet, items, readRenewal(userId, found.of(keys.renewal(userId))), asked);
+  const company = await openGiven(runtime, userId, identity.wrappedKey, toCheck);
   return {
     owner: {
       state: stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { shownCompanySchema } from '../../company/shown-company.ts';
 import { walletQuery } from '../../operation.ts';
 import { paperRowSchema, paperSlots } from '../../personal/papers.ts';
+import { ownRenewalSchema } from '../../renewal.ts';
 import { ownReviewSchema, sendsSchema } from '../../review.ts';
 
 /**
@@ -18,7 +19,7 @@ export const companyDetail = walletQuery({
   cap: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
-    /** Whether this wallet can take the company's way: nobody has verified it as a person's. */
+    /** Whether this wallet can take the company's way, or once more: nobody has verified it as a person's. */
     isPossible: z.boolean(),
     /** Whether the text was agreed to that stands before the first datum. */
     hasConsent: z.boolean(),
@@ -26,6 +27,8 @@ export const companyDetail = walletQuery({
     /** Its documents, once it was given; and whether all is there that the reviewers need. */
     papers: z.array(paperRowSchema).check(z.maxLength(paperSlots.length)),
     isWhole: z.boolean(),
+    /** Of a company's wallet: how long what it has shown still counts. */
+    renewal: z.optional(ownRenewalSchema),
     /** Its last case. */
     review: z.optional(ownReviewSchema),
     /** Whether it can be sent now, and then from when somebody looks at it and by when it will have been decided. */

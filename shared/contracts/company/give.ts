@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 
 /**
  * Gives what is to be known of the caller's company, or gives it again as long as nobody has verified the wallet: only
- * a wallet of the lowest level becomes a company's. It needs the consent to identity verification, raises no level.
+ * a wallet of the lowest level becomes a company's. A company that has its level gives it anew near the end of what it
+ * has shown, or where operators ask, beside what that rests on. It needs the consent to identity verification, raises
+ * no level.
  */
 export const giveCompany = walletCommand({
   name: 'company/give',

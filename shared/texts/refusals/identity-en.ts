@@ -40,7 +40,8 @@ export const identityRefusalsEn = {
   'review-over': () => 'This is over already. See on this page what came of it.',
   'draft-not-found': () => 'There is nothing left that you had begun to fill in.',
   'review-by-first': () => 'You have accepted this already. Another reviewer has to look at it now.',
-  'company-not-possible': () => 'This wallet is verified already, so it cannot become a company’s.',
+  'company-not-possible': () =>
+    'This wallet is verified already, so it cannot become a company’s, or another company’s.',
   'company-not-given': () => 'You have not given your company’s data yet.',
   'company-too-young': ({ leastAge }) => `A company can be registered from the age of ${leastAge} on.`,
   'company-taken': () => 'This company already has a verified wallet. Log in to that one, or contact us.',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   checkCompany,
+  lastDayOfCompany,
   companyPlaces,
   missingOfCompany,
   refuseCompany,
 } from '../../../functions/domains/company/company.ts';
+import type { Renewal } from '../../../functions/domains/renewal/renewal.ts';
 import { hasPictures } from '../../../functions/domains/review/decide.ts';
 import { isCompanyNumber } from '../../../shared/company/company-number.ts';
 import { tiers } from '../../../shared/enums.ts';
@@ -23,7 +25,26 @@ test.each([
 });
 
 test('a wallet of the lowest level takes the company’s way, and no other', () => {
-  expect(tiers.filter((tier) => refuseCompany({ tier }) === undefined)).toEqual(['unauthorized']);
+  const unwatched = { userId: 'usr_1', state: 'unwatched', version: 0 } as const;
+  const may = (wallet: Parameters<typeof refuseCompany>[0], renewal: Renewal = unwatched) =>
+    refuseCompany(wallet, renewal, 0) === undefined;
+  expect(tiers.filter((tier) => may({ tier }))).toEqual(['unauthorized']);
+  // Once more near the end of what it has shown, and behind it; never a person, their level being over or not.
+  expect(tiers.filter((tier) => may({ tier }, { ...unwatched, state: 'expired' }))).toEqual([
+    'unauthorized',
+    'enterprise',
+  ]);
+  expect(may({ tier: 'unauthorized', levelEndedAtMs: 1 })).toBe(false);
+  expect(may({ tier: 'unauthorized', levelEndedAtMs: 1, wasCompany: true })).toBe(true);
+});
+
+test.each([
+  [undefined, '2027-11-20'],
+  ['2027-11-20', '2027-11-20'],
+  ['2027-11-19', '2027-11-19'],
+  ['2035-01-31', '2027-11-20'],
+])('what a company has shown counts for a year, and no longer than its registrant’s document: %s', (ends, last) => {
+  expect(lastDayOfCompany({ personExpiryDate: ends }, Date.parse('2026-11-20T00:00+07:00'))).toBe(last);
 });
 
 const four = (...own: readonly string[]) => ['company-registration', ...own, 'company-bank-proof'];

@@ -76,10 +76,10 @@ describe('what follows from who somebody is, before any clock', () => {
     ['a level that was given again begins it anew', at('unwatched'), watched, 'watch'],
     ['no level has none', at('unwatched'), { ...watched, tier: 'unauthorized' }, undefined],
     [
-      "a company's level rests on no document of a person",
+      "a company's level rests on its papers, which are watched as a person's document is",
       at('unwatched'),
       { ...watched, tier: 'enterprise' },
-      undefined,
+      'watch',
     ],
     ['a card for life has none', at('unwatched'), { ...watched, document: lifelong }, undefined],
     ['a level by hand without data has none', at('unwatched'), { ...watched, document: undefined }, undefined],

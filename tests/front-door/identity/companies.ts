@@ -9,10 +9,11 @@ import { operation as sendCompany } from '../../../functions/handlers/company/se
 import { operation as keepPaper } from '../../../functions/handlers/paper/keep.ts';
 import { succeed } from '../door/ask.ts';
 import type { Door } from '../door/door.ts';
+import type { TestOperator } from '../people/operators.ts';
 import { newUser } from '../people/users.ts';
 import type { User } from '../people/users.ts';
 import { consent, palace, randomNationalId } from './personal-data.ts';
-import { checkedUpload } from './reviews.ts';
+import { checkedUpload, decided, decision } from './reviews.ts';
 
 type ByThai = Extract<CompanyData, { readonly personIdType: 1 }>;
 type ByForeigner = Extract<CompanyData, { readonly personIdType: 2 }>;
@@ -105,4 +106,15 @@ export async function sentCompany(door: Door, data: CompanyData = companyData())
   const before = await beforeSending(door, data);
   const sent = await succeed(door, sendCompany, before.user, {}, { requestId: randomUUID() });
   return { ...before, ...sent };
+}
+
+/** Sends a company as it stands and has two reviewers accept it. */
+export async function acceptedByTwo(
+  door: Door,
+  user: User,
+  uploadIds: readonly string[],
+  reviewers: readonly TestOperator[],
+): Promise<void> {
+  const { reviewId } = await succeed(door, sendCompany, user, {}, { requestId: randomUUID() });
+  for (const reviewer of reviewers) await decided(door, reviewer, decision.accept(reviewId, uploadIds));
 }

@@ -3,7 +3,7 @@ import { sendCompanyForReview } from '../../../shared/contracts/company/send-for
 import type { OutputOf } from '../../../shared/operation.ts';
 import { answer, atMs, bodyOf, refused } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
-import { newText } from '../identity-journeys.ts';
+import { newText, renewalIn } from '../identity-journeys.ts';
 
 const at = '/identityEnterprise';
 const hourMs = 3_600_000;
@@ -97,6 +97,23 @@ export const states: ScreenStates = {
     accepted: standing('company.accepted', {
       ...unsent,
       isPossible: false,
+      review: { ...waiting, state: 'accepted' },
+    }),
+    'its papers end soon': standing('renewal.openCompany', {
+      ...given,
+      papers: [],
+      renewal: renewalIn(20),
+      review: { ...waiting, state: 'accepted' },
+    }),
+    'operators ask': standing('renewal.asked', {
+      ...given,
+      papers: [],
+      renewal: renewalIn(300, { isAsked: true }),
+      review: { ...waiting, state: 'accepted' },
+    }),
+    'its level has ended': standing('company.endedText', {
+      ...given,
+      papers: [],
       review: { ...waiting, state: 'accepted' },
     }),
     'of a verified person': standing('company.notPossible', { ...before, isPossible: false }),

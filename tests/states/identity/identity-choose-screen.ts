@@ -19,6 +19,11 @@ export const states: ScreenStates = {
     'the document counts for long': { at, shows: 'identity.personal', answers: [known({ renewal: renewalIn(900) })] },
     'the document ends soon': { at, shows: 'renewal.give', answers: [known({ renewal: renewalIn(20) })] },
     'the document has ended': { at, shows: 'renewal.expired', answers: [known({ renewal: renewalIn(-5) })] },
+    'a company’s papers end soon': {
+      at,
+      shows: 'renewal.openCompany',
+      answers: [known({ tier: 'enterprise', state: 'done', isCompany: true, renewal: renewalIn(20) })],
+    },
     'operators ask': {
       at,
       shows: 'renewal.openAsked',

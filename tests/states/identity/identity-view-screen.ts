@@ -26,6 +26,11 @@ export const states: ScreenStates = {
   first: { at, shows: 'identity.now.consent' },
   others: {
     'half typed': { at, shows: 'identity.goOnTyping', answers: [journeyAt('data', 1, { draft })] },
+    'a company whose level has ended': {
+      at,
+      shows: 'identity.company',
+      answers: [journeyAt('data', 1, { isCompany: true }), consents()],
+    },
     'the card is next': {
       at,
       shows: 'identity.checkCard',

@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ConsentPage } from '../kit/consent-page.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useConsentedSend } from '../kit/use-consented-send.ts';
+import { RenewalNotice } from '../identity/renewal-notice.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { PaperRows } from '../papers/paper-rows.tsx';
 import { ReviewResult } from '../review/review-result.tsx';
@@ -128,10 +129,18 @@ interface StandingProps {
 }
 
 function Standing({ detail, onOpen }: StandingProps) {
-  const { isPossible, company, papers, isWhole, review, sends } = detail;
+  const { isPossible, company, papers, isWhole, renewal, review, sends } = detail;
+  // What was accepted once says nothing any more where it is to be checked again.
+  const isOld = review?.state === 'accepted' && isPossible;
   return (
     <div className="space-y-4 pb-4">
-      {review === undefined ? null : <ReviewResult review={review} acceptedText={t('company.accepted')} />}
+      {renewal === undefined ? null : <RenewalNotice journey={{ renewal, state: 'done', isCompany: true }} isHere />}
+      {isOld && renewal === undefined ? (
+        <Notice tint="warning" title={t('company.ended')}>
+          <p className="mt-1">{t('company.endedText')}</p>
+        </Notice>
+      ) : null}
+      {review === undefined || isOld ? null : <ReviewResult review={review} acceptedText={t('company.accepted')} />}
       {!isPossible && review?.state !== 'accepted' ? (
         <Notice tint="warning" title={t('company.notPossible')}>
           <p className="mt-1">{t('company.notPossibleText')}</p>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { companyPath } from '../../commands/company/give.ts';
 import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
@@ -79,7 +80,9 @@ function needsTextAlone({ state, tier }: IdentityJourney): boolean {
 }
 
 function beginOf(journey: IdentityJourney): (typeof begins)[IdentityJourney['state']] {
-  const { state, restsUntilMs, faceWay } = journey;
+  const { state, tier, restsUntilMs, faceWay } = journey;
+  // A wallet that was a company's until time ended its level is that company's still.
+  if (journey.isCompany === true && tier === 'unauthorized') return ['identity.company', companyPath];
   if (needsTextAlone(journey)) return ['identity.readText', '/identity'];
   // Nobody who is too young has anything to do, and whose face no registry has shows a picture to our staff.
   if (restsUntilMs !== undefined || faceWay?.by === 'too-young') return undefined;

@@ -1,12 +1,19 @@
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { companyPath } from '../../commands/company/give.ts';
 import { useNavigate } from '../../router.ts';
 import { shortDay } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** How long one's document still counts, and what to do about it; a day that is named is the last one of it. */
-export function RenewalNotice({ journey: { renewal, state } }: { readonly journey: IdentityJourney }) {
+interface RenewalNoticeProps {
+  readonly journey: Pick<IdentityJourney, 'renewal' | 'state' | 'isCompany'>;
+  /** It stands on the page where what it asks for is given. */
+  readonly isHere?: boolean;
+}
+
+/** How long one's document, or one's company's papers, still count, and what to do; a day that is named is the last. */
+export function RenewalNotice({ journey: { renewal, state, isCompany }, isHere = false }: RenewalNoticeProps) {
   const navigate = useNavigate();
   if (renewal === undefined) return null;
   const { expiresAtMs, opensAtMs, isOpen, isAsked, isExpired, stepsDownAtMs } = renewal;
@@ -17,21 +24,26 @@ export function RenewalNotice({ journey: { renewal, state } }: { readonly journe
       ? t('renewal.expired')
       : t('renewal.valid', { day: shortDay(expiresAtMs - 1) });
   // What waits for its check was given for the new document; where operators ask, it may be from before they did.
-  const gives = isOpen && (isAsked || (state !== 'registry' && state !== 'passport'));
+  const gives = isOpen && !isHere && (isCompany === true || isAsked || (state !== 'registry' && state !== 'passport'));
   return (
     <Notice tint={isOpen ? 'warning' : 'info'} title={title}>
       {isOver && stepsDownAtMs !== undefined ? (
         <p className="mt-1">{t('renewal.ends', { day: shortDay(stepsDownAtMs - 1) })}</p>
       ) : null}
       {isOpen ? (
-        <p className="mt-1">{t(isAsked ? 'renewal.openAsked' : 'renewal.open')}</p>
+        <p className="mt-1">
+          {t(isCompany === true ? 'renewal.openCompany' : isAsked ? 'renewal.openAsked' : 'renewal.open')}
+        </p>
       ) : opensAtMs === undefined ? null : (
         <p className="mt-1">{t('renewal.opens', { day: shortDay(opensAtMs) })}</p>
       )}
       {gives ? (
         <div className="mt-3">
-          <Button look="soft" onClick={() => void navigate('/identity?gives=document')}>
-            {t(isAsked ? 'identity.giveAgain' : 'renewal.give')}
+          <Button
+            look="soft"
+            onClick={() => void navigate(isCompany === true ? companyPath : '/identity?gives=document')}
+          >
+            {t(isAsked || isCompany === true ? 'identity.giveAgain' : 'renewal.give')}
           </Button>
         </div>
       ) : null}

@@ -12,6 +12,8 @@ export const texts: SameKeys<typeof th> = {
   'company.documents': 'Documents',
   'company.documentsText': 'Add each document that is needed, then send all of it to our staff.',
   'company.accepted': 'This wallet is the company’s now, and has the limits of an enterprise at once.',
+  'company.ended': 'The company’s level has ended',
+  'company.endedText': 'Please give its details once more, with new documents. The money stays the company’s.',
   'company.notPossible': 'This wallet is verified already',
   'company.notPossibleText':
     'A verified wallet cannot become a company’s. Please use another mobile number for the company.',

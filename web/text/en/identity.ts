@@ -89,6 +89,8 @@ export const texts: SameKeys<typeof th> = {
   'renewal.opens': 'You can give the data of a new one from {day} on. Until then there is nothing to do.',
   'renewal.open': 'Once you have the new document, give its data here. Your level stays while it is checked.',
   'renewal.openAsked': 'Please give your details once more here. Your level stays while they are checked.',
+  'renewal.openCompany':
+    'Give the company’s details once more, with new documents. Your level stays while they are checked.',
   'renewal.expired': 'Your document has ended',
   'renewal.asked': 'Please have yourself checked once more',
   'renewal.ends':

@@ -11,6 +11,8 @@ export const texts: SameKeys<typeof th> = {
   'company.documents': '文件',
   'company.documentsText': '请添加所有必需的文件，然后提交人工审核。',
   'company.accepted': '此钱包现为企业钱包，企业账户的限额立即生效。',
+  'company.ended': '该企业的等级已失效',
+  'company.endedText': '请重新提交企业资料和新文件。资金仍归该企业所有。',
   'company.notPossible': '此钱包已通过认证',
   'company.notPossibleText': '已认证的钱包不能改为企业钱包，请为企业使用另一个手机号。',
   'company.reviewText': '请再核对一次。提交人工审核之前可以修改。',

@@ -82,6 +82,7 @@ export const texts: SameKeys<typeof th> = {
   'renewal.opens': '自 {day} 起可提交新证件的资料，在此之前无需操作。',
   'renewal.open': '拿到新证件后，请在此提交资料。审核期间您的等级不变。',
   'renewal.openAsked': '请在此重新提交您的资料，审核期间您的等级不变。',
+  'renewal.openCompany': '请重新提交企业资料和新文件。审核期间您的等级不变。',
   'renewal.expired': '您的证件已过期',
   'renewal.asked': '请重新验证身份',
   'renewal.ends': '在 {day} 之前一切照常。之后等级将下调，重新验证前无法提现。资金仍归您所有。',

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operation as companyDetail } from '../../../functions/handlers/company/detail.ts';
+import { operation } from '../../../functions/handlers/company/give.ts';
+import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
+import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
+import { operation as askReverification } from '../../../functions/handlers/ops/ask-reverification.ts';
+import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
+import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
+import { expiresAtMsOf } from '../../../functions/domains/renewal/renewal.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import type { CompanyData } from '../../../shared/company/company-data.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import {
+  acceptedByTwo,
+  beforeSending,
+  companyData,
+  directorSlots,
+  placeAll,
+  withCompany,
+} from '../../front-door/identity/companies.ts';
+import { thaiData } from '../../front-door/identity/personal-data.ts';
+import {
+  dayAfter,
+  dayMs,
+  goTo,
+  renewalWordsTo,
+  storedWatch,
+  sweepRenewals,
+} from '../../front-door/identity/renewals.ts';
+import { decided, decision, take } from '../../front-door/identity/reviews.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
+
+const door = await openDoor({ table: await createOwnTable() });
+const [malee, somchai] = [await newOperator(door), await newOperator(door)];
+const minuteMs = 60_000;
+
+const give = (user: User, data: object) => ask(door, operation, user, data, { requestId: randomUUID() });
+const send = (user: User) => ask(door, sendCompany, user, {}, { requestId: randomUUID() });
+const detailOf = (user: User) => succeed(door, companyDetail, user, {});
+
+/** A company of its level, over which the watch has begun. */
+async function verifiedCompany(data: CompanyData = companyData()) {
+  const { user, uploadIds } = await beforeSending(door, data);
+  await acceptedByTwo(door, user, uploadIds, [malee, somchai]);
+  await sweepRenewals(door);
+  const { expiresAtMs = 0 } = await storedWatch(door, user);
+  return { user, data, expiresAtMs };
+}
+
+/** All that follows on giving it anew: other papers, and two who accept them. */
+async function checkedAnew(user: User) {
+  expectRefusal(await send(user), 'pictures-missing');
+  const uploadIds = await placeAll(door, user, directorSlots);
+  await acceptedByTwo(door, user, uploadIds, [malee, somchai]);
+  await sweepRenewals(door);
+}
+
+test('a company’s papers count for a year, or as long as its registrant’s document; near that it gives them anew, and keeps its level', async () => {
+  const { user, data, expiresAtMs } = await verifiedCompany(companyData({ personExpiryDate: dayAfter(door, 100) }));
+  expect(expiresAtMs).toBe(expiresAtMsOf(data.personExpiryDate ?? ''));
+  // Before that nobody gives it anew.
+  expect(await detailOf(user)).toMatchObject({ isPossible: false, renewal: { isOpen: false } });
+  await unchanged(door, [user], async () => expectRefusal(await give(user, data), 'company-not-possible'));
+  await goTo(door, expiresAtMs - 30 * dayMs + 5 * minuteMs, user);
+  await sweepRenewals(door);
+  expect(await renewalWordsTo(door, user)).toEqual(['soon']);
+  // It stays the same company, and its level rests on what was verified until the other was.
+  const other = { ...companyData(), personExpiryDate: dayAfter(door, 3_000) };
+  await unchanged(door, [user], async () => expectRefusal(await give(user, other), 'company-not-possible'));
+  expectRefusal(await send(user), 'company-not-given');
+  const next = { ...data, legalName: 'บริษัท ใหม่ จำกัด', personExpiryDate: dayAfter(door, 3_000) };
+  expect((await give(user, next)).code).toBe(1);
+  const { company, papers, isWhole, sends } = await detailOf(user);
+  expect([company?.legalName, isWhole, sends]).toEqual([next.legalName, false, undefined]);
+  // What lies in the places was made for the year before.
+  expect(papers.filter(({ uploadId }) => uploadId !== undefined)).toEqual([]);
+  await checkedAnew(user);
+  expect(await walletOf(door, user)).toMatchObject({ tier: 'enterprise', auditStatus: 2 });
+  const { state, expiresAtMs: anew } = await storedWatch(door, user);
+  const lastDay = dayInBangkok(door.clock.peekMs() + 365 * dayMs);
+  expect([state, anew]).toEqual(['valid', expiresAtMsOf(lastDay)]);
+  expect(await detailOf(user)).toMatchObject({ isPossible: false, company: { legalName: next.legalName } });
+});
+
+test('who does nothing is told, and steps down; the wallet stays that company’s, which comes back by new papers', async () => {
+  const { user, data, expiresAtMs } = await verifiedCompany();
+  expect(expiresAtMs).toBeLessThanOrEqual(door.clock.peekMs() + 366 * dayMs);
+  await goTo(door, expiresAtMs + 5 * minuteMs, user);
+  await sweepRenewals(door);
+  const { endsAtMs = 0 } = await storedWatch(door, user);
+  await goTo(door, endsAtMs + 5 * minuteMs, user);
+  await sweepRenewals(door);
+  expect(await renewalWordsTo(door, user)).toEqual(['stepped-down', 'expired']);
+  expect(await walletOf(door, user)).toMatchObject({ tier: 'unauthorized' });
+  // Nobody becomes a person in it, or another company, and nobody else that one.
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ isCompany: true });
+  await unchanged(door, [user], async () => {
+    expectRefusal(await ask(door, addInfo, user, thaiData(), { requestId: randomUUID() }), 'personal-data-fixed');
+    expectRefusal(await give(user, companyData()), 'company-not-possible');
+  });
+  const thief = await withCompany(door);
+  expectRefusal(await give(thief, data), 'company-taken');
+  const personExpiryDate = dayAfter(door, 3_000);
+  expect((await give(user, { ...data, personExpiryDate })).code).toBe(1);
+  await checkedAnew(user);
+  expect(await walletOf(door, user)).toMatchObject({ tier: 'enterprise' });
+  expect(await storedWatch(door, user)).toMatchObject({ state: 'valid' });
+});
+
+test('operators ask a company as they ask a person: only what is given behind the asking answers, and its reviewer reads why', async () => {
+  const { user, data, expiresAtMs } = await verifiedCompany();
+  await goTo(door, expiresAtMs - 50 * dayMs, user);
+  const next = { ...data, personExpiryDate: dayAfter(door, 3_000) };
+  expect((await give(user, next)).code).toBe(1);
+  const old = await placeAll(door, user, directorSlots);
+  expect((await detailOf(user)).isWhole).toBe(true);
+  const why = { reasonClass: 'document-doubtful', reason: 'the seal is another one' } as const;
+  await succeedAs(door, askReverification, malee, { whose: user.userId, ...why });
+  expect(await detailOf(user)).toMatchObject({
+    isPossible: true,
+    isWhole: false,
+    papers: [],
+    renewal: { isAsked: true },
+  });
+  expectRefusal(await send(user), 'company-not-given');
+  door.clock.advance(1_000);
+  expect((await give(user, next)).code).toBe(1);
+  expectRefusal(await send(user), 'pictures-missing');
+  const uploadIds = await placeAll(door, user, directorSlots);
+  expect(uploadIds.some((each) => old.includes(each))).toBe(false);
+  // Who corrects what was typed sends no picture a second time.
+  expect((await give(user, { ...next, sells: 'รองเท้า' })).code).toBe(1);
+  const { reviewId } = await succeed(door, sendCompany, user, {}, { requestId: randomUUID() });
+  await take(door, malee, reviewId);
+  const read = await succeedAs(door, readReview, malee, { reviewId, reason: 'next in the queue' });
+  expect(read).toMatchObject({ company: { sells: 'รองเท้า' }, askedAgain: { by: malee.id, ...why } });
+  for (const each of [malee, somchai]) await decided(door, each, decision.accept(reviewId, uploadIds));
+  await sweepRenewals(door);
+  const { asked, ...watch } = await storedWatch(door, user);
+  expect([watch.state, watch.revision, asked]).toEqual(['valid', 4, undefined]);
+  expect((await walletOf(door, user)).tier).toBe('enterprise');
+});
+
+test('what lies with reviewers as operators ask is decided, also where it comes back for more, and answers nothing', async () => {
+  const { user, data, expiresAtMs } = await verifiedCompany();
+  await goTo(door, expiresAtMs - 50 * dayMs, user);
+  expect((await give(user, { ...data, personExpiryDate: dayAfter(door, 3_000) })).code).toBe(1);
+  const uploadIds = await placeAll(door, user, directorSlots);
+  const { reviewId } = await succeed(door, sendCompany, user, {}, { requestId: randomUUID() });
+  const why = { reasonClass: 'periodic', reason: 'a year is over' } as const;
+  await succeedAs(door, askReverification, malee, { whose: user.userId, ...why });
+  await decided(door, malee, decision.ask(reviewId, uploadIds));
+  const again = await placeAll(door, user, directorSlots.slice(0, 1));
+  expect((await send(user)).code).toBe(1);
+  const pictures = [...again, ...uploadIds.slice(1)];
+  for (const each of [malee, somchai]) await decided(door, each, decision.accept(reviewId, pictures));
+  await sweepRenewals(door);
+  expect(await storedWatch(door, user)).toMatchObject({ state: 'asked' });
+  expect(await detailOf(user)).toMatchObject({ isPossible: true, isWhole: false });
+});
+
+test('of nobody’s company nothing ends', async () => {
+  const user = await newUser(door);
+  expect(await storedWatch(door, user)).toMatchObject({ state: 'unwatched' });
+  expect((await detailOf(user)).renewal).toBeUndefined();
+});
