@@ -1,13 +1,14 @@
 /**
  * `npm run cases`: makes people up whose documents wait for a reviewer, on the running local stage, so that the
- * console has something to decide: one of each kind but an act's, a company among them.
- *   -- <kind> ...               only these: passport, guardian, card, face, papers, company
+ * console has something to decide: one of each kind, a company, a payment and a hit of the lists among them.
+ *   -- <kind> ...               only these: passport, guardian, card, face, papers, company, act, hit
  *   -- --stage-file <file>      the stage.json of another stage than the one `npm start` runs
  */
 import { parseArgs } from 'node:util';
 import { FriendlyError, localSettings } from './local/settings.ts';
 import { stageFilePath } from './local/stage-file.ts';
-import { makeCase, sampleCases } from './samples/make-case.ts';
+import { sampleCases } from './samples/made-up.ts';
+import { makeCase } from './samples/make-case.ts';
 import { readStage } from './stage-client.ts';
 
 async function main(args: readonly string[]): Promise<void> {
@@ -21,8 +22,9 @@ async function main(args: readonly string[]): Promise<void> {
     throw new FriendlyError(`There are cases of ${sampleCases.join(', ')}, and none of ${unknown}.`);
   const stage = readStage(values['stage-file'] ?? stageFilePath(localSettings()));
   for (const kind of sampleCases.filter((each) => positionals.length === 0 || positionals.includes(each))) {
-    const { reviewId, mobile } = await makeCase(stage, kind);
-    process.stdout.write(`${kind}: ${reviewId}, of ${mobile}, waits in "Documents to review" of the console.\n`);
+    const { id, mobile } = await makeCase(stage, kind);
+    const where = kind === 'hit' ? 'is among "Screening hits" within two minutes' : 'waits in "Documents to review"';
+    process.stdout.write(`${kind}: ${id}, of ${mobile}, ${where}, in the console.\n`);
   }
 }
 

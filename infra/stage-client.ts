@@ -88,11 +88,12 @@ export async function logIn(stage: Stage, caller: Caller, mobile: string): Promi
   return { ...caller, token: login.output.parse(answer.data).token };
 }
 
-/** Gives somebody a tier at the sandbox, in the place of two operators. */
-export async function giveTierAtSandbox(stage: Stage, mobile: string, tier: string): Promise<void> {
+/** Gives somebody a tier at the sandbox, in the place of two operators; answers who they are. */
+export async function giveTierAtSandbox(stage: Stage, mobile: string, tier: string): Promise<string> {
   const given = await fetch(`${stage.sandboxApiUrl}/people/${mobile}`, {
     method: 'PUT',
     body: JSON.stringify({ tier }),
   });
   if (!given.ok) throw new FriendlyError(`${mobile} did not get the tier ${tier}: ${await given.text()}`);
+  return z.object({ userId: z.string() }).parse(await given.json()).userId;
 }

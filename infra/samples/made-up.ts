@@ -3,7 +3,19 @@ import { companyRole } from '../../shared/company/company-data.ts';
 import type { CompanyData } from '../../shared/company/company-data.ts';
 import { checkDigitOf } from '../../shared/personal/national-id.ts';
 import { laserEndings } from '../../functions/sandbox/registry/card-outcomes.ts';
-import type { PersonReviewKind } from '../../shared/review.ts';
+import type { Caller } from '../write-request.ts';
+import { screeningDigits } from '../../functions/sandbox/screening/routes.ts';
+import { personReviewKinds } from '../../shared/review.ts';
+
+/** The cases that can be made on demand: whatever reviewers decide, and a hit of the lists. */
+export const sampleCases = [...personReviewKinds, 'company', 'act', 'hit'] as const;
+export type SampleCase = (typeof sampleCases)[number];
+
+/** Somebody who is made up, logged in and agreed to what is asked first. */
+export interface MadeUp {
+  readonly caller: Caller;
+  readonly mobile: string;
+}
 
 const palace = { countryCode: 'TH', districtCode: '100101', street: '1/2 ถนนมหาราช' } as const;
 
@@ -12,13 +24,21 @@ const digits = (count: number) => String(randomInt(0, 10 ** count)).padStart(cou
 /** Twelve digits with the one that checks them. */
 const checked = (twelve: string) => `${twelve}${checkDigitOf(twelve)}`;
 
-/** A number of Thai identity of a district (9999) that nobody is registered in. */
-const madeUpNumber = () => checked(`39999${digits(7)}`);
+/**
+ * A number of Thai identity of a district (9999) that nobody is registered in; of the four digits before the last one
+ * the sandbox's lists ask who stands on them.
+ */
+const madeUpNumber = (asking = digits(4)) => checked(`39999${digits(3)}${asking}`);
 
 const noMatch = Object.entries(laserEndings).find(([, word]) => word === 'no-match')?.[0] ?? '';
 
+/** On the sandbox's list of sanctions, and on no other. */
+const [sanctioned = ''] = Object.entries(screeningDigits).flatMap(([asking, lists]) =>
+  Array.isArray(lists) && lists.join() === 'sanctions' ? [asking] : [],
+);
+
 /** What somebody who is made up has given of themselves; a minor is seventeen in the year of `nowMs`. */
-export function personOf(kind: PersonReviewKind, nowMs: number) {
+export function personOf(kind: Exclude<SampleCase, 'company'>, nowMs: number) {
   const year = new Date(nowMs).getUTCFullYear();
   const common = { currentAddress: palace, incomeBand: 1, purposes: [1], expiryDate: `${year + 8}-01-31` };
   if (kind === 'passport')
@@ -39,7 +59,7 @@ export function personOf(kind: PersonReviewKind, nowMs: number) {
     ...common,
     idType: 1,
     nationality: 'TH',
-    idNumber: madeUpNumber(),
+    idNumber: kind === 'hit' ? madeUpNumber(sanctioned) : madeUpNumber(),
     // The sandbox's registry says of a card what the end of its laser id asks for.
     laserId: `JT0-1234567-${kind === 'card' ? noMatch : '89'}`,
     firstName: 'มานี',
