@@ -1,7 +1,9 @@
 import { openGiven } from '../../company/company-data.ts';
 import { companyToCheck } from '../../company/company-to-check.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
+import { mayBeCompanys } from '../../domains/company/company.ts';
 import type { CompanyFacts } from '../../domains/company/company.ts';
+import { wasNeverVerified } from '../../domains/renewal/renewal.ts';
 import type { PaperOwner } from '../../domains/paper/papers.ts';
 import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
@@ -42,14 +44,17 @@ export async function readPaperCase(runtime: Runtime, { wallet, person, identity
   const { userId } = person;
   const consentKey = consentKeyOf(userId);
   const isPending = wallet.auditStatus === 1;
+  // Whether operators have asked is looked at of a company that gives its papers anew, and of nobody else.
+  const watchKeys = mayBeCompanys(wallet) && !wasNeverVerified(wallet) ? [keys.renewal(userId)] : [];
   const [found, opened, asked] = await Promise.all([
-    readTogether(runtime, [consentKey, keys.papers(userId), keys.company(userId), keys.renewal(userId)]),
+    readTogether(runtime, [consentKey, keys.papers(userId), keys.company(userId), ...watchKeys]),
     openPersonalData(runtime, person, { ...identity, given: dataToCheck(identity) }),
     isPending ? readAsked(runtime, userId) : undefined,
   ]);
   const hasConsent = isStanding(found.of(consentKey));
   const items = readCompanyItems(found.of(keys.company(userId)));
-  const toCheck = companyToCheck(wallet, items, readRenewal(userId, found.of(keys.renewal(userId))), asked);
+  const [watch] = watchKeys.map((key) => found.of(key));
+  const toCheck = companyToCheck(wallet, items, readRenewal(userId, watch), asked);
   const company = await openGiven(runtime, userId, identity.wrappedKey, toCheck);
   return {
     owner: {
