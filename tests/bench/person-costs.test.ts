@@ -7,7 +7,10 @@ import { operation as getDraft } from '../../functions/handlers/identity/get-dra
 import { operation as getJourney } from '../../functions/handlers/identity/get-journey.ts';
 import { operation as startFace } from '../../functions/handlers/identity/start-face.ts';
 import { operation as saveDraft } from '../../functions/handlers/identity/save-draft.ts';
+import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
 import { operation as verifyRegistry } from '../../functions/handlers/identity/verify-registry.ts';
+import { operation as decideReview } from '../../functions/handlers/ops/decide-review.ts';
+import { operation as listReviews } from '../../functions/handlers/ops/list-reviews.ts';
 import { operation as keepPaper } from '../../functions/handlers/paper/keep.ts';
 import { operation as getUpload } from '../../functions/handlers/upload/get.ts';
 import { operation as addInfo } from '../../functions/handlers/user/add-info.ts';
@@ -15,6 +18,7 @@ import type { FaceOrder } from '../../functions/partners/face-contract.ts';
 import { fileClientOf } from '../../functions/runtime/files/file-client.ts';
 import { picturePlaceOf } from '../../functions/runtime/files/file-place.ts';
 import { checkUploads } from '../../functions/streams/check-uploads.ts';
+import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import type { Door } from '../front-door/door/door.ts';
@@ -22,7 +26,9 @@ import { createOwnTable } from '../front-door/door/own-table.ts';
 import { atFace, look, withFace } from '../front-door/identity/face.ts';
 import { consent, thaiData } from '../front-door/identity/personal-data.ts';
 import { withRegistry } from '../front-door/identity/registry.ts';
+import { decision, minor, opened, picturesFor } from '../front-door/identity/reviews.ts';
 import { sqsEventOf } from '../front-door/people/notices.ts';
+import { newOperator, succeedAs } from '../front-door/people/operators.ts';
 import { newUser } from '../front-door/people/users.ts';
 import { jpeg } from '../front-door/uploads/pictures.ts';
 import { askForForm, keyOf, toldOf } from '../front-door/uploads/send-picture.ts';
@@ -135,6 +141,48 @@ it('a face that is matched, and a picture that is sent, checked and kept, cost w
       { roundTrips: 4, writeUnits: 6, readUnits: 1 },
       { roundTrips: 2, writeUnits: 0, readUnits: 2 },
       { roundTrips: 6, writeUnits: 10, readUnits: 8 },
+    ],
+  });
+});
+
+it('a minor whose guardian agrees, and the reviewer who reads it, cost what the note says', async () => {
+  const { open, meter, door: metered } = await openMetered();
+  const partner = withRegistry(metered);
+  const door = { ...metered, runtime: partner.runtime };
+  const user = await newUser(open);
+  await consent(door, user);
+  const reviewer = await newOperator(open);
+  const given = await meter.measure(() => succeed(door, addInfo, user, thaiData(minor)));
+  const uploadIds = await picturesFor(open, user, 'guardian');
+  let reviewId = '';
+  const sent = await meter.measure(async () => {
+    reviewId = (await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() })).reviewId;
+  });
+  const begun = await meter.measure(() => endDueItems(door.runtime, ['reviews']));
+  const listed = await meter.measure(() => succeedAs(door, listReviews, reviewer, {}));
+  const read = await meter.measure(() => opened(door, reviewer, reviewId));
+  const decidedIt = await meter.measure(() =>
+    succeedAs(door, decideReview, reviewer, decision.accept(reviewId, uploadIds)),
+  );
+  const matched = await meter.measure(() => succeed(door, verifyRegistry, user, {}));
+  const looked = await meter.measure(() => succeed(door, getJourney, user, {}));
+  expect(uploadIds).toHaveLength(1);
+  expect({
+    way: [given, sent, matched, looked].map(shown),
+    // The look of its workflow, and what the reviewer asks for: the queue, the case and its picture, the decision.
+    reviewed: [begun, listed, read, decidedIt].map(shown),
+  }).toEqual({
+    way: [
+      { roundTrips: 5, writeUnits: 17, readUnits: 4 },
+      { roundTrips: 8, writeUnits: 21, readUnits: 8 },
+      { roundTrips: 5, writeUnits: 29, readUnits: 8 },
+      { roundTrips: 3, writeUnits: 0, readUnits: 8 },
+    ],
+    reviewed: [
+      { roundTrips: 4, writeUnits: 2, readUnits: 2 },
+      { roundTrips: 5, writeUnits: 2, readUnits: 4 },
+      { roundTrips: 20, writeUnits: 12, readUnits: 18 },
+      { roundTrips: 7, writeUnits: 28, readUnits: 10 },
     ],
   });
 });

@@ -51,7 +51,8 @@ export function picturesFor(
   return Promise.all(wantedPictures(kind, document).map((each) => checkedUpload(door, user, each)));
 }
 
-const minor = { birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2033-01-01' } as const;
+/** Somebody of sixteen or seventeen: their guardian has to agree. */
+export const minor = { birthDate: '2009-01-01', issueDate: '2024-01-10', expiryDate: '2033-01-01' } as const;
 
 /** Somebody who stands where a reviewer of this kind is waited for. */
 export async function beforeReview(
