@@ -85,6 +85,8 @@ export const notificationType = {
   review: 14,
   /** The document that this person's level rests on ends, or operators ask for another check, or the level has gone. */
   renewal: 15,
+  /** Whoever was to be paid has got another amount than was ordered, and two operators have booked that. */
+  paidOtherwise: 16,
 } as const;
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType];
 export type ShownNotificationType = NotificationType | typeof laterType;

@@ -17,7 +17,7 @@ export const heldOutShape = {
   untilMs: z.optional(z.int()),
   /** When its partner was first ordered to pay. */
   sentAtMs: z.optional(z.int()),
-  /** The entry by which amount and fee came back to the wallet, where they did. */
+  /** The entry by which amount and fee came back to the wallet, where they did, or what was not paid of the amount. */
   wayBack: z.optional(z.strictObject({ transactionId: z.string(), amountSatang: balanceSatang, atMs: z.int() })),
   serverTimeMs: z.int(),
 };

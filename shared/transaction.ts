@@ -65,6 +65,8 @@ export const transactionDetailSchema = z.strictObject({
   sourceId: z.optional(z.string()),
   /** What did not arrive, or was reversed, and the owner's entry of its way back name each other. */
   linkedTransactionId: z.optional(z.string()),
+  /** What whoever was to be paid has got, where that is another amount than was sent. */
+  paidSatang: z.optional(balanceSatang),
   /** Of a reversal: what the transfer's amount was, of which the receiver may have had less by then. */
   ofSatang: z.optional(balanceSatang),
   /** The receiver's masked number, for whoever sent the money. */

@@ -3,6 +3,7 @@ import { movementNameOf } from '../domains/books/match.ts';
 import type { OurMovement } from '../domains/books/match.ts';
 import type { BankLine } from '../domains/books/statement-page.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
+import { bookedSatang } from '../domains/payout/payout.ts';
 import { isBooked } from '../ledger/check-payouts.ts';
 import { holdKeyOf, readHold } from '../ledger/hold.ts';
 import type { Hold } from '../ledger/hold.ts';
@@ -60,7 +61,7 @@ function bookedOf({ about, direction, reference = '' }: BankLine, item: Item): B
   if (readerOf(hold.reader).partner !== 'bank' || !isBooked(hold, what)) return undefined;
   const bookedAtMs = timeOfHold(item, hold, what);
   if (bookedAtMs === undefined) throw new DamagedItem('journal');
-  return { amountSatang: hold.amountSatang, bookedAtMs };
+  return { amountSatang: bookedSatang(hold, what), bookedAtMs };
 }
 
 /** Where our books would have what a line says the bank did, and whether they do. */

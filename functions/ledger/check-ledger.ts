@@ -1,6 +1,6 @@
 import { transactionStatus } from '../../shared/enums.ts';
 import { isPaidByOwner } from '../../shared/movements.ts';
-import { isForcedBack } from '../domains/payout/payout.ts';
+import { isForcedBack, owedSatang } from '../domains/payout/payout.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { Item } from '../table/item.ts';
 import { checkBankList } from './check-bank.ts';
@@ -100,19 +100,18 @@ function overpaidBy(journal: Item): number {
 
 /** What is on its way out is due, so that somebody comes by; what was paid after its void is what partners owe us. */
 function checkPayouts(items: LedgerItems, totals: ReadonlyMap<string, number>, tell: Tell): void {
-  let owedSatang = 0;
+  let sumSatang = 0;
   for (const hold of items.holds) {
     const place = `${hold.userId} HOLD#${hold.body}`;
     if (isOpen(hold) && hold.dueAtMs === undefined) tell('end-not-due', place, `${hold.state} but never due`);
     if (hold.state === 'returned' && !isForcedBack(hold) && hold.dueAtMs !== undefined)
       tell('end-not-due', place, 'returned but still due');
-    if (hold.debt === 'owed') owedSatang += hold.amountSatang;
+    sumSatang += owedSatang(hold);
   }
   // What operators have corrected the books by is no payout's.
   const corrected = items.journals.reduce((sum, { journal }) => sum + overpaidBy(journal), 0);
   const booked = corrected - (totals.get('provider:overpaid') ?? 0);
-  if (booked !== owedSatang)
-    tell('debt-differs', 'provider:overpaid', `${booked} booked, ${owedSatang} owed by payouts`);
+  if (booked !== sumSatang) tell('debt-differs', 'provider:overpaid', `${booked} booked, ${sumSatang} owed by payouts`);
 }
 
 function checkOpenTopUps(items: LedgerItems, tell: Tell): void {

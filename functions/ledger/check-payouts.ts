@@ -1,7 +1,7 @@
 import type { PayoutPartner } from '../../shared/payout-partner.ts';
 import { wordComesWithinMs } from '../domains/calendar/compared-days.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
-import { isForcedBack, timesOf } from '../domains/payout/payout.ts';
+import { bookedSatang, isForcedBack, timesOf } from '../domains/payout/payout.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { PayoutState } from '../domains/payout/transitions.ts';
 import { payoutOfHold } from './hold.ts';
@@ -94,8 +94,8 @@ function describeWrong(
 ): [ListRule, string] | undefined {
   const { what, amountSatang, atMs, lineReference } = line;
   const did = `${who} ${verbs[what]}`;
-  if (hold.amountSatang !== amountSatang)
-    return ['amount-differs', `${did} ${amountSatang}, our payout is of ${hold.amountSatang}`];
+  const ours = bookedSatang(hold, what);
+  if (ours !== amountSatang) return ['amount-differs', `${did} ${amountSatang}, our payout is of ${ours}`];
   if (line.account === 'another') return ['account-differs', `${did} ${amountSatang}, not to the account ordered`];
   if (hold.state === 'sent' && nowMs - atMs < wordComesWithinMs) return undefined;
   if (!isBooked(hold, what)) return ['theirs-only', `${did} ${amountSatang}, our payout is ${hold.state}`];
@@ -146,7 +146,7 @@ export function checkPayoutList(
       if (isPaidOnly && !listed.has(`${hold.partnerKey} returned`))
         say('ours-only', hold.partnerKey, `we gave ${hold.amountSatang} back by hand, ${who} lists it as paid`);
       if (atMs === undefined || isListed || !asked.has(periodsAt(atMs).day)) continue;
-      const booked = `${who} ${verbs[what]} ${hold.amountSatang}`;
+      const booked = `${who} ${verbs[what]} ${bookedSatang(hold, what)}`;
       say('ours-only', hold.partnerKey, `we booked that ${booked}, it does not list it`);
     }
   }

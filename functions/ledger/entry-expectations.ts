@@ -3,6 +3,7 @@ import type { TransactionType } from '../../shared/enums.ts';
 import { isBooked, isOtherSide, isWayBack, movementOf } from '../../shared/movements.ts';
 import type { BookedType, HeldType, OtherSideType, TwoSidedType, WayBackType } from '../../shared/movements.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
+import { ownSatang } from '../domains/payout/payout.ts';
 import type { Item } from '../table/item.ts';
 import type { Entry } from './entry.ts';
 import type { LedgerItems, Stored, StoredHold } from './ledger-items.ts';
@@ -100,7 +101,7 @@ const expectReceived: Expectation = (row, books) => [
 
 /**
  * What is held moved amount and fee aside, shows the state of its hold, and has its way back exactly where it was
- * voided or returned.
+ * voided or returned, and of its rest where less of it was paid.
  */
 const expectHeld: Expectation = ({ value: entry }, books) => {
   const total = totalOf(entry);
@@ -112,11 +113,14 @@ const expectHeld: Expectation = ({ value: entry }, books) => {
   const { wayBack } = movementOf(entry.type);
   const back = books
     .linkedTo(entry.userId, entry.body)
-    .filter(({ value }) => value.type === wayBack && value.amountSatang === total);
+    .filter(({ value }) => value.type === wayBack)
+    .reduce((sum, { value }) => sum + value.amountSatang, 0);
+  // Of what was paid with less than was ordered the rest is back, before anything else of it came back.
+  const due = shown === transactionStatus.failed ? total : hold === undefined ? 0 : hold.amountSatang - ownSatang(hold);
   return [
     ...(taken === -total && held === total ? [] : [`its journal moves ${taken} and ${held}`]),
     ...(isOfHold ? [] : [`status ${entry.status}, but its hold is ${hold?.state ?? 'gone'}`]),
-    ...(back.length === (shown === transactionStatus.failed ? 1 : 0) ? [] : [`it came back ${back.length} times`]),
+    ...(back === due ? [] : [`${back} of it came back, and ${due} had to`]),
   ];
 };
 

@@ -39,6 +39,9 @@ export interface Entry {
   readonly completedAtMs?: number;
   /** The entry that brought it back, where it did not arrive or was reversed. */
   readonly backBody?: string;
+  /** What the partner has paid of it, where that was another amount, and the entry that brought the rest of it. */
+  readonly paidSatang?: number;
+  readonly restBody?: string;
   /** The owner's own entry that this one is the way back of. */
   readonly linkedBody?: string;
   /** What the first one's amount was, where a way back may bring less of it. */
@@ -110,6 +113,8 @@ export function readEntry(item: Item): Entry {
   const completedAtMs = optionalIntegerOf(item, 'completedAtMs');
   const expiresAtMs = optionalIntegerOf(item, 'expiresAtMs');
   const backBody = optionalTextOf(item, 'backBody');
+  const paidSatang = optionalIntegerOf(item, 'paidSatang');
+  const restBody = optionalTextOf(item, 'restBody');
   const linkedBody = optionalTextOf(item, 'linkedBody');
   const ofSatang = optionalIntegerOf(item, 'ofSatang');
   const frozenBy = optionalTextOf(item, 'frozenBy');
@@ -135,6 +140,8 @@ export function readEntry(item: Item): Entry {
     ...(completedAtMs !== undefined && { completedAtMs }),
     ...(expiresAtMs !== undefined && { expiresAtMs }),
     ...(backBody !== undefined && { backBody }),
+    ...(paidSatang !== undefined && { paidSatang }),
+    ...(restBody !== undefined && { restBody }),
     ...(linkedBody !== undefined && { linkedBody }),
     ...(ofSatang !== undefined && { ofSatang }),
     ...(frozenBy !== undefined && { frozenBy }),

@@ -64,6 +64,9 @@ export interface Hold extends NewHold {
   readonly returnedAtMs?: number;
   /** The number that it has given to the payment, by which whoever it went to can look for it. */
   readonly paidReference?: string;
+  /** What it has paid, and what came back, where two operators have booked another amount than was ordered or paid. */
+  readonly paidSatang?: number;
+  readonly backSatang?: number;
   /** How often the partner was asked since it was sent, or since it ended. */
   readonly asks: number;
   /** The counters that the hold took from, with what it took; a void gives exactly these back. */
@@ -116,6 +119,8 @@ export function readHold(item: Item): Hold {
   const paidReference = optionalTextOf(item, 'paidReference');
   const lockedAtMs = optionalIntegerOf(item, 'lockedAtMs');
   const lockedBy = optionalTextOf(item, 'lockedBy');
+  const paidSatang = optionalIntegerOf(item, 'paidSatang');
+  const backSatang = optionalIntegerOf(item, 'backSatang');
   return {
     userId: textOf(item, 'pk'),
     body: textOf(item, 'sk').slice('HOLD#'.length),
@@ -137,6 +142,8 @@ export function readHold(item: Item): Hold {
     ...(paidAtMs !== undefined && { paidAtMs }),
     ...(returnedAtMs !== undefined && { returnedAtMs }),
     ...(paidReference !== undefined && { paidReference }),
+    ...(paidSatang !== undefined && { paidSatang }),
+    ...(backSatang !== undefined && { backSatang }),
     ...(lockedAtMs !== undefined && { lockedAtMs }),
     ...(lockedBy !== undefined && { lockedBy }),
     ...(item['cancellation'] !== undefined && {
@@ -157,6 +164,8 @@ export function payoutOfHold({
   lockedAtMs,
   debt,
   correctedAs,
+  paidSatang,
+  backSatang,
 }: Hold): Payout {
   return {
     state,
@@ -167,6 +176,8 @@ export function payoutOfHold({
     ...(lockedAtMs !== undefined && { lockedAtMs }),
     ...(debt !== undefined && { debt }),
     ...(correctedAs !== undefined && { correctedAs }),
+    ...(paidSatang !== undefined && { paidSatang }),
+    ...(backSatang !== undefined && { backSatang }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
 import { notificationStatus, notificationType, transactionType } from '../../shared/enums.ts';
+import type { TransactionType } from '../../shared/enums.ts';
 import type { LookedIntoEvent } from '../../shared/looked-into-event.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { isWayBack } from '../../shared/movements.ts';
@@ -45,6 +46,35 @@ export function putLookedIntoNotice(table: string, event: LookedIntoEvent, posit
     transactionId: event.transactionId,
     transactionType: event.transactionType,
     amountSatang: event.amountSatang,
+  });
+}
+
+/** Of whose payment another amount was paid than was ordered. */
+export interface PaidOtherwiseNotice {
+  readonly userId: string;
+  /** The notice's own id body. */
+  readonly body: string;
+  readonly transactionBody: string;
+  readonly transactionType: TransactionType;
+  /** What was paid. */
+  readonly amountSatang: number;
+  readonly atMs: number;
+}
+
+/** A notice that another amount was paid out than its owner had asked for; its entry says the rest. */
+export function putPaidOtherwiseNotice(
+  table: string,
+  { userId, body, transactionBody, transactionType: type, amountSatang, atMs }: PaidOtherwiseNotice,
+  position: number,
+): TransactItem {
+  return putNewItem(table, keys.notice(userId, body), {
+    type: notificationType.paidOtherwise,
+    status: notificationStatus.unread,
+    position,
+    createdAtMs: atMs,
+    transactionId: `txn_${transactionBody}`,
+    transactionType: type,
+    amountSatang,
   });
 }
 

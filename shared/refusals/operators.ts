@@ -74,7 +74,7 @@ export const operatorRefusals = {
   /** What a correction by hand needs and has not: a line of the statement, a stored cancellation, the time, a word. */
   'correction-without-proof': refusal(
     21551,
-    z.strictObject({ lacks: z.enum(['statement-line', 'cancellation', 'time', 'word']) }),
+    z.strictObject({ lacks: z.enum(['statement-line', 'amount', 'cancellation', 'time', 'word']) }),
   ),
 
   /** The wallet has no room in the limits of its level, or under its cap, for money from suspense. */

@@ -240,6 +240,7 @@ describe('the ledger checker', () => {
     expect(told((items) => Object.assign(itemOf(items, keys.entry(malee, c)), { type: 5, linkedBody: v }))).toEqual([
       'B: the receiver has no entry of the same amount',
       'C: its journal gives 0',
+      'V: 12550 of it came back, and 500 had to',
     ]);
     expect(told((items) => Object.assign(itemOf(items, keys.entry(malee, c)), { type: 13 }))).toEqual([
       'B: the receiver has no entry of the same amount',
@@ -247,8 +248,8 @@ describe('the ledger checker', () => {
     ]);
     const toAnother = { linkedBody: h, amountSatang: 2_000 };
     expect(told((items) => Object.assign(itemOf(items, keys.entry(malee, w)), toAnother))).toEqual([
-      'H: it came back 1 times',
-      'V: it came back 0 times',
+      'H: 2000 of it came back, and 0 had to',
+      'V: 0 of it came back, and 500 had to',
       'W: its journal gives 500',
     ]);
     expect(told((items) => bend(itemOf(items, keys.entry(malee, h)), -5, true))).toEqual([

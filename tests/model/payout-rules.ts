@@ -232,7 +232,7 @@ export const taken: readonly Taken[] = [
     wrong: 'posted, and never paid',
     rules: {
       decideForced: (act, payout, facts, terms, nowMs) =>
-        decideForced(act, payout, { ...facts, hasStatementLine: true }, terms, nowMs),
+        decideForced(act, payout, act === 'force-post' ? { ...facts, isProven: true } : facts, terms, nowMs),
     },
   },
   {

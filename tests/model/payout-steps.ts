@@ -1,5 +1,5 @@
 import { decideCancel, decideHoldBack } from '../../functions/domains/payout/decide-by-hand.ts';
-import type { ForcedAct } from '../../functions/domains/payout/decide-by-hand.ts';
+import type { ForcedAct, ForcedFacts } from '../../functions/domains/payout/decide-by-hand.ts';
 import type { PayoutEvent } from '../../functions/domains/payout/transitions.ts';
 import { absent } from '../../functions/table/expression.ts';
 import type { Clause } from '../../functions/table/expression.ts';
@@ -209,16 +209,16 @@ function locks(world: World, most: number): Next[] {
 
 /** Two operators correct by hand: they have the statement and a word of the partner before them. */
 function operates(world: World, { decideForced, terms }: Rules): Next[] {
-  const {
-    partner: { status },
-    payout,
-  } = world;
-  const facts = {
-    hasStatementLine: status === 'paid',
+  const { payout } = world;
+  const { status } = world.partner;
+  const factsOf = (act: ForcedAct): ForcedFacts => ({
+    isProven: act === 'force-return' ? status === 'returned' : status === 'paid',
+    provenBy: 'statement-line',
+    isOtherwise: false,
     saysUnpaid: status === 'none' || status === 'failed' || status === 'cancelled',
-  };
+  });
   return (['force-post', 'force-void', 'force-return'] satisfies ForcedAct[]).flatMap((each): Next[] => {
-    const step = decideForced(each, payout, facts, terms, nowOf(world.zone));
+    const step = decideForced(each, payout, factsOf(each), terms, nowOf(world.zone));
     return 'event' in step ? [[`two operators: ${step.event}`, moved(world, step.event)]] : [];
   });
 }

@@ -62,7 +62,12 @@ export function saysUnpaid(
 
 /** What the two persons of a forced change have before them. */
 export interface ForcedFacts {
-  readonly hasStatementLine: boolean;
+  /** That it was paid, or came back, with the amount that was wished is proven. */
+  readonly isProven: boolean;
+  /** What would prove that. */
+  readonly provenBy: 'statement-line' | 'amount';
+  /** The wish names the partner's amount, because it is another one than our books have. */
+  readonly isOtherwise: boolean;
   /** The partner's primary record, asked for this act, says that it has not paid. */
   readonly saysUnpaid: boolean;
 }
@@ -74,9 +79,14 @@ export function decideForced(
   facts: ForcedFacts,
   terms: PartnerTerms,
   nowMs: number,
-): { readonly event: PayoutEvent } | { readonly lacks: 'state' | 'statement-line' | 'cancellation' | 'time' | 'word' } {
+):
+  | { readonly event: PayoutEvent }
+  | { readonly lacks: 'state' | 'statement-line' | 'amount' | 'cancellation' | 'time' | 'word' } {
   if (payout.state !== (act === 'force-return' ? 'posted' : 'sent')) return { lacks: 'state' };
-  if (act === 'force-post') return facts.hasStatementLine ? { event: act } : { lacks: 'statement-line' };
+  if (act === 'force-post') return facts.isProven ? { event: act } : { lacks: facts.provenBy };
+  // What its statement says is back has come back, whatever the bank says itself; another amount has no other proof.
+  if (act === 'force-return' && facts.isProven) return { event: act };
+  if (facts.isOtherwise) return { lacks: act === 'force-return' ? facts.provenBy : 'amount' };
   if (act === 'force-void' && payout.cancellation === undefined) return { lacks: 'cancellation' };
   if (act === 'force-void' && nowMs < timesOf(payout, terms).certainAtMs) return { lacks: 'time' };
   return facts.saysUnpaid ? { event: act } : { lacks: 'word' };

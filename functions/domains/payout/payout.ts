@@ -4,6 +4,10 @@ import type { PayoutEvent, PayoutState } from './transitions.ts';
 export interface Payout {
   readonly state: PayoutState;
   readonly amountSatang: number;
+  /** What the partner has paid, where two operators have booked it as another amount than was ordered. */
+  readonly paidSatang?: number;
+  /** What came back, where that is another amount than was paid. */
+  readonly backSatang?: number;
   readonly heldAtMs: number;
   /** From here on nobody sends the order any more. */
   readonly notAfterMs: number;
@@ -16,6 +20,8 @@ export interface Payout {
   /** The correction by which two operators have ended it, which it says for ever. */
   readonly correctedAs?: Extract<PayoutEvent, `force-${string}`>;
 }
+
+type Amounts = Pick<Payout, 'amountSatang' | 'paidSatang' | 'backSatang'>;
 
 /** What a partner has promised in its contract. */
 export interface PartnerTerms {
@@ -41,6 +47,39 @@ export interface PayoutTimes {
 /** The times at which a payout's questions change their answers. */
 export function timesOf({ heldAtMs, notAfterMs }: Payout, { marginMs, memoryMs }: PartnerTerms): PayoutTimes {
   return { notAfterMs, certainAtMs: notAfterMs + marginMs, forgottenAtMs: heldAtMs + memoryMs };
+}
+
+/** What has left for somebody outside, or came back from there, as our books have it; in satang. */
+export function bookedSatang(
+  { amountSatang, paidSatang = amountSatang, backSatang = paidSatang }: Amounts,
+  what: 'paid' | 'returned',
+): number {
+  return what === 'paid' ? paidSatang : backSatang;
+}
+
+/**
+ * How much of what was held was paid for: all of it where the partner paid more, because what it paid beyond its order
+ * is no affair of the owner's.
+ */
+export function ownSatang({ amountSatang, paidSatang = amountSatang }: Amounts): number {
+  return Math.min(amountSatang, paidSatang);
+}
+
+/** What partners owe us for a payout, below zero what we owe them; what operators have corrected since is left out. */
+export function owedSatang(payout: Pick<Payout, 'state' | 'debt'> & Amounts): number {
+  const paidSatang = bookedSatang(payout, 'paid');
+  switch (payout.state) {
+    case 'posted':
+      return paidSatang - ownSatang(payout);
+    case 'returned':
+      return paidSatang - bookedSatang(payout, 'returned');
+    case 'voided':
+      return payout.debt === 'owed' ? paidSatang : 0;
+    case 'held':
+    case 'paused':
+    case 'sent':
+      return 0;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { WordSays, WordVia } from '../../../shared/inspect/partner-word.ts';
-import { isForcedBack, timesOf } from './payout.ts';
+import { bookedSatang, isForcedBack, timesOf } from './payout.ts';
 import type { PartnerTerms, Payout } from './payout.ts';
 import type { PayoutEvent } from './transitions.ts';
 
@@ -124,7 +124,8 @@ function readNoLine(word: Word, payout: Payout, terms: PartnerTerms): Effect {
  * a try's refusal mean nothing.
  */
 export function readWord(word: Word, payout: Payout, terms: PartnerTerms, nowMs: number): Effect {
-  if (word.amountSatang !== undefined && word.amountSatang !== payout.amountSatang) return contradiction;
+  const known = bookedSatang(payout, word.says === 'returned' ? 'returned' : 'paid');
+  if (word.amountSatang !== undefined && word.amountSatang !== known) return contradiction;
   switch (word.says) {
     case 'completed':
       return readCompleted(payout);

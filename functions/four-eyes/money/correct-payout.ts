@@ -4,33 +4,41 @@ import { formatThb } from '../../../shared/money.ts';
 import { findStatedFinding } from '../../books/find-finding.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { decideForced, saysUnpaid } from '../../domains/payout/decide-by-hand.ts';
-import type { ForcedAct } from '../../domains/payout/decide-by-hand.ts';
+import type { ForcedAct, ForcedFacts } from '../../domains/payout/decide-by-hand.ts';
+import { bookedSatang, ownSatang } from '../../domains/payout/payout.ts';
 import type { Word } from '../../domains/payout/read-word.ts';
 import { PartnerUnavailable } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { payoutOfHold } from '../../ledger/hold.ts';
 import type { Hold } from '../../ledger/hold.ts';
 import { askingOf } from '../../ledger/payout/ask-reader.ts';
-import { provesPaid, statedSteps } from '../../ledger/payout/proof-of-payment.ts';
+import { postAnotherSteps } from '../../ledger/payout/post-another.ts';
+import { provesBooked, statedSteps, wordProves } from '../../ledger/payout/proof-of-payment.ts';
+import type { Claim } from '../../ledger/payout/proof-of-payment.ts';
 import { readerOf } from '../../ledger/payout/payout-readers.ts';
 import { cancellationAsSeen, postSteps, returnSteps, voidSteps } from '../../ledger/payout/payout-writes.ts';
 import { withLearning } from '../../ledger/payout/take-word.ts';
 import type { PayoutFacts } from '../../ledger/payout/take-word.ts';
+import { paidOtherwiseNoticeSteps } from '../../runtime/person/inbox.ts';
+import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import type { TransactItem } from '../../table/expression.ts';
-import { equals } from '../../table/expression.ts';
+import { equals, equalsOrNone } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import type { Act, ActTools } from '../proposals/act.ts';
 import { payoutById } from '../subjects/payout.ts';
 
-/** What it is to become, and the line that proves it where one was named whole. */
-interface Wish extends Pick<InputOf<typeof correctPayout>, 'to'> {
+/**
+ * What it is to become, the partner's amount where that is another one than our books have, and the line that proves it
+ * where one was named whole.
+ */
+interface Wish extends Pick<InputOf<typeof correctPayout>, 'to' | 'partnerSatang'> {
   readonly line?: { readonly day: string; readonly identity: string };
 }
 
 /** A payout, and what was asked for this very act: the partner's word, and the line that was named. */
-interface Correcting extends PayoutFacts {
+interface Correcting extends PayoutFacts, InboxFacts {
   readonly word?: Word;
   readonly finding?: Finding | undefined;
 }
@@ -53,21 +61,78 @@ async function findLine(runtime: Runtime, { line }: Wish): Promise<Finding | und
   return line === undefined ? undefined : findStatedFinding(runtime, line.day, line.identity);
 }
 
+/** What the wish says that the partner has done, of a payout that was paid with what is ours or another amount. */
+function claimOf({ to, partnerSatang }: Wish, hold: Hold): Claim {
+  const what = to === 'returned' ? 'returned' : 'paid';
+  return { what, amountSatang: partnerSatang ?? bookedSatang(hold, what) };
+}
+
 function movesOf(
-  { table, nowMs, body }: ActTools,
-  { hold, wallet, finding }: Correcting,
+  { table, nowMs, body, otherBody }: ActTools,
+  { hold, wallet, finding, word }: Correcting,
   event: ForcedAct,
+  { what, amountSatang }: Claim,
 ): readonly TransactItem[] {
+  const isOtherwise = amountSatang !== bookedSatang(hold, what);
   switch (event) {
-    case 'force-post':
-      return postSteps(table, hold, body, nowMs, event, {
-        ...(finding?.bookedAtMs !== undefined && { paidAtMs: finding.bookedAtMs }),
-      });
+    case 'force-post': {
+      const paidAtMs = finding?.bookedAtMs ?? (isOtherwise ? word?.paidAtMs : undefined);
+      const told = paidAtMs === undefined ? {} : { paidAtMs };
+      if (!isOtherwise) return postSteps(table, hold, body, nowMs, event, told);
+      const paid = { event, journalBody: body, backBody: otherBody, paidSatang: amountSatang };
+      return postAnotherSteps(table, wallet, hold, paid, nowMs, told);
+    }
     case 'force-void':
       return voidSteps(table, wallet, hold, event, body, nowMs);
     case 'force-return':
-      return returnSteps(table, wallet, hold, body, nowMs, event);
+      return returnSteps(table, wallet, hold, body, nowMs, event, {
+        ...(isOtherwise && { backSatang: amountSatang }),
+        ...(finding?.bookedAtMs !== undefined && { returnedAtMs: finding.bookedAtMs }),
+      });
   }
+}
+
+/** Its owner is told what was paid of it instead; of the rest alone a notice would say that nothing has arrived. */
+function noticeOf(
+  { table, nowMs, body, otherBody }: ActTools,
+  known: Correcting,
+  event: ForcedAct,
+  { amountSatang }: Claim,
+): readonly Step<Correcting>[] {
+  const { hold } = known;
+  if (event !== 'force-post' || amountSatang === hold.amountSatang) return [];
+  const notice = {
+    userId: hold.userId,
+    // The rest's own, so that its notice is this one.
+    body: amountSatang < hold.amountSatang ? otherBody : body,
+    transactionBody: hold.body,
+    transactionType: hold.type,
+    amountSatang,
+    atMs: nowMs,
+  };
+  return paidOtherwiseNoticeSteps(table, notice, known);
+}
+
+/** What our books say that the partner has paid. */
+function paidOf(hold: Hold): string {
+  const isPaid = hold.state === 'posted' || hold.state === 'returned';
+  return isPaid ? formatThb(bookedSatang(hold, 'paid')) : 'nothing';
+}
+
+/** What becomes of the difference, for whoever approves. */
+function shownDifference(hold: Hold, { what, amountSatang }: Claim): Readonly<Record<string, string>> {
+  const moreSatang = amountSatang - bookedSatang(hold, what);
+  if (moreSatang === 0) return {};
+  if (what === 'returned')
+    return {
+      cameBack: formatThb(amountSatang),
+      toOwner: `${formatThb(ownSatang(hold) + hold.feeSatang)}, all that left for it`,
+      overpaid: `${formatThb(Math.abs(moreSatang))}, which ${moreSatang < 0 ? 'the partner owes us' : 'we owe it'}`,
+    };
+  const shown = { paid: formatThb(amountSatang) };
+  return moreSatang < 0
+    ? { ...shown, toOwner: `${formatThb(-moreSatang)}, which was not paid; the fee stays` }
+    : { ...shown, overpaid: `${formatThb(moreSatang)}, which the partner owes us` };
 }
 
 /** Steps of a payout's move, among what this act has learnt besides. */
@@ -80,7 +145,8 @@ function learning(moves: readonly TransactItem[]): readonly Step<Correcting>[] {
 
 /**
  * Correcting a payout to match its partner, an event of its own: to posted by a line of the bank's statement, to voided
- * by the stored cancellation, the time and the partner's word that it has not paid, to returned by that word.
+ * by the stored cancellation, the time and the partner's word that it has not paid, to returned by that word or by the
+ * line of its way back. Where the partner has paid or given back another amount than ours, that amount is named.
  */
 export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
   contract: correctPayout,
@@ -100,49 +166,64 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
         shown: hold.cancellation === undefined ? 'none' : 'stored',
         holds: cancellationAsSeen(hold),
       },
+      paid: { of, shown: paidOf(hold), holds: equalsOrNone('paidSatang', hold.paidSatang) },
     };
   },
   // It is corrected once; what was proposed on another state is stale.
   editorsOf: () => [],
-  wishOf: ({ to, lineDay: day, lineIdentity: identity }) => ({
+  wishOf: ({ to, partnerSatang, lineDay: day, lineIdentity: identity }) => ({
     to,
+    ...(partnerSatang !== undefined && { partnerSatang }),
     ...(day !== undefined && identity !== undefined && { line: { day, identity } }),
   }),
   keep: (_loaded, wish) => JSON.stringify(wish),
   // It was written by `keep`, and names nobody.
   kept: (_loaded, text) => JSON.parse(text) as Wish,
-  changeOf: ({ to, line }) => ({ to, ...(line !== undefined && { day: line.day, line: line.identity }) }),
-  shownOf: ({ to, line }) => ({
-    becomes: `${to}, corrected to match the partner`,
-    ...(line !== undefined && { proof: `line ${line.identity} of the bank's statement of ${line.day}` }),
+  changeOf: ({ to, partnerSatang, line }) => ({
+    to,
+    ...(partnerSatang !== undefined && { partnerSatang }),
+    ...(line !== undefined && { day: line.day, line: line.identity }),
   }),
-  decide: (tools, loaded, { to, line }) => {
+  shownOf: (wish, { hold }) => ({
+    becomes: `${wish.to}, corrected to match the partner`,
+    ...shownDifference(hold, claimOf(wish, hold)),
+    ...(wish.line !== undefined && {
+      proof: `line ${wish.line.identity} of the bank's statement of ${wish.line.day}`,
+    }),
+  }),
+  decide: (tools, loaded, wish) => {
     const { hold, word, finding } = loaded;
-    const { terms } = readerOf(hold.reader);
-    const payout = payoutOfHold(hold);
-    const isProof = finding !== undefined && provesPaid(finding, hold);
-    const isUnpaid = word !== undefined && saysUnpaid(word, payout, terms, tools.nowMs);
-    const event = acts[to];
-    const decided = decideForced(
-      event,
-      payout,
-      { hasStatementLine: isProof, saysUnpaid: isUnpaid },
-      terms,
-      tools.nowMs,
-    );
+    const { partner, terms } = readerOf(hold.reader);
+    const [event, payout, claim] = [acts[wish.to], payoutOfHold(hold), claimOf(wish, hold)];
+    const isOtherwise = claim.amountSatang !== bookedSatang(hold, claim.what);
+    const isStated = finding !== undefined && provesBooked(finding, hold, claim);
+    const facts: ForcedFacts = {
+      isProven: isStated || wordProves(word, hold, claim),
+      provenBy: partner !== 'bank' && isOtherwise ? 'amount' : 'statement-line',
+      isOtherwise,
+      saysUnpaid: word !== undefined && saysUnpaid(word, payout, terms, tools.nowMs),
+    };
+    const decided = decideForced(event, payout, facts, terms, tools.nowMs);
     if ('lacks' in decided) {
       return decided.lacks === 'state'
         ? refuse('payout-not-so', { state: hold.state })
         : refuse('correction-without-proof', { lacks: decided.lacks });
     }
-    const proof = line === undefined || !isProof ? [] : statedSteps(tools.table, hold, line);
+    const proof = wish.line === undefined || !isStated ? [] : statedSteps(tools.table, hold, claim, wish.line);
     return {
       steps: [
-        ...learning(movesOf(tools, loaded, event)),
+        ...learning(movesOf(tools, loaded, event, claim)),
         // The line was matched with something else in this very moment.
         ...proof.map((write) => ({ write, learn: (known: Correcting) => ({ ...known, finding: undefined }) })),
+        ...noticeOf(tools, loaded, event, claim),
       ],
-      change: { to, from: hold.state, amountSatang: hold.amountSatang, partnerSaid: word?.says ?? 'silence' },
+      change: {
+        to: wish.to,
+        from: hold.state,
+        amountSatang: hold.amountSatang,
+        ...(wish.partnerSatang !== undefined && { partnerSatang: wish.partnerSatang }),
+        partnerSaid: word?.says ?? 'silence',
+      },
     };
   },
 };

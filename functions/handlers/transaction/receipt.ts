@@ -28,7 +28,9 @@ export const operation = implement(getReceipt, async ({ input, person, runtime }
   if (!provesPayment(entry)) return {};
   const receiverLastFour = await receiverDigits(runtime, { key, owner: person, entry, hold: found.of(holdKey) });
   if (receiverLastFour === undefined) return {};
-  const { reference, amountSatang, completedAtMs: paidAtMs = entry.createdAtMs } = entry;
+  const { reference, completedAtMs: paidAtMs = entry.createdAtMs } = entry;
+  // A receipt proves what was paid, which may be another amount than was sent.
+  const amountSatang = entry.paidSatang ?? entry.amountSatang;
   const facts = { number: shortId(reference), amountSatang, paidAtMs, receiverLastFour };
   const code = paperCode(secret, 'receipt', facts);
   // Before it is shown: what somebody holds in hand can be found by it.

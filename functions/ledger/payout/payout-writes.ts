@@ -1,6 +1,7 @@
 import { transactionStatus } from '../../../shared/enums.ts';
 import { movements } from '../../../shared/movements.ts';
 import { isForced } from '../../domains/payout/decide-by-hand.ts';
+import { bookedSatang, ownSatang } from '../../domains/payout/payout.ts';
 import { payoutTransitions } from '../../domains/payout/transitions.ts';
 import type { PayoutEvent, PayoutState } from '../../domains/payout/transitions.ts';
 import { edgeTaken } from '../../engine/transitions.ts';
@@ -9,7 +10,7 @@ import { queueOf } from '../../partners/partners.ts';
 import { nextAsk } from '../../domains/calendar/ask-again.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { dueAt, dueAttributes, failureAttributes } from '../../table/due.ts';
-import { absent, atLeast, equals, present, putNewItem, updateItem } from '../../table/expression.ts';
+import { absent, atLeast, equals, equalsOrNone, present, putNewItem, updateItem } from '../../table/expression.ts';
 import type { Clause, TransactItem, UpdateParts } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import type { KeptWord } from '../../table/partner-word.ts';
@@ -38,7 +39,12 @@ export function along(hold: Hold, event: PayoutEvent): Along {
   const [set, where] = [{ state: edge.to, asks: 0 }, inPriorState(edge)];
   if (!isForced(event)) return { edge, set, where };
   const { amountSatang, partnerKey } = hold;
-  const seen = [equals('amountSatang', amountSatang), equals('partnerKey', partnerKey), cancellationAsSeen(hold)];
+  const seen = [
+    equals('amountSatang', amountSatang),
+    equals('partnerKey', partnerKey),
+    equalsOrNone('paidSatang', hold.paidSatang),
+    cancellationAsSeen(hold),
+  ];
   return { edge, set: { ...set, correctedAs: event }, where: [...where, ...seen] };
 }
 
@@ -48,7 +54,7 @@ export function dueOf(hold: Hold, dueAtMs: number): { readonly duePk: string; re
 }
 
 /** Ended: the partner is asked again at the times of closed top-ups, because partners contradict themselves. */
-function endedAt(hold: Hold, nowMs: number): Pick<UpdateParts, 'set' | 'remove'> {
+export function endedAt(hold: Hold, nowMs: number): Pick<UpdateParts, 'set' | 'remove'> {
   const next = nextAsk(nowMs, nowMs);
   return {
     set: { endedAtMs: nowMs, ...(next !== undefined && dueOf(hold, next.dueAtMs)) },
@@ -107,16 +113,24 @@ export function noteCancellationAnswered(hold: Hold, nextAskMs: number, told: To
 }
 
 /** The entry of a hold shows what its state shows, and goes along with it. */
-function changeEntry(table: string, hold: Hold, edge: PayoutEdge, nowMs: number, backBody?: string): TransactItem {
+export function changeEntry(
+  table: string,
+  hold: Hold,
+  edge: PayoutEdge,
+  nowMs: number,
+  more: { readonly backBody?: string; readonly restBody?: string; readonly paidSatang?: number } = {},
+): TransactItem {
   const { shows: status } = payoutTransitions.states[edge.to];
   return updateItem(table, keys.entry(hold.userId, hold.body), {
-    set: { status, completedAtMs: nowMs, ...(backBody !== undefined && { backBody }) },
+    set: { status, completedAtMs: nowMs, ...more },
     where: inPriorStatus(payoutTransitions, edge),
   });
 }
 
 /** What a partner's word leaves in the hold: itself, when it was paid and under which number, or when it came back. */
-export type Told = Pick<Hold, 'paidAtMs' | 'paidReference' | 'returnedAtMs'> & { readonly word?: KeptWord };
+export type Told = Pick<Hold, 'paidAtMs' | 'paidReference' | 'returnedAtMs' | 'backSatang'> & {
+  readonly word?: KeptWord;
+};
 
 /**
  * The partner has paid: what was held leaves for the provider's accounts. sent ->
@@ -159,10 +173,11 @@ export function postSteps(
 }
 
 /** The entry that shows money come back, of the type that is its way back, with the journal that brought it. */
-function backEntry(
+export function backEntry(
   table: string,
   hold: Hold,
   kind: 'void' | 'return',
+  amountSatang: number,
   lines: Parameters<typeof journalOf>[0]['lines'],
   journalBody: string,
   nowMs: number,
@@ -170,7 +185,7 @@ function backEntry(
   return putNewItem(table, keys.entry(hold.userId, journalBody), {
     type: movements[hold.type].wayBack,
     status: transactionStatus.success,
-    amountSatang: outOf(hold),
+    amountSatang,
     feeSatang: 0,
     createdAtMs: nowMs,
     completedAtMs: nowMs,
@@ -205,11 +220,12 @@ export function voidSteps(
       add: { heldSatang: -outSatang, availableSatang: outSatang, ...back.add },
       where: [atLeast('heldSatang', outSatang), ...back.where],
     }),
-    changeEntry(table, hold, edge, nowMs, journalBody),
+    changeEntry(table, hold, edge, nowMs, { backBody: journalBody }),
     backEntry(
       table,
       hold,
       'void',
+      outSatang,
       [
         { account: walletAccount(hold.userId, 'held'), amountSatang: -outSatang },
         { account: walletAccount(hold.userId, 'available'), amountSatang: outSatang },
@@ -223,6 +239,8 @@ export function voidSteps(
 /**
  * What was paid came back days later: the owner's own money, beyond cap and
  * limits, with the fee, and counters as in a void. posted -> returned, success -> failed, and a linked entry shows it.
+ * Where another amount came back than was paid, its owner has all of it all the same: what the bank keeps of a payment
+ * that did not arrive, or gives beyond it, is between the bank and us.
  */
 export function returnSteps(
   table: string,
@@ -233,7 +251,8 @@ export function returnSteps(
   event: 'return' | 'force-return' = 'return',
   told: Told = {},
 ): FourSteps {
-  const outSatang = outOf(hold);
+  const outSatang = ownSatang(hold) + hold.feeSatang;
+  const cameSatang = bookedSatang({ ...hold, ...told }, 'returned');
   const back = giveBack(wallet, hold.counted);
   const { edge, set, where } = along(hold, event);
   // By its partner's own word it is over; what operators have given back is asked for as whatever else has ended.
@@ -248,14 +267,16 @@ export function returnSteps(
       add: { availableSatang: outSatang, ...back.add },
       where: [equals('status', wallet.status), ...back.where],
     }),
-    changeEntry(table, hold, edge, nowMs, journalBody),
+    changeEntry(table, hold, edge, nowMs, { backBody: journalBody }),
     backEntry(
       table,
       hold,
       'return',
+      outSatang,
       [
         { account: walletAccount(hold.userId, 'available'), amountSatang: outSatang },
-        { account: readerOf(hold.reader).paidFrom, amountSatang: -hold.amountSatang },
+        { account: readerOf(hold.reader).paidFrom, amountSatang: -cameSatang },
+        { account: 'provider:overpaid', amountSatang: cameSatang - ownSatang(hold) },
         { account: 'provider:fee-income', amountSatang: -hold.feeSatang },
       ],
       journalBody,

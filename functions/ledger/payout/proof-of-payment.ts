@@ -1,5 +1,9 @@
+/** What the bank calls the payment of a hold, or its way back. */
+const nameOf = ({ partnerKey }: Hold, { what }: Claim): string => `${what} ${partnerKey}`;
+
 import type { Finding } from '../../domains/books/finding.ts';
 import { movementNameOf } from '../../domains/books/match.ts';
+import type { Word } from '../../domains/payout/read-word.ts';
 import { readerOf } from './payout-readers.ts';
 import { matchItem } from '../../table/books.ts';
 import { absent, equals, updateItem } from '../../table/expression.ts';
@@ -7,30 +11,50 @@ import type { TransactItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import type { Hold } from '../hold.ts';
 
-/** What the bank calls the payment of a hold. */
-const paidName = ({ partnerKey }: Hold): string => `paid ${partnerKey}`;
+/** What a partner is to have done with a payout, and with which amount, in satang. */
+export interface Claim {
+  readonly what: 'paid' | 'returned';
+  readonly amountSatang: number;
+}
 
 /**
- * Whether a line of the bank's statement says that it has paid this very payout: our key, this amount, out, and that
- * nothing in our books was matched with it or booked for it. Of what another partner pays no statement of ours tells.
+ * Whether a line of the bank's statement says that this very payout was paid, or came back, with this amount: our key,
+ * out or in, and that nothing in our books was matched with it or booked for it. Of what another partner pays no
+ * statement of ours tells.
  */
-export function provesPaid(finding: Finding, hold: Hold): boolean {
+export function provesBooked(finding: Finding, hold: Hold, claim: Claim): boolean {
   return (
     readerOf(hold.reader).partner === 'bank' &&
     finding.outcome === 'theirs-only' &&
     finding.correctedInto === undefined &&
-    movementNameOf(finding) === paidName(hold) &&
-    finding.amountSatang === hold.amountSatang
+    movementNameOf(finding) === nameOf(hold, claim) &&
+    finding.amountSatang === claim.amountSatang
   );
 }
 
 /**
- * The line stands as it was read, and from now on it is the line of this payout's payment: nobody has to look at it any
- * more, or can book it in another way.
+ * Whether the word of a partner who sends no statement proves it: asked for now, from its primary record. Of the amount
+ * that was ordered it moves a payout without anybody's hand, so that it has to be another one.
+ */
+export function wordProves(word: Word | undefined, hold: Hold, { what, amountSatang }: Claim): boolean {
+  return (
+    readerOf(hold.reader).partner !== 'bank' &&
+    what === 'paid' &&
+    amountSatang !== hold.amountSatang &&
+    word?.says === 'completed' &&
+    word.isPrimary &&
+    word.amountSatang === amountSatang
+  );
+}
+
+/**
+ * The line stands as it was read, and from now on it is the line of this payout's payment, or of its way back: nobody
+ * has to look at it any more, or can book it in another way.
  */
 export function statedSteps(
   table: string,
   hold: Hold,
+  claim: Claim,
   { day, identity }: { readonly day: string; readonly identity: string },
 ): readonly TransactItem[] {
   return [
@@ -39,10 +63,10 @@ export function statedSteps(
       where: [
         equals('outcome', 'theirs-only'),
         equals('reference', hold.partnerKey),
-        equals('amountSatang', hold.amountSatang),
+        equals('amountSatang', claim.amountSatang),
         absent('correctedInto'),
       ],
     }),
-    matchItem(table, paidName(hold), identity, day),
+    matchItem(table, nameOf(hold, claim), identity, day),
   ];
 }

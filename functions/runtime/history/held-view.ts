@@ -3,6 +3,7 @@ import type { CashOut } from '../../../shared/cash-out.ts';
 import type { HeldOut } from '../../../shared/held-out.ts';
 import { idOf } from '../../../shared/ids.ts';
 import { operatorShown } from '../../domains/airtime/mobile-operators.ts';
+import { ownSatang } from '../../domains/payout/payout.ts';
 import { publicWord } from '../../domains/payout/public-word.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { payoutOfHold } from '../../ledger/hold.ts';
@@ -16,16 +17,19 @@ import type { UserKey } from '../person/user-key.ts';
 function heldOutOf(entry: Entry, hold: Hold, nowMs: number): HeldOut {
   const { says, acts, untilMs } = publicWord(payoutOfHold(hold), readerOf(hold.reader).terms, nowMs);
   const { sentAtMs } = hold;
+  // Before all of it came back, what was not paid of it had.
+  const backBody = entry.backBody ?? entry.restBody;
+  const paidSatang = ownSatang(hold);
   return {
     says,
     acts,
     ...(untilMs !== undefined && { untilMs }),
     ...(sentAtMs !== undefined && { sentAtMs }),
-    ...(entry.backBody !== undefined &&
+    ...(backBody !== undefined &&
       entry.completedAtMs !== undefined && {
         wayBack: {
-          transactionId: idOf('txn', entry.backBody),
-          amountSatang: hold.amountSatang + hold.feeSatang,
+          transactionId: idOf('txn', backBody),
+          amountSatang: entry.backBody === undefined ? hold.amountSatang - paidSatang : paidSatang + hold.feeSatang,
           atMs: entry.completedAtMs,
         },
       }),

@@ -42,11 +42,16 @@ export function rowOf(key: UserKey, entry: Entry): TransactionRow {
   };
 }
 
+/** What was paid instead of what was sent; of what has come back since, nothing was. */
+function paidOtherwise({ paidSatang, status }: Entry): Pick<TransactionDetail, 'paidSatang'> {
+  return paidSatang === undefined || status !== transactionStatus.success ? {} : { paidSatang };
+}
+
 /** One entry in full. */
 export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
   const { note, counterpartyPhone, typedMobile } = openEntryPrivate(key, entry.sealed);
   const sourceId = sourceIdOf(entry.type, entry.body);
-  const linkedBody = entry.backBody ?? entry.linkedBody;
+  const linkedBody = entry.backBody ?? entry.restBody ?? entry.linkedBody;
   return {
     ...rowOf(key, entry),
     number: shortId(entry.reference),
@@ -59,6 +64,7 @@ export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
     // What brought a transfer back names its receiver, too, and nobody sends that again.
     ...(isSent(entry.type) && entry.receiverId !== undefined && { receiverId: entry.receiverId }),
     ...(entry.payerBank !== undefined && { payerBank: entry.payerBank }),
+    ...paidOtherwise(entry),
     ...(entry.ofSatang !== undefined && { ofSatang: entry.ofSatang }),
   };
 }

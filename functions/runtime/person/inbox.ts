@@ -15,9 +15,10 @@ import {
   putDidNotFitNotice,
   putLookedIntoNotice,
   putMoneyInNotice,
+  putPaidOtherwiseNotice,
   putTakenBackNotice,
 } from '../../table/money-notice.ts';
-import type { TakenBackNotice } from '../../table/money-notice.ts';
+import type { PaidOtherwiseNotice, TakenBackNotice } from '../../table/money-notice.ts';
 import { readNotice } from '../../table/notice.ts';
 import type { Notice } from '../../table/notice.ts';
 import { putReviewNotice, putRuleNotice, putStatementNotice, putTierNotice } from '../../table/person-notice.ts';
@@ -144,6 +145,17 @@ export function takenBackNoticeSteps<F extends InboxFacts>(
 ): readonly Step<F>[] {
   return asSteps(
     writesAt(table, notice.userId, facts, notice.atMs, (position) => putTakenBackNotice(table, notice, position)),
+  );
+}
+
+/** The writes of a notice that another amount was paid out than was ordered, for the transaction that books it. */
+export function paidOtherwiseNoticeSteps<F extends InboxFacts>(
+  table: string,
+  notice: PaidOtherwiseNotice,
+  facts: F,
+): readonly Step<F>[] {
+  return asSteps(
+    writesAt(table, notice.userId, facts, notice.atMs, (position) => putPaidOtherwiseNotice(table, notice, position)),
   );
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bangkokDaySchema } from '../../bangkok-day.ts';
+import { amountSatang } from '../../money.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { payoutIdSchema } from '../../payout-id.ts';
 import { fourEyesCommand } from '../../proposal.ts';
@@ -13,11 +14,13 @@ export const correctPayout = fourEyesCommand({
   path: '/ops/payout/correct',
   method: 'POST',
   role: 'money',
-  facts: ['state', 'amount', 'partnerKey', 'cancellation'],
+  facts: ['state', 'amount', 'partnerKey', 'cancellation', 'paid'],
   input: z.strictObject({
     payoutId: payoutIdSchema,
     to: z.enum(['posted', 'voided', 'returned']),
-    /** Of a payout that was paid: the line of the bank's statement that says so, as `ops/list-book-findings` has it. */
+    /** What the partner has paid or given back, where that is another amount than our books have. */
+    partnerSatang: z.optional(amountSatang),
+    /** Of what was paid or came back: the line of the statement that says so, as `ops/list-book-findings` has it. */
     lineDay: z.optional(bangkokDaySchema),
     lineIdentity: z.optional(z.string().check(z.regex(/^[0-9a-f]{40}$/, { error: 'line-not-valid' }))),
     reason: reasonSchema,

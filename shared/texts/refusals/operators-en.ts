@@ -50,7 +50,8 @@ export const operatorRefusalsEn = {
   'correction-without-proof': ({ lacks }) =>
     `This payment cannot be corrected yet: ${
       {
-        'statement-line': 'a line of the bank\u2019s statement has to say that it was paid',
+        'statement-line': 'a line of the bank\u2019s statement has to say so, with this amount',
+        amount: 'its partner does not say that it has paid this amount',
         cancellation: 'it has to be cancelled at its partner first',
         time: 'its order may still reach its partner',
         word: 'its partner does not say that it has not paid',

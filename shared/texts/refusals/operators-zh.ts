@@ -43,7 +43,8 @@ export const operatorRefusalsZh = {
   'correction-without-proof': ({ lacks }) =>
     `暂时无法更正该笔付款：${
       {
-        'statement-line': '须有银行对账单中表明已付款的一行',
+        'statement-line': '须有银行对账单中金额相符的一行作为凭证',
+        amount: '合作方未表明已付该金额',
         cancellation: '须先向合作方取消',
         time: '付款指令仍可能到达合作方',
         word: '合作方尚未表明未曾付款',

@@ -61,7 +61,7 @@ describe('on the very edge of its times', () => {
     [1_099, { lacks: 'time' }],
     [1_100, { event: 'force-void' }],
   ] as const)('a forced void at %i', ([nowMs, step]) => {
-    const facts = { hasStatementLine: false, saysUnpaid: true };
+    const facts = { isProven: false, provenBy: 'statement-line', isOtherwise: false, saysUnpaid: true } as const;
     expect(decideForced('force-void', payout({ cancellation: 'answered' }), facts, terms, nowMs)).toEqual(step);
   });
 
@@ -104,17 +104,22 @@ describe('whoever marks an order sent reads the lock first', () => {
 });
 
 describe('what two operators may force, and what each of them lacks', () => {
-  const proven = { hasStatementLine: true, saysUnpaid: true };
+  const proven = { isProven: true, provenBy: 'statement-line', isOtherwise: false, saysUnpaid: true } as const;
+  const unproven = { ...proven, isProven: false };
   const wanted: Partial<Payout> = { cancellation: 'wanted' };
   test.for([
     ['force-post', {}, proven, 0, { event: 'force-post' }],
-    ['force-post', {}, { ...proven, hasStatementLine: false }, 0, { lacks: 'statement-line' }],
+    ['force-post', {}, unproven, 0, { lacks: 'statement-line' }],
+    ['force-post', {}, { ...unproven, provenBy: 'amount' }, 0, { lacks: 'amount' }],
     ['force-void', wanted, proven, 1_100, { event: 'force-void' }],
     ['force-void', {}, proven, 1_100, { lacks: 'cancellation' }],
     ['force-void', wanted, proven, 1_099, { lacks: 'time' }],
     ['force-void', wanted, { ...proven, saysUnpaid: false }, 1_100, { lacks: 'word' }],
-    ['force-return', { state: 'posted' }, proven, 0, { event: 'force-return' }],
-    ['force-return', { state: 'posted' }, { ...proven, saysUnpaid: false }, 0, { lacks: 'word' }],
+    ['force-void', wanted, { ...proven, isOtherwise: true }, 1_100, { lacks: 'amount' }],
+    ['force-return', { state: 'posted' }, unproven, 0, { event: 'force-return' }],
+    ['force-return', { state: 'posted' }, { ...proven, saysUnpaid: false }, 0, { event: 'force-return' }],
+    ['force-return', { state: 'posted' }, { ...unproven, isOtherwise: true }, 0, { lacks: 'statement-line' }],
+    ['force-return', { state: 'posted' }, { ...unproven, saysUnpaid: false }, 0, { lacks: 'word' }],
     ['force-return', {}, proven, 0, { lacks: 'state' }],
     ['force-post', { state: 'posted' }, proven, 0, { lacks: 'state' }],
     ['force-void', { state: 'held', ...wanted }, proven, 1_100, { lacks: 'state' }],

@@ -61,6 +61,19 @@ export const states: ScreenStates = {
       ...standing('cashOut.says.arrived'),
       answers: [answer(getCashOut, { ...pending, ...ended, status: 2, says: 'arrived' }), receipt('A', 105_050)],
     },
+    'paid with less than was sent': standing('receipt.paid', {
+      ...ended,
+      status: 2,
+      says: 'arrived',
+      paidSatang: 100_000,
+      wayBack: { ...wayBack, amountSatang: 5_050 },
+    }),
+    'paid with more than was sent': standing('receipt.paid', {
+      ...ended,
+      status: 2,
+      says: 'arrived',
+      paidSatang: 110_000,
+    }),
     'paid before its holder was kept with it': standing('cashOut.says.arrived', {
       ...ended,
       status: 2,

@@ -85,7 +85,7 @@ export const unlockPayoutAct = act(unlockPayout, {
 
 export const correctPayoutAct = act(correctPayout, {
   title: 'Correct to the partner',
-  says: 'Proposes the state that the partner has. What was paid needs the line of the statement, or its word is asked.',
+  says: 'Proposes the state and the amount that the partner has. What it paid or gave back needs the line of the statement, or its word is asked.',
   isGrave: true,
 });
 

@@ -13,9 +13,8 @@ import {
 } from './acts.ts';
 import { yesterdayOf } from './days.ts';
 
-/** A line of what we ordered, out, that our books do not have. */
-const isUnbookedOrder = ({ about, outcome, direction }: Facts) =>
-  about === 'order' && outcome === 'theirs-only' && direction === 'out';
+/** A line of what we ordered, paid or come back, that our books do not have. */
+const isUnbookedOrder = ({ about, outcome }: Facts) => about === 'order' && outcome === 'theirs-only';
 
 /** The books of a day. */
 export const booksScreens = [

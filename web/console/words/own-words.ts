@@ -42,6 +42,7 @@ export const ownWords: Readonly<Record<string, string>> = {
   paidBackBy: "Bank's reference of the payment back",
   personIdNumber: "Number of the registrant's document",
   personIdType: 'Document of who registers it',
+  partnerSatang: "The partner's amount, where it is not ours",
   payoutId: 'Payout',
   payoutKey: 'Our key at the partner',
   present: 'What is true now',

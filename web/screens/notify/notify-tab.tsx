@@ -77,6 +77,7 @@ const looks: Readonly<Record<ShownNotificationType, { icon: LucideIcon; tint: Ti
   13: { icon: Hourglass, tint: 'warning' },
   14: { icon: BadgeCheck, tint: 'brand' },
   15: { icon: IdCard, tint: 'warning' },
+  16: { icon: RotateCcw, tint: 'warning' },
 };
 
 /** What the person was told; opening a message reads it. */

@@ -17,7 +17,7 @@ export interface ReceiptFact {
 /** All that a receipt says as a picture, in the language of whoever makes it. */
 export interface ReceiptContent {
   readonly heading: string;
-  /** What left the payer's wallet. */
+  /** What left the payer's wallet, or what was paid where that is another amount than was sent. */
   readonly total: string;
   /** What that is made of, where a fee was paid. */
   readonly madeOf: string | undefined;
@@ -50,12 +50,12 @@ export function receiptContent(
   { from, to }: Parties,
   { paidAtMs, number, amountSatang, receiverLastFour, code, miniQr }: Receipt,
 ): ReceiptContent {
-  const { type, totalSatang, feeSatang, note } = transaction;
+  const { type, totalSatang, feeSatang, note, paidSatang } = transaction;
   const [amount, fee] = [formatThb(amountSatang), formatThb(feeSatang)];
   return {
     heading: `${typeText(type)} · ${statusText(transaction)}`,
-    total: formatThb(totalSatang),
-    madeOf: totalSatang === amountSatang ? undefined : t('money.amountAndFee', { amount, fee }),
+    total: formatThb(paidSatang ?? totalSatang),
+    madeOf: (paidSatang ?? totalSatang) === amountSatang ? undefined : t('money.amountAndFee', { amount, fee }),
     facts: [
       ...partyFact(t('receipt.sender'), from),
       // Of whoever was paid it says what it is checked by, in the place of the masked number.

@@ -1,7 +1,8 @@
-import { Copy } from 'lucide-react';
+import { Copy, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { laterType, transactionStatus } from '../../../shared/enums.ts';
+import { formatThb } from '../../../shared/money.ts';
 import { movementOf } from '../../../shared/movements.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { currentBrand } from '../../brands/appearance.ts';
@@ -12,6 +13,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { BrandMotif, BrandName } from '../../ui/brand-mark.tsx';
 import { Facts } from '../../ui/card.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
@@ -33,7 +35,7 @@ interface ReceiptSlipProps {
 
 /** The slip: outcome and amount on the brand's surface, the facts on paper under it. */
 export function ReceiptSlip({ transaction, outcome, told }: ReceiptSlipProps) {
-  const { type, status } = transaction;
+  const { type, status, totalSatang, paidSatang } = transaction;
   return (
     <article className="rise-in overflow-hidden rounded-hero bg-card shadow-lift">
       <header className="surface relative overflow-hidden px-5 pt-4 pb-7 text-center">
@@ -45,13 +47,14 @@ export function ReceiptSlip({ transaction, outcome, told }: ReceiptSlipProps) {
           <StatusMark kind={statusMarks[status]} className="mx-auto mt-4 ring-4 ring-white/25" />
           <h2 className="mt-3 font-semibold">{outcome ?? `${typeText(type)} · ${statusText(transaction)}`}</h2>
           <p className="mt-2">
-            <Amount satang={transaction.totalSatang} size="hero" sign={signOf(transaction)} />
+            <Amount satang={paidSatang ?? totalSatang} size="hero" sign={signOf(transaction)} />
           </p>
-          {transaction.totalSatang === transaction.amountSatang ? null : <FeeBeside {...transaction} />}
+          {totalSatang === transaction.amountSatang || paidSatang !== undefined ? null : <FeeBeside {...transaction} />}
         </div>
       </header>
       <SlipEdge />
       {told === undefined ? null : <div className="px-5 pt-3">{told}</div>}
+      {paidSatang === undefined ? null : <PaidOtherwise transaction={transaction} paidSatang={paidSatang} />}
       <div className="px-5 pt-1 pb-4">
         <ReceiptFacts transaction={transaction} />
       </div>
@@ -64,6 +67,25 @@ export function ReceiptSlip({ transaction, outcome, told }: ReceiptSlipProps) {
         {currentBrand.displayName}
       </p>
     </article>
+  );
+}
+
+interface PaidOtherwiseProps {
+  readonly transaction: TransactionDetail;
+  readonly paidSatang: number;
+}
+
+/** Why the slip names another amount than was sent, and what became of the difference. */
+function PaidOtherwise({ transaction: { amountSatang }, paidSatang }: PaidOtherwiseProps) {
+  const [paid, amount] = [formatThb(paidSatang), formatThb(amountSatang)];
+  return (
+    <div className="px-5 pt-3">
+      <Notice tint="warning" icon={TriangleAlert}>
+        {paidSatang < amountSatang
+          ? t('receipt.paidLess', { paid, amount, rest: formatThb(amountSatang - paidSatang) })
+          : t('receipt.paidMore', { paid, amount })}
+      </Notice>
+    </div>
   );
 }
 
@@ -82,7 +104,7 @@ function SlipEdge() {
 }
 
 function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail }) {
-  const { type, feeSatang, note, payerBank } = transaction;
+  const { type, amountSatang, feeSatang, note, payerBank, paidSatang } = transaction;
   const incoming = type !== laterType && movementOf(type).sign > 0;
   const { from, to } = useParties(transaction);
   // Who, to whom, when and which number come first: they are what a slip is shown for.
@@ -100,8 +122,11 @@ function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail
         [t('receipt.number'), <ReceiptNumber key="number" number={transaction.number} />],
         [
           t('money.amount'),
-          incoming || feeSatang === 0 ? undefined : <Amount key="amount" satang={transaction.amountSatang} />,
+          incoming || (feeSatang === 0 && paidSatang === undefined) ? undefined : (
+            <Amount key="amount" satang={amountSatang} />
+          ),
         ],
+        [t('receipt.paid'), paidSatang === undefined ? undefined : <Amount key="paid" satang={paidSatang} />],
         [
           t('money.fee'),
           incoming ? undefined : feeSatang === 0 ? t('money.free') : <Amount key="fee" satang={feeSatang} />,

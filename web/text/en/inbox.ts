@@ -37,6 +37,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.review.lapsed': 'Your documents were not decided in time. Tap to send them again',
   'notify.review.withdrawn': 'Your documents were taken back. Nothing was decided',
   'notify.15': 'News about the document that your level rests on. Tap to see',
+  'notify.16': 'Another amount was paid than you sent. Tap to see',
   'notify.renewal.soon': 'Your document is valid through {day}. Tap to give the new one',
   'notify.renewal.week': 'Your document ends after {day}. Tap to give the new one',
   'notify.renewal.expired': 'Your document has ended. Have a new one checked by {day} to keep your level',

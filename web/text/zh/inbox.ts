@@ -37,6 +37,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.review.lapsed': '您的文件未在期限内审核完毕，点按重新提交',
   'notify.review.withdrawn': '您的文件已撤回，未作出任何决定',
   'notify.15': '您的身份证件有新消息，点按查看',
+  'notify.16': '有一笔款项的实际付款金额与您发出的不同，点按查看',
   'notify.renewal.soon': '您的证件有效期至 {day}，点按提交新证件',
   'notify.renewal.week': '您的证件在 {day} 之后失效，点按提交新证件',
   'notify.renewal.expired': '您的证件已过期，请在 {day} 前验证新证件以保留等级',
