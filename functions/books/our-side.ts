@@ -4,6 +4,7 @@ import type { OurMovement } from '../domains/books/match.ts';
 import type { BankLine } from '../domains/books/statement-page.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import { bookedSatang } from '../domains/payout/payout.ts';
+import { refundSatang } from '../domains/suspense/refund-amount.ts';
 import { isBooked } from '../ledger/check-payouts.ts';
 import { holdKeyOf, readHold } from '../ledger/hold.ts';
 import type { Hold } from '../ledger/hold.ts';
@@ -52,9 +53,11 @@ function bookedOf({ about, direction, reference = '' }: BankLine, item: Item): B
   if (about === 'payment')
     return { amountSatang: integerOf(item, 'amountSatang'), bookedAtMs: integerOf(item, 'bookedAtMs') };
   if (isIdBody(reference)) {
-    const { state, amountSatang, paidBackBy, refundedAtMs } = readSuspense(item);
+    const suspense = readSuspense(item);
+    const { state, paidBackBy, refundedAtMs } = suspense;
     const isRefund = direction === 'out' && state === 'refunded' && paidBackBy === undefined;
-    return isRefund && refundedAtMs !== undefined ? { amountSatang, bookedAtMs: refundedAtMs } : undefined;
+    if (!isRefund || refundedAtMs === undefined) return undefined;
+    return { amountSatang: refundSatang(suspense), bookedAtMs: refundedAtMs };
   }
   const hold = readHold(item);
   const what = direction === 'out' ? 'paid' : 'returned';

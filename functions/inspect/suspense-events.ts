@@ -1,6 +1,7 @@
 import { idOf, timeOfIdBody } from '../../shared/ids.ts';
 import type { TimelineEvent } from '../../shared/inspect/timeline.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
+import { refundSatang } from '../domains/suspense/refund-amount.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { readSuspense } from '../ledger/refund.ts';
 import type { Suspense } from '../ledger/refund.ts';
@@ -57,7 +58,8 @@ function wayBackOf(suspense: Suspense): readonly TimelineEvent[] {
 }
 
 /** How it left suspense. */
-function endOf({ body, amountSatang, refundedAtMs, paidBackBy, creditedTo }: Suspense, item: Item): TimelineEvent[] {
+function endOf(suspense: Suspense, item: Item): TimelineEvent[] {
+  const { body, amountSatang, refundedAtMs, paidBackBy, creditedTo } = suspense;
   const suspenseId = idOf('sus', body);
   const [creditedAtMs, creditedBody] = [optionalIntegerOf(item, 'creditedAtMs'), optionalTextOf(item, 'creditedBody')];
   if (refundedAtMs !== undefined)
@@ -67,7 +69,7 @@ function endOf({ body, amountSatang, refundedAtMs, paidBackBy, creditedTo }: Sus
         by: paidBackBy === undefined ? 'partner' : 'operator',
         atMs: refundedAtMs,
         suspenseId,
-        amountSatang,
+        amountSatang: refundSatang(suspense),
         ...(paidBackBy !== undefined && { paidBackBy }),
       },
     ];

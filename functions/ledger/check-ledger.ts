@@ -2,6 +2,7 @@ import { transactionStatus } from '../../shared/enums.ts';
 import { isPaidByOwner } from '../../shared/movements.ts';
 import { isForcedBack, owedSatang } from '../domains/payout/payout.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
+import { refundSatang } from '../domains/suspense/refund-amount.ts';
 import type { Item } from '../table/item.ts';
 import { checkBankList } from './check-bank.ts';
 import type { BankList } from './check-bank.ts';
@@ -108,10 +109,12 @@ function checkPayouts(items: LedgerItems, totals: ReadonlyMap<string, number>, t
       tell('end-not-due', place, 'returned but still due');
     sumSatang += owedSatang(hold);
   }
+  for (const { value } of items.suspense) sumSatang += refundSatang(value) - value.amountSatang;
   // What operators have corrected the books by is no payout's.
   const corrected = items.journals.reduce((sum, { journal }) => sum + overpaidBy(journal), 0);
   const booked = corrected - (totals.get('provider:overpaid') ?? 0);
-  if (booked !== sumSatang) tell('debt-differs', 'provider:overpaid', `${booked} booked, ${sumSatang} owed by payouts`);
+  if (booked !== sumSatang)
+    tell('debt-differs', 'provider:overpaid', `${booked} booked, ${sumSatang} owed by payouts and refunds`);
 }
 
 function checkOpenTopUps(items: LedgerItems, tell: Tell): void {

@@ -1,5 +1,6 @@
 import { isIdBody, timeOfIdBody } from '../../shared/ids.ts';
 import { keepContradiction } from '../engine/partners/contradiction.ts';
+import { refundSatang } from '../domains/suspense/refund-amount.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Taken } from '../runtime/operation/implement.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
@@ -98,8 +99,9 @@ export async function finishRefund(
   const item = await readItem(runtime.aws.documents, runtime.table, key);
   if (item === undefined) return contradicts({});
   const suspense = readSuspense(item);
-  if (suspense.bankReference !== bankReference || suspense.amountSatang !== amountSatang)
-    return contradicts({ bankReference: suspense.bankReference, amountSatang: suspense.amountSatang });
+  const paidSatang = refundSatang(suspense);
+  if (suspense.bankReference !== bankReference || paidSatang !== amountSatang)
+    return contradicts({ bankReference: suspense.bankReference, amountSatang: paidSatang });
   const outcome = await completeOnWord(runtime, suspense, nowMs, message);
   return { outcome, recorded: outcome === 'refunded' ? 'with-effect' : 'nothing-done' };
 }

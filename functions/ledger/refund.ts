@@ -30,6 +30,8 @@ export interface Suspense {
   readonly refundedAtMs?: number;
   /** The bank's reference of the payment by which two operators paid it back. */
   readonly paidBackBy?: string;
+  /** What the bank has paid, where two operators have booked it as another amount than was ordered. */
+  readonly paidSatang?: number;
   /** Why the bank is not asked any more, in its own words or in ours, for operators. */
   readonly stuckBecause?: string;
   /** Until when two operators keep it. */
@@ -49,6 +51,7 @@ export function readSuspense(item: Item): Suspense {
   const keptUntilMs = optionalIntegerOf(item, 'keptUntilMs');
   const orderedAtMs = optionalIntegerOf(item, 'orderedAtMs');
   const creditedTo = optionalTextOf(item, 'creditedTo');
+  const paidSatang = optionalIntegerOf(item, 'paidSatang');
   const sk = textOf(item, 'sk');
   return {
     key: { pk: textOf(item, 'pk'), sk },
@@ -66,6 +69,7 @@ export function readSuspense(item: Item): Suspense {
     ...(keptUntilMs !== undefined && { keptUntilMs }),
     ...(orderedAtMs !== undefined && { orderedAtMs }),
     ...(creditedTo !== undefined && { creditedTo }),
+    ...(paidSatang !== undefined && { paidSatang }),
   };
 }
 
@@ -99,12 +103,16 @@ export function beginRefund(
   };
 }
 
-/** What ends it, by whoever's word: the journal that empties the suspense, and nobody comes by any more. */
+/**
+ * What ends it, by whoever's word: the journal that empties the suspense, and nobody comes by any more. What was paid
+ * beyond it the bank owes us; what was not we owe, until finance has paid it.
+ */
 function refundedBy(
   suspense: Suspense,
-  event: 'complete' | 'resolve',
+  event: 'complete' | 'resolve' | 'correct',
   journalBody: string,
   nowMs: number,
+  paidSatang = suspense.amountSatang,
 ): Required<Pick<UpdateParts, 'set' | 'remove' | 'where'>> {
   const { set, where } = along(suspense, event);
   return {
@@ -118,7 +126,8 @@ function refundedBy(
         linkedId: `jrn_${suspense.body}`,
         lines: [
           { account: 'provider:suspense', amountSatang: -suspense.amountSatang },
-          { account: 'provider:bank-float', amountSatang: suspense.amountSatang },
+          { account: 'provider:bank-float', amountSatang: paidSatang },
+          { account: 'provider:overpaid', amountSatang: suspense.amountSatang - paidSatang },
         ],
       }),
     },
@@ -154,6 +163,21 @@ export function completeByHand(
   return {
     set: { ...set, paidBackBy },
     remove,
+    where: [...where, ...asLookedAt(suspense)],
+  };
+}
+
+/** Two operators end it by the line of the bank's statement, with the amount that stands there: -> refunded. */
+export function completeByLine(
+  suspense: Suspense,
+  { journalBody, partnerSatang }: { readonly journalBody: string; readonly partnerSatang: number },
+  nowMs: number,
+): UpdateParts {
+  const { set, remove, where } = refundedBy(suspense, 'correct', journalBody, nowMs, partnerSatang);
+  const isOtherwise = partnerSatang !== suspense.amountSatang;
+  return {
+    set: { ...set, ...(isOtherwise && { paidSatang: partnerSatang }) },
+    remove: [...remove, 'keptUntilMs'],
     where: [...where, ...asLookedAt(suspense)],
   };
 }

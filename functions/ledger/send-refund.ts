@@ -5,7 +5,7 @@ import { orderRefund } from '../partners/bank-contract.ts';
 import { isRefundNeverMade } from '../partners/refund-codes.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { UpdateParts } from '../table/expression.ts';
-import { completeOnWord } from './finish-refund.ts';
+import { completeOnWord, keepRefundWord } from './finish-refund.ts';
 import { beginRefund, mostRefundTries, stickRefund, suspenseUpdate, triesAfter } from './refund.ts';
 import type { RefundAsker, Suspense } from './refund.ts';
 import { endKeeping } from './suspense-by-hand.ts';
@@ -21,6 +21,9 @@ async function apply(runtime: Runtime, suspense: Suspense, parts: UpdateParts): 
   }
 }
 
+/** Why it is stuck that the bank says to the last try to have made otherwise than we ordered. */
+const madeOtherwise = 'made otherwise than ordered';
+
 async function stick(runtime: Runtime, suspense: Suspense, because: string, nowMs: number): Promise<'stuck'> {
   const { body, tries } = suspense;
   await apply(runtime, suspense, stickRefund(suspense, because, nowMs));
@@ -32,8 +35,9 @@ async function stick(runtime: Runtime, suspense: Suspense, because: string, nowM
  * Sends money in suspense back to its payer. The intent is recorded before the
  * bank is asked, and the bank is asked under one key for ever, so that a crash in
  * between and a second sweep at the same time change nothing. `unanswered`: it is asked again at the next look;
- * `contradiction`: while the bank was asked, another sweep gave up and two operators closed it by hand. What an
- * operator asks is no try: however often they do, the bank's silence does not end it sooner.
+ * `contradiction`: the bank says that it has made it with another amount or of another payment, or, while it was asked,
+ * another sweep gave up and two operators closed it by hand. What an operator asks is no try: however often they do,
+ * the bank's silence does not end it sooner.
  */
 export async function sendRefund(
   runtime: Runtime,
@@ -49,7 +53,12 @@ export async function sendRefund(
   try {
     const refund = await askPartner(runtime, orderRefund, { refundKey, bankReference, amountSatang }, nowMs);
     if (refund.status === 'failed') return await stick(runtime, asked, refund.reason, nowMs);
-    return await completeOnWord(runtime, asked, nowMs);
+    const isThis = refund.bankReference === bankReference && refund.amountSatang === amountSatang;
+    if (isThis) return await completeOnWord(runtime, asked, nowMs);
+    await keepRefundWord(runtime, refund, { bankReference, amountSatang }, nowMs);
+    // It is asked again, as a payout is: a bank may mend its word.
+    if (asker === 'operator' || asked.tries < mostRefundTries) return 'contradiction';
+    return await stick(runtime, asked, madeOtherwise, nowMs);
   } catch (error) {
     if (!isWithoutWord(error)) throw error;
     const refusedBy = error instanceof PartnerRefused ? error.code.slice(0, 100) : undefined;

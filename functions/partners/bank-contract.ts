@@ -195,7 +195,10 @@ export const payoutLinesOn = partnerQuery({
   isAbout: () => true,
 });
 
-/** Sends money of a payment back; the same `refundKey` again answers the same refund. */
+/**
+ * Sends money of a payment back; the same `refundKey` again answers the same refund. What it says of payment and amount
+ * is compared later.
+ */
 export const orderRefund = partnerOrder({
   partner,
   name: 'refund',
@@ -203,10 +206,7 @@ export const orderRefund = partnerOrder({
   answer: refundSchema,
   path: () => '/bank/refunds',
   keyOf: ({ refundKey }) => refundKey,
-  isAbout: (refund, order) =>
-    refund.refundKey === order.refundKey &&
-    refund.bankReference === order.bankReference &&
-    refund.amountSatang === order.amountSatang,
+  isAbout: (refund, order) => refund.refundKey === order.refundKey,
 });
 
 /** What became of a refund, asked by our own key; refused with `unknownRefund` where the bank never heard of it. */

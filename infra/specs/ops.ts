@@ -39,6 +39,11 @@ export const rows: OperationRows = {
     impact:
       'Operators cannot propose to end a payout that its partner is silent about, so its owner waits for the money.',
   },
+  'ops/correct-refund': {
+    table: ['GetItem'],
+    impact:
+      'Operators cannot propose to end a refund that the bank has made with another amount, so its books stay open.',
+  },
   'ops/claim-review': {
     table: ['GetItem'],
     impact: 'No reviewer can take a case, so whoever sent documents waits, and nothing leaves their wallet meanwhile.',

@@ -26,6 +26,8 @@ export const suspenseTransitions = transitionTable({
     { from: 'refunding', event: 'ask', to: 'refunding' },
     { from: 'refunding', event: 'complete', to: 'refunded' },
     { from: 'refunding', event: 'give-up', to: 'stuck' },
+    // Made with another amount, or without a word: its statement says so.
+    { from: 'refunding', event: 'correct', to: 'refunded', needs: 'two operators and a line of the statement' },
     // Its word may come after we gave up asking.
     { from: 'stuck', event: 'complete', to: 'refunded' },
     // Under the same key: what the bank has declined under it stays declined.
@@ -36,11 +38,13 @@ export const suspenseTransitions = transitionTable({
       needs: 'two operators and a bank that has not declined it',
     },
     { from: 'stuck', event: 'resolve', to: 'refunded', needs: 'two operators and a payment of its own' },
+    { from: 'stuck', event: 'correct', to: 'refunded', needs: 'two operators and a line of the statement' },
     { from: 'stuck', event: 'keep', to: 'kept', needs: 'two operators and a day of review' },
     { from: 'stuck', event: 'credit', to: 'credited', needs: 'two operators and room in limits and cap' },
     { from: 'kept', event: 'complete', to: 'refunded' },
     { from: 'kept', event: 'order-again', to: 'refunding', needs: 'two operators and a bank that has not declined it' },
     { from: 'kept', event: 'resolve', to: 'refunded', needs: 'two operators and a payment of its own' },
+    { from: 'kept', event: 'correct', to: 'refunded', needs: 'two operators and a line of the statement' },
     { from: 'kept', event: 'credit', to: 'credited', needs: 'two operators and room in limits and cap' },
     { from: 'kept', event: 'review', to: 'stuck' },
   ],

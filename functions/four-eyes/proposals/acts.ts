@@ -5,6 +5,7 @@ import type { Act, ActPlan, ActTools } from './act.ts';
 import { openCaseEvidenceAct } from '../evidence/open-case-evidence.ts';
 import { openEvidenceAct } from '../evidence/open-evidence.ts';
 import { correctPayoutAct } from '../money/correct-payout.ts';
+import { correctRefundAct } from '../money/correct-refund.ts';
 import { creditSuspenseAct } from '../money/credit-suspense.ts';
 import { keepSuspenseAct } from '../money/keep-suspense.ts';
 import { orderRefundAct } from '../money/order-refund.ts';
@@ -29,6 +30,7 @@ const written = [
   setOperatorAct,
   reverseTransferAct,
   correctPayoutAct,
+  correctRefundAct,
   creditSuspenseAct,
   keepSuspenseAct,
   orderRefundAct,

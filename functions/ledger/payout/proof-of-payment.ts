@@ -1,6 +1,3 @@
-/** What the bank calls the payment of a hold, or its way back. */
-const nameOf = ({ partnerKey }: Hold, { what }: Claim): string => `${what} ${partnerKey}`;
-
 import type { Finding } from '../../domains/books/finding.ts';
 import { movementNameOf } from '../../domains/books/match.ts';
 import type { Word } from '../../domains/payout/read-word.ts';
@@ -17,19 +14,37 @@ export interface Claim {
   readonly amountSatang: number;
 }
 
+/** A movement as the bank's statement has it, with its own amount in satang. */
+export interface StatedMovement {
+  readonly name: string;
+  /** Our key. */
+  readonly reference: string;
+  readonly amountSatang: number;
+}
+
+/** Whether a line is this very movement, and nothing in our books was matched with it or booked for it. */
+export function statesMovement(finding: Finding, { name, amountSatang }: StatedMovement): boolean {
+  return (
+    finding.outcome === 'theirs-only' &&
+    finding.correctedInto === undefined &&
+    movementNameOf(finding) === name &&
+    finding.amountSatang === amountSatang
+  );
+}
+
+const movementOf = (hold: Hold, claim: Claim): StatedMovement => ({
+  name: `${claim.what} ${hold.partnerKey}`,
+  reference: hold.partnerKey,
+  amountSatang: claim.amountSatang,
+});
+
 /**
  * Whether a line of the bank's statement says that this very payout was paid, or came back, with this amount: our key,
  * out or in, and that nothing in our books was matched with it or booked for it. Of what another partner pays no
  * statement of ours tells.
  */
 export function provesBooked(finding: Finding, hold: Hold, claim: Claim): boolean {
-  return (
-    readerOf(hold.reader).partner === 'bank' &&
-    finding.outcome === 'theirs-only' &&
-    finding.correctedInto === undefined &&
-    movementNameOf(finding) === nameOf(hold, claim) &&
-    finding.amountSatang === claim.amountSatang
-  );
+  return readerOf(hold.reader).partner === 'bank' && statesMovement(finding, movementOf(hold, claim));
 }
 
 /**
@@ -55,6 +70,15 @@ export function statedSteps(
   table: string,
   hold: Hold,
   claim: Claim,
+  line: { readonly day: string; readonly identity: string },
+): readonly TransactItem[] {
+  return statedAs(table, movementOf(hold, claim), line);
+}
+
+/** The same of any movement of ours that a line names. */
+export function statedAs(
+  table: string,
+  { name, reference, amountSatang }: StatedMovement,
   { day, identity }: { readonly day: string; readonly identity: string },
 ): readonly TransactItem[] {
   return [
@@ -62,11 +86,11 @@ export function statedSteps(
       set: { end: 'confirmed' },
       where: [
         equals('outcome', 'theirs-only'),
-        equals('reference', hold.partnerKey),
-        equals('amountSatang', claim.amountSatang),
+        equals('reference', reference),
+        equals('amountSatang', amountSatang),
         absent('correctedInto'),
       ],
     }),
-    matchItem(table, nameOf(hold, claim), identity, day),
+    matchItem(table, name, identity, day),
   ];
 }

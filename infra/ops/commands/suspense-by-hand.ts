@@ -1,6 +1,8 @@
+import { correctRefund } from '../../../shared/contracts/ops/correct-refund.ts';
 import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
 import { keepSuspense } from '../../../shared/contracts/ops/keep-suspense.ts';
 import { orderRefundAgain } from '../../../shared/contracts/ops/order-refund.ts';
+import { parseBaht } from '../../../shared/money.ts';
 import { FriendlyError } from '../../local/settings.ts';
 import { askOperator } from '../ask-operator.ts';
 import type { Command } from '../command.ts';
@@ -12,6 +14,15 @@ function whichAndWhy({ id: suspenseId, reason }: Options): { readonly suspenseId
   if (suspenseId === undefined) throw new FriendlyError('Which? Give the id; "suspense" lists them.');
   if (reason === undefined) throw new FriendlyError('Why? Say --reason <why>; it is kept in the audit record.');
   return { suspenseId, reason };
+}
+
+/** What the bank has paid, and the line that says so: `20261122/4f1c...`, as "books --day" lists it. */
+function readPaidBack({ amount, line = '' }: Options) {
+  const partnerSatang = parseBaht(amount ?? '');
+  if (partnerSatang === undefined)
+    throw new FriendlyError('How much has it paid? Say --amount in baht, such as 280.50.');
+  const [lineDay = '', lineIdentity = ''] = line.split('/');
+  return { partnerSatang, lineDay, lineIdentity };
 }
 
 export const keepSuspenseCommand: Command = {
@@ -45,6 +56,24 @@ export const orderRefundCommand: Command = {
     const input = whichAndWhy(options);
     const stage = await openStage();
     say(describeProposed(stage, await askOperator(stage, orderRefundAgain, input)));
+    return 'fine';
+  },
+};
+
+export const correctRefundCommand: Command = {
+  name: 'correct-refund',
+  purpose: 'propose to end a refund as the bank has made it, by the line of its statement; a second operator approves',
+  usage: '<suspense id> --amount <baht> --line <day>/<identity> --reason <why>',
+  details: [
+    'For one that the bank has made with another amount than we ordered, or without a word. "books" lists the line. See',
+    'docs/runbooks/money-in-suspense.md.',
+  ],
+  positional: 'id',
+  options: { amount: { type: 'string' }, line: { type: 'string' }, reason: { type: 'string' } },
+  run: async (openStage, options, say) => {
+    const input = { ...whichAndWhy(options), ...readPaidBack(options) };
+    const stage = await openStage();
+    say(describeProposed(stage, await askOperator(stage, correctRefund, input)));
     return 'fine';
   },
 };

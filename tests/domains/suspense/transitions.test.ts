@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { suspenseTransitions } from '../../../functions/domains/suspense/transitions.ts';
 import type { SuspenseEvent, SuspenseState } from '../../../functions/domains/suspense/transitions.ts';
 import { edgeFrom, isDueIn, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
-import { beginRefund, completeByHand, completeRefund, stickRefund } from '../../../functions/ledger/refund.ts';
+import {
+  beginRefund,
+  completeByHand,
+  completeByLine,
+  completeRefund,
+  stickRefund,
+} from '../../../functions/ledger/refund.ts';
 import type { Suspense } from '../../../functions/ledger/refund.ts';
 import { endKeeping, keepUntil, markCredited, orderAgain } from '../../../functions/ledger/suspense-by-hand.ts';
 import { absent, equals } from '../../../functions/table/expression.ts';
@@ -13,9 +19,23 @@ import { holds } from '../../model/holds.ts';
 /** The runbook's own list of what may follow what, and by which event. */
 const allowed: Readonly<Record<SuspenseState, Readonly<Partial<Record<SuspenseEvent, SuspenseState>>>>> = {
   arrived: { ask: 'refunding' },
-  refunding: { ask: 'refunding', complete: 'refunded', 'give-up': 'stuck' },
-  stuck: { complete: 'refunded', 'order-again': 'refunding', resolve: 'refunded', keep: 'kept', credit: 'credited' },
-  kept: { complete: 'refunded', 'order-again': 'refunding', resolve: 'refunded', credit: 'credited', review: 'stuck' },
+  refunding: { ask: 'refunding', complete: 'refunded', correct: 'refunded', 'give-up': 'stuck' },
+  stuck: {
+    complete: 'refunded',
+    'order-again': 'refunding',
+    resolve: 'refunded',
+    correct: 'refunded',
+    keep: 'kept',
+    credit: 'credited',
+  },
+  kept: {
+    complete: 'refunded',
+    'order-again': 'refunding',
+    resolve: 'refunded',
+    correct: 'refunded',
+    credit: 'credited',
+    review: 'stuck',
+  },
   refunded: {},
   credited: {},
 };
@@ -46,6 +66,7 @@ const writes: Readonly<Record<SuspenseEvent, readonly [(from: Suspense) => Updat
   'give-up': [(from) => stickRefund(from, 'no answer', 0), []],
   'order-again': [(from) => orderAgain(from, 0), lookedAt],
   resolve: [(from) => completeByHand(from, { journalBody: body, paidBackBy: 'BNK1' }, 0), lookedAt],
+  correct: [(from) => completeByLine(from, { journalBody: body, partnerSatang: 1 }, 0), lookedAt],
   keep: [(from) => keepUntil(from, 1), lookedAt],
   credit: [(from) => markCredited(from, 'usr_1', body, 0), lookedAt],
   review: [(from) => endKeeping(from, 0), []],

@@ -8,8 +8,9 @@ import type { RefundMood } from '../../front-door/money/bank-server.ts';
 import { violationsIn } from '../../front-door/payouts/hold.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { newUser } from '../../front-door/people/users.ts';
+import { stated } from '../../front-door/proposals/statement-line.ts';
 import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
-import { agree, proposalOf } from './agree.ts';
+import { agree, lineIn, proposalOf } from './agree.ts';
 import { openOpsOf } from './ops-server.ts';
 import { openRunbook } from './runbook.ts';
 
@@ -72,6 +73,30 @@ test('one that the bank has declined is paid back by hand, credited to whom it w
   await agree(runbook, approve, runbook.run('keep-suspense <money> --until <day> --reason "<why>"', looked));
   const states = await Promise.all([back, credited, kept].map(async ({ itemNow }) => (await itemNow())?.['state']));
   expect(states).toEqual(['refunded', 'credited', 'kept']);
+  expect(runbook.left()).toEqual([]);
+  expect(await violationsIn(door)).toEqual([]);
+});
+
+test('one that the bank has made with another amount is ended by its line, and the difference is open under its id', async () => {
+  const runbook = openRunbook(ops, 'money-in-suspense', 'Made with another amount');
+  const { suspenseId, body, bankReference, itemNow } = await stuckMoney(door);
+  const refund = { refundKey: body, bankReference, amountSatang: 12_000 } as const;
+  bank.refunds.set(body, { ...refund, status: 'completed', completedAtMs: 1 });
+  const { lineDay: day } = (await stated(door, { payoutKey: body, amountSatang: 12_000 })).line;
+  const { out } = await runbook.run('books <day>', { day });
+  const line = lineIn(out.split('\n').find((row) => row.includes(body)) ?? '', 'theirs-only');
+  const proposed = runbook.run('correct-refund <money> --amount <baht> --line <day>/<line> --reason "<why>"', {
+    money: suspenseId,
+    baht: '120.00',
+    day,
+    line,
+    why: 'by the statement, ticket 4715',
+  });
+  const seen = await runbook.run('proposals <proposal>', { proposal: await proposalOf(proposed) });
+  expect(seen.out).toContain('THB 3.00, which we still owe its payer');
+  await agree(runbook, `approve <proposal> --reason "compared with the bank's statement"`, proposed);
+  expect(await itemNow()).toMatchObject({ state: 'refunded', paidSatang: 12_000 });
+  await runbook.run('open-references --account overpaid');
   expect(runbook.left()).toEqual([]);
   expect(await violationsIn(door)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { closeCase } from '../../../shared/contracts/ops/close-case.ts';
 import { closeScreeningHit } from '../../../shared/contracts/ops/close-screening-hit.ts';
 import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
+import { correctRefund } from '../../../shared/contracts/ops/correct-refund.ts';
 import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
 import { extendFreeze } from '../../../shared/contracts/ops/extend-freeze.ts';
@@ -166,6 +167,12 @@ export const orderRefundAct = act(orderRefundAgain, {
 export const creditSuspenseAct = act(creditSuspense, {
   title: 'Credit to a wallet',
   says: 'Proposes to give stuck money to whom it was meant for, within the limits and the cap of that wallet.',
+  isGrave: true,
+});
+
+export const correctRefundAct = act(correctRefund, {
+  title: 'Correct the refund to the bank',
+  says: 'Proposes to end a refund as the bank has made it, with the amount and the line of its statement.',
   isGrave: true,
 });
 

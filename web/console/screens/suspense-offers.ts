@@ -1,9 +1,18 @@
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
-import { askBankAct, creditSuspenseAct, keepSuspenseAct, orderRefundAct, resolveSuspenseAct } from './acts.ts';
+import {
+  askBankAct,
+  correctRefundAct,
+  creditSuspenseAct,
+  keepSuspenseAct,
+  orderRefundAct,
+  resolveSuspenseAct,
+} from './acts.ts';
 
 const isStuck = ({ state }: Facts) => state === 'stuck';
 const isLeftToPeople = ({ state }: Facts) => state === 'stuck' || state === 'kept';
+
+const isOrdered = (row: Facts) => row['state'] === 'refunding' || isLeftToPeople(row);
 
 const isOpen = ({ state }: Facts) => state !== 'refunded' && state !== 'credited';
 
@@ -17,6 +26,7 @@ export const suspenseOffersBy = (member: string, isOne: (row: Facts) => boolean 
     offer(askBankAct, { id: member }, where(isOpen)),
     offer(orderRefundAct, { suspenseId: member }, where(isLeftToPeople)),
     offer(resolveSuspenseAct, { suspenseId: member }, where(isLeftToPeople)),
+    offer(correctRefundAct, { suspenseId: member }, where(isOrdered)),
     offer(creditSuspenseAct, { suspenseId: member }, where(isLeftToPeople)),
     offer(keepSuspenseAct, { suspenseId: member }, where(isStuck)),
   ];
