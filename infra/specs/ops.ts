@@ -254,7 +254,7 @@ export const rows: OperationRows = {
     impact: 'A message of a partner that could not be taken is not played again, so what it tells waits for the sweep.',
   },
   'ops/resolve-suspense': {
-    table: ['GetItem'],
+    table: ['GetItem', 'Query'],
     // As for crediting it.
     partners: ['bank'],
     impact: 'A refund that was paid back by hand stays open in the books.',

@@ -18,6 +18,8 @@ import {
   suspenseFacts,
 } from './suspense-facts.ts';
 import type { RefundWord } from './suspense-facts.ts';
+import { readTypedPayments, typedForOthers } from './typed-payments.ts';
+import type { TypedPayment } from './typed-payments.ts';
 
 interface PaidBack {
   readonly paidBackBy: string;
@@ -27,6 +29,8 @@ interface PaidBack {
 interface StuckRefund {
   readonly suspense: Suspense;
   readonly isUsed: boolean;
+  /** What was typed for refunds of late. */
+  readonly typed: readonly TypedPayment[];
   readonly cameIn: boolean;
   /** None while a list only shows what is proposed. */
   readonly word?: RefundWord;
@@ -45,11 +49,10 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
     if (cameIn !== undefined) return refuse('bank-payment-came-in');
     return used === undefined ? suspenseId : refuse('bank-payment-used');
   },
-  load: async (runtime, suspenseId) => ({
-    suspense: await loadSuspense(runtime, suspenseId),
-    isUsed: false,
-    cameIn: false,
-  }),
+  load: async (runtime, suspenseId) => {
+    const [suspense, typed] = await Promise.all([loadSuspense(runtime, suspenseId), readTypedPayments(runtime)]);
+    return { suspense, typed, isUsed: false, cameIn: false };
+  },
   ask: async (runtime, loaded, _wish, nowMs) => ({
     ...loaded,
     ...(await askWhetherPaid(runtime, loaded.suspense, nowMs)),
@@ -62,7 +65,10 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
   keep: (_loaded, wish) => JSON.stringify(wish),
   kept: (_loaded, text) => ({ paidBackBy: textOf(JSON.parse(text), 'paidBackBy') }),
   changeOf: ({ paidBackBy }) => ({ paidBackBy }),
-  shownOf: ({ paidBackBy }) => ({ paidBackBy }),
+  shownOf: ({ paidBackBy }, { suspense, typed }) => {
+    const others = typedForOthers(typed, { suspenseId: `sus_${suspense.body}`, paidBackBy });
+    return { paidBackBy, ...(others !== undefined && { alsoTypedFor: others }) };
+  },
   decide: ({ table, nowMs, body }, { suspense, isUsed, cameIn, word }, { paidBackBy }) => {
     const { state } = suspense;
     if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'resolve') === undefined)

@@ -185,6 +185,28 @@ describe('bank-payment-used: one payment pays one refund back', () => {
     }
   });
 
+  test('typed for another refund as well, whoever approves reads for which, and what became of that', async () => {
+    const [one, other] = [await arrange(), await arrange()];
+    const payment = newPayment();
+    const [first, second] = [await newOperator(door), await newOperator(door)];
+    const typed = await succeedAs(door, operation, first, {
+      suspenseId: one.suspenseId,
+      paidBackBy: payment,
+      reason,
+    });
+    const again = await succeedAs(door, operation, second, {
+      suspenseId: other.suspenseId,
+      paidBackBy: payment.toUpperCase(),
+      reason,
+    });
+    const seenAt = async (proposalId: string) =>
+      (await succeedAs(door, listProposals, await newOperator(door), { proposalId })).rows[0]?.details?.[
+        'alsoTypedFor'
+      ];
+    expect(await seenAt(again.proposalId)).toBe(`${one.suspenseId} (${typed.proposalId}, open)`);
+    expect(await seenAt(typed.proposalId)).toBe(`${other.suspenseId} (${again.proposalId}, open)`);
+  });
+
   test('proposed for two, the second approval is refused, one after the other or at the same moment', async () => {
     for (const order of ['after', 'at once'] as const) {
       const [one, other] = [await arrange(), await arrange()];
