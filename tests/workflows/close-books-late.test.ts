@@ -39,8 +39,8 @@ async function close(open: OpenBooks, day: string, lines: readonly BankLine[], o
   return lastClosedDay(open.books);
 }
 
-/** A closed day on which the bank has paid two payouts, of which it has not told us a word. */
-async function paidInSilence() {
+/** A closed day on which the bank has paid two payouts, the first with this amount, and has not told us a word. */
+async function paidInSilence(firstSatang = 30_000) {
   const open = await openBooks();
   const { runtime, day } = open;
   const door = { ...open.door, runtime };
@@ -52,7 +52,9 @@ async function paidInSilence() {
   );
   await endDueItems(runtime, ['bank']);
   const atMs = door.clock.peekMs();
-  const lines = payouts.map(({ payoutKey, amountSatang }) => order(payoutKey, amountSatang, atMs, `L${amountSatang}`));
+  const lines = payouts.map(({ payoutKey, amountSatang }, at) =>
+    order(payoutKey, at === 0 ? firstSatang : amountSatang, atMs, `L${amountSatang}`),
+  );
   // What they were given is in our books alone, and stands against where the bank's account begins.
   const closed = await close(open, day, lines, 200_000);
   const [first, second] = payouts;
@@ -96,6 +98,21 @@ test('a payout that our books have only after its line was closed ends that line
   });
   expect(await findingsOf(books, next)).toEqual([]);
   expect(door.log.of('books-unexplained')).toEqual([]);
+});
+
+test('a payout that the bank has paid with another amount ends its line, too, once two have booked it as it was paid', async () => {
+  const open = await paidInSilence(28_000);
+  const { door, day, next, first, second, closed, identityOf, somebody } = open;
+  expect(new Set(Object.values(closed?.theirs ?? {}))).toEqual(new Set([-20_000, -28_000]));
+  const line = { lineDay: day, lineIdentity: identityOf(first) };
+  const wish = { payoutId: txnOf(first), to: 'posted', partnerSatang: 28_000, ...line, reason } as const;
+  await carryOut(door, correctPayout, wish, somebody);
+  expect(await close(open, next, [], 152_000)).toMatchObject({
+    theirs: { [`line ${identityOf(second)}`]: -20_000 },
+    ours: closed?.ours,
+    unexplainedSatang: 0,
+    accounts: expect.objectContaining({ 'provider:bank-float': 28_000 - 200_000 }),
+  });
 });
 
 test('a line that was booked as a correction proves no payment, and is matched with none that comes all the same', async () => {

@@ -53,6 +53,14 @@ export const states: ScreenStates = {
         { ...notice('A'), type: 8, status: 2 },
         { ...notice('J'), type: 10, status: 2 },
         {
+          ...notice('L'),
+          type: 16,
+          status: 2,
+          amountSatang: 28_000,
+          transactionId: `txn_${bodyOf('L')}`,
+          transactionType: 3,
+        },
+        {
           ...notice('K'),
           type: 13,
           status: 2,
