@@ -55,12 +55,12 @@ export function lowerUnread(table: string, userId: string, { position = 0 }: Pic
 }
 
 /**
- * The inbox as it was read, and unchanged since -> all read. With `but` one notice has moved behind, and stays unread.
+ * The inbox as it was read, and unchanged since -> all read, `but` so many that have moved behind and stay unread.
  */
-export function readAllNotices(table: string, userId: string, before: Inbox, but: 0 | 1): TransactItem {
+export function readAllNotices(table: string, userId: string, before: Inbox, but: number): TransactItem {
   const { position = 0, unread } = before;
   return updateItem(table, keys.inbox(userId), {
-    set: { readThrough: position, unread: but, ...(but === 1 && { position: position + 1 }) },
+    set: { readThrough: position, unread: but, ...(but > 0 && { position: position + but }) },
     where: [
       before.position === undefined ? absent('position') : equals('position', position),
       equals('unread', unread),

@@ -76,6 +76,48 @@ export async function readOldest(
   return { items, nextBody: textOf(last, 'sk').slice(prefix.length) };
 }
 
+/**
+ * Reads consistently those of a list that stand behind an id body and hold a value, newest first and no more than
+ * `most`; whatever lies between them is read as well.
+ */
+export async function readThose(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  { pk, prefix }: { readonly pk: string; readonly prefix: string },
+  {
+    behind,
+    most,
+    attribute,
+    value,
+  }: { readonly behind: string; readonly most: number; readonly attribute: string; readonly value: string },
+): Promise<readonly Item[]> {
+  const those: Item[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const { Items: items = [], LastEvaluatedKey: more } = await documents.send(
+      new QueryCommand({
+        TableName: table,
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :highest',
+        FilterExpression: '#attribute = :value',
+        ExpressionAttributeNames: { '#attribute': attribute },
+        // '!' sorts before every id body and '~' behind: behind the one that was named, which is left out.
+        ExpressionAttributeValues: {
+          ':pk': pk,
+          ':lowest': `${prefix}${behind}!`,
+          ':highest': `${prefix}~`,
+          ':value': value,
+        },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        ...(start !== undefined && { ExclusiveStartKey: start }),
+      }),
+    );
+    those.push(...items);
+    start = more;
+  } while (start !== undefined && those.length < most);
+  return those.slice(0, most);
+}
+
 /** Reads a whole list consistently, oldest first, part by part, so that never all of it need be in memory. */
 export async function* readParts(
   documents: DynamoDBDocumentClient,

@@ -6,11 +6,11 @@ export const rows: OperationRows = {
     impact: 'The inbox stays empty and its badge is missing.',
   },
   'notification/read': {
-    table: ['PutItem'],
+    table: ['Query', 'PutItem'],
     impact: 'A message that was opened stays marked as unread.',
   },
   'notification/read-all': {
-    table: ['PutItem'],
+    table: ['Query', 'PutItem'],
     impact: 'The unread badge cannot be cleared.',
   },
 };

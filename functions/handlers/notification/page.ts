@@ -2,7 +2,8 @@ import { getNotificationPage } from '../../../shared/contracts/notification/page
 import { notificationStatus } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { implement } from '../../runtime/operation/implement.ts';
-import { readAnnounced, readInboxFor } from '../../runtime/person/inbox.ts';
+import { readAnnounced } from '../../runtime/person/inbox.ts';
+import { isForOthers, readInboxFor } from '../../runtime/inbox/seen-inbox.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { isUnread } from '../../table/inbox.ts';
 import { lists } from '../../table/keys.ts';
@@ -15,7 +16,7 @@ export const operation = implement(getNotificationPage, async ({ input, session,
   const beforeBody = input.cursor === undefined ? undefined : bodyOfId('ntf', input.cursor);
   const isFirst = input.cursor === undefined;
   const [{ inbox, total }, announced, page] = await Promise.all([
-    readInboxFor(runtime, session),
+    readInboxFor(runtime, session, nowMs),
     readAnnounced(runtime, session.userId, nowMs),
     readPage(runtime.aws.documents, runtime.table, lists.notices(session.userId), {
       beforeBody,
@@ -24,8 +25,7 @@ export const operation = implement(getNotificationPage, async ({ input, session,
     }),
   ]);
   const notices = [...(isFirst ? announced : []), ...page.items.map(readNotice)]
-    // What tells the others of this device is not for this device.
-    .filter(({ body }) => body !== session.deviceNotice)
+    .filter((notice) => !isForOthers(notice, session, nowMs))
     .filter((notice) => input.status === undefined || isUnread(notice, inbox));
   return {
     total: total + announced.length,

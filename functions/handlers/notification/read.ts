@@ -2,8 +2,8 @@ import { readNotification } from '../../../shared/contracts/notification/read.ts
 import { bodyOfId } from '../../../shared/ids.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
-import { readInboxFor } from '../../runtime/person/inbox.ts';
-import { keepAnnounced } from '../../runtime/person/keep-announced.ts';
+import { readInboxFor } from '../../runtime/inbox/seen-inbox.ts';
+import { keepAnnounced } from '../../runtime/inbox/keep-announced.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { settle } from '../../runtime/operation/settle.ts';
 import { isUnread, lowerUnread, readInbox } from '../../table/inbox.ts';
@@ -12,7 +12,7 @@ import { markRead } from '../../table/notice.ts';
 export const operation = implement(readNotification, async ({ input, session, runtime, nowMs }) => {
   await keepAnnounced(runtime, session.userId, nowMs);
   const body = bodyOfId('ntf', input.notificationId) ?? '';
-  const { inbox: seen, notice, total } = await readInboxFor(runtime, session, body);
+  const { inbox: seen, notice, total } = await readInboxFor(runtime, session, nowMs, body);
   if (notice === undefined) return refuse('not-found');
   if (!isUnread(notice, seen)) return { total };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
@@ -29,7 +29,7 @@ export const operation = implement(readNotification, async ({ input, session, ru
         ]
       : [],
   }));
-  return { total: (await readInboxFor(runtime, session)).total };
+  return { total: (await readInboxFor(runtime, session, nowMs)).total };
 });
 
 export const handler = serve(operation);

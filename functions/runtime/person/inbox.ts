@@ -5,8 +5,7 @@ import { timeOfIdBody } from '../../../shared/ids.ts';
 import type { DidNotFitEvent } from '../../../shared/did-not-fit-event.ts';
 import type { LookedIntoEvent } from '../../../shared/looked-into-event.ts';
 import type { MoneyInEvent } from '../../../shared/money-in-event.ts';
-import { countNotice, isUnread, readInbox } from '../../table/inbox.ts';
-import type { Inbox } from '../../table/inbox.ts';
+import { countNotice, readInbox } from '../../table/inbox.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
@@ -19,7 +18,6 @@ import {
   putTakenBackNotice,
 } from '../../table/money-notice.ts';
 import type { PaidOtherwiseNotice, TakenBackNotice } from '../../table/money-notice.ts';
-import { readNotice } from '../../table/notice.ts';
 import type { Notice } from '../../table/notice.ts';
 import { putReviewNotice, putRuleNotice, putStatementNotice, putTierNotice } from '../../table/person-notice.ts';
 import type { ReviewNotice, RuleNotice, TierNotice } from '../../table/person-notice.ts';
@@ -29,7 +27,6 @@ import type { RenewalNotice } from '../../table/renewal-notice.ts';
 import { putSecurityNotice } from '../../table/security-notice.ts';
 import type { SecurityNotice } from '../../table/security-notice.ts';
 import { screenAt } from '../../table/screening.ts';
-import type { Session } from '../../table/session.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import { readTogether } from '../operation/read-together.ts';
 import type { Runtime } from '../process/runtime.ts';
@@ -220,42 +217,4 @@ export async function readAnnounced(runtime: Runtime, userId: string, nowMs: num
       amountSatang: values[0] ?? 0,
     }))
     .toReversed();
-}
-
-/** An inbox as one session may see it. */
-export interface InboxSeen {
-  readonly inbox: Inbox;
-  /** The unread notice about the session's own device, which is meant for the others. */
-  readonly hidden: Notice | undefined;
-  /** How many notices are unread for this session. */
-  readonly total: number;
-  /** Another notice that was asked for; undefined where there is none, or it is about this device. */
-  readonly notice: Notice | undefined;
-}
-
-/**
- * Reads an inbox for a session, in one consistent BatchGet. What tells the others of this very device is left out:
- * a thief's phone must not show that the owner was warned, and not be able to read the warning away.
- */
-export async function readInboxFor(
-  runtime: Runtime,
-  { userId, deviceNotice }: Pick<Session, 'userId' | 'deviceNotice'>,
-  body?: string,
-): Promise<InboxSeen> {
-  const inboxKey = keys.inbox(userId);
-  const noticeKey = (of: string | undefined) => (of === undefined ? [] : [keys.notice(userId, of)]);
-  const found = await readTogether(runtime, [inboxKey, ...noticeKey(deviceNotice), ...noticeKey(body)]);
-  const noticeOf = (of: string | undefined): Notice | undefined => {
-    const [item] = noticeKey(of).map((key) => found.of(key));
-    return item === undefined ? undefined : readNotice(item);
-  };
-  const inbox = readInbox(found.of(inboxKey));
-  const own = noticeOf(deviceNotice);
-  const hidden = own !== undefined && isUnread(own, inbox) ? own : undefined;
-  return {
-    inbox,
-    hidden,
-    total: Math.max(0, inbox.unread - (hidden === undefined ? 0 : 1)),
-    notice: body === deviceNotice ? undefined : noticeOf(body),
-  };
 }

@@ -3,12 +3,13 @@ import { readAllNotifications } from '../../../shared/contracts/notification/rea
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation } from '../../../functions/handlers/notification/read-all.ts';
 import { operation as readNotification } from '../../../functions/handlers/notification/read.ts';
-import { succeed } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { meterDoor } from '../../front-door/people/codes.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { deliverNotices, moneyInFor } from '../../front-door/people/notices.ts';
-import { logInAgain } from '../../front-door/people/sessions.ts';
+import { arrangeSession, dayMs, logInAgain, minuteMs, sessionOf } from '../../front-door/people/sessions.ts';
+import { trustDevice } from '../../front-door/people/trust.ts';
 import { logIn, newUser, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -124,4 +125,39 @@ test('the device that a notice is about can neither see it nor read it for the o
   expect(await succeed(door, operation, owner, {})).toEqual({ total: 0 });
   expect(await seen(owner)).toEqual([0, ['money', 'new-device']]);
   expect(await seen(stranger)).toEqual([0, ['money']]);
+});
+
+test('two new devices cannot read away the warning of each other, nor see the newer one; one that shows a code does', async () => {
+  const owner = await logIn(door, randomMobile());
+  const [first, second] = [await logInAgain(door, owner.mobile), await logInAgain(door, owner.mobile)];
+  const noticesOf = async (session: typeof owner) =>
+    (await succeed(door, getNotificationPage, session, {})).rows.filter(({ type }) => type === 6);
+  const [ofSecond = { notificationId: '' }, ofFirst = { notificationId: '' }] = (await noticesOf(owner)).map(
+    ({ notificationId }) => ({ notificationId }),
+  );
+  await succeed(door, operation, second, {});
+  await succeed(door, operation, first, {});
+  expectRefusal(await ask(door, readNotification, first, ofSecond), 'not-found');
+  expectRefusal(await ask(door, readNotification, second, ofSecond), 'not-found');
+  expectRefusal(await ask(door, readNotification, first, ofFirst), 'not-found');
+  expect([await noticesOf(first), (await noticesOf(owner)).map(({ status }) => status)]).toEqual([[], [1, 2]]);
+  expect((await succeed(door, getNotificationPage, owner, {})).total).toBe(1);
+
+  door.clock.advance(minuteMs);
+  await trustDevice(door, first);
+  expect(await noticesOf(first)).toMatchObject([ofSecond]);
+  expect(await succeed(door, operation, first, {})).toEqual({ total: 0 });
+  expect((await noticesOf(owner)).map(({ status }) => status)).toEqual([2, 2]);
+});
+
+test('a device that has stood in the inbox for a month is told of others', async () => {
+  const owner = await logIn(door, randomMobile());
+  const own = await logInAgain(door, owner.mobile);
+  const stranger = await logInAgain(door, owner.mobile);
+  const told = async () => (await succeed(door, getNotificationPage, own, {})).rows.map(({ sessionId }) => sessionId);
+  expect(await told()).toEqual([]);
+  door.clock.advance(30 * dayMs);
+  await arrangeSession(door, own, 'lastSeenAtMs', door.clock.peekMs());
+  await arrangeSession(door, own, 'expiresAtMs', door.clock.peekMs() + dayMs);
+  expect(await told()).toEqual([(await sessionOf(door, stranger)).sessionId]);
 });

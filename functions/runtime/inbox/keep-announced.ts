@@ -1,7 +1,7 @@
 import { settle } from '../operation/settle.ts';
 import type { Runtime } from '../process/runtime.ts';
-import { readAnnounced, ruleNoticeWrites } from './inbox.ts';
-import type { InboxFacts } from './inbox.ts';
+import { readAnnounced, ruleNoticeWrites } from '../person/inbox.ts';
+import type { InboxFacts } from '../person/inbox.ts';
 
 /**
  * Keeps what is announced to somebody's level as notices of their own, before they mark any of them as read. A second
