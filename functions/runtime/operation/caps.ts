@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { nextBangkokMidnightMs } from '../../domains/calendar/periods.ts';
-import type { CodeAsker } from '../../domains/auth/sms-code.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { countHappened, countUse, giveUseBack, readUses } from '../../table/cap.ts';
@@ -24,8 +23,10 @@ const dayMs = 86_400_000;
 export interface Cap {
   readonly kind:
     | 'sms-address'
+    | 'sms-network'
     | 'sms-device'
     | 'sms-abroad'
+    | 'sms-anybody'
     | 'sms-all'
     | 'login-address'
     | 'codes-address'
@@ -123,9 +124,10 @@ export async function giveCapBack(runtime: Runtime, cap: Cap, nowMs: number): Pr
   );
 }
 
-/** What one caller holds: an IPv4 address, or of an IPv6 address the /64, within which addresses cost nothing. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
+const isOfNetworks = (address: string): boolean => isIPv6(address) && !address.includes('.');
+
+/** The first so many groups of an IPv6 address. */
+function networkOf(address: string, groups: number): string {
   const [head = [], tail = []] = address
     .toLowerCase()
     .split('::')
@@ -136,13 +138,23 @@ function networkOf(address: string): string {
         .map((group) => Number.parseInt(group, 16).toString(16)),
     );
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+  return `${[...head, ...zeros, ...tail].slice(0, groups).join(':')}::/${groups * 16}`;
 }
 
-/** The hash under which a caller's address is counted and audited. */
+/**
+ * The hash under which a caller's address is counted and audited: of an IPv6 address that of its /64, within which
+ * addresses cost nothing.
+ */
 export async function addressHashOf(runtime: Runtime, { address }: Viewer): Promise<string> {
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
-  return lookupHash(secret, 'address', networkOf(address));
+  return lookupHash(secret, 'address', isOfNetworks(address) ? networkOf(address, 4) : address);
+}
+
+/** The hash of what a line or a house may hold of such networks, the /48 of an IPv6 address; undefined of another. */
+export async function wideNetworkHashOf(runtime: Runtime, { address }: Viewer): Promise<string | undefined> {
+  if (!isOfNetworks(address)) return undefined;
+  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
+  return lookupHash(secret, 'address', networkOf(address, 3));
 }
 
 /** Spends one of what an address has of a kind in its window; answers the refusal where none is left. */
@@ -192,66 +204,4 @@ export async function refuseTooManyChecks(
 ): Promise<Refusal<'too-many'> | undefined> {
   const most = requiredCount(runtime.config, 'receiptChecksPerAddressHour');
   return refuseTooManyOf(runtime, viewer, { kind: 'receipt-address', most, windowMs: hourMs }, nowMs);
-}
-
-/** Which cap an SMS met, for the audit trail; the caller only hears how long to wait. */
-export interface SpentCap {
-  readonly cap: 'address' | 'device' | 'abroad' | 'budget';
-  readonly retryAfterMs: number;
-}
-
-/**
- * Of the SMS in all, the part that callers abroad get. Addresses are cheap to rent there and our people are few:
- * a flood from abroad must not be able to spend what everybody here logs in with.
- */
-const partAbroad = 1 / 5;
-
-/** Whether CloudFront places a caller outside Thailand; one that it cannot place is taken for one of ours. */
-export function isAbroad({ place }: Viewer): boolean {
-  return place?.country !== undefined && place.country !== 'TH';
-}
-
-/** Whose SMS it is, as far as caps go. */
-interface SmsAsker {
-  readonly addressHash: string;
-  readonly askedBy: CodeAsker;
-  readonly thumbprint: string;
-  readonly fromAbroad: boolean;
-  readonly operation: string;
-}
-
-/**
- * Spends one SMS of the address's hour and the device's day, and where both had
- * one left, of the hour of all abroad and of everybody: the breaker that keeps a flood from costing more
- * than the budget. When it trips, an alarm counts the log line. Answers the caps that were spent, for an SMS that
- * never leaves, or the one that had none left.
- */
-export async function spendSmsCaps(runtime: Runtime, of: SmsAsker, nowMs: number): Promise<SpentCap | readonly Cap[]> {
-  const { config } = runtime;
-  const mostInAll = requiredCount(config, 'smsPerHour');
-  const ofAddress: Cap = {
-    kind: 'sms-address',
-    // Strangers behind the same address use up none of what its sessions pay with.
-    of: `${of.addressHash}${of.askedBy === 'session' ? '#session' : ''}`,
-    most: requiredCount(config, 'smsPerAddressHour'),
-    windowMs: hourMs,
-  };
-  const ofDevice: Cap = {
-    kind: 'sms-device',
-    of: of.thumbprint,
-    most: requiredCount(config, 'smsPerDeviceDay'),
-    windowMs: dayMs,
-  };
-  const ofAbroad: Cap = { kind: 'sms-abroad', of: 'all', most: Math.ceil(mostInAll * partAbroad), windowMs: hourMs };
-  const ofAll: Cap = { kind: 'sms-all', of: 'all', most: mostInAll, windowMs: hourMs };
-  const [address, device] = await Promise.all([ofAddress, ofDevice].map((cap) => spendCap(runtime, cap, nowMs)));
-  if (address !== undefined || device !== undefined) {
-    return { cap: device === undefined ? 'address' : 'device', retryAfterMs: Math.max(address ?? 0, device ?? 0) };
-  }
-  const abroad = of.fromAbroad ? await spendCap(runtime, ofAbroad, nowMs) : undefined;
-  if (abroad !== undefined) return { cap: 'abroad', retryAfterMs: abroad };
-  const everybody = await spendCap(runtime, ofAll, nowMs);
-  if (everybody === undefined) return [ofAddress, ofDevice, ...(of.fromAbroad ? [ofAbroad] : []), ofAll];
-  runtime.log.error('sms-budget-spent', { operation: of.operation, retryAfterMs: everybody });
-  return { cap: 'budget', retryAfterMs: everybody };
 }

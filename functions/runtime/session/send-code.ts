@@ -12,7 +12,7 @@ import type { Key } from '../../table/keys/key.ts';
 import { changeSends, codeLifetimeMs, giveSendBack, readSmsSends, replaceCode } from '../../table/sms-code.ts';
 import type { CodePayment, SmsSends } from '../../table/sms-code.ts';
 import { recordAuthEvent } from './auth-trail.ts';
-import { addressHashOf, giveCapBack, isAbroad, refuseTooManyAsks, spendSmsCaps } from '../operation/caps.ts';
+import { addressHashOf, refuseTooManyAsks, wideNetworkHashOf } from '../operation/caps.ts';
 import type { Cap } from '../operation/caps.ts';
 import { codeHashOf } from './check-code.ts';
 import { required } from '../process/config.ts';
@@ -25,6 +25,7 @@ import { settle } from '../operation/settle.ts';
 import { codeText, noWalletText } from '../../domains/sms/code-text.ts';
 import { namedText } from '../../domains/sms/named-text.ts';
 import type { Named } from '../../domains/sms/named-text.ts';
+import { giveSmsCapsBack, isAbroad, spendSmsCaps } from '../sms/sms-caps.ts';
 import { smsTopicOf } from '../process/sms-topic.ts';
 
 /** Who asks for a code, as every call tells it. */
@@ -129,12 +130,11 @@ async function handOver(
     await smsTopicOf(runtime).send(message);
   } catch (error) {
     // The code stays: should the topic have taken the message after all, what the person reads is still good.
-    const given = await Promise.allSettled([
+    const [given] = await Promise.allSettled([
       runtime.aws.documents.send(new UpdateCommand(giveSendBack(runtime.table, sendsKey, sends, nowMs))),
-      ...caps.map((cap) => giveCapBack(runtime, cap, nowMs)),
+      giveSmsCapsBack(runtime, caps, nowMs),
     ]);
-    for (const each of given)
-      if (each.status === 'rejected') runtime.log.error('sms-not-sent', { stillCounted: true }, each.reason);
+    if (given.status === 'rejected') runtime.log.error('sms-not-sent', { stillCounted: true }, given.reason);
     throw error;
   }
 }
@@ -208,7 +208,10 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
   const { runtime, nowMs, entry, device, viewer } = asker;
   const { purpose, operation } = wanted;
   const askedBy = codeAskers[purpose];
-  const addressHash = await addressHashOf(runtime, viewer);
+  const [addressHash, networkHash] = await Promise.all([
+    addressHashOf(runtime, viewer),
+    wideNetworkHashOf(runtime, viewer),
+  ]);
   const [phone, asks] = await Promise.all([
     readPhone(runtime, wanted),
     askedBy === 'anybody' ? refuseTooManyAsks(runtime, viewer, nowMs) : undefined,
@@ -236,12 +239,15 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
   const fromAbroad = purpose !== 'money-out' && isAbroad(viewer);
   const spent = await spendSmsCaps(
     runtime,
-    { addressHash, askedBy, thumbprint: device.thumbprint, fromAbroad, operation },
+    { addressHash, networkHash, askedBy, thumbprint: device.thumbprint, fromAbroad, operation },
     nowMs,
   );
   if ('cap' in spent) return refused(spent.cap, refuse('too-many', { retryAfterMs: spent.retryAfterMs }));
   const drawn = await drawCode(asker, wanted, phone);
-  if (isRefusal(drawn)) return refused('phone', inWholeMinutes(drawn));
+  if (isRefusal(drawn)) {
+    await giveSmsCapsBack(runtime, spent, nowMs);
+    return refused('phone', inWholeMinutes(drawn));
+  }
   try {
     const counted = { sendsKey: phone.sendsKey, sends: drawn.sends, caps: spent };
     await handOver(asker, counted, { to: wanted.mobile, text: drawn.text });

@@ -67,6 +67,48 @@ test('too-many: the addresses of one IPv6 network are one', async () => {
   expect((await sendOne(door, { address: '2001:db8:7:8::1' })).code).toBe(1);
 });
 
+test('too-many: the networks of one IPv6 /48 share a twentieth of all SMS, and another one goes on', async () => {
+  const door = await openAt({ smsPerHour: '40' });
+  for (const network of [1, 2]) expect((await sendOne(door, { address: `2001:db8:7:${network}::1` })).code).toBe(1);
+  const mobile = randomMobile();
+  const refused = await sendOne(door, { address: '2001:db8:7:3::1', mobile });
+  expectRefusal(refused, 'too-many', { retryAfterMs: leftOf(door, hour) });
+  expect(await authEventsOf(door, { phoneHash: await phoneHashOf(door, mobile) })).toMatchObject([
+    { event: 'code-refused', reason: 'network' },
+  ]);
+  expect((await sendOne(door, { address: '2001:db8:8:1::1' })).code).toBe(1);
+});
+
+test('too-many: who is not logged in spends four fifths of all SMS, and money out goes on with the rest', async () => {
+  const door = await openAt({ smsPerHour: '5' });
+  const user = await logIn(door, randomMobile());
+  for (let count = 1; count < 4; count += 1) expect((await sendOne(door)).code).toBe(1);
+  expectRefusal(await sendOne(door), 'too-many', { retryAfterMs: leftOf(door, hour) });
+  expect(door.log.of('sms-budget-spent')).toHaveLength(1);
+  const payee = await newUser(door, { tier: 'basic' });
+  const payment = paymentOfTransfer({ receiverId: payee.userId, amountSatang: 100, feeSatang: 0 });
+  expect((await askFrom(door, sendMoneyOutCode, user, { payment }, randomAddress())).code).toBe(1);
+});
+
+test('what one cap refuses is spent of no other', async () => {
+  const door = await openAt({ smsPerAddressHour: '1', smsPerDeviceDay: '1', smsPerHour: '40' });
+  const [address, caller] = [randomAddress(), await newCaller()];
+  expect((await sendOne(door, { address })).code).toBe(1);
+  for (let count = 0; count < 2; count += 1) expect((await sendOne(door, { address, caller })).code).toBe(20429);
+  for (const network of [1, 2]) expect((await sendOne(door, { address: `2001:db8:7:${network}::1` })).code).toBe(1);
+  expect((await sendOne(door, { address: '2001:db8:7:3::1', caller })).code).toBe(20429);
+  expect((await sendOne(door, { caller })).code).toBe(1);
+});
+
+test('of two who ask for one phone at once, the one that waits has spent no cap', async () => {
+  const door = await openAt({ smsPerDeviceDay: '1' });
+  const [mobile, callers] = [randomMobile(), await Promise.all([newCaller(), newCaller()])];
+  const answers = await Promise.all(callers.map((caller) => sendOne(door, { caller, mobile })));
+  expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([1, 20429]);
+  const later = await Promise.all(callers.map((caller) => sendOne(door, { caller })));
+  expect(later.map(({ code }) => code)).toEqual(answers.map(({ code }) => (code === 1 ? 20429 : 1)));
+});
+
 test('too-many: a device key has its SMS of the day, whatever addresses and purposes', async () => {
   const door = await openAt({ smsPerDeviceDay: '2' });
   const caller = await newCaller();

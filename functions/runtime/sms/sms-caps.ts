@@ -1,0 +1,111 @@
+import type { CodeAsker } from '../../domains/auth/sms-code.ts';
+import { giveCapBack, spendCap } from '../operation/caps.ts';
+import type { Cap } from '../operation/caps.ts';
+import type { Viewer } from '../operation/viewer.ts';
+import { requiredCount } from '../process/config.ts';
+import type { Runtime } from '../process/runtime.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+/** Which cap an SMS met, for the audit trail; the caller only hears how long to wait. */
+export interface SpentCap {
+  readonly cap: 'address' | 'device' | 'network' | 'abroad' | 'budget';
+  readonly retryAfterMs: number;
+}
+
+/**
+ * Of the SMS in all, the part that callers abroad get. Addresses are cheap to rent there and our people are few:
+ * a flood from abroad must not be able to spend what everybody here logs in with.
+ */
+const partAbroad = 1 / 5;
+
+/** The part of one IPv6 /48: a home line has hundreds of /64s, and each would have an address's SMS for itself. */
+const partOfNetwork = 1 / 20;
+
+/** The part of whoever is not logged in; with the rest what moves money or opens a lock goes on through a flood. */
+const partOfAnybody = 4 / 5;
+
+/** Whether CloudFront places a caller outside Thailand; one that it cannot place is taken for one of ours. */
+export function isAbroad({ place }: Viewer): boolean {
+  return place?.country !== undefined && place.country !== 'TH';
+}
+
+/** Whose SMS it is, as far as caps go. */
+interface SmsAsker {
+  readonly addressHash: string;
+  /** Of the /48 of an IPv6 address. */
+  readonly networkHash: string | undefined;
+  readonly askedBy: CodeAsker;
+  readonly thumbprint: string;
+  readonly fromAbroad: boolean;
+  readonly operation: string;
+}
+
+interface NamedCap extends Cap {
+  readonly name: SpentCap['cap'];
+}
+
+/** The caps of an SMS, in rounds: what a caller's own refuses spends nothing of what they share with others. */
+function smsCapsOf({ config }: Runtime, of: SmsAsker): readonly (readonly NamedCap[])[] {
+  const mostInAll = requiredCount(config, 'smsPerHour');
+  const isAnybody = of.askedBy === 'anybody';
+  const shared = (name: SpentCap['cap'], kind: Cap['kind'], part: number, whose = 'all'): NamedCap => ({
+    name,
+    kind,
+    of: whose,
+    most: Math.ceil(mostInAll * part),
+    windowMs: hourMs,
+  });
+  const perDevice = requiredCount(config, 'smsPerDeviceDay');
+  return [
+    [
+      {
+        name: 'address',
+        kind: 'sms-address',
+        // Strangers behind the same address use up none of what its sessions pay with.
+        of: `${of.addressHash}${isAnybody ? '' : '#session'}`,
+        most: requiredCount(config, 'smsPerAddressHour'),
+        windowMs: hourMs,
+      },
+      { name: 'device', kind: 'sms-device', of: of.thumbprint, most: perDevice, windowMs: dayMs },
+    ],
+    isAnybody && of.networkHash !== undefined ? [shared('network', 'sms-network', partOfNetwork, of.networkHash)] : [],
+    of.fromAbroad ? [shared('abroad', 'sms-abroad', partAbroad)] : [],
+    isAnybody ? [shared('budget', 'sms-anybody', partOfAnybody)] : [],
+    [shared('budget', 'sms-all', 1)],
+  ];
+}
+
+/** Takes back what an SMS was spent of that never left. Throws nothing: what stays counted is logged. */
+export async function giveSmsCapsBack(runtime: Runtime, caps: readonly Cap[], nowMs: number): Promise<void> {
+  const given = await Promise.allSettled(caps.map((cap) => giveCapBack(runtime, cap, nowMs)));
+  for (const each of given)
+    if (each.status === 'rejected') runtime.log.error('sms-not-sent', { stillCounted: true }, each.reason);
+}
+
+/**
+ * Spends one SMS of the address's hour and the device's day, and where both had
+ * one left, of the hour of its network, of all abroad, of whoever is not logged in and of everybody: the breaker that
+ * keeps a flood from costing more than the budget. When it trips, an alarm counts the log line. Answers the caps that
+ * were spent, for an SMS that never leaves, or the one that had none left; then nothing is spent.
+ */
+export async function spendSmsCaps(runtime: Runtime, of: SmsAsker, nowMs: number): Promise<SpentCap | readonly Cap[]> {
+  const spent: Cap[] = [];
+  for (const round of smsCapsOf(runtime, of)) {
+    const tried = await Promise.all(
+      round.map(async (cap) => ({ cap, retryAfterMs: await spendCap(runtime, cap, nowMs) })),
+    );
+    spent.push(...tried.filter(({ retryAfterMs }) => retryAfterMs === undefined).map(({ cap }) => cap));
+    const met = tried.flatMap(({ cap: { name }, retryAfterMs = 0 }) =>
+      retryAfterMs > 0 ? [{ name, retryAfterMs }] : [],
+    );
+    const [{ name } = { name: undefined }] = met.toReversed();
+    if (name === undefined) continue;
+    await giveSmsCapsBack(runtime, spent, nowMs);
+    const retryAfterMs = Math.max(...met.map((each) => each.retryAfterMs));
+    if (name === 'budget') runtime.log.error('sms-budget-spent', { operation: of.operation, retryAfterMs });
+    return { cap: name, retryAfterMs };
+  }
+  return spent;
+}
