@@ -11,7 +11,7 @@ export const removeBankAccount = walletCommand({
   requestId: 'required',
   loads: ['wallet', 'bankAccounts'],
   gates: 'none',
-  cap: { of: 'user', perHour: 60 },
+  cap: { of: 'session', perHour: 60 },
   input: z.strictObject({ accountId: idSchema('bac') }),
   output: z.strictObject({ accountId: z.string(), removedAtMs: z.int() }),
   refusals: ['bank-account-not-found', 'bank-account-last', 'bank-account-in-use'],

@@ -11,7 +11,7 @@ export const cancelLimitRaise = walletCommand({
   requestId: 'required',
   loads: ['wallet'],
   gates: 'none',
-  cap: { of: 'user', perHour: 60 },
+  cap: { of: 'session', perHour: 60 },
   input: z.strictObject({ limit: ownLimitNameSchema }),
   output: z.strictObject({ limit: ownLimitNameSchema, limitSatang: z.int() }),
   refusals: ['no-limit-raise-waits'],

@@ -11,7 +11,7 @@ export const lowerLimit = walletCommand({
   requestId: 'required',
   loads: ['wallet', 'levelRules'],
   gates: 'none',
-  cap: { of: 'user', perHour: 60 },
+  cap: { of: 'session', perHour: 60 },
   input: z.strictObject({ limit: ownLimitNameSchema, limitSatang: ownLimitSatang }),
   output: z.strictObject({ limit: ownLimitNameSchema, limitSatang: z.int() }),
   refusals: ['own-limit-not-lower'],

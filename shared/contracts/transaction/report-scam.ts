@@ -15,7 +15,7 @@ export const reportScam = walletCommand({
   requestId: 'required',
   loads: [],
   gates: 'none',
-  cap: { of: 'user', perHour: 20 },
+  cap: { of: 'session', perHour: 20 },
   input: z.strictObject({ transactionId: idSchema('txn'), kind: z.enum(scamKinds) }),
   output: z.strictObject({ caseNumber: z.string(), reportedAtMs: z.int() }),
   refusals: ['transaction-not-found', 'not-reportable', 'already-reported'],

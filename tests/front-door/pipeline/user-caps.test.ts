@@ -1,5 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { operation as cancelLimitRaise } from '../../../functions/handlers/limits/cancel-raise.ts';
 import { operation as endSession } from '../../../functions/handlers/session/end.ts';
 import { operation as quote } from '../../../functions/handlers/transfer/quote.ts';
 import { countUse } from '../../../functions/table/cap.ts';
@@ -69,6 +71,24 @@ test('a session that ends others without end cannot use up what the owner ends i
   expectRefusal(await ask(door, endSession, thief, { others: true }), 'too-many', { retryAfterMs: expect.any(Number) });
   await succeed(door, endSession, owner, { others: true });
 });
+
+test('a session that takes back raises without end cannot keep the owner from taking one back', async () => {
+  const owner = await logIn(door, randomMobile());
+  const thief = await logInAgain(door, owner.mobile);
+  for (const whose of [owner.userId, (await sessionOf(door, thief)).sessionId])
+    await spendAllBut(0, 'limits/cancel-raise', whose);
+  const cancel = (session: typeof owner) =>
+    ask(door, cancelLimitRaise, session, { limit: 'per-payment' }, { requestId: randomUUID() });
+  expectRefusal(await cancel(thief), 'too-many', { retryAfterMs: expect.any(Number) });
+  expectRefusal(await cancel(owner), 'no-limit-raise-waits');
+});
+
+test.for(['limits/cancel-raise', 'limits/lower', 'bank-account/remove', 'transaction/report-scam'] as const)(
+  "a thief's session uses up nobody's %s but its own: it takes nothing but away",
+  (name) => {
+    expect(capOf(name).of).toBe('session');
+  },
+);
 
 test.for([
   { name: 'auth/set-password', input: { newPassword: 'Rua7!yaek-Pla' } },
