@@ -92,7 +92,7 @@ export const partners = {
       description: 'Signs what we ask of lists of sanctions and the register of fraud',
       isRenewed: 'Its keeper holds the same secret, so it changes on a day that both agree on, not by a schedule.',
     },
-    // Everybody with a level once a day: eight at once in each of four shards are a hundred thousand in an hour.
+    // Everybody with a level once a day: eight at once, a quarter of a second each, are 100,000 in an hour.
     due: { shards: 4, atOnce: 8, mostTries: 12 },
   },
 } as const satisfies Readonly<Record<string, Partner>>;

@@ -56,7 +56,7 @@ export function findingsOfFunction(isCalled: boolean, hasOwnCopies: boolean): Re
       ? {}
       : {
           'NIST.800.53.R5-LambdaConcurrency':
-            'It shares what the account is granted; what anybody may flood has copies of its own, and a reservation would be a ceiling.',
+            "It shares what the account is granted: what takes the app's reports has copies of its own, every other way in is capped by address, and a reservation would be a ceiling.",
         }),
   };
 }

@@ -99,7 +99,12 @@ function bodyRule(priority: number): Rule {
 export function firewallRules(stage: Stage): Rule[] {
   return [
     bodyRule(0),
-    rateRule(1, 'ways-in-per-address', stage.authRequestsPerAddressIn5Minutes, isPath(pathsWithCaps(['login', 'sms']))),
+    rateRule(
+      1,
+      'ways-in-per-address',
+      stage.authRequestsPerAddressIn5Minutes,
+      isPath(pathsWithCaps(['login', 'sms', 'receipt'])),
+    ),
     rateRule(2, 'telemetry-per-address', stage.telemetryPerAddressIn5Minutes, isPath(pathsWithCaps(['telemetry']))),
     // A bank tells of everybody's payments from one address, signed; those who were blocked go on being counted.
     rateRule(3, 'partner-requests-per-address', stage.partnerRequestsPerAddressIn5Minutes, isPath(partnerPaths)),

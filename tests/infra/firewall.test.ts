@@ -68,7 +68,7 @@ describe('the firewall', () => {
         ].map((last) => `/wallet-app-api/wallet-user/${last}`),
       ),
     );
-    expect(rate.ScopeDownStatement).toEqual(pathsWithCaps(['login', 'sms']));
+    expect(rate.ScopeDownStatement).toEqual(pathsWithCaps(['login', 'sms', 'receipt']));
   });
 
   it('given what the app reports of itself, then it has a limit of its own', () => {
