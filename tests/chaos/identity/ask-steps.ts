@@ -1,11 +1,14 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
+import { operation as giveCompany } from '../../../functions/handlers/company/give.ts';
+import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
 import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
 import { operation as openDraft } from '../../../functions/handlers/identity/open-draft.ts';
 import { operation as startFace } from '../../../functions/handlers/identity/start-face.ts';
 import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as giveConsent } from '../../../functions/handlers/user/give-consent.ts';
@@ -17,11 +20,13 @@ import { operation as decideReview } from '../../../functions/handlers/ops/decid
 import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import type { Operation } from '../../../functions/runtime/operation/implement.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { idSchema } from '../../../shared/ids.ts';
 import type { Contract } from '../../../shared/operation.ts';
 import { proposedSchema } from '../../../shared/proposal.ts';
 import { refusals, successCode } from '../../../shared/refusals.ts';
 import type { Answer } from '../../../infra/write-request.ts';
 import { ask, outputOf, send, succeed, write } from '../../front-door/door/ask.ts';
+import { companyData, directorSlots, placeAll } from '../../front-door/identity/companies.ts';
 import { consentInput, foreignData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { checkedUpload, decision, opened } from '../../front-door/identity/reviews.ts';
 import { arrangeWallet } from '../../front-door/people/account.ts';
@@ -46,6 +51,12 @@ export interface JourneyPerson {
   readonly callsInHour: Map<string, number>;
   /** When their sessions were seen to last. */
   hereAtMs: number;
+}
+
+/** A case that lies with a reviewer. */
+interface Sent {
+  readonly reviewId: string;
+  readonly uploadIds: readonly string[];
 }
 
 /** What stands for the numbers of a run, by their names. */
@@ -168,12 +179,42 @@ async function set(
   return wordOf(await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }));
 }
 
+/** Its person takes a case back that a reviewer has open, who decides it all the same. */
+async function takenBack({ door, reviewer }: JourneyWorld, user: User, { reviewId, uploadIds }: Sent): Promise<string> {
+  const id = idSchema('rev').parse(reviewId);
+  const taken = wordOf(await ask(door, withdrawReview, user, { reviewId: id }, { requestId: randomUUID() }));
+  const late = wordOf(await askAs(door, decideReview, reviewer, decision.accept(reviewId, uploadIds)));
+  return `${taken === 'ok' ? 'taken back' : taken}, then ${late}`;
+}
+
+/** Somebody gives a company, puts its papers into their places and sends it; two reviewers decide, or one refuses. */
+async function company(
+  world: JourneyWorld,
+  { devices: [user] }: JourneyPerson,
+  { outcome }: Extract<Step, { kind: 'company' }>,
+): Promise<string> {
+  const { door, reviewer, second } = world;
+  const given = await ask(door, giveCompany, user, companyData(), { requestId: randomUUID() });
+  if (given.code !== successCode) return wordOf(given);
+  const uploadIds = await placeAll(door, user, directorSlots);
+  const sent = await ask(door, sendCompany, user, {}, { requestId: randomUUID() });
+  if (sent.code !== successCode) return wordOf(sent);
+  const { reviewId } = outputOf(sendCompany.contract, sent);
+  await opened(door, reviewer, reviewId);
+  if (outcome === 'take-back') return takenBack(world, user, { reviewId, uploadIds });
+  const first = await askAs(door, decideReview, reviewer, decision[outcome](reviewId, uploadIds));
+  if (first.code !== successCode || outcome === 'refuse') return wordOf(first);
+  await opened(door, second, reviewId);
+  return wordOf(await askAs(door, decideReview, second, decision.accept(reviewId, uploadIds)));
+}
+
 /** Somebody sends pictures of each sort, and a reviewer decides; whom they may not accept they refuse. */
 async function reviewed(
-  { door, reviewer }: JourneyWorld,
+  world: JourneyWorld,
   { devices: [user] }: JourneyPerson,
   { outcome }: Extract<Step, { kind: 'reviewed' }>,
 ): Promise<string> {
+  const { door, reviewer } = world;
   const shown = await ask(door, getReview, user, {});
   if (shown.code !== successCode) return wordOf(shown);
   const { sends } = outputOf(getReview.contract, shown);
@@ -183,6 +224,7 @@ async function reviewed(
   if (sent.code !== successCode) return wordOf(sent);
   const { reviewId } = outputOf(sendForReview.contract, sent);
   await opened(door, reviewer, reviewId);
+  if (outcome === 'take-back') return takenBack(world, user, { reviewId, uploadIds });
   const decided = await askAs(door, decideReview, reviewer, decision[outcome](reviewId, uploadIds));
   if (decided.code !== successCode) await succeedAs(door, decideReview, reviewer, decision.refuse(reviewId, uploadIds));
   return wordOf(decided);
@@ -225,6 +267,8 @@ export async function askFor(
       return 'ok';
     case 'reviewed':
       return reviewed(world, person, step);
+    case 'company':
+      return company(world, person, step);
     case 'lock':
       return wordOf(await ask(door, lockWallet, user, {}));
     case 'wait':

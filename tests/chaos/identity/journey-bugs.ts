@@ -13,6 +13,7 @@ export const journeyBugs = [
   'evidence-not-kept',
   'face-not-counted',
   'ended-face-counts',
+  'taken-back-stays-pending',
 ] as const;
 export type JourneyBug = (typeof journeyBugs)[number];
 
@@ -28,6 +29,12 @@ function unconditional(item: TransactItem): TransactItem {
 
 const isOfTries = ({ Update: update }: TransactItem, step: 'registry' | 'face'): boolean =>
   Object.values(update?.ExpressionAttributeNames ?? {}).includes(`tries_${step}`);
+
+/** Whether a write ends a pending audit without a yes: of a refusal, or of a case that its person takes back. */
+function endsAudit({ Update: update }: TransactItem): boolean {
+  const names = Object.values(update?.ExpressionAttributeNames ?? {});
+  return names.includes('auditStatus') && Object.values(update?.ExpressionAttributeValues ?? {}).includes(3);
+}
 
 const isFaceCheck = (sk: unknown): boolean => String(sk).startsWith('FACE#');
 
@@ -49,6 +56,8 @@ function isForgotten(bug: JourneyBug, item: TransactItem): boolean {
       return sk.startsWith('JOURNEY#');
     case 'consent-not-needed':
       return sk.startsWith('CONSENT#') && item.ConditionCheck !== undefined;
+    case 'taken-back-stays-pending':
+      return sk === 'WALLET' && endsAudit(item);
     case 'step-in-wrong-state':
     case 'ended-face-counts':
       return false;

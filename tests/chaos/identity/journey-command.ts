@@ -35,7 +35,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** What is capped at ten an hour is asked for no oftener than that, each step being three calls at most. */
 const mostAnHour = 3;
-const isCapped: ReadonlySet<Step['kind']> = new Set<Step['kind']>(['give', 'verify', 'reviewed', 'face']);
+const isCapped: ReadonlySet<Step['kind']> = new Set<Step['kind']>(['give', 'verify', 'reviewed', 'company', 'face']);
 /** Shorter than an idle session lasts. */
 const staysForMs = 20 * minuteMs;
 

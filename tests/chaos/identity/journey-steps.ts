@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { placeOf } from './person-rules.ts';
+import { placeOf } from './place-rules.ts';
 import type { Facts, Paper } from './person-facts.ts';
 import type { Step } from './person-rules.ts';
 
@@ -87,8 +87,11 @@ const set = fc
   .map((each): Step => ({ kind: 'set', ...each }));
 const review = fc.constantFrom(false, false, false, true).map((isOn): Step => ({ kind: 'review', isOn }));
 const reviewed = fc
-  .constantFrom('accept', 'accept', 'accept', 'refuse')
+  .constantFrom('accept', 'accept', 'accept', 'refuse', 'take-back')
   .map((outcome): Step => ({ kind: 'reviewed', outcome }));
+const company = fc
+  .constantFrom('accept', 'accept', 'refuse', 'take-back')
+  .map((outcome): Step => ({ kind: 'company', outcome }));
 const lock = fc.constant<Step>({ kind: 'lock' });
 const wait = fc
   .constantFrom(3_600_000, dayMs, dayMs + 60_000, 12 * dayMs, 31 * dayMs)
@@ -105,7 +108,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: open },
   { weight: 2, arbitrary: set },
   { weight: 2, arbitrary: review },
-  { weight: 2, arbitrary: reviewed },
+  { weight: 3, arbitrary: reviewed },
+  { weight: 1, arbitrary: company },
   { weight: 1, arbitrary: lock },
   { weight: 2, arbitrary: wait },
 );

@@ -30,6 +30,8 @@ export interface JourneyWorld {
   readonly approver: TestOperator;
   /** Who has changed nobody, and may decide about everybody. */
   readonly reviewer: TestOperator;
+  /** The second of the two who decide a company. */
+  readonly second: TestOperator;
   /** How often the registry was asked, answered or not. */
   readonly lookUps: () => number;
   /** What it says of a card whose laser id this is. */
@@ -102,7 +104,8 @@ export async function openJourneyWorld(seed: number, bug?: JourneyBug): Promise<
       partnerAccess: (name) => (name === 'face' ? faceAccess(name) : Promise.resolve(registry.access)),
     },
   };
-  const [proposer, approver, reviewer] = [await newOperator(door), await newOperator(door), await newOperator(door)];
+  const [proposer, approver] = [await newOperator(door), await newOperator(door)];
+  const [reviewer, second] = [await newOperator(door), await newOperator(door)];
   cut.install(client);
   if (bug !== undefined) plantBug(bug, client);
   let runs = 0;
@@ -112,6 +115,7 @@ export async function openJourneyWorld(seed: number, bug?: JourneyBug): Promise<
     proposer,
     approver,
     reviewer,
+    second,
     lookUps: registry.lookUps,
     tellFace: faces.tell,
     items: () => table.scan(),

@@ -32,6 +32,8 @@ export interface PersonFacts {
   readonly faceTries: { readonly count: number; readonly lastAtMs: number };
   /** Every word of the registry, in order. */
   readonly words: readonly CardWord[];
+  /** When each of their cases began: more than five a day are not taken, those that they took back too. */
+  readonly sentAtMs: readonly number[];
   readonly draft:
     | { readonly text: string; readonly device: number; readonly saved: number; readonly atMs: number }
     | undefined;
@@ -43,4 +45,10 @@ export interface PersonFacts {
 export interface Facts {
   readonly people: readonly PersonFacts[];
   readonly owners: Readonly<Partial<Record<string, number>>>;
+}
+
+/** What is answered, and what is true then. */
+export interface Outcome {
+  readonly says: string;
+  readonly after: Facts;
 }

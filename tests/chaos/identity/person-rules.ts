@@ -1,8 +1,10 @@
 import type { Tier } from '../../../shared/enums.ts';
-import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
+import { company, reviewed } from './case-rules.ts';
+import type { CaseOutcome } from './case-rules.ts';
 import { lapsedBy, meaningOf, withNewCheck } from './face-rules.ts';
 import type { FaceWord } from './face-rules.ts';
-import type { Facts, Paper, PersonFacts } from './person-facts.ts';
+import type { Facts, Outcome, Paper, PersonFacts } from './person-facts.ts';
+import { ageOf, isProven, placeOf } from './place-rules.ts';
 
 /** What somebody asks for. */
 export type Step =
@@ -16,15 +18,10 @@ export type Step =
   | { readonly kind: 'open'; readonly device: number; readonly isRight: boolean }
   | { readonly kind: 'set'; readonly tier: Tier; readonly name: string | undefined }
   | { readonly kind: 'review'; readonly isOn: boolean }
-  | { readonly kind: 'reviewed'; readonly outcome: 'accept' | 'refuse' }
+  | { readonly kind: 'reviewed'; readonly outcome: CaseOutcome }
+  | { readonly kind: 'company'; readonly outcome: CaseOutcome }
   | { readonly kind: 'lock' }
   | { readonly kind: 'wait'; readonly ms: number };
-
-/** What is answered, and what is true then. */
-export interface Outcome {
-  readonly says: string;
-  readonly after: Facts;
-}
 
 /** How long after a check was begun its word comes, where one comes. */
 export const faceWordAfterMs = 1_000;
@@ -44,30 +41,14 @@ export const stranger: PersonFacts = {
   faces: [],
   faceTries: { count: 0, lastAtMs: 0 },
   words: [],
+  sentAtMs: [],
   draft: undefined,
   setByHand: 0,
 };
 
-/** The year of everybody's birthday is asked about in 2026, all birthdays being behind. */
-const ageOf = ({ bornIn }: Paper): number => 2026 - bornIn;
-
-/** Where somebody stands, written down once more and not read from the product's table. */
-export function placeOf({ tier, agreed, place }: PersonFacts): JourneyState {
-  if (tier === 'fully' || tier === 'enterprise') return 'done';
-  if (!agreed) return 'consent';
-  if (tier === 'semi') return 'papers';
-  if (tier === 'basic') return 'face';
-  return place === 'registry' || place === 'passport' || place === 'guardian' ? place : 'data';
-}
-
 /** Whether somebody's draft still is one. */
 export const hasDraft = ({ draft }: PersonFacts, nowMs: number): boolean =>
   draft !== undefined && draft.atMs + draftMs > nowMs;
-
-const isProven = ({ people, owners }: Facts, number: string, who: number): boolean => {
-  const owner = owners[number];
-  return owner !== undefined && owner !== who && people[owner]?.tier !== 'unauthorized';
-};
 
 function give({ people, owners }: Facts, who: number, before: PersonFacts, paper: Paper): Facts {
   const former = before.paper?.number;
@@ -180,51 +161,7 @@ function set(
   return { says: 'ok', after: { people: facts.people.with(who, known), owners } };
 }
 
-/** Where a reviewer may be sent to look, and what accepting leads to; refused, only a passport has to be given anew. */
-const reviewedAt: Readonly<Partial<Record<JourneyState, readonly [tier: Tier | undefined, place: JourneyState]>>> = {
-  guardian: [undefined, 'registry'],
-  registry: ['basic', 'face'],
-  passport: ['basic', 'face'],
-  face: ['semi', 'papers'],
-  papers: ['fully', 'done'],
-};
-
-/** Somebody sends what their step is decided on, and a reviewer decides; what may not be accepted is refused. */
-function reviewed(
-  facts: Facts,
-  who: number,
-  me: PersonFacts,
-  { outcome }: Extract<Step, { readonly kind: 'reviewed' }>,
-  nowMs: number,
-): Outcome {
-  const at = placeOf(me);
-  const leads = reviewedAt[at];
-  const { paper } = me;
-  if (me.inReview) return { says: 'under-review', after: facts };
-  if (leads === undefined) return { says: 'step-not-next', after: facts };
-  if (paper === undefined) return { says: 'personal-data-not-given', after: facts };
-  if (at === 'face' && ageOf(paper) < 20) return { says: 'face-too-young', after: facts };
-  const refused = (says: string): Outcome => {
-    const left = at === 'passport' ? { ...me, place: 'data' as const } : me;
-    return { says, after: { ...facts, people: facts.people.with(who, left) } };
-  };
-  if (outcome === 'refuse') return refused('ok');
-  if (paper.endsAtMs < nowMs) return refused('document-expired');
-  if (isProven(facts, paper.number, who)) return refused('id-number-taken');
-  const [tier = me.tier, ofCard] = leads;
-  // The registry knows cards alone.
-  const place = at === 'guardian' && paper.kind === 'passport' ? 'passport' : ofCard;
-  const opensFirst = tier === 'basic' ? { name: paper.name, draft: undefined } : {};
-  return {
-    says: 'ok',
-    after: {
-      people: facts.people.with(who, { ...me, tier, place, ...opensFirst }),
-      owners: { ...facts.owners, [paper.number]: who },
-    },
-  };
-}
-
-type OfOne = Exclude<Step, { readonly kind: 'give' | 'verify' | 'set' | 'reviewed' }>;
+type OfOne = Exclude<Step, { readonly kind: 'give' | 'verify' | 'set' | 'reviewed' | 'company' }>;
 
 function ofOne(me: PersonFacts, step: OfOne, nowMs: number) {
   switch (step.kind) {
@@ -256,7 +193,8 @@ export function follow(facts: Facts, who: number, step: Step, nowMs: number): Ou
   const me = facts.people[who] ?? stranger;
   if (step.kind === 'verify') return verify(facts, who, me, nowMs);
   if (step.kind === 'set') return set(facts, who, me, step);
-  if (step.kind === 'reviewed') return reviewed(facts, who, me, step, nowMs);
+  if (step.kind === 'reviewed') return reviewed(facts, who, me, step.outcome, nowMs);
+  if (step.kind === 'company') return company(facts, who, me, step.outcome, nowMs);
   if (step.kind === 'give') {
     const refused = refuseToGive(facts, who, me, step.paper, nowMs);
     return refused === undefined

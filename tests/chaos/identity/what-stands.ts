@@ -33,7 +33,15 @@ export interface Standing {
 }
 
 /** What the rules say of somebody. */
-function expectedOf({ paper: _paper, tries, faces, faceTries, draft, ...rest }: PersonFacts): Standing {
+function expectedOf({
+  paper: _paper,
+  tries,
+  faces,
+  faceTries,
+  sentAtMs: _sent,
+  draft,
+  ...rest
+}: PersonFacts): Standing {
   const { tier, inReview, name, agreed, given, place, words, setByHand } = rest;
   return {
     tier,

@@ -1,0 +1,79 @@
+import type { Tier } from '../../../shared/enums.ts';
+import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
+import type { Facts, Outcome, PersonFacts } from './person-facts.ts';
+import { ageOf, isProven, placeOf } from './place-rules.ts';
+
+/** What becomes of a case: a reviewer's word, of a company two of them, or its person takes it back. */
+export type CaseOutcome = 'accept' | 'refuse' | 'take-back';
+
+const dayMs = 24 * 3_600_000;
+const mostOfDay = 5;
+
+/** Whether the day's cases are used, those that were taken back too. */
+function mayNotBegin({ sentAtMs }: PersonFacts, nowMs: number): boolean {
+  return sentAtMs.filter((each) => each + dayMs > nowMs).length >= mostOfDay;
+}
+
+/** Nothing is decided of what was taken back, also by who had it open; and nothing else has changed. */
+function tookBack(facts: Facts, who: number, sent: PersonFacts): Outcome {
+  return { says: 'taken back, then review-not-open', after: { ...facts, people: facts.people.with(who, sent) } };
+}
+
+/** Where a reviewer may be sent to look, and what accepting leads to; refused, only a passport has to be given anew. */
+const reviewedAt: Readonly<Partial<Record<JourneyState, readonly [tier: Tier | undefined, place: JourneyState]>>> = {
+  guardian: [undefined, 'registry'],
+  registry: ['basic', 'face'],
+  passport: ['basic', 'face'],
+  face: ['semi', 'papers'],
+  papers: ['fully', 'done'],
+};
+
+/** Somebody sends what their step is decided on, and a reviewer decides; what may not be accepted is refused. */
+export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: CaseOutcome, nowMs: number): Outcome {
+  const at = placeOf(me);
+  const leads = reviewedAt[at];
+  const { paper } = me;
+  if (me.inReview) return { says: 'under-review', after: facts };
+  if (leads === undefined) return { says: 'step-not-next', after: facts };
+  if (paper === undefined) return { says: 'personal-data-not-given', after: facts };
+  if (at === 'face' && ageOf(paper) < 20) return { says: 'face-too-young', after: facts };
+  if (mayNotBegin(me, nowMs)) return { says: 'too-many-reviews', after: facts };
+  const sent = { ...me, sentAtMs: [...me.sentAtMs, nowMs] };
+  if (outcome === 'take-back') return tookBack(facts, who, sent);
+  const refused = (says: string): Outcome => {
+    const left = at === 'passport' ? { ...sent, place: 'data' as const } : sent;
+    return { says, after: { ...facts, people: facts.people.with(who, left) } };
+  };
+  if (outcome === 'refuse') return refused('ok');
+  if (paper.endsAtMs < nowMs) return refused('document-expired');
+  if (isProven(facts, paper.number, who)) return refused('id-number-taken');
+  const [tier = me.tier, ofCard] = leads;
+  // The registry knows cards alone.
+  const place = at === 'guardian' && paper.kind === 'passport' ? 'passport' : ofCard;
+  const opensFirst = tier === 'basic' ? { name: paper.name, draft: undefined } : {};
+  return {
+    says: 'ok',
+    after: {
+      people: facts.people.with(who, { ...sent, tier, place, ...opensFirst }),
+      owners: { ...facts.owners, [paper.number]: who },
+    },
+  };
+}
+
+/** The name that every company of a run has. */
+export const companyName = 'บริษัท ตัวอย่าง จำกัด';
+
+/** Somebody gives a company and sends it with its papers, and two reviewers decide, or one refuses. */
+export function company(facts: Facts, who: number, me: PersonFacts, outcome: CaseOutcome, nowMs: number): Outcome {
+  const unchanged = (says: string): Outcome => ({ says, after: facts });
+  if (me.inReview) return unchanged('under-review');
+  // Nobody's wallet that was verified as theirs becomes a company's.
+  if (me.tier !== 'unauthorized') return unchanged('company-not-possible');
+  if (!me.agreed) return unchanged('consent-needed');
+  if (me.paper !== undefined && ageOf(me.paper) < 20) return unchanged('company-too-young');
+  if (mayNotBegin(me, nowMs)) return unchanged('too-many-reviews');
+  const sent = { ...me, sentAtMs: [...me.sentAtMs, nowMs] };
+  if (outcome === 'take-back') return tookBack(facts, who, sent);
+  const after = outcome === 'accept' ? { ...sent, tier: 'enterprise' as const, name: companyName } : sent;
+  return { says: 'ok', after: { ...facts, people: facts.people.with(who, after) } };
+}

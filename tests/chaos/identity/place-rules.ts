@@ -1,0 +1,21 @@
+import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
+import type { Facts, Paper, PersonFacts } from './person-facts.ts';
+
+/** The year of everybody's birthday is asked about in 2026, all birthdays being behind. */
+export const ageOf = ({ bornIn }: Paper): number => 2026 - bornIn;
+
+/** Where somebody stands, written down once more and not read from the product's table. */
+export function placeOf({ tier, agreed, place }: PersonFacts): JourneyState {
+  if (tier === 'fully' || tier === 'enterprise') return 'done';
+  if (!agreed) return 'consent';
+  if (tier === 'semi') return 'papers';
+  if (tier === 'basic') return 'face';
+  return place === 'registry' || place === 'passport' || place === 'guardian' ? place : 'data';
+}
+
+/** Whether a number is somebody else's, who was verified with it; a company's level proves no person's. */
+export const isProven = ({ people, owners }: Facts, number: string, who: number): boolean => {
+  const owner = owners[number];
+  const tier = owner === undefined ? undefined : people[owner]?.tier;
+  return owner !== who && tier !== undefined && tier !== 'unauthorized' && tier !== 'enterprise';
+};
