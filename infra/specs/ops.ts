@@ -231,7 +231,7 @@ export const rows: OperationRows = {
     impact: "Finance cannot fetch the report of a closed day, so an auditor's question about it waits.",
   },
   'ops/reject-proposal': {
-    table: ['GetItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'Query', 'ConditionCheckItem'],
     impact: 'A proposal that should not be approved stays open until its day is over.',
   },
   'ops/release-freeze': {
