@@ -62,7 +62,8 @@ function ownLimits(tier: Tier, wished: OwnWish): OwnLimit[] {
 
 export function limits(tier: Tier, without?: Without, wished: OwnWish = {}) {
   const next = tiers[tiers.indexOf(tier) + 1];
-  const more = next === undefined || next === 'enterprise' ? {} : { next: level(next) };
+  const ofOne = { perPaymentSatang: 1_000_000, singleReceivingSatang: 1_000_000 };
+  const more = next === undefined || next === 'enterprise' ? {} : { next: { ...level(next), ...ofOne } };
   const own = ownLimits(tier, wished);
   return answer(
     getTradeLimitConfig,

@@ -137,6 +137,18 @@ describe('the limits', () => {
     expect(location.hash).toBe('#/verificationLevels');
   });
 
+  it('say of one payment and of one receipt, too, what the next level gives', async () => {
+    await arrange('basic');
+    showScreen(<AccountLimitsScreen />, '/accountLimits');
+    const fact = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent;
+    expect(await fact('Per payment')).toMatch(/5,000\.00Next level 50,000$/);
+    expect(await fact('Received per transfer')).toMatch(/5,000\.00Next level 50,000$/);
+    cleanup();
+    await arrange('fully');
+    showScreen(<AccountLimitsScreen />, '/accountLimits');
+    expect(await fact('Per payment')).not.toContain('Next level');
+  });
+
   it.each<[(typeof tiers)[number], number]>([
     ['basic', 0],
     ['semi', 1],
@@ -175,6 +187,24 @@ describe('the levels', () => {
         .length,
     ).toBeGreaterThan(0);
     expect(screen.getByText(/have your card and your face checked/)).toBeDefined();
+  });
+
+  it('say of each level all that it gives by day and by month, and of one payment either way', async () => {
+    await arrange('basic');
+    showScreen(<VerificationLevelsScreen />, '/verificationLevels');
+    const basic = (await screen.findByText('Your level')).closest('li');
+    const seen = Array.from(basic?.querySelectorAll('dl > div') ?? [], (fact) => [
+      fact.querySelector('dt')?.textContent,
+      Array.from(fact.querySelectorAll('dd .sr-only'), (amount) => amount.textContent),
+    ]);
+    expect(seen).toEqual([
+      ['Maximum balance', ['THB 10,000.00']],
+      ['Top-up per day / month', ['THB 10,000.00', 'THB 30,000.00']],
+      ['Received per day / month', ['THB 5,000.00', 'THB 20,000.00']],
+      ['Received per transfer', ['THB 5,000.00']],
+      ['Bills and mobile top-up per day / month', ['THB 5,000.00', 'THB 20,000.00']],
+      ['Per payment', ['THB 5,000.00']],
+    ]);
   });
 
   // The product's table, typed here once more (decisions, section 3).

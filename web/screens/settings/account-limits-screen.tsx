@@ -24,6 +24,7 @@ import { Card, Facts } from '../../ui/card.tsx';
 import { HideableAmounts, useThb } from '../../ui/hidden-amounts.tsx';
 import { LimitBar } from '../../ui/limit-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { shortBaht } from '../../ui/short-baht.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FreeUses } from '../kit/free-uses.tsx';
 import { QueryView, together } from '../kit/query-view.tsx';
@@ -195,8 +196,19 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
       <Card className="px-5 py-1">
         <Facts
           facts={[
-            [t('limits.perPayment'), <Amount key="payment" satang={perPaymentSatang} />],
-            [t('limits.singleReceiving'), <Amount key="receiving" satang={current.singleReceivingSatang} />],
+            [
+              t('limits.perPayment'),
+              <OfOne
+                key="payment"
+                satang={perPaymentSatang}
+                // A higher level gives no more of what its person has bounded.
+                nextSatang={perPaymentSatang < current.perPaymentSatang ? undefined : next?.perPaymentSatang}
+              />,
+            ],
+            [
+              t('limits.singleReceiving'),
+              <OfOne key="receiving" satang={current.singleReceivingSatang} nextSatang={next?.singleReceivingSatang} />,
+            ],
             // Nothing is free of what the level does not give.
             [t('limits.freeTransfers'), may('transfer-out') ? <FreeUses uses={used.freeTransfers} /> : undefined],
             [t('limits.freeCashOuts'), may('cash-out') ? <FreeUses uses={used.freeCashOuts} /> : undefined],
@@ -206,6 +218,20 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
       <OwnLimits own={config.own} />
       <p className="px-2 text-center text-xs text-ink-soft">{t('limits.reset')}</p>
     </div>
+  );
+}
+
+/** The bound of a single payment or receipt, with what the next level gives where that is more. */
+function OfOne({ satang, nextSatang = 0 }: { readonly satang: number; readonly nextSatang?: number | undefined }) {
+  return (
+    <>
+      <Amount satang={satang} />
+      {nextSatang > satang ? (
+        <span className="tabular block text-xs font-normal text-brand-ink">
+          {t('limits.next', { amount: shortBaht(nextSatang) })}
+        </span>
+      ) : null}
+    </>
   );
 }
 

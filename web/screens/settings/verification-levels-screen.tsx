@@ -67,7 +67,9 @@ interface LevelCardProps {
 function LevelCard({ level, place, isOwn }: LevelCardProps) {
   const limitOf = (type: LimitType) => level.limits.find((limit) => limit.limitType === type)?.limitSatang ?? 0;
   // What a level forbids has a limit of zero; the rows say nothing then, because the table below says it.
-  const amount = (satang: number) => (satang === 0 ? undefined : <ShortAmount satang={satang} />);
+  const amount = (...satang: readonly number[]) =>
+    satang.every((each) => each === 0) ? undefined : <ShortAmounts satang={satang} />;
+  const pair = (day: LimitType, month: LimitType) => amount(limitOf(day), limitOf(month));
   return (
     <Card className={classes('px-5 pt-4 pb-1.5', isOwn && 'ring-2 ring-brand')}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -87,9 +89,11 @@ function LevelCard({ level, place, isOwn }: LevelCardProps) {
         <Facts
           facts={[
             [t('levels.cap'), amount(limitOf(limitType.balanceCap))],
-            [t('levels.topUpDay'), amount(limitOf(limitType.topUpDay))],
-            [t('levels.inDay'), amount(limitOf(limitType.transferInDay))],
-            [t('levels.outDay'), amount(limitOf(limitType.outDay))],
+            [t('levels.topUp'), pair(limitType.topUpDay, limitType.topUpMonth)],
+            [t('levels.in'), pair(limitType.transferInDay, limitType.transferInMonth)],
+            [t('levels.singleReceiving'), amount(level.singleReceivingSatang)],
+            [t('levels.out'), pair(limitType.outDay, limitType.outMonth)],
+            [t('levels.consumption'), pair(limitType.consumptionDay, limitType.consumptionMonth)],
             [t('levels.perPayment'), amount(level.perPaymentSatang)],
           ]}
         />
@@ -98,12 +102,16 @@ function LevelCard({ level, place, isOwn }: LevelCardProps) {
   );
 }
 
-/** A limit as it is remembered, and in full for whoever has it read out. */
-function ShortAmount({ satang }: { readonly satang: number }) {
+/** A limit as it is remembered, or that of a day and of a month, and in full for whoever has it read out. */
+function ShortAmounts({ satang }: { readonly satang: readonly number[] }) {
   return (
     <span className="tabular whitespace-nowrap">
-      <span className="sr-only">{formatThb(satang)}</span>
-      <span aria-hidden>THB {shortBaht(satang)}</span>
+      {satang.map((each, index) => (
+        <span key={index} className="sr-only">
+          {formatThb(each)}
+        </span>
+      ))}
+      <span aria-hidden>THB {satang.map(shortBaht).join(' / ')}</span>
     </span>
   );
 }

@@ -28,8 +28,10 @@ export const texts: SameKeys<typeof th> = {
   'levels.no': 'not yet',
   'levels.later': 'Opens in the app later',
   'levels.cap': 'Maximum balance',
-  'levels.topUpDay': 'Top-up per day',
-  'levels.inDay': 'Received per day',
-  'levels.outDay': 'Sent per day',
+  'levels.topUp': 'Top-up per day / month',
+  'levels.in': 'Received per day / month',
+  'levels.singleReceiving': 'Received per transfer',
+  'levels.out': 'Sent per day / month',
+  'levels.consumption': 'Bills and mobile top-up per day / month',
   'levels.perPayment': 'Per payment',
 };

@@ -24,8 +24,10 @@ export const texts = {
   'levels.no': 'ยังทำไม่ได้',
   'levels.later': 'เปิดในแอปภายหลัง',
   'levels.cap': 'เก็บเงินได้สูงสุด',
-  'levels.topUpDay': 'เติมต่อวัน',
-  'levels.inDay': 'รับโอนต่อวัน',
-  'levels.outDay': 'โอนออกต่อวัน',
+  'levels.topUp': 'เติมต่อวัน / เดือน',
+  'levels.in': 'รับโอนต่อวัน / เดือน',
+  'levels.singleReceiving': 'รับต่อครั้ง',
+  'levels.out': 'โอนออกและถอนต่อวัน / เดือน',
+  'levels.consumption': 'จ่ายบิลและเติมมือถือต่อวัน / เดือน',
   'levels.perPayment': 'จ่ายต่อครั้ง',
 } as const;

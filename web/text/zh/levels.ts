@@ -27,8 +27,10 @@ export const texts: SameKeys<typeof th> = {
   'levels.no': '暂不可用',
   'levels.later': '稍后在 App 中开放',
   'levels.cap': '余额上限',
-  'levels.topUpDay': '每日充值',
-  'levels.inDay': '每日收款',
-  'levels.outDay': '每日转出',
+  'levels.topUp': '每日 / 每月充值',
+  'levels.in': '每日 / 每月收款',
+  'levels.singleReceiving': '单笔收款',
+  'levels.out': '每日 / 每月转出',
+  'levels.consumption': '每日 / 每月账单与手机充值',
   'levels.perPayment': '单笔付款',
 };
