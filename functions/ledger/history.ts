@@ -63,7 +63,9 @@ export async function readHistoryPage(
 
 /**
  * The user's top-ups that wait for their money, newest first: as many as the wallet counts, where they are found among
- * the 200 newest entries. A bank transfer that stands behind more is found by its reference all the same.
+ * the 200 newest entries. A bank transfer that stands behind more is still paid by its own reference, but nobody is
+ * reminded of it, and money to the standing account is not counted as that one, which waits until it expires: see
+ * docs/decisions/2026-11-27-a-paid-transfer-stands-where-it-was-asked-for.md.
  */
 export async function readPendingTopUps(
   documents: DynamoDBDocumentClient,
