@@ -10,7 +10,7 @@ import type { Wallet } from '../domains/wallet/wallet.ts';
 import { edgeTaken } from '../engine/transitions.ts';
 import { BusyError } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
-import { countFaceMissOfDay } from '../runtime/operation/caps.ts';
+import { countFaceMissOfDay, facesOfDayLeft, mostFaceMisses } from '../runtime/operation/caps.ts';
 import { securityNoticeSteps, tierNoticeSteps } from '../runtime/person/inbox.ts';
 import type { InboxFacts } from '../runtime/person/inbox.ts';
 import { readUses } from '../table/cap.ts';
@@ -115,9 +115,14 @@ const identity: Effect = {
   },
 };
 
+/** Somebody else's miss was counted meanwhile, or a match has begun the count of its day. */
+const learnMisses = (now: FaceFacts, item: Item | undefined): FaceFacts => ({ ...now, missesOfDay: readUses(item) });
+
 /** A payment looks for the proof that every match leaves at its act, so a match opens nothing by itself. */
 const stepUp: Effect = {
-  match: () => [],
+  // Looked at only as a check begins, the day's count would let through all that were begun before it was used up.
+  match: ({ table, nowMs }, { check: { userId }, missesOfDay }) =>
+    missesOfDay >= mostFaceMisses ? undefined : [{ write: facesOfDayLeft(table, userId, nowMs), learn: learnMisses }],
   // Of its act, whose id its person invents, and of their day. Of every third of a day they are told, so that nobody
   // who has their phone shows faces unseen by taking act after act.
   miss: ({ table, nowMs, body }, facts) => {
@@ -129,7 +134,7 @@ const stepUp: Effect = {
       { write: countFaceMiss(table, check) },
       {
         write: countFaceMissOfDay(table, userId, missesOfDay, nowMs),
-        learn: (now, item) => ({ ...now, missesOfDay: readUses(item) }),
+        learn: learnMisses,
       },
       ...(isTold ? securityNoticeSteps(table, notice, facts) : []),
     ];

@@ -1,4 +1,4 @@
-import { absent, atLeast, atMostOrAbsent, equals, updateExpressions, updateItem } from './expression.ts';
+import { atLeast, atMostOrAbsent, equals, updateExpressions, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -38,7 +38,23 @@ export function countHappened(
   return updateItem(table, keys.cap(kind, hash, windowStartMs), {
     add: { used: 1 },
     set: { ttlSeconds: lastsSeconds(windowStartMs, windowMs) },
-    where: [before === 0 ? absent('used') : equals('used', before)],
+    where: [before === 0 ? atMostOrAbsent('used', 0) : equals('used', before)],
+  });
+}
+
+/**
+ * Holds for the transaction of something else that fewer than `most` of a window are used, and counts none. A write and
+ * no look alone, because whoever counts there may write and not look.
+ */
+export function holdFewerUses(
+  table: string,
+  { kind, hash, windowStartMs, windowMs }: CapWindow,
+  most: number,
+): TransactItem {
+  return updateItem(table, keys.cap(kind, hash, windowStartMs), {
+    add: { used: 0 },
+    set: { ttlSeconds: lastsSeconds(windowStartMs, windowMs) },
+    where: [atMostOrAbsent('used', most - 1)],
   });
 }
 

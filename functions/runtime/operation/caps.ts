@@ -3,7 +3,7 @@ import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { nextBangkokMidnightMs } from '../../domains/calendar/periods.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { countHappened, countUse, giveUseBack, readUses } from '../../table/cap.ts';
+import { countHappened, countUse, giveUseBack, holdFewerUses, readUses } from '../../table/cap.ts';
 import type { CapWindow } from '../../table/cap.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
@@ -81,6 +81,11 @@ export function faceMissesKeyOf(userId: string, nowMs: number): Key {
 /** The write that counts one face in vain behind those `before` it, for the transaction that ends its check. */
 export function countFaceMissOfDay(table: string, userId: string, before: number, nowMs: number): TransactItem {
   return countHappened(table, windowAt(faceMissesOf(userId, nowMs), nowMs), before);
+}
+
+/** Holds, for the transaction of a match, that the day's faces in vain are not used up. */
+export function facesOfDayLeft(table: string, userId: string, nowMs: number): TransactItem {
+  return holdFewerUses(table, windowAt(faceMissesOf(userId, nowMs), nowMs), mostFaceMisses);
 }
 
 /** Why no face is looked at until midnight; undefined where it is. */

@@ -144,7 +144,10 @@ test('there is no fourth of an act by two at once: a face that is refused while 
 });
 
 test('step-rests: nine faces in vain in a day, for whatever acts, are the last until midnight', async () => {
-  const { sender, input } = await arrange();
+  const { sender, input, act: early } = await arrange();
+  await start(sender, early);
+  face.says = 'begun';
+  await look(sender, early);
   for (const _act of [1, 2, 3]) {
     const act = paymentOfTransfer(input);
     for (const triesLeft of [2, 1, 0]) {
@@ -157,6 +160,11 @@ test('step-rests: nine faces in vain in a day, for whatever acts, are the last u
     const rests = await ask(door, operation, sender, { act: next });
     expectRefusal(rests, 'step-rests', { retryAfterMs: expect.any(Number) });
   });
+  // One that was begun before is compared, and opens its payment as little.
+  face.says = 'matched';
+  await look(sender, early);
+  const paid = await ask(door, createTransfer, sender, input, { requestId: early.requestId });
+  expectRefusal(paid, 'step-up-needed', needed);
   door.clock.advance(retryAfterMs + 1_000);
   await stayLoggedIn(door, sender);
   expect(await start(sender, next)).toMatchObject({ checkId: expect.any(String) });
