@@ -235,8 +235,8 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
   if (asks !== undefined) return refused('asks', asks);
   const allowed = decideSendCode(sends.sentAtMs, nowMs, sends.sentFor === sentForOf(asker, wanted));
   if (isRefusal(allowed)) return refused('phone', inWholeMinutes(allowed));
-  // Whoever asks for a code to move money has logged in already, wherever they travel.
-  const fromAbroad = purpose !== 'money-out' && isAbroad(viewer);
+  // Whoever asks from a session has logged in already, wherever they travel.
+  const fromAbroad = askedBy === 'anybody' && isAbroad(viewer);
   const spent = await spendSmsCaps(
     runtime,
     { addressHash, networkHash, askedBy, thumbprint: device.thumbprint, fromAbroad, operation },

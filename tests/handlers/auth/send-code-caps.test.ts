@@ -4,6 +4,7 @@ import { operation as sendCode } from '../../../functions/handlers/auth/send-cod
 import { operation as sendLockCode } from '../../../functions/handlers/auth/send-lock-code.ts';
 import { operation as sendMoneyOutCode } from '../../../functions/handlers/auth/send-money-out-code.ts';
 import { operation as sendResetCode } from '../../../functions/handlers/auth/send-reset-code.ts';
+import { operation as sendInfoCode } from '../../../functions/handlers/user/send-info-code.ts';
 import { expectRefusal, send, write } from '../../front-door/door/ask.ts';
 import { askFrom, authEventsOf, phoneHashOf, randomAddress, sendTimesOf } from '../../front-door/people/codes.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -146,7 +147,7 @@ test('asked for at once by many, no more go out than the caps allow', async () =
   expect(door.sms).toHaveLength(4);
 });
 
-test("too-many: callers abroad share a fifth of everybody's SMS, and people here go on; so does money out", async () => {
+test("too-many: callers abroad share a fifth of everybody's SMS, and people here go on; so does what a session asks for", async () => {
   const door = await openAt({ smsPerHour: '10' });
   const sendFrom = async (country: string) => {
     const mobile = randomMobile();
@@ -175,8 +176,13 @@ test("too-many: callers abroad share a fifth of everybody's SMS, and people here
   const wanted = await write(door, sendMoneyOutCode.contract, user, {
     payment: paymentOfTransfer({ receiverId: payee.userId, amountSatang: 100, feeSatang: 0 }),
   });
-  const headers = { ...wanted.headers, 'cloudfront-viewer-country': 'DE' };
+  const abroad = { 'cloudfront-viewer-country': 'DE' };
+  const headers = { ...wanted.headers, ...abroad };
   expect((await wanted.open(await send(door, sendMoneyOutCode, { ...wanted, headers }))).code).toBe(1);
+  door.clock.advance(minute);
+  const asked = await write(door, sendInfoCode.contract, user, {});
+  const answered = await send(door, sendInfoCode, { ...asked, headers: { ...asked.headers, ...abroad } });
+  expect((await asked.open(answered)).code).toBe(1);
 });
 
 test("what the phone's own rules refuse costs no cap, and what a cap of the caller refuses costs no budget", async () => {
