@@ -44,6 +44,7 @@ export async function provePassword(
     await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
     return 'same';
   }
-  if (currentPassword === undefined) return refuse('current-password-needed');
+  // The fifth begins the device's lock, which is told however it was guessed.
+  if (currentPassword === undefined && spent.triesLeft > 0) return refuse('current-password-needed');
   return refuseWrongPassword(runtime, { of, userId }, { ...event, reason: 'credentials-wrong' }, spent.triesLeft);
 }

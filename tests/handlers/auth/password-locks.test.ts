@@ -79,6 +79,15 @@ test('strangers cannot keep a session from changing its password: its current on
   expectRefusal(await guessOn(await newCaller(), owner.mobile, goodPassword), 'credentials-wrong', { triesLeft: 4 });
 });
 
+test('a lock is told of too where its tries are guesses right behind a change, without the current password', async () => {
+  const owner = await userWithPassword(door);
+  const guess = (newPassword: string) => ask(door, setPassword, owner, { newPassword });
+  for (const count of [1, 2, 3, 4]) expectRefusal(await guess(`Rua${count}!yaek-Pla`), 'current-password-needed');
+  expectRefusal(await guess('Rua5!yaek-Pla'), 'credentials-wrong', { triesLeft: 0 });
+  expectRefusal(await guess('Rua6!yaek-Pla'), 'password-locked', { retryAfterMs: expect.any(Number) });
+  expect(await securityNoticesOf(door, owner)).toContain('password-locked');
+});
+
 test('a reset gives back the tries of strangers and those of the device that did it', async () => {
   const owner = await userWithPassword(door);
   await spendAllTriesOn(() => newCaller(), owner.mobile);
