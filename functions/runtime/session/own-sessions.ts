@@ -1,7 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DeviceCodes } from '../../domains/auth/device.ts';
 import { keys, lists } from '../../table/keys.ts';
-import { readSession } from '../../table/session.ts';
+import { readFirst } from '../../table/pages.ts';
+import { isSessionAlive, readSession } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
 import { readTogether } from '../operation/read-together.ts';
 import type { Runtime } from '../process/runtime.ts';
@@ -28,6 +29,23 @@ export async function readSessions(runtime: Runtime, userId: string): Promise<re
     from = page.LastEvaluatedKey;
   } while (from !== undefined);
   return sessions;
+}
+
+const mostLookedThrough = 1_000;
+
+/**
+ * Whether somebody has another session that is alive. It reads one bounded page, because it must not be slowed down by
+ * whoever has made sessions without end; who has more than that, alive or over, is taken for one who has.
+ */
+export async function hasAnother(
+  { aws, table }: Runtime,
+  { userId, sessionId }: Session,
+  generation: number,
+  nowMs: number,
+): Promise<boolean> {
+  const items = await readFirst(aws.documents, table, lists.sessions(userId), mostLookedThrough);
+  const isAnother = (each: Session) => each.sessionId !== sessionId && isSessionAlive(each, generation, nowMs);
+  return items.length === mostLookedThrough || items.map(readSession).some(isAnother);
 }
 
 /** What a session has shown by now: a twin of the request that asks may have shown it a moment ago. */

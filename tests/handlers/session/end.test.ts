@@ -1,3 +1,4 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { endSession } from '../../../shared/contracts/session/end.ts';
 import { operation as getLastBalance } from '../../../functions/handlers/balance/get-last.ts';
@@ -236,6 +237,22 @@ test('ending all others twice at once from one session leaves that session, and 
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
     expect(await Promise.all([here, there].map(isOver))).toEqual([false, true]);
   }
+});
+
+test('all others are ended although nobody could read all sessions that were ever made', async () => {
+  const owner = await logIn(door, randomMobile());
+  const stranger = await logInAgain(door, owner.mobile);
+  const { documents } = door.runtime.aws;
+  const bounded = Object.assign(Object.create(documents) as typeof documents, {
+    send: (command: Parameters<typeof documents.send>[0]) => {
+      if (command instanceof QueryCommand && command.input.Limit === undefined)
+        throw new Error('there is no end of sessions');
+      return documents.send(command);
+    },
+  });
+  const among = { ...door, runtime: { ...door.runtime, aws: { ...door.runtime.aws, documents: bounded } } };
+  await succeed(among, operation, owner, { others: true });
+  expect(await isOver(stranger)).toBe(true);
 });
 
 test('what is to be ended has to be said', async () => {
