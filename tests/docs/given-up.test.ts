@@ -8,5 +8,5 @@ test('the page about what has given up says of every kind who waits for it', () 
   const told = [...page.matchAll(/^\| ([a-z-]+) \| .+ \|$/gm)]
     .map(([, kind]) => kind)
     .filter((kind) => kind !== 'what');
-  expect(told.toSorted()).toEqual(dueKinds.toSorted());
+  expect(new Set(told)).toEqual(new Set(dueKinds));
 });
