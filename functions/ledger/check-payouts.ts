@@ -1,7 +1,7 @@
 import type { PayoutPartner } from '../../shared/payout-partner.ts';
 import { wordComesWithinMs } from '../domains/calendar/compared-days.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
-import { bookedSatang, isForcedBack, timesOf } from '../domains/payout/payout.ts';
+import { bookedSatang, isForcedBack, ownSatang, timesOf } from '../domains/payout/payout.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { PayoutState } from '../domains/payout/transitions.ts';
 import { payoutOfHold } from './hold.ts';
@@ -144,7 +144,7 @@ export function checkPayoutList(
       // Of what operators gave back, neither was or both were: paid there and back here only, its owner has it twice.
       const isPaidOnly = what === 'returned' && isForcedBack(hold) && listed.has(`${hold.partnerKey} paid`);
       if (isPaidOnly && !listed.has(`${hold.partnerKey} returned`))
-        say('ours-only', hold.partnerKey, `we gave ${hold.amountSatang} back by hand, ${who} lists it as paid`);
+        say('ours-only', hold.partnerKey, `we gave ${ownSatang(hold)} back by hand, ${who} lists it as paid`);
       if (atMs === undefined || isListed || !asked.has(periodsAt(atMs).day)) continue;
       const booked = `${who} ${verbs[what]} ${bookedSatang(hold, what)}`;
       say('ours-only', hold.partnerKey, `we booked that ${booked}, it does not list it`);

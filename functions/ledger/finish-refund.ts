@@ -75,9 +75,16 @@ export async function completeOnWord(
     runtime.log.info('refund-completed', { suspenseId: `sus_${suspense.body}` });
     return 'refunded';
   }
-  const { body: refundKey, bankReference, amountSatang, paidBackBy, creditedTo } = seen;
-  if (paidBackBy === undefined && creditedTo === undefined) return 'refunded-before';
-  const known = { ...(paidBackBy !== undefined && { paidBackBy }), ...(creditedTo !== undefined && { creditedTo }) };
+  const { body: refundKey, bankReference, paidBackBy, creditedTo } = seen;
+  // Two operators may have booked another amount in this very moment, by the line of it.
+  const [amountSatang, paidSatang] = [refundSatang(suspense), refundSatang(seen)];
+  const isOtherwise = paidSatang !== amountSatang;
+  if (paidBackBy === undefined && creditedTo === undefined && !isOtherwise) return 'refunded-before';
+  const known = {
+    ...(paidBackBy !== undefined && { paidBackBy }),
+    ...(creditedTo !== undefined && { creditedTo }),
+    ...(isOtherwise && { amountSatang: paidSatang }),
+  };
   return keepRefundWord(runtime, { refundKey, bankReference, amountSatang }, known, nowMs);
 }
 

@@ -7,11 +7,13 @@ import type { BrandName } from '../../shared/enums.ts';
 import { frozenText } from '../domains/freeze/sms-text.ts';
 import type { FreezeTold } from '../domains/freeze/sms-text.ts';
 import { eachRecord } from '../engine/batches.ts';
-import { giveCapBack, spendCap } from '../runtime/operation/caps.ts';
+import { spendCap } from '../runtime/operation/caps.ts';
+import type { Cap } from '../runtime/operation/caps.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { appTitles } from '../domains/sms/app-titles.ts';
 import { smsTopicOf } from '../runtime/process/sms-topic.ts';
+import { giveSmsCapsBack } from '../runtime/sms/sms-caps.ts';
 import { openField } from '../runtime/person/user-key.ts';
 import { textOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
@@ -86,6 +88,13 @@ const mostPerDay = {
   'wallet-unlocked': 5,
 } as const satisfies Record<SecurityEvent, number>;
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/**
+ * SMS in an hour about passwords that strangers locked, of everybody together: who has a list of our customers' numbers
+ * locks thousands, and each SMS costs. Ten US dollars an hour is what that may come to.
+ */
+export const mostLockedByStrangersPerHour = 500;
 
 interface SecurityNotice {
   readonly userId: string;
@@ -111,31 +120,43 @@ function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord): SecurityNot
   return { userId: textOf(item, 'pk'), securityEvent, entry, createdAtMs, freeze, isOnOwnDevice };
 }
 
+/** The caps of an SMS: the person's of the day, and of what strangers can bring about, the hour's of all. */
+function capsOf({ userId, securityEvent, isOnOwnDevice }: SecurityNotice): readonly Cap[] {
+  const most = mostPerDay[securityEvent];
+  const ofPerson = `${userId}#${securityEvent}${isOnOwnDevice ? '#own-device' : ''}`;
+  const kind = 'security-sms';
+  const own: Cap = { kind, of: ofPerson, most, windowMs: dayMs };
+  if (securityEvent !== 'password-locked' || isOnOwnDevice) return [own];
+  return [own, { kind, of: 'all-locked-by-strangers', most: mostLockedByStrangersPerHour, windowMs: hourMs }];
+}
+
 /**
- * Sends one of the person's SMS of the day; false where none was left. One that the topic does not take is not counted.
+ * Sends one of the person's SMS of the day. Answers the reason where there was none: their own day's are used up, or
+ * the hour's of everybody. One that is not sent, or that the topic does not take, is not counted.
  */
 async function sendWithinCap(
   runtime: Runtime,
-  { userId, securityEvent, entry, createdAtMs, freeze, isOnOwnDevice }: SecurityNotice,
+  notice: SecurityNotice,
   to: string,
-): Promise<boolean> {
-  const cap = {
-    kind: 'security-sms',
-    of: `${userId}#${securityEvent}${isOnOwnDevice ? '#own-device' : ''}`,
-    most: mostPerDay[securityEvent],
-    windowMs: dayMs,
-  } as const;
+): Promise<'cap' | 'budget' | undefined> {
+  const { securityEvent, entry, createdAtMs, freeze } = notice;
+  const spent: Cap[] = [];
   // By the notice's own time, so that each delivery of it counts on the same day.
-  if ((await spendCap(runtime, cap, createdAtMs)) !== undefined) return false;
+  for (const cap of capsOf(notice)) {
+    if ((await spendCap(runtime, cap, createdAtMs)) === undefined) {
+      spent.push(cap);
+      continue;
+    }
+    await giveSmsCapsBack(runtime, spent, createdAtMs);
+    return spent.length === 0 ? 'cap' : 'budget';
+  }
   try {
     await smsTopicOf(runtime).send({ to, text: securityText(securityEvent, entry, freeze) });
   } catch (error) {
-    await giveCapBack(runtime, cap, createdAtMs).catch((lost: unknown) => {
-      runtime.log.error('sms-not-sent', { userId, securityEvent, stillCounted: true }, lost);
-    });
+    await giveSmsCapsBack(runtime, spent, createdAtMs);
     throw error;
   }
-  return true;
+  return undefined;
 }
 
 async function alertUser(record: DynamoDBRecord, runtime: Runtime): Promise<void> {
@@ -154,9 +175,11 @@ async function alertUser(record: DynamoDBRecord, runtime: Runtime): Promise<void
   }
   const person = readPerson(item);
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
-  if (await sendWithinCap(runtime, notice, openField(key, 'phone', person.sealedPhone)))
-    runtime.log.info('sms-sent', facts);
-  else runtime.log.info('sms-not-sent', { ...facts, reason: 'cap' });
+  const reason = await sendWithinCap(runtime, notice, openField(key, 'phone', person.sealedPhone));
+  if (reason === undefined) return runtime.log.info('sms-sent', facts);
+  // Of one person's day the rest stands in their inbox; an hour of everybody's that is used up is somebody's attack.
+  if (reason === 'cap') return runtime.log.info('sms-not-sent', { ...facts, reason });
+  runtime.log.error('sms-not-sent', { ...facts, reason });
 }
 
 /**

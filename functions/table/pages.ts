@@ -76,9 +76,13 @@ export async function readOldest(
   return { items, nextBody: textOf(last, 'sk').slice(prefix.length) };
 }
 
+/** What looks for few among many reads so many megabytes at most: nobody's list may hold up what reads it. */
+const mostParts = 4;
+
 /**
  * Reads consistently those of a list that stand behind an id body and hold a value, newest first and no more than
- * `most`; whatever lies between them is read as well.
+ * `most`; whatever lies between them is read as well,
+ * the newest four megabytes.
  */
 export async function readThose(
   documents: DynamoDBDocumentClient,
@@ -92,6 +96,7 @@ export async function readThose(
   }: { readonly behind: string; readonly most: number; readonly attribute: string; readonly value: string },
 ): Promise<readonly Item[]> {
   const those: Item[] = [];
+  let parts = 0;
   let start: Record<string, unknown> | undefined;
   do {
     const { Items: items = [], LastEvaluatedKey: more } = await documents.send(
@@ -114,7 +119,8 @@ export async function readThose(
     );
     those.push(...items);
     start = more;
-  } while (start !== undefined && those.length < most);
+    parts += 1;
+  } while (start !== undefined && those.length < most && parts < mostParts);
   return those.slice(0, most);
 }
 

@@ -41,7 +41,7 @@ export const alarmsOnEvents = [
     threshold: 1,
     urgency: 'page',
     impact:
-      'Nobody gets an SMS code until the hour is over: the budget of all SMS is spent, most likely by somebody who pumps them.',
+      'Whoever is not logged in gets no SMS code until the hour is over, nor does anybody where all are spent; somebody pumps them.',
     runbook: 'sms-budget-spent',
   },
   {

@@ -51,7 +51,8 @@ function wordsOf(text: string): z.infer<typeof answerSchema> | undefined {
 /** Whether it is not known what became of a command that was answered so; who asks too often was told before. */
 function isLost({ status, text }: Posted): boolean {
   const words = wordsOf(text);
-  return words === undefined ? status >= 500 : lostCodes.has(words.code);
+  if (words !== undefined) return lostCodes.has(words.code);
+  return status >= 500 || status < 400;
 }
 
 /**

@@ -67,7 +67,6 @@ afterAll(() => {
 const address = server.address();
 const config = (patienceMs: number) =>
   configFrom({
-    AWS_ENDPOINT_URL: 'http://127.0.0.1',
     PARTNER_BIG_COURIER_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     PARTNER_BIG_COURIER_SECRET_ARN: 'arn:courier',
     PARTNER_BIG_COURIER_TIMEOUT_MS: String(patienceMs),
@@ -133,11 +132,13 @@ it('a question about somebody carries their data in the body and not in the addr
   expect(new Set(seen.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
 });
 
-it('an address without TLS is an emulated stage\u2019s alone', async () => {
+it('an address without TLS is the machine\u2019s own', async () => {
   const settings = { PARTNER_COURIER_SECRET_ARN: 'arn:courier', PARTNER_COURIER_TIMEOUT_MS: '5000' };
   const accessAt = (url: string) =>
     partnerAccess(configFrom({ ...settings, PARTNER_COURIER_URL: url }), secrets, 'courier');
-  await expect(accessAt('http://courier.example')).rejects.toThrow('PARTNER_COURIER_URL is not https');
+  for (const url of ['http://courier.example', 'http://localhost.example/', 'http://localhost@courier.example/'])
+    await expect(accessAt(url)).rejects.toThrow('PARTNER_COURIER_URL is not https');
+  expect(await accessAt('http://abc.localhost:4566/sandbox')).toMatchObject({ secret });
   expect(await accessAt('https://courier.example')).toMatchObject({ url: 'https://courier.example', secret });
 });
 

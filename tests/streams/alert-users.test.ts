@@ -1,11 +1,13 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { securityEvents } from '../../shared/auth-events.ts';
 import { brands } from '../../shared/enums.ts';
 import { idBody } from '../../shared/ids.ts';
-import { alertUsers, securityText } from '../../functions/streams/alert-users.ts';
+import { alertUsers, mostLockedByStrangersPerHour, securityText } from '../../functions/streams/alert-users.ts';
 import type { Item } from '../../functions/table/item.ts';
+import { keys } from '../../functions/table/keys.ts';
 import { itemsOf } from '../front-door/people/account.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { awaitSms } from '../front-door/money/sandbox.ts';
@@ -156,6 +158,25 @@ test('strangers who lock themselves out use up none of the SMS of a lock on a de
   await deliver(...Array.from({ length: 3 }, () => record(notice({ securityEvent }))));
   expect(door.sms).toHaveLength(2);
   await deliver(...Array.from({ length: 3 }, () => record(notice({ securityEvent, onOwnDevice: true }))));
+  expect(door.sms).toHaveLength(4);
+});
+
+test('of an hour in which strangers lock everybody no more leave than it may cost, and people are told in the inbox', async () => {
+  // An hour of its own: the others lock, too.
+  const createdAtMs = door.clock.peekMs() + 1_000 * 60 * minuteMs;
+  const hour = createdAtMs - (createdAtMs % (60 * minuteMs));
+  const used = { used: mostLockedByStrangersPerHour - 1, ttlSeconds: Math.ceil(hour / 1_000) + 86_400 };
+  const planted = { ...keys.cap('security-sms', 'all-locked-by-strangers', hour), ...used };
+  await door.clients.documents.send(new PutCommand({ TableName: door.runtime.table, Item: planted }));
+  const tell = (changes: Item) =>
+    deliver(record(notice({ securityEvent: 'password-locked', createdAtMs, ...changes })));
+  for (let count = 0; count < 2; count += 1) await tell({});
+  expect(door.sms).toHaveLength(1);
+  expect(door.log.of('sms-not-sent')).toMatchObject([{ level: 'error', facts: { reason: 'budget' } }]);
+  await tell({ onOwnDevice: true });
+  await tell({ securityEvent: 'new-device' });
+  // What did not leave costs nobody one of their day.
+  await tell({ createdAtMs: createdAtMs + 60 * minuteMs });
   expect(door.sms).toHaveLength(4);
 });
 

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 export const proposalLifetimeMs = 24 * hourMs;
 
 /** The longest that a function of an approval may run: what began in time has ended or will never after this. */
-export const longestApprovalMs = 10_000;
+export const longestApprovalMs = 20_000;
 
 /**
  * An act that waits for a second person; times in epoch milliseconds. It is never edited:

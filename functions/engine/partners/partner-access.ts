@@ -41,20 +41,23 @@ export function partnerSecret(
   return secrets.valueOf(required(config, partnerSettings(partner).secretArn), mostAgeMs);
 }
 
+/** The machine itself, where an emulated stage has its partners. */
+const ownMachine = /^http:\/\/(?:[\w-]+\.)*(?:localhost|127\.0\.0\.1)[:/]/u;
+
 /**
- * Where a partner is. What we ask may hold an identity card's number, so nothing but TLS is spoken: only an emulated
- * stage, whose partners are on the same machine, has other addresses.
+ * Where a partner is. What we ask may hold an identity card's number, so nothing but TLS is spoken with anybody beyond
+ * this machine.
  */
 function addressOf(config: Config, partner: string): string {
   const { url: setting } = partnerSettings(partner);
   const url = required(config, setting);
-  if (config.awsEndpoint === undefined && !url.startsWith('https://')) throw new Error(`${setting} is not https`);
+  if (!url.startsWith('https://') && !ownMachine.test(url)) throw new Error(`${setting} is not https`);
   return url;
 }
 
 /**
- * How this function reaches a partner, by its settings. Throws where its spec does not name the partner, or the stage
- * an address without TLS.
+ * How this function reaches a partner, by its settings. Throws where its spec does not name the partner, or its
+ * address is without TLS.
  */
 export async function partnerAccess(config: Config, secrets: Secrets, partner: string): Promise<PartnerAccess> {
   const settings = partnerSettings(partner);

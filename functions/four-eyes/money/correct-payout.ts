@@ -5,7 +5,7 @@ import { findStatedFinding } from '../../books/find-finding.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { decideForced, saysUnpaid } from '../../domains/payout/decide-by-hand.ts';
 import type { ForcedAct, ForcedFacts } from '../../domains/payout/decide-by-hand.ts';
-import { bookedSatang, ownSatang } from '../../domains/payout/payout.ts';
+import { bookedSatang, owedSatang, ownSatang } from '../../domains/payout/payout.ts';
 import type { Word } from '../../domains/payout/read-word.ts';
 import { PartnerUnavailable } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -209,7 +209,12 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
         ? refuse('payout-not-so', { state: hold.state })
         : refuse('correction-without-proof', { lacks: decided.lacks });
     }
-    const proof = wish.line === undefined || !isStated ? [] : statedSteps(tools.table, hold, claim, wish.line);
+    // A line that is shown as the proof is one; who approves sees no other.
+    if (wish.line !== undefined && !isStated) return refuse('correction-without-proof', { lacks: 'statement-line' });
+    // What comes back of an overpayment alone is no return: its owner's payee still has the money.
+    if (event === 'force-return' && hold.state === 'posted' && claim.amountSatang <= owedSatang(payout))
+      return refuse('correction-without-proof', { lacks: 'amount' });
+    const proof = wish.line === undefined ? [] : statedSteps(tools.table, hold, claim, wish.line);
     return {
       steps: [
         ...learning(movesOf(tools, loaded, event, claim)),

@@ -5,6 +5,7 @@ import { reviewKindAt } from '../../domains/review/decide.ts';
 import { opensAtMs } from '../../domains/review/hours.ts';
 import { madeBefore } from '../../domains/review/made-since.ts';
 import { timesOfSending } from '../../domains/review/review.ts';
+import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
 import { beginCase, learnReview, learnWallet, refuseAnother, refuseSecond } from '../../review/cases/begin-case.ts';
@@ -40,7 +41,8 @@ export const operation = implement(
     // A case goes on wherever its person stands, but not without the text that counts now.
     if (isAnswer && !hasConsent) return refuse('consent-needed', neededConsent);
     const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent });
-    const kind = isAnswer ? last?.kind : reviewKindAt(state);
+    const ownKind = hasLostCompanyLevel(wallet) ? undefined : reviewKindAt(state);
+    const kind = isAnswer ? last?.kind : ownKind;
     if (kind === undefined) return refuse('step-not-next', { state });
     const given = dataToCheck(identity);
     const opened = await openPersonalData(runtime, person, { ...identity, given });

@@ -1,6 +1,7 @@
 import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { openedByCheck, refuseStep } from '../../domains/identity/journey.ts';
+import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { wordOnCard } from '../../partners/registry-contract.ts';
 import { askRegistry } from '../../runtime/identity/ask-registry.ts';
@@ -18,6 +19,8 @@ export const operation = implement(verifyRegistry, async (call) => {
   const { session, wallet, person, identity, nowMs, runtime, commit } = call;
   const { table, random } = runtime;
   const { userId } = person;
+  // What a company's level rested on was the company, and no person comes in its place.
+  if (hasLostCompanyLevel(wallet)) return refuse('step-not-next', { state: 'done' });
   const hasConsent = await hasConsented(runtime, userId);
   const refusal = refuseStep({ tier: wallet.tier, kept: identity.journey, hasConsent }, 'registry', nowMs);
   if (refusal !== undefined) return refusal;

@@ -1,3 +1,4 @@
+import { bookedSatang } from '../../domains/payout/payout.ts';
 import { getPartnerWord } from '../../../shared/contracts/inspect/partner-word.ts';
 import { idOf } from '../../../shared/ids.ts';
 import { isPaidByOwner } from '../../../shared/movements.ts';
@@ -41,7 +42,7 @@ async function ofPayout(runtime: Runtime, hold: Hold, nowMs: number): Promise<Ou
       ...(paidAtMs !== undefined && { paidAtMs }),
       ...(returnedAtMs !== undefined && { returnedAtMs }),
       ourState: hold.state,
-      ourSatang: hold.amountSatang,
+      ourSatang: bookedSatang(hold, says === 'returned' ? 'returned' : 'paid'),
       means: meaningOf(word, payoutOfHold(hold), terms, nowMs),
     },
   };

@@ -1,3 +1,4 @@
+import { bookedSatang } from '../../domains/payout/payout.ts';
 import { readWord } from '../../domains/payout/read-word.ts';
 import type { Effect, Word } from '../../domains/payout/read-word.ts';
 import type { PayoutEvent } from '../../domains/payout/transitions.ts';
@@ -219,7 +220,7 @@ async function alarm({ runtime, word, nowMs }: Taking, { hold }: PayoutFacts): P
       about: 'payout',
       reference: hold.partnerKey,
       told: { says, ...(amountSatang !== undefined && { amountSatang }) },
-      known: { state: hold.state, amountSatang: hold.amountSatang },
+      known: { state: hold.state, amountSatang: bookedSatang(hold, says === 'returned' ? 'returned' : 'paid') },
     },
     nowMs,
   );

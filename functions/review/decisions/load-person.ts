@@ -1,3 +1,4 @@
+import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import { openGiven } from '../../company/company-data.ts';
 import type { OpenedCompany } from '../../company/company-data.ts';
 import type { Review } from '../../domains/review/review.ts';
@@ -44,8 +45,9 @@ export async function loadReviewed(runtime: Runtime, { userId, kind, revision }:
   const { next } = identity;
   const given = next?.revision === revision ? next : identity.given;
   const wallet = foundWallet(found.of(walletKey));
+  const isCompanys = wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet);
   // Who acts for a company is whom its papers name, whatever its registrant has given of themselves.
-  const isOfCompany = kind === 'company' || (kind === 'act' && (wallet.tier === 'enterprise' || given === undefined));
+  const isOfCompany = kind === 'company' || (kind === 'act' && (isCompanys || given === undefined));
   const items = readCompanyItems(found.of(companyKey));
   const company = kind === 'company' && items.next?.revision === revision ? items.next : items.given;
   return {

@@ -67,15 +67,17 @@ export async function readInboxFor(runtime: Runtime, seer: Seer, nowMs: number, 
       const item = found.of(key);
       return item === undefined ? [] : [readNotice(item)];
     });
-  const newer = isUnproven(seer, nowMs)
-    ? await readThose(runtime.aws.documents, runtime.table, lists.notices(userId), {
-        behind: deviceNotice ?? '',
-        most: mostHeldBack,
-        attribute: 'securityEvent',
-        value: 'new-device',
-      })
-    : [];
   const inbox = readInbox(found.of(inboxKey));
+  // Where nothing is unread there is nothing to hold back.
+  const newer =
+    isUnproven(seer, nowMs) && inbox.unread > 0
+      ? await readThose(runtime.aws.documents, runtime.table, lists.notices(userId), {
+          behind: deviceNotice ?? '',
+          most: mostHeldBack,
+          attribute: 'securityEvent',
+          value: 'new-device',
+        })
+      : [];
   const hidden = [...newer.map(readNotice), ...noticesOf(deviceNotice)].filter((notice) => isUnread(notice, inbox));
   return {
     inbox,

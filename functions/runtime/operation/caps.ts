@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { nextBangkokMidnightMs } from '../../domains/calendar/periods.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -106,6 +107,28 @@ export function capKeyAt(cap: Cap, nowMs: number): Key {
   return keys.cap(kind, hash, windowStartMs);
 }
 
+const mostConflicts = 5;
+const conflictPauseMs = 20;
+
+/** Whether a write met another one under way on its item, and was not made. */
+function isConflict(error: unknown): boolean {
+  if (error instanceof TransactionCanceledException)
+    return (error.CancellationReasons ?? []).every(({ Code: code }) => code === 'TransactionConflict');
+  return error instanceof Error && error.name === 'TransactionConflictException';
+}
+
+/** Makes a write of one count, which others spend and give back at the same time: a few times, if it meets theirs. */
+async function pastConflicts<T>(runtime: Runtime, write: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isConflict(error) || tries === mostConflicts) throw error;
+      await runtime.wait(conflictPauseMs * tries * (0.5 + runtime.random.fraction()));
+    }
+  }
+}
+
 /**
  * Spends one use of a cap; every try counts, whatever becomes of it. Answers
  * undefined where one was left, else the milliseconds until the window ends.
@@ -113,7 +136,9 @@ export function capKeyAt(cap: Cap, nowMs: number): Key {
 export async function spendCap(runtime: Runtime, cap: Cap, nowMs: number): Promise<number | undefined> {
   const window = windowAt(cap, nowMs);
   try {
-    await runtime.aws.documents.send(new UpdateCommand(countUse(runtime.table, window, cap.most)));
+    await pastConflicts(runtime, () =>
+      runtime.aws.documents.send(new UpdateCommand(countUse(runtime.table, window, cap.most))),
+    );
     return undefined;
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException')
@@ -124,9 +149,8 @@ export async function spendCap(runtime: Runtime, cap: Cap, nowMs: number): Promi
 
 /** Takes back a use spent at the same moment, because what it was spent on did not happen. */
 export async function giveCapBack(runtime: Runtime, cap: Cap, nowMs: number): Promise<void> {
-  await runtime.aws.documents.send(
-    new TransactWriteCommand({ TransactItems: [giveUseBack(runtime.table, windowAt(cap, nowMs))] }),
-  );
+  const back = new TransactWriteCommand({ TransactItems: [giveUseBack(runtime.table, windowAt(cap, nowMs))] });
+  await pastConflicts(runtime, () => runtime.aws.documents.send(back));
 }
 
 const isOfNetworks = (address: string): boolean => isIPv6(address) && !address.includes('.');

@@ -4,6 +4,7 @@ import { operation as companyDetail } from '../../../functions/handlers/company/
 import { operation } from '../../../functions/handlers/company/give.ts';
 import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
+import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as askReverification } from '../../../functions/handlers/ops/ask-reverification.ts';
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
@@ -21,7 +22,7 @@ import {
   placeAll,
   withCompany,
 } from '../../front-door/identity/companies.ts';
-import { thaiData } from '../../front-door/identity/personal-data.ts';
+import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import {
   dayAfter,
   dayMs,
@@ -45,8 +46,9 @@ const send = (user: User) => ask(door, sendCompany, user, {}, { requestId: rando
 const detailOf = (user: User) => succeed(door, companyDetail, user, {});
 
 /** A company of its level, over which the watch has begun. */
-async function verifiedCompany(data: CompanyData = companyData()) {
+async function verifiedCompany(data: CompanyData = companyData(), before?: (user: User) => Promise<unknown>) {
   const { user, uploadIds } = await beforeSending(door, data);
+  await before?.(user);
   await acceptedByTwo(door, user, uploadIds, [malee, somchai]);
   await sweepRenewals(door);
   const { expiresAtMs = 0 } = await storedWatch(door, user);
@@ -89,7 +91,9 @@ test('a company’s papers count for a year, or as long as its registrant’s do
 });
 
 test('who does nothing is told, and steps down; the wallet stays that company’s, which comes back by new papers', async () => {
-  const { user, data, expiresAtMs } = await verifiedCompany();
+  // Its registrant had begun to be known as a person, and then took the company's way.
+  const own = thaiData();
+  const { user, data, expiresAtMs } = await verifiedCompany(companyData(), (who) => giveData(door, who, own));
   expect(expiresAtMs).toBeLessThanOrEqual(door.clock.peekMs() + 366 * dayMs);
   await goTo(door, expiresAtMs + 5 * minuteMs, user);
   await sweepRenewals(door);
@@ -103,6 +107,7 @@ test('who does nothing is told, and steps down; the wallet stays that company’
   await unchanged(door, [user], async () => {
     expectRefusal(await ask(door, addInfo, user, thaiData(), { requestId: randomUUID() }), 'personal-data-fixed');
     expectRefusal(await give(user, companyData()), 'company-not-possible');
+    expectRefusal(await ask(door, verifyRegistry, user, {}), 'step-not-next', { state: 'done' });
   });
   const thief = await withCompany(door);
   expectRefusal(await give(thief, data), 'company-taken');

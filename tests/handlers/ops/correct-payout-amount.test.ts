@@ -117,6 +117,15 @@ test('paid with more than was ordered: what was paid beyond it the bank owes us,
   expect(await openOf(payout, 'provider:overpaid')).toEqual({ [payout.payoutKey]: -1_000 });
   expect(await noticesOf(payout)).toEqual([[16, 31_000]]);
 
+  // What comes back of it alone is no return: the payee still has all that was ordered.
+  const back = await stated(door, payout, { amountSatang: 1_000, direction: 'in' });
+  await unchanged(door, [payout.user], async () =>
+    expectRefusal(
+      await propose(payout, { to: 'returned', partnerSatang: 1_000, ...back.line }, bankSaying(door, payout).at),
+      'correction-without-proof',
+      { lacks: 'amount' },
+    ),
+  );
   expect(await tell(payout, 'returned', 31_000)).toMatchObject({ outcome: 'returned' });
   expect(await moneyOf(payout)).toEqual([100_000, 0]);
   expect(await openOf(payout, 'provider:overpaid')).toEqual({ [payout.payoutKey]: 0 });

@@ -176,6 +176,9 @@ describe('to returned, by the word of the bank that it has not paid', () => {
     bank.says = { status: 'completed' };
     expectRefusal(await propose(payout, { to: 'returned' }, at), 'correction-without-proof', { lacks: 'word' });
     bank.says = { status: 'failed' };
+    // Beside a line that proves nothing the word is not taken either: who approves would see the line as the proof.
+    const noProof = { to: 'returned', lineDay: '20260101', lineIdentity: '0'.repeat(40) };
+    expectRefusal(await propose(payout, noProof, at), 'correction-without-proof', { lacks: 'statement-line' });
     await carryOut(at, operation, { payoutId: txnOf(payout), to: 'returned', reason }, somebody);
     await payouts.expectBack(payout, 'returned', 5);
     expect((await itemOfPayout(door, payout, 'hold'))['correctedAs']).toBe('force-return');

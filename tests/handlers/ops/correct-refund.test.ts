@@ -73,6 +73,17 @@ test.for([12_000, 12_500])(
   },
 );
 
+test('the bank says the ordered amount while two book another: that is against what is booked, and is kept', async () => {
+  const { suspenseId, body, bankReference, line, itemNow } = await paidOtherwise(12_000);
+  const twin = () => carryOut(door, operation, { suspenseId, partnerSatang: 12_000, ...line, reason }, somebody);
+  const eventId = crypto.randomUUID();
+  const word = { type: 'refund.completed', eventId, refundKey: body, bankReference, completedAtMs: 1 } as const;
+  const told = await tellBankEvent(meanwhileDoor(door, twin), { ...word, amountSatang: 12_300 });
+  expect(told).toMatchObject({ outcome: 'contradiction' });
+  expect(await itemNow()).toMatchObject({ state: 'refunded', paidSatang: 12_000 });
+  expect(await violationsIn(door)).toEqual([]);
+});
+
 test('of the amount that was ordered it is ended by its line as by its word, and the books have it', async () => {
   const { suspenseId, body } = await stuckMoney(door);
   const { line } = await stated(door, { payoutKey: body, amountSatang: 12_300 });

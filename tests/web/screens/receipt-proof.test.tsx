@@ -87,6 +87,8 @@ describe('a receipt on the screen', () => {
 it('the picture says what the screen says, in the same words', async () => {
   answering({ receipt });
   showScreen(<ReceiptSlip transaction={sent} />);
+  // Who is logged in comes by a query of its own.
+  await screen.findByText('Malee Srisuk');
   await screen.findByText(code);
   const parties = {
     from: { name: 'Malee Srisuk', phone: '081****678' },

@@ -13,8 +13,12 @@ import {
 } from './acts.ts';
 import { yesterdayOf } from './days.ts';
 
-/** A line of what we ordered, paid or come back, that our books do not have. */
-const isUnbookedOrder = ({ about, outcome }: Facts) => about === 'order' && outcome === 'theirs-only';
+/**
+ * A line of a payout, paid or come back, that our books do not have. Its key names two things and has a hyphen; a
+ * refund's has none.
+ */
+const isUnbookedOrder = ({ about, outcome, reference }: Facts) =>
+  about === 'order' && outcome === 'theirs-only' && String(reference).includes('-');
 
 /** The books of a day. */
 export const booksScreens = [
