@@ -43,7 +43,8 @@ export function readConsent(item: Item): Consent {
 
 /**
  * Every consent that somebody ever gave: first those that stand, each version once, then those taken back, the newest
- * first. Read to the end, for one that stands lies before all that ended; a day's calls bound how many there are.
+ * first. Read to the end, for one that stands lies before all that ended; the calls of an hour bound how fast they
+ * grow.
  */
 export async function readConsents(
   documents: DynamoDBDocumentClient,

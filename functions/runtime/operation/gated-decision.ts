@@ -38,14 +38,41 @@ function requireClauses({ name }: Contract, gates: Gates, own: Key, writes: read
   if (missing.length > 0) throw new Error(`${name} writes without a clause on the wallet's ${missing.join(', ')}`);
 }
 
-/**
- * A decision behind its contract's gates: what it wants written holds on to what these rely on, and where the table
- * says that the caller's wallet has changed meanwhile, the gates are asked again before the decision is.
- */
-export function gatedDecision<F, C extends Contract>(
-  { contract, session }: Exchange,
+/** What every month's audit begins with. */
+const { pk: auditPrefix } = keys.audit('', '');
+
+/** Throws where an operator's act is carried out and no audit record goes with it, in the same transaction. */
+function requireAudit({ name }: Contract, writes: readonly TransactItem[]): void {
+  const isAudited = writes.map(conditionOf).some(({ pk }) => String(pk).startsWith(auditPrefix));
+  if (!isAudited) throw new Error(`${name} acts without its audit record`);
+}
+
+/** A decision of an operator's command: what it wants written tells the audit of it. */
+function auditedDecision<F, C extends Contract>(
+  contract: Contract,
   decide: (facts: F) => Decision<F, C>,
 ): (facts: F) => Decision<F, C> {
+  return (facts) => {
+    const decision = decide(facts);
+    if ('answer' in decision)
+      requireAudit(
+        contract,
+        decision.steps.map(({ write }) => write),
+      );
+    return decision;
+  };
+}
+
+/**
+ * A decision behind its contract's gates: what it wants written holds on to what these rely on, and where the table
+ * says that the caller's wallet has changed meanwhile, the gates are asked again before the decision is. An operator's
+ * has no gates of a wallet; it goes with its audit record or not at all.
+ */
+export function gatedDecision<F, C extends Contract>(
+  { contract, session, operator }: Exchange,
+  decide: (facts: F) => Decision<F, C>,
+): (facts: F) => Decision<F, C> {
+  if (operator !== undefined) return auditedDecision(contract, decide);
   const gates = gatesOf(contract);
   if (gates === undefined || session === undefined) return decide;
   const own = keys.wallet(session.userId);
