@@ -1,8 +1,12 @@
-import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
-import { addressHashOf, spendCap } from '../../functions/runtime/operation/caps.ts';
+import { addressHashOf, giveCapBack, spendCap } from '../../functions/runtime/operation/caps.ts';
 import { createAwsClients } from '../../functions/runtime/process/aws.ts';
 import { createRuntime } from '../../functions/runtime/process/runtime.ts';
 
@@ -73,6 +77,23 @@ describe('a cap', () => {
   it('is not taken for spent where the table fails', async () => {
     const table = tableThat(new Error('no table'));
     await expect(spendCap(runtime, cap, 0)).rejects.toThrow('no table');
+    table.restore();
+  });
+
+  it('that met another write on its count is spent, and given back, by another try', async () => {
+    const table = mockClient(runtime.aws.documents);
+    const conflict = Object.assign(new Error('it is written'), { name: 'TransactionConflictException' });
+    const cancelled = new TransactionCanceledException({
+      message: 'it is written',
+      $metadata: {},
+      CancellationReasons: [{ Code: 'TransactionConflict' }],
+    });
+    table.on(UpdateCommand).rejectsOnce(conflict).resolves({});
+    table.on(TransactWriteCommand).rejectsOnce(cancelled).resolves({});
+    const patient = { ...runtime, wait: () => Promise.resolve() };
+    expect(await spendCap(patient, cap, 500)).toBeUndefined();
+    await giveCapBack(patient, cap, 500);
+    expect([table.commandCalls(UpdateCommand).length, table.commandCalls(TransactWriteCommand).length]).toEqual([2, 2]);
     table.restore();
   });
 });
