@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts';
+import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
-import { deskOfReviews, found, keys, picturesLoad, picturesOf, second } from './review-queue.ts';
+import { deskOfReviews, found, keys, picturesLoad, picturesOf, row, second } from './review-queue.ts';
 import type { Desk } from './desk.tsx';
 
 afterEach(cleanup);
@@ -85,4 +87,55 @@ it('all pictures of a case are fetched as it opens, so that one reading shows th
   const [, behind] = await picturesOf();
   keys('j');
   expect(screen.getByRole('img')).toBe(behind);
+});
+
+it('how many pictures have no word yet stands beside what cannot be decided before', async () => {
+  await openCase();
+  await picturesLoad();
+  screen.getByText('2 pictures have no word yet.');
+  keys('a');
+  screen.getByText('One picture has no word yet.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept the case (A)' }).disabled).toBe(true);
+  keys('a');
+  expect(screen.queryByText(/no word yet/)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept the case (A)' }).disabled).toBe(false);
+});
+
+it('the time that is left of a promise goes on while its case stands open, and becomes the time by which it is late', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    const desk = deskOfReviews();
+    const { claimedUntilMs, ...facts } = found(second);
+    const promisedAtMs = claimedUntilMs - facts.claimLeftMs + 2 * 60_000;
+    desk.answer(readReviewCase, () => ({ ...facts, claimedUntilMs, promisedAtMs }));
+    await openCase(desk);
+    screen.getByText(/: 2 min left/);
+    act(() => void vi.advanceTimersByTime(61_000));
+    screen.getByText(/: 0 min left/);
+    act(() => void vi.advanceTimersByTime(3 * 60_000));
+    screen.getByText(/: 2 min late/);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a decision that is on its way says so', async () => {
+  const desk = deskOfReviews();
+  await openCase(desk);
+  await picturesLoad();
+  desk.hold(decideReviewCase);
+  keys('a', 'a', 'A');
+  fireEvent.submit(await screen.findByRole('form', { name: 'Accept the case' }));
+  await screen.findByText('It is being sent …');
+});
+
+it('a picture in the place of a face is called what it is, in the queue and on its case', async () => {
+  const desk = deskOfReviews();
+  desk.answer(listReviews, () => ({ rows: [row(second, { kind: 'act' })] }));
+  desk.open('#/reviews');
+  await screen.findByText('Picture for one act of theirs');
+  cleanup();
+  desk.answer(readReviewCase, () => ({ ...found(second), kind: 'act' as const }));
+  await openCase(desk);
+  screen.getByText('Picture for one act of theirs');
 });

@@ -6,7 +6,7 @@ import { FactList } from './fact-list.tsx';
 const said: ReadonlySet<string> = new Set(['atMs', 'kind', 'by']);
 
 function titleOf({ kind, by }: Facts): string {
-  return `${shown('kind', kind)}${by === 'nobody' ? '' : `, by ${shown('acts', by).toLowerCase()}`}`;
+  return `${shown('event', kind)}${by === 'nobody' ? '' : `, by ${shown('acts', by).toLowerCase()}`}`;
 }
 
 /** What happened, in its order: when, what, and what is known of it. */

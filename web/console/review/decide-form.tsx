@@ -95,6 +95,9 @@ export function DecideForm({ reviewId, outcome, pictures, likely, onLeave, onDon
       <p role="alert" className="text-danger-ink">
         {wrong ?? fault}
       </p>
+      <p role="status" className="text-ink-soft">
+        {isUnderWay ? 'It is being sent …' : ''}
+      </p>
       <div className="flex gap-2">
         <Button type="submit" look={looks[outcome]} aria-busy={isUnderWay}>
           {titles[outcome]} (Enter)

@@ -2,7 +2,7 @@
 const caseKeys: readonly (readonly [string, string])[] = [
   ['j k', 'next, previous picture'],
   ['z', 'larger, whole'],
-  ['a', 'accept the picture'],
+  ['a', 'accept the picture, and on to the next without a word'],
   ['r', 'ask for the picture again'],
   ['x', 'refuse the picture'],
   ['1 … 8', 'why'],

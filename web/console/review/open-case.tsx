@@ -12,7 +12,7 @@ import { CasePictures } from './case-pictures.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { KeyList } from './key-list.tsx';
 import type { Case } from './use-case.ts';
-import { decisionsOf, likelyReason, nextWithout, outcomesOf, reasonsOf } from './words-of-case.ts';
+import { decisionsOf, likelyReason, nextWithout, outcomesOf, reasonsOf, stillText } from './words-of-case.ts';
 import type { Words } from './words-of-case.ts';
 
 interface OpenCaseProps {
@@ -231,6 +231,7 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
             </Button>
           ))}
         </div>
+        <p className="mt-2 text-sm text-ink-soft">{stillText(ids, words)}</p>
         {outcome === undefined ? null : (
           <DecideForm
             key={outcome}

@@ -6,11 +6,12 @@ import { useSend } from '../ask/use-send.ts';
 import { Button } from '../parts/button.tsx';
 import { goTo, hrefOf } from '../place.ts';
 import { useKeys } from '../shell/use-keys.ts';
-import { nameOf } from '../words/name-of.ts';
+import { choiceOf } from '../words/name-of.ts';
 import { durationText, momentText } from '../words/shown.ts';
 import { OpenCase } from './open-case.tsx';
 import { useCase } from './use-case.ts';
 import type { Case } from './use-case.ts';
+import { useTimeLeft } from './use-time-left.ts';
 
 const queue = { path: 'reviews', asked: {} };
 
@@ -59,15 +60,16 @@ interface HeldProps {
 }
 
 /** Whose case it is for how long, and what lets it go. */
-function Held({ found: { reviewId, kind, promisedAtMs, claimedUntilMs, claimLeftMs }, said, onAgain }: HeldProps) {
+function Held({ found, said, onAgain }: HeldProps) {
+  const { reviewId, kind, promisedAtMs, claimedUntilMs } = found;
   const { fault, send } = useSend(claimReview, () => goTo(queue));
   const release = () => send({ reviewId, claim: 'release' });
   useKeys({ u: release, t: onAgain });
-  const leftMs = promisedAtMs - (claimedUntilMs - claimLeftMs);
+  const leftMs = useTimeLeft(found);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
-        <span className="font-semibold">{nameOf(kind)}</span>, promised until {momentText(promisedAtMs)}:{' '}
+        <span className="font-semibold">{choiceOf('kind', kind)}</span>, promised until {momentText(promisedAtMs)}:{' '}
         {leftMs > 0 ? `${durationText(leftMs)} left` : `${durationText(-leftMs)} late`}. Yours until{' '}
         {momentText(claimedUntilMs)}.
       </p>

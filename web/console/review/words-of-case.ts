@@ -24,6 +24,13 @@ export function outcomesOf(uploadIds: readonly string[], words: Words): readonly
   return said.includes('refuse') ? ['refuse'] : ['ask', 'refuse'];
 }
 
+/** Why nothing can be decided of the case yet; empty once each picture has its word. */
+export function stillText(uploadIds: readonly string[], words: Words): string {
+  const left = uploadIds.filter((id) => words[id] === undefined).length;
+  if (left === 0) return '';
+  return left === 1 ? 'One picture has no word yet.' : `${left} pictures have no word yet.`;
+}
+
 /** Why, as far as the pictures say it already: the reason of the first that decides the outcome. */
 export function likelyReason(
   outcome: ReviewOutcome,
