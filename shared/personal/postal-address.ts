@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { districtCodeSchema } from '../address.ts';
 import { textSchema } from '../written-text.ts';
 import type { TextLimits } from '../written-text.ts';
 
@@ -10,6 +9,11 @@ const villageLimits: TextLimits = { least: 1, most: 80, mostBytes: 400, mayHoldE
 export const countryCodeSchema = z
   .string({ error: 'country-required' })
   .check(z.regex(/^[A-Z]{2}$/, { error: 'country-required' }));
+
+/** Whether there is such a sub-district is the server's to say, in the same word. */
+const districtCodeSchema = z
+  .string({ error: 'district-not-listed' })
+  .check(z.regex(/^\d{6}$/, { error: 'district-not-listed' }));
 
 /**
  * A place in Thailand: the code of the sub-district (`district`, as the calls name it) says district, province and
@@ -22,9 +26,12 @@ const inThailandSchema = z.strictObject({
   village: z.optional(textSchema('village', villageLimits)),
 });
 
-/** A place elsewhere has no list, so all of it is typed. */
+/**
+ * A place elsewhere has no list, so all of it is typed. What is in Thailand is no such place at all: a fault that let
+ * the shape stand would be told in the place of the one that the address in Thailand has.
+ */
 const abroadSchema = z.strictObject({
-  countryCode: countryCodeSchema.check(z.refine((code) => code !== 'TH', { error: 'country-required' })),
+  countryCode: countryCodeSchema.check(z.refine((code) => code !== 'TH', { error: 'country-required', abort: true })),
   street: textSchema('street', streetLimits),
 });
 

@@ -155,7 +155,10 @@ describe('what operators read is words', () => {
   });
 
   it('of the words that are written by hand each is still needed', () => {
-    const known = new Set(codes.flatMap(({ code, where }) => [code, `${where.split('.').at(-1)}=${code}`]));
+    // A timeline says what happened, and calls that an event: the kinds of other rows are something else.
+    const memberAt = (where: string) =>
+      where === 'inspect/timeline.events.kind' ? 'event' : (where.split('.').at(-1) ?? '');
+    const known = new Set(codes.flatMap(({ code, where }) => [code, `${memberAt(where)}=${code}`]));
     expect(Object.keys(ownWords).filter((code) => !known.has(code))).toEqual([]);
   });
 });

@@ -90,3 +90,15 @@ export const nextTierOf = {
 /** The way up of a person, and of a company, lowest first. */
 export const personLevels = ['unauthorized', 'basic', 'semi', 'fully'] as const satisfies readonly Tier[];
 export const companyLevels = ['unauthorized', 'enterprise'] as const satisfies readonly Tier[];
+
+/**
+ * The levels of a person's or a company's way, lowest first, and the next one on it where there is one. A company is on
+ * its way from the moment it was given, long before its level is.
+ */
+export function wayUpFrom(tier: Tier, isCompanys: boolean): { readonly levels: readonly Tier[]; readonly next?: Tier } {
+  if (!isCompanys) {
+    const next = nextTierOf[tier];
+    return { levels: personLevels, ...(next !== undefined && { next }) };
+  }
+  return { levels: companyLevels, ...(tier === 'unauthorized' && { next: 'enterprise' as const }) };
+}

@@ -3,13 +3,18 @@ import { limitType } from '../../../shared/enums.ts';
 import type { Tier } from '../../../shared/enums.ts';
 import { ownLimitNames } from '../../../shared/own-limits.ts';
 import type { OwnLimitName } from '../../../shared/own-limits.ts';
+import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { countingLimit, levelLimitSatang, ownLimitAt, waitingRaise } from '../../domains/limits/own-limits.ts';
 import { rulesFor, rulesOfTier } from '../../domains/limits/rules.ts';
 import type { Rules } from '../../domains/limits/dated-rules.ts';
-import { companyLevels, nextTierOf, personLevels } from '../../domains/limits/tiers.ts';
+import { wayUpFrom } from '../../domains/limits/tiers.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
+import { readCompany } from '../../table/company.ts';
+import { keys } from '../../table/keys.ts';
+import { readItem } from '../../table/pages.ts';
 
 function limitsIn(tier: Tier, { limits, perPaymentSatang, singleReceivingSatang }: Rules) {
   return {
@@ -32,17 +37,24 @@ function ownOf(wallet: Wallet, rules: Rules, limit: OwnLimitName, nowMs: number)
   };
 }
 
-export const operation = implement(getTradeLimitConfig, ({ wallet, levelRules, nowMs }) => {
-  const next = nextTierOf[wallet.tier];
+/** Whether a wallet is a company's, was one, or is to become one by what was given. */
+async function isOfCompany(wallet: Wallet, runtime: Runtime): Promise<boolean> {
+  if (wallet.tier !== 'unauthorized') return wallet.tier === 'enterprise';
+  if (hasLostCompanyLevel(wallet)) return true;
+  return readCompany(await readItem(runtime.aws.documents, runtime.table, keys.company(wallet.userId))) !== undefined;
+}
+
+export const operation = implement(getTradeLimitConfig, async ({ wallet, levelRules, nowMs, runtime }) => {
+  const { next, levels } = wayUpFrom(wallet.tier, await isOfCompany(wallet, runtime));
   const mine = rulesFor(wallet, levelRules, nowMs);
   const ofTier = (tier: Tier) => limitsIn(tier, rulesOfTier(tier, levelRules, nowMs));
-  return Promise.resolve({
+  return {
     current: limitsIn(wallet.tier, mine),
     // What was set for this person stays with them there, within what the law allows that level.
     ...(next !== undefined && { next: limitsIn(next, rulesFor({ ...wallet, tier: next }, levelRules, nowMs)) }),
-    levels: (wallet.tier === 'enterprise' ? companyLevels : personLevels).map(ofTier),
+    levels: levels.map(ofTier),
     own: ownLimitNames.map((limit) => ownOf(wallet, mine, limit, nowMs)),
-  });
+  };
 });
 
 export const handler = serve(operation);

@@ -3,8 +3,10 @@ import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config
 import { operation } from '../../../functions/handlers/limits/get-config.ts';
 import { operation as setLimit } from '../../../functions/handlers/rules/set-limit.ts';
 import { leastLeadMs } from '../../../functions/domains/limits/set-rule.ts';
+import { wayUpFrom } from '../../../functions/domains/limits/tiers.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
+import { withCompany } from '../../front-door/identity/companies.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { carryOut } from '../../front-door/people/operators.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
@@ -90,4 +92,16 @@ test('what was set for somebody stays with them in the next level, and the way u
   expect(current.limits).toContainEqual(outDay);
   expect(next).toEqual({ ...shownOf('fully'), limits: shownOf('fully').limits.with(5, outDay) });
   expect(levels).toEqual((['unauthorized', 'basic', 'semi', 'fully'] as const).map(shownOf));
+});
+
+test('given a company that applies, the way up is a company’s from its data on', async () => {
+  const user = await withCompany(door);
+  const config = await succeed(door, operation, user, {});
+  expect(config).toMatchObject({ current: shownOf('unauthorized'), next: shownOf('enterprise') });
+  expect(config.levels).toEqual([shownOf('unauthorized'), shownOf('enterprise')]);
+});
+
+test('a company whose level has ended sees the company’s way, not a person’s', () => {
+  expect(wayUpFrom('unauthorized', true)).toEqual({ levels: ['unauthorized', 'enterprise'], next: 'enterprise' });
+  expect(wayUpFrom('enterprise', true)).toEqual({ levels: ['unauthorized', 'enterprise'] });
 });

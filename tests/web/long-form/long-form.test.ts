@@ -132,6 +132,7 @@ describe('the long form of personal data', () => {
     ['expiryDate', '1/1/2560', 'expiry-before-issue'],
     ['expiryDate', '', 'expiry-date-not-valid'],
     ['registeredAddress.street', '', 'street-required'],
+    ['registeredAddress.districtCode', '', 'district-not-listed'],
     ['email', 'nobody', 'email-not-valid'],
   ])('finds at %s, typed "%s": %s, on its own page while the rest is missing', (name, text, reason) => {
     const answers = { ...thaiAnswers, [name]: text };
@@ -149,5 +150,6 @@ describe('the long form of personal data', () => {
       'workplace.address.street',
       'workplace.name',
     ]);
+    expect(faults['workplace.address.districtCode']).toBe('district-not-listed');
   });
 });

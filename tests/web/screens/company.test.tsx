@@ -13,6 +13,8 @@ import { CompanyConfirmScreen } from '../../../web/screens/company/company-confi
 import { CompanyDataScreen } from '../../../web/screens/company/company-data-screen.tsx';
 import { CompanyScreen } from '../../../web/screens/company/company-screen.tsx';
 import { companyAnswers } from '../../states/company-samples.ts';
+import { states } from '../../states/company/company-screen.ts';
+import { answersOf } from '../../states/state.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 
 const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk', tier: 'unauthorized' });
@@ -129,4 +131,15 @@ it('offers no press that would be refused where the day is used, and says from w
   open(<CompanyScreen />, at);
   await screen.findByText(/five times in a day/);
   expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
+});
+
+it.each([
+  ['all is there', 1],
+  ['waiting', 0],
+] as const)('%s: %i places ask for a paper that nobody had to give', async (name, count) => {
+  const detail = answersOf(states, states.others[name] ?? states.first).find(({ path }) => path === companyDetail.path);
+  server.answer(companyDetail.path, ok(Object(detail?.data)));
+  open(<CompanyScreen />, at);
+  await screen.findByText('Documents');
+  expect(screen.queryAllByText('If you have one')).toHaveLength(count);
 });

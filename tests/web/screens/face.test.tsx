@@ -158,3 +158,14 @@ it('leads whoever has no camera, and whose face was not matched, to those who lo
   await press('Have our staff check instead');
   await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
 });
+
+it('says that the time is over where no result has come, and leads to no page that takes nothing any more', async () => {
+  state = 'started';
+  server.answer(faceResult.path, () => {
+    const { check, ...rest } = shown();
+    return ok({ ...rest, ...(check !== undefined && { check: { ...check, endsAtMs: Date.now() - 1 } }) });
+  });
+  open();
+  await screen.findByText('The time is over. We are asking what came of it; the result shows here by itself.');
+  expect(screen.queryByRole('link', { name: 'Open the face check' })).toBeNull();
+});

@@ -284,3 +284,15 @@ it('leads whoever was refused to their data, where these come first', async () =
   fireEvent.click(await screen.findByRole('button', { name: 'Give my details again' }));
   await waitFor(() => expect(location.hash).toBe('#/identity-view'));
 });
+
+it('who receives nothing at their level is not told that they still receive, and who does is', async () => {
+  for (const { path, data } of answersOf(states, stateOf(states, 'documents are missing')))
+    server.answer(path, () => ok(data));
+  showScreen(<ReviewScreen />, '/dopaAuthenticationManual');
+  await screen.findByText(/Until then top up, cash out, transfers and mobile top-up are paused\./);
+  expect(screen.queryByText(/still receive/)).toBeNull();
+  cleanup();
+  await startLoggedIn(server, { tier: 'basic' });
+  showScreen(<ReviewScreen />, '/dopaAuthenticationManual');
+  await screen.findByText(/are paused\. You can still receive money\.$/);
+});

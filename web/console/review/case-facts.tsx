@@ -142,7 +142,8 @@ function EarlierCases({ cases }: { readonly cases: readonly Earlier[] }) {
     <ul className="grid gap-1">
       {cases.map((each) => (
         <li key={each.reviewId}>
-          {momentText(each.sentAtMs)}: {choiceOf('kind', each.kind).toLowerCase()}, {choiceOf('state', each.state).toLowerCase()}
+          {momentText(each.sentAtMs)}: {choiceOf('kind', each.kind).toLowerCase()},{' '}
+          {choiceOf('state', each.state).toLowerCase()}
           {each.reason === undefined ? '' : ` (${nameOf(each.reason).toLowerCase()})`}
           {each.decidedBy === undefined ? '' : `, by ${each.decidedBy}`}
           {each.userId === undefined ? '' : `, of ${each.userId}`}

@@ -35,6 +35,20 @@ function toldText(because: ReviewReason | ''): string {
     : 'Its person reads it.';
 }
 
+/** What became of what was sent, or that it is on its way: on a slow day nothing else on the page moves. */
+function Sent({ isUnderWay, fault }: { readonly isUnderWay: boolean; readonly fault: string | undefined }) {
+  return (
+    <>
+      <p role="alert" className="text-danger-ink">
+        {fault}
+      </p>
+      <p role="status" className="text-ink-soft">
+        {isUnderWay ? 'It is being sent …' : ''}
+      </p>
+    </>
+  );
+}
+
 /** The decision on the case, to be sent with Enter: why for its person, and why for the audit. */
 export function DecideForm({ reviewId, outcome, pictures, likely, onLeave, onDone }: DecideFormProps) {
   const id = useId();
@@ -92,12 +106,7 @@ export function DecideForm({ reviewId, outcome, pictures, likely, onLeave, onDon
           className={box}
         />
       </label>
-      <p role="alert" className="text-danger-ink">
-        {wrong ?? fault}
-      </p>
-      <p role="status" className="text-ink-soft">
-        {isUnderWay ? 'It is being sent …' : ''}
-      </p>
+      <Sent isUnderWay={isUnderWay} fault={wrong ?? fault} />
       <div className="flex gap-2">
         <Button type="submit" look={looks[outcome]} aria-busy={isUnderWay}>
           {titles[outcome]} (Enter)

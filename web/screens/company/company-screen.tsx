@@ -10,7 +10,6 @@ import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate, useSearch } from '../../router.ts';
-import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts, Section } from '../../ui/card.tsx';
@@ -25,6 +24,7 @@ import { RenewalNotice } from '../identity/renewal-notice.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { PaperRows } from '../papers/paper-rows.tsx';
 import { ReviewResult } from '../review/review-result.tsx';
+import { WhenDecided } from '../review/when-decided.tsx';
 import { useBack } from '../use-back.ts';
 import { CompanyConsent } from './company-consent.tsx';
 import { companyPlaces } from './journey.ts';
@@ -156,9 +156,7 @@ function Standing({ detail, onOpen }: StandingProps) {
       )}
       {sends === undefined ? null : (
         <p className="px-1 text-ink-soft">
-          {sends.restsUntilMs === undefined
-            ? t('review.when', { when: shortMoment(sends.promisedAtMs) })
-            : t('review.rests', { when: shortMoment(sends.restsUntilMs) })}
+          <WhenDecided sends={sends} />
         </p>
       )}
     </div>

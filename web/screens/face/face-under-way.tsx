@@ -22,12 +22,15 @@ export function FaceUnderWay({ endsAtMs }: { readonly endsAtMs: number | undefin
   const check = underWay(useFaceCheck({ purpose: 'identity' }, { until: 'left', onLook }).known);
   // A countdown goes by this device's clock, which may be another than the server's.
   const [aheadMs] = useState(() => serverNowMs() - Date.now());
-  const leftMs = useCountdown((check?.endsAtMs ?? endsAtMs ?? 0) - aheadMs);
-  const page = check?.page;
+  const untilMs = check?.endsAtMs ?? endsAtMs;
+  const leftMs = useCountdown((untilMs ?? 0) - aheadMs);
+  // The page of a check that is over takes no face any more; what came of it may still be on its way.
+  const isOver = untilMs !== undefined && leftMs === 0;
+  const page = isOver ? undefined : check?.page;
   return (
     <div className="space-y-4">
       <Notice tint="info" live title={t('face.underWay')}>
-        <p className="mt-1">{t(page === undefined ? 'face.opening' : 'face.underWayText')}</p>
+        <p className="mt-1">{t(isOver ? 'face.timeUp' : page === undefined ? 'face.opening' : 'face.underWayText')}</p>
       </Notice>
       <Countdown label={t('face.left')} leftMs={Math.min(leftMs, faceTimeMs)} wholeMs={faceTimeMs} />
       {page === undefined ? null : (

@@ -18,10 +18,13 @@ interface PaperRowsProps {
 
 /** The places of papers, and what lies in each. */
 export function PaperRows({ rows, onOpen }: PaperRowsProps) {
+  // Where nothing can be added, a place that nobody had to fill asks for something that cannot be given.
+  const shown =
+    onOpen === undefined ? rows.filter(({ isNeeded, keptAtMs }) => isNeeded || keptAtMs !== undefined) : rows;
   return (
     <Card className="py-1">
       <RowList>
-        {rows.map(({ slot, isNeeded, keptAtMs, isAskedAnew }) => (
+        {shown.map(({ slot, isNeeded, keptAtMs, isAskedAnew }) => (
           <li key={slot}>
             <Row
               lead={

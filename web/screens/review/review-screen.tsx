@@ -10,7 +10,6 @@ import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
-import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -23,6 +22,7 @@ import { PendingGate } from '../main/pending-gate.tsx';
 import { readId } from '../read-id.ts';
 import { useBack } from '../use-back.ts';
 import { ReviewResult } from './review-result.tsx';
+import { WhenDecided } from './when-decided.tsx';
 
 /** Sends one's documents to a reviewer, and says what became of them; the same after a reload and on another device. */
 export function ReviewScreen() {
@@ -187,9 +187,7 @@ function Standing({ own, isWhole }: { readonly own: OutputOf<typeof getReview>; 
           {isOtherWay(own) ? <p className="font-semibold">{t('review.instead')}</p> : null}
           <p>{t(`review.about.${sends.kind}`)}</p>
           <p>
-            {sends.restsUntilMs === undefined
-              ? t('review.when', { when: shortMoment(sends.promisedAtMs) })
-              : t('review.rests', { when: shortMoment(sends.restsUntilMs) })}
+            <WhenDecided sends={sends} />
           </p>
           {isWhole ? null : <p className="font-semibold">{t('review.missing')}</p>}
         </div>

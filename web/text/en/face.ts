@@ -23,6 +23,7 @@ export const texts: SameKeys<typeof th> = {
   'face.underWay': 'Your face is being checked',
   'face.opening': 'The check is being opened.',
   'face.underWayText': 'Open the page of the check and do what it says. The result shows here by itself.',
+  'face.timeUp': 'The time is over. We are asking what came of it; the result shows here by itself.',
   'face.left': 'Time left',
   'face.openPage': 'Open the face check',
   'face.result.confirmed': 'Your face is confirmed',

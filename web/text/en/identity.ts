@@ -199,7 +199,8 @@ export const texts: SameKeys<typeof th> = {
     'In the place of the face check, our staff compare your document with a picture of you holding it.',
   'review.about.papers': 'Our staff look at your documents for the highest limits.',
   'review.when':
-    'Our staff look at documents from 08:00 to 22:00, within an hour. Sent now, yours are decided by {when}. Until then top up, cash out, transfers and mobile top-up are paused; you can still receive money.',
+    'Our staff look at documents from 08:00 to 22:00, within an hour. Sent now, yours are decided by {when}. Until then top up, cash out, transfers and mobile top-up are paused.',
+  'review.stillReceives': 'You can still receive money.',
   'review.state.waiting': 'Our staff have your documents',
   'review.state.asked': 'We need more of your documents',
   'review.state.accepted': 'Your documents are accepted',

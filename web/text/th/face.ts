@@ -19,6 +19,7 @@ export const texts = {
   'face.underWay': 'กำลังตรวจใบหน้า',
   'face.opening': 'กำลังเปิดการตรวจ',
   'face.underWayText': 'เปิดหน้าตรวจแล้วทำตามที่บอก ผลจะแสดงที่นี่เอง',
+  'face.timeUp': 'หมดเวลาแล้ว เรากำลังสอบถามผล ผลจะแสดงที่นี่เอง',
   'face.left': 'เวลาที่เหลือ',
   'face.openPage': 'เปิดหน้าตรวจใบหน้า',
   'face.result.confirmed': 'ยืนยันใบหน้าของคุณแล้ว',

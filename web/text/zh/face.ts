@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'face.underWay': '正在核验您的面部',
   'face.opening': '正在打开核验。',
   'face.underWayText': '请打开核验页面并按提示操作，结果会自动显示在这里。',
+  'face.timeUp': '时间已到。我们正在查询结果，结果会自动显示在这里。',
   'face.left': '剩余时间',
   'face.openPage': '打开面部核验',
   'face.result.confirmed': '您的面部已核验通过',

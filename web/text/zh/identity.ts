@@ -183,7 +183,8 @@ export const texts: SameKeys<typeof th> = {
   'review.about.face': '工作人员将对照您的证件和您手持证件的照片，代替面部核验。',
   'review.about.papers': '工作人员将查看您的文件，以开通最高限额。',
   'review.when':
-    '工作人员每天 08:00 至 22:00 审核，一小时内完成。现在提交，最迟 {when} 有结果。在此之前暂停充值、提现、转账和手机充值，但仍可收款。',
+    '工作人员每天 08:00 至 22:00 审核，一小时内完成。现在提交，最迟 {when} 有结果。在此之前暂停充值、提现、转账和手机充值。',
+  'review.stillReceives': '在此期间仍可收款。',
   'review.state.waiting': '资料已交工作人员审核',
   'review.state.asked': '我们需要您补充资料',
   'review.state.accepted': '资料已通过审核',
