@@ -1,4 +1,5 @@
 import { readTogether } from '../runtime/operation/read-together.ts';
+import { timeFrom } from '../runtime/process/clock.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
 import { integerOf, textOf } from '../table/item.ts';
@@ -13,10 +14,10 @@ import { keepContradiction } from '../engine/partners/contradiction.ts';
 import { bookAnnounced } from './book-announced.ts';
 import { bookStanding, readStandingFacts } from './book-standing.ts';
 import { foundEntry, suspensePlan } from './booking.ts';
-import type { Booking, BookingContext, Payment } from './booking.ts';
+import type { Booking, BookingContext, BookingFrom, Payment } from './booking.ts';
 
 /** What was booked under this bank reference, held against what is told of it now. */
-async function compareWithBooked({ runtime, payment, nowMs }: BookingContext, booked: Item): Promise<Booking> {
+async function compareWithBooked({ runtime, payment, nowMs }: BookingFrom, booked: Item): Promise<Booking> {
   const { bankReference, reference1, amountSatang } = payment;
   const known = { reference1: textOf(booked, 'reference1'), amountSatang: integerOf(booked, 'amountSatang') };
   if (known.reference1 === reference1 && known.amountSatang === amountSatang) return 'booked-before';
@@ -34,15 +35,18 @@ async function compareWithBooked({ runtime, payment, nowMs }: BookingContext, bo
   return 'contradiction';
 }
 
-/** Books by whose reference 1 it is: nobody's, a user's standing account, or that of one top-up. */
-async function bookFor(context: BookingContext, owner: Item | undefined) {
+/**
+ * Books by whose reference 1 it is: nobody's, a user's standing account, or that of one top-up. Each try is made at its
+ * own moment, `again`.
+ */
+async function bookFor(context: BookingFrom, again: () => BookingContext, owner: Item | undefined) {
   const { runtime, payment } = context;
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  if (owner === undefined) return settle(tools, undefined, () => suspensePlan<undefined>(context, 'unknown-reference'));
+  if (owner === undefined) return settle(tools, undefined, () => suspensePlan<undefined>(again(), 'unknown-reference'));
   const userId = textOf(owner, 'userId');
   if (isStanding(owner)) {
     const facts = await readStandingFacts(context, userId);
-    return settle(tools, facts, (known) => bookStanding(context, known));
+    return settle(tools, facts, (known) => bookStanding(again(), known));
   }
   const [entryKey, walletKey, rulesKey] = [
     keys.entry(userId, payment.reference1),
@@ -55,7 +59,7 @@ async function bookFor(context: BookingContext, owner: Item | undefined) {
     wallet: foundWallet(found.of(walletKey)),
     levelRules: readLevelRules(found.of(rulesKey)),
   };
-  return settle(tools, facts, (known) => bookAnnounced(context, known, known.entry));
+  return settle(tools, facts, (known) => bookAnnounced(again(), known, known.entry));
 }
 
 /**
@@ -72,14 +76,20 @@ export async function bookArrival(
   nowMs: number,
   message?: PartnerMessage,
 ): Promise<Booking> {
-  const context = { runtime, payment, message, nowMs, newBody: runtime.random.idBody(nowMs) };
+  const now = timeFrom(runtime.monotonicMs, nowMs);
+  let newBody = '';
+  const again = (): BookingContext => {
+    const atMs = now();
+    newBody = runtime.random.idBody(atMs);
+    return { runtime, payment, message, nowMs: atMs, newBody };
+  };
   const owner = await readItem(runtime.aws.documents, runtime.table, keys.topUpReference(payment.reference1));
-  const outcome = await bookFor(context, owner);
-  if (outcome.kind === 'repeated') return compareWithBooked(context, outcome.found);
+  const outcome = await bookFor({ runtime, payment, nowMs }, again, owner);
+  if (outcome.kind === 'repeated') return compareWithBooked({ runtime, payment, nowMs: now() }, outcome.found);
   if (outcome.kind === 'refused') throw new Error('money that arrived is never refused');
   if (outcome.answer === 'suspense') {
     runtime.log.info('money-in-suspense', {
-      suspenseId: `sus_${context.newBody}`,
+      suspenseId: `sus_${newBody}`,
       amountSatang: payment.amountSatang,
     });
   }

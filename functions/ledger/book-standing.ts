@@ -9,7 +9,7 @@ import { foundWallet } from '../table/wallet.ts';
 import { bookAnnounced } from './book-announced.ts';
 import type { BookingFacts } from './book-announced.ts';
 import { creditPlan, suspensePlan } from './booking.ts';
-import type { Booking, BookingContext, BookingPlan } from './booking.ts';
+import type { Booking, BookingContext, BookingFrom, BookingPlan } from './booking.ts';
 import { readPendingTopUps } from './history.ts';
 import { creditStanding, putStandingCredit, putStandingReturn } from './standing.ts';
 
@@ -17,7 +17,7 @@ import { creditStanding, putStandingCredit, putStandingReturn } from './standing
  * Reads the owner's wallet and, where something is announced at all, the oldest open bank transfer of this very amount.
  */
 export async function readStandingFacts(
-  { runtime, payment, nowMs }: BookingContext,
+  { runtime, payment, nowMs }: BookingFrom,
   userId: string,
 ): Promise<BookingFacts> {
   const { documents } = runtime.aws;

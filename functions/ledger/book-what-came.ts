@@ -3,6 +3,7 @@ import { askPartner } from '../engine/partners/ask-partner.ts';
 import { paymentsOf } from '../partners/bank-contract.ts';
 import type { BankPayment } from '../partners/bank-contract.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
+import { timeFrom } from '../runtime/process/clock.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
@@ -46,9 +47,10 @@ async function unbooked(runtime: Runtime, payments: readonly BankPayment[]): Pro
 
 async function bookAll(runtime: Runtime, asked: Asked, nowMs: number): Promise<readonly Booking[]> {
   const bookings: Booking[] = [];
+  const now = timeFrom(runtime.monotonicMs, nowMs);
   const { payments } = await askPartner(runtime, paymentsOf, asked, nowMs);
   for (const payment of await unbooked(runtime, payments)) {
-    bookings.push(await bookArrival(runtime, payment, nowMs));
+    bookings.push(await bookArrival(runtime, payment, now()));
   }
   return bookings;
 }

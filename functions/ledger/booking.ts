@@ -19,12 +19,16 @@ export type Booking = 'credited' | 'suspense' | 'booked-before' | 'contradiction
 
 export type Payment = Arrival & Payer;
 
-/** One payment that is being booked. */
-export interface BookingContext {
+/** One payment that is to be booked, and a moment of that. */
+export interface BookingFrom {
   readonly runtime: Runtime;
   readonly payment: Payment;
-  readonly message: PartnerMessage | undefined;
   readonly nowMs: number;
+}
+
+/** One try to book it, which has a moment of its own. */
+export interface BookingContext extends BookingFrom {
+  readonly message: PartnerMessage | undefined;
   /** Of what is made of it: in suspense, in a history. */
   readonly newBody: string;
 }

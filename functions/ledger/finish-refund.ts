@@ -3,6 +3,7 @@ import { keepContradiction } from '../engine/partners/contradiction.ts';
 import { refundSatang } from '../domains/suspense/refund-amount.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Taken } from '../runtime/operation/implement.ts';
+import { timeFrom } from '../runtime/process/clock.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
 import type { ToldFacts } from '../table/contradiction.ts';
@@ -47,7 +48,7 @@ export async function completeOnWord(
 ): Promise<'refunded' | 'refunded-before' | 'contradiction'> {
   const { table } = runtime;
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  const journalBody = runtime.random.idBody(nowMs);
+  const now = timeFrom(runtime.monotonicMs, nowMs);
   let seen = suspense;
   const outcome = await settle(tools, suspense, (current) => {
     seen = current;
@@ -55,12 +56,13 @@ export async function completeOnWord(
       return { steps: [], answer: 'refunded-before' as const };
     // A refund that never began is not the bank's to complete; should it begin in this moment, the bank tells it again.
     if (current.state === 'arrived') throw new Error('the bank completes a refund that was not ordered yet');
+    const atMs = now();
     return {
       answer: 'refunded' as const,
-      ...(message !== undefined && { unless: putPartnerMessage(table, message, 'refunded', nowMs) }),
+      ...(message !== undefined && { unless: putPartnerMessage(table, message, 'refunded', atMs) }),
       steps: [
         {
-          write: updateItem(table, current.key, completeRefund(current, journalBody, nowMs)),
+          write: updateItem(table, current.key, completeRefund(current, runtime.random.idBody(atMs), atMs)),
           learn: (_known, found) => {
             if (found === undefined) throw new DamagedItem('suspense');
             return readSuspense(found);

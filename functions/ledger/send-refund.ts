@@ -3,6 +3,7 @@ import { askPartner } from '../engine/partners/ask-partner.ts';
 import { isWithoutWord, PartnerRefused } from '../engine/partners/partner-errors.ts';
 import { orderRefund } from '../partners/bank-contract.ts';
 import { isRefundNeverMade } from '../partners/refund-codes.ts';
+import { timeFrom } from '../runtime/process/clock.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { UpdateParts } from '../table/expression.ts';
 import { completeOnWord, keepRefundWord } from './finish-refund.ts';
@@ -45,6 +46,7 @@ export async function sendRefund(
   nowMs: number,
   asker: RefundAsker = 'queue',
 ): Promise<'refunded' | 'refunded-before' | 'contradiction' | 'waiting' | 'unanswered' | 'stuck'> {
+  const now = timeFrom(runtime.monotonicMs, nowMs);
   if (!(await apply(runtime, suspense, beginRefund(suspense, nowMs, runtime.random.fraction(), asker))))
     return 'waiting';
   runtime.log.info('refund-requested', { suspenseId: `sus_${suspense.body}` });
@@ -54,7 +56,7 @@ export async function sendRefund(
     const refund = await askPartner(runtime, orderRefund, { refundKey, bankReference, amountSatang }, nowMs);
     if (refund.status === 'failed') return await stick(runtime, asked, refund.reason, nowMs);
     const isThis = refund.bankReference === bankReference && refund.amountSatang === amountSatang;
-    if (isThis) return await completeOnWord(runtime, asked, nowMs);
+    if (isThis) return await completeOnWord(runtime, asked, now());
     await keepRefundWord(runtime, refund, { bankReference, amountSatang }, nowMs);
     // It is asked again, as a payout is: a bank may mend its word.
     if (asker === 'operator' || asked.tries < mostRefundTries) return 'contradiction';

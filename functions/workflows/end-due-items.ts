@@ -21,6 +21,7 @@ import type { QueueName } from '../due-queues.ts';
 import { endLapsed } from '../four-eyes/proposals/lapse-proposal.ts';
 import { holidayDaysLeft } from '../domains/calendar/business-days.ts';
 import { readsToScreen, screenPerson } from '../screening/screen-person.ts';
+import { timeFrom } from '../runtime/process/clock.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
@@ -40,11 +41,12 @@ import { endTransferProofs, readsWithProofs } from '../upload/end-proofs.ts';
 
 /** An unpaid top-up at its expiry: the bank is asked once more, then it closes. */
 async function endTopUp(runtime: Runtime, entry: Entry, nowMs: number): Promise<string> {
+  const now = timeFrom(runtime.monotonicMs, nowMs);
   const bookings = await bookWhatCame(runtime, entry.body, nowMs);
   if (bookings.includes('credited')) return 'credited';
-  await bookWhatCameToAccount(runtime, entry, nowMs);
+  await bookWhatCameToAccount(runtime, entry, now());
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  const [close, ...others] = closingWrites(runtime.table, entry, 'expired', nowMs);
+  const [close, ...others] = closingWrites(runtime.table, entry, 'expired', now());
   // Found in another state, the entry was paid or cancelled in this very moment.
   const outcome = await settle(tools, undefined, () => ({
     answer: 'expired',

@@ -9,7 +9,7 @@ import { arrangeAirtime } from '../front-door/payouts/airtime-cases.ts';
 import { sqsEventOf } from '../front-door/people/notices.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { payoutsAt } from '../front-door/payouts/expect.ts';
-import { payoutHeldFor, violationsIn } from '../front-door/payouts/hold.ts';
+import { itemOfPayout, payoutHeldFor, violationsIn } from '../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../front-door/payouts/hold.ts';
 import { openSandboxBank } from '../front-door/payouts/sandbox-bank.ts';
 
@@ -125,6 +125,38 @@ test('a batch begins nothing new after its fifteen seconds: the sweep orders wha
   await sweep();
   for (const payout of payouts) await expectPaid(payout);
 });
+
+test.for(['at once', 'by the sweep', 'by a question'] as const)(
+  'what its bank is slow to say of an order %s bears the moment at which it is booked',
+  async (when) => {
+    const payout = await held(when === 'by a question' ? 30_001 : 30_000);
+    if (when === 'by a question') {
+      await deliver(told(payout));
+      door.clock.advance(60_000);
+    }
+    let elapsedMs = 0;
+    const { partnerAccess } = door.runtime;
+    const slow = {
+      ...door.runtime,
+      monotonicMs: () => elapsedMs,
+      partnerAccess: async (partner: string) => {
+        const access = await partnerAccess(partner);
+        const fetch: typeof access.fetch = async (...asked) => {
+          elapsedMs += 30_000;
+          return access.fetch(...asked);
+        };
+        return { ...access, fetch };
+      },
+    };
+    const beganAtMs = door.clock.peekMs();
+    if (when === 'at once') await orderPayouts(sqsEventOf([JSON.stringify(told(payout))]), slow);
+    else await endDueItems(slow, ['bank']);
+    const [hold, entry] = [await itemOfPayout(door, payout, 'hold'), await itemOfPayout(door, payout, 'entry')];
+    expect(Number(entry['completedAtMs']) - beganAtMs).toBeGreaterThanOrEqual(30_000);
+    expect(hold['journal']).toMatchObject({ kind: 'post', atMs: entry['completedAtMs'] });
+    door.clock.advance(60_000);
+  },
+);
 
 test('a word that cannot be read, or of a hold that is not there, stops none of the others and never comes again', async () => {
   const payout = await held(30_000);

@@ -6,11 +6,12 @@ import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { readEntry } from '../../functions/ledger/entry.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
+import { meanwhileDoor } from '../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { openBankServer, withBank } from '../front-door/money/bank-server.ts';
 import { paymentOf, referenceOf } from '../front-door/money/bank.ts';
 import { openStandingAccount } from '../front-door/money/standing-account.ts';
-import { walletOf } from '../front-door/people/account.ts';
+import { itemsOf, walletOf } from '../front-door/people/account.ts';
 import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 import type { TopUp } from '../../shared/top-up.ts';
@@ -80,3 +81,38 @@ test('without the word of the bank it stays open, and is paid or closed by a lat
   expect((await sweep()).failed).toBeGreaterThan(0);
   expect((await entryOf(user, topUp)).status).toBe(1);
 });
+
+test.for([
+  ['what is booked behind it', 1, [0, 30_000]],
+  ['what its own retry books', 0, [30_000, 30_000]],
+] as const)(
+  'a booking that takes half a minute: %s bears the moment at which it is booked, not that of the question',
+  async ([, passing, expectedMs]) => {
+    const user = await newUser(door);
+    const number = await openStandingAccount(door, user);
+    const topUp = await open(user);
+    door.clock.moveTo(topUp.expiresAtMs);
+    bank.payments.push(...[12_300, 45_600].map((amountSatang) => paymentOf(door, number, amountSatang)));
+    let elapsedMs = 0;
+    const slow = meanwhileDoor(
+      door,
+      () => {
+        elapsedMs = 30_000;
+        // Somebody else has the wallet in this moment, so that it is tried again.
+        const held = Object.assign(new Error('held'), { name: 'TransactionConflictException' });
+        return passing === 0 ? Promise.reject(held) : Promise.resolve();
+      },
+      'TransactWrite',
+      passing,
+    );
+    await endDueItems({ ...slow.runtime, monotonicMs: () => elapsedMs }, ['bank']);
+    const came = (await itemsOf(door, user.userId)).flatMap((item) =>
+      item['toAccount'] === number ? [{ ...readEntry(item), journal: item['journal'] }] : [],
+    );
+    const firstMs = topUp.expiresAtMs;
+    expect(came.map(({ createdAtMs }) => Math.round((createdAtMs - firstMs) / 1_000) * 1_000)).toEqual(expectedMs);
+    expect(came.map(({ journal }) => journal)).toEqual(
+      came.map(({ createdAtMs }) => expect.objectContaining({ atMs: createdAtMs })),
+    );
+  },
+);

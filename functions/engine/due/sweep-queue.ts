@@ -1,5 +1,6 @@
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { ItemsFound } from '../../runtime/operation/read-together.ts';
+import { timeFrom } from '../../runtime/process/clock.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { dueKeys, dueTriesOf, gaveUpAtMsOf, isDue } from '../../table/due.ts';
 import type { Item } from '../../table/item.ts';
@@ -55,7 +56,7 @@ class Run {
   private readonly queue: DueQueue;
   private readonly work: DueWork;
   private readonly nowMs: number;
-  private readonly beganAtMs: number;
+  private readonly now: () => number;
   private readonly endsAtMs: number;
 
   constructor(runtime: Runtime, queue: DueQueue, work: DueWork, nowMs: number) {
@@ -63,8 +64,8 @@ class Run {
     this.queue = queue;
     this.work = work;
     this.nowMs = nowMs;
-    this.beganAtMs = runtime.monotonicMs();
-    this.endsAtMs = this.beganAtMs + runMs;
+    this.now = timeFrom(runtime.monotonicMs, nowMs);
+    this.endsAtMs = runtime.monotonicMs() + runMs;
   }
 
   /** Takes keys one after the other until there are none, or the time is over. */
@@ -107,7 +108,7 @@ class Run {
   private async end(key: Key): Promise<string> {
     const { runtime, work } = this;
     const found = await readTogether(runtime, [key, ...(work.readsWith?.(key) ?? [])]);
-    const nowMs = this.nowMs + Math.round(runtime.monotonicMs() - this.beganAtMs);
+    const nowMs = this.now();
     const item = found.of(key);
     return isDue(item, nowMs) ? work.end(key, item, nowMs, found) : 'ended-before';
   }

@@ -6,6 +6,7 @@ import type { WordOutcome } from '../../../shared/inspect/partner-word.ts';
 import { backOffMs } from '../../engine/due/back-off.ts';
 import { keepContradiction } from '../../engine/partners/contradiction.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
+import { timeFrom } from '../../runtime/process/clock.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { settle } from '../../runtime/operation/settle.ts';
 import type { Plan, Step } from '../../runtime/operation/settle.ts';
@@ -241,7 +242,8 @@ export async function takeWord(
   nowMs: number,
   message?: PartnerMessage,
 ): Promise<{ readonly outcome: TakenWord; readonly recorded: boolean }> {
-  const taking: Taking = { runtime, word, message, nowMs };
+  const now = timeFrom(runtime.monotonicMs, nowMs);
+  const takingNow = (): Taking => ({ runtime, word, message, nowMs: now() });
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   let facts = initial;
   let isAlarmed = false;
@@ -249,13 +251,13 @@ export async function takeWord(
     let seen = facts;
     const settled = await settle(tools, facts, (current) => {
       seen = current;
-      return decide(taking, current, isAlarmed);
+      return decide(takingNow(), current, isAlarmed);
     });
     // A twin of the message was recorded first, so that its answer is this one's too.
     if (settled.kind !== 'committed') return { outcome: 'known-before', recorded: false };
     const { outcome, isOpen, alarmsFirst } = settled.answer;
     if (alarmsFirst === true) {
-      await alarm(taking, seen);
+      await alarm(takingNow(), seen);
       isAlarmed = true;
       facts = seen;
       continue;

@@ -8,6 +8,7 @@ import { PartnerUnavailable } from '../../engine/partners/partner-errors.ts';
 import { nextAsk } from '../../domains/calendar/ask-again.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { ItemsFound } from '../../runtime/operation/read-together.ts';
+import { timeFrom } from '../../runtime/process/clock.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { settle } from '../../runtime/operation/settle.ts';
 import { openField } from '../../runtime/person/user-key.ts';
@@ -83,26 +84,29 @@ type Worked =
   | 'paused'
   | 'resumed';
 
+/** The moment that it is at each call: a partner takes its time, and what its word moves bears the moment of that. */
+type Now = () => number;
+
 /** Asks and keeps that nobody answered, so that operators see each try; the silence is the caller's to bear. */
-async function heard(runtime: Runtime, hold: Hold, via: WordVia, asked: Promise<Word>, nowMs: number): Promise<Word> {
+async function heard(runtime: Runtime, hold: Hold, via: WordVia, asked: Promise<Word>, now: Now): Promise<Word> {
   try {
     return await asked;
   } catch (error) {
     if (!(error instanceof PartnerUnavailable)) throw error;
-    const silence = { via, says: 'silence', outcome: 'tried-again', atMs: nowMs, because: error.because } as const;
+    const silence = { via, says: 'silence', outcome: 'tried-again', atMs: now(), because: error.because } as const;
     await change(runtime, hold, noteWord(hold, silence));
     throw error;
   }
 }
 
 /** The order goes out under the hold's one key; whether it was taken is known only by the partner's word. */
-async function order(runtime: Runtime, facts: PayoutFacts, payee: string, nowMs: number): Promise<Worked> {
-  const word = await askingOf(facts.hold).order(runtime, facts.hold, payee, nowMs);
+async function order(runtime: Runtime, facts: PayoutFacts, payee: string, now: Now): Promise<Worked> {
+  const word = await askingOf(facts.hold).order(runtime, facts.hold, payee, now());
   const isSilent = word.says === 'silence';
-  const { outcome } = isSilent ? { outcome: 'tried-again' as const } : await takeWord(runtime, facts, word, nowMs);
+  const { outcome } = isSilent ? { outcome: 'tried-again' as const } : await takeWord(runtime, facts, word, now());
   const hasMoved = outcome !== 'tried-again' && outcome !== 'known-before' && outcome !== 'order';
   if (hasMoved) return outcome;
-  await change(runtime, facts.hold, noteWord(facts.hold, keptOf(word, outcome, nowMs)));
+  await change(runtime, facts.hold, noteWord(facts.hold, keptOf(word, outcome, now())));
   return isSilent ? 'unanswered' : 'ordered';
 }
 
@@ -110,20 +114,22 @@ async function order(runtime: Runtime, facts: PayoutFacts, payee: string, nowMs:
  * held -> sent is written before the first call, with the time of the first question: whoever
  * dies after it has left both.
  */
-async function send(runtime: Runtime, facts: PayoutFacts, found: ItemsFound, nowMs: number): Promise<Worked> {
+async function send(runtime: Runtime, facts: PayoutFacts, found: ItemsFound, now: Now): Promise<Worked> {
   const { hold } = facts;
   const payee = await openPayee(runtime, hold, found);
+  const nowMs = now();
   const askAtMs = nowMs + backOffMs(0, runtime.random.fraction());
   if (!(await change(runtime, hold, markSent(hold, nowMs, askAtMs)))) return 'ended-before';
   runtime.log.info('payout-sent', { payout: hold.partnerKey });
-  return order(runtime, { ...facts, hold: { ...hold, state: 'sent', asks: 0 } }, payee, nowMs);
+  return order(runtime, { ...facts, hold: { ...hold, state: 'sent', asks: 0 } }, payee, now);
 }
 
 /** Nobody ordered it in time, and now nobody will: it comes back. */
-async function lapse(runtime: Runtime, facts: PayoutFacts, nowMs: number): Promise<Worked> {
+async function lapse(runtime: Runtime, facts: PayoutFacts, now: Now): Promise<Worked> {
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  const journalBody = runtime.random.idBody(nowMs);
   await settle(tools, facts, (known) => {
+    const nowMs = now();
+    const journalBody = runtime.random.idBody(nowMs);
     const { hold, wallet } = known;
     const step = decideDue(payoutOfHold(hold), isLocked(known), nowMs);
     const isLate = step.does === 'move' && step.event === 'lapse';
@@ -145,16 +151,17 @@ function nextAskOf(hold: Hold, fraction: number, nowMs: number): number | undefi
  * Asks the partner what became of it. Its silence is a failure of the queue's: it comes again, and
  * after many tries people look.
  */
-async function ask(runtime: Runtime, due: Hold, found: ItemsFound, nowMs: number): Promise<Worked> {
-  const word = await heard(runtime, due, 'query', askingOf(due).ask(runtime, due, nowMs), nowMs);
+async function ask(runtime: Runtime, due: Hold, found: ItemsFound, now: Now): Promise<Worked> {
+  const word = await heard(runtime, due, 'query', askingOf(due).ask(runtime, due, now()), now);
   const facts = await readPayoutFacts(runtime, due.userId, due.body);
   if (facts === undefined) throw new DamagedItem('hold');
   // It has moved since it was asked for: that the partner had not heard of it was true before.
   if (word.says === 'unknown' && facts.hold.state !== due.state) return 'ended-before';
-  const { outcome } = await takeWord(runtime, facts, word, nowMs);
+  const { outcome } = await takeWord(runtime, facts, word, now());
   // A move has set the next question itself.
   if (outcome === 'paid-out' || outcome === 'not-paid-out' || outcome === 'returned') return outcome;
   const { hold } = facts;
+  const nowMs = now();
   const isForgotten =
     hold.state === 'sent' && nowMs >= timesOf(payoutOfHold(hold), readerOf(hold.reader).terms).forgottenAtMs;
   if (isForgotten) throw new PayoutForgotten("past the partner's memory only the statement tells");
@@ -166,19 +173,20 @@ async function ask(runtime: Runtime, due: Hold, found: ItemsFound, nowMs: number
   if (!isNoted) return 'ended-before';
   // It never reached its partner, and does not while the wallet is locked: until then it is only asked for.
   if (isLocked(facts)) return 'locked';
-  return order(runtime, facts, await openPayee(runtime, hold, found), nowMs);
+  return order(runtime, facts, await openPayee(runtime, hold, found), now);
 }
 
 /** Calls the cancellation that was stored, again until the partner answers: its silence is a failure of the queue's. */
-async function cancel(runtime: Runtime, due: Hold, nowMs: number): Promise<Worked> {
-  const word = await heard(runtime, due, 'cancellation', askingOf(due).cancel(runtime, due, nowMs), nowMs);
+async function cancel(runtime: Runtime, due: Hold, now: Now): Promise<Worked> {
+  const word = await heard(runtime, due, 'cancellation', askingOf(due).cancel(runtime, due, now()), now);
   const facts = await readPayoutFacts(runtime, due.userId, due.body);
   if (facts === undefined) throw new DamagedItem('hold');
-  const { outcome } = await takeWord(runtime, facts, word, nowMs);
+  const { outcome } = await takeWord(runtime, facts, word, now());
   if (outcome === 'order') throw new Error('a cancellation asks for no order');
   // Neither is an answer to it; every other word has set the next time itself, and so has what moved it meanwhile.
   const isAnswered = word.says !== 'refused' && outcome !== 'contradiction';
   if (isAnswered || facts.hold.state !== due.state) return outcome;
+  const nowMs = now();
   const nextAtMs = nextAskOf(facts.hold, runtime.random.fraction(), nowMs);
   await change(runtime, facts.hold, noteAsk(facts.hold, nextAtMs, { word: keptOf(word, outcome, nowMs) }));
   return outcome;
@@ -191,16 +199,17 @@ async function cancel(runtime: Runtime, due: Hold, nowMs: number): Promise<Worke
  * @throws PartnerUnavailable where its partner was asked and silent, PayoutForgotten where asking is in vain.
  */
 export async function workOnPayout(runtime: Runtime, hold: Hold, found: ItemsFound, nowMs: number): Promise<Worked> {
+  const now = timeFrom(runtime.monotonicMs, nowMs);
   const facts = factsOf(hold, found);
   const step = decideDue(payoutOfHold(hold), isLocked(facts), nowMs);
-  if (step.does === 'ask') return ask(runtime, hold, found, nowMs);
-  if (step.does === 'cancel') return cancel(runtime, hold, nowMs);
+  if (step.does === 'ask') return ask(runtime, hold, found, now);
+  if (step.does === 'cancel') return cancel(runtime, hold, now);
   if (step.does !== 'move') return 'ended-before';
   switch (step.event) {
     case 'order':
-      return send(runtime, facts, found, nowMs);
+      return send(runtime, facts, found, now);
     case 'lapse':
-      return lapse(runtime, facts, nowMs);
+      return lapse(runtime, facts, now);
     case 'lock':
       return (await pausePayout(runtime, hold)) === 'paused' ? 'paused' : 'ended-before';
     case 'unlock':
@@ -228,6 +237,7 @@ export async function orderAtOnce(
   silent: ReadonlySet<QueuedPartner>,
   nowMs: number,
 ): Promise<OrderedAtOnce> {
+  const now = timeFrom(runtime.monotonicMs, nowMs);
   const holdKey = keys.hold(userId, body);
   const found = await readTogether(runtime, [holdKey, ...readsWithHold(holdKey)]);
   const item = found.of(holdKey);
@@ -238,5 +248,5 @@ export async function orderAtOnce(
   const { partner } = readerOf(hold.reader);
   if (!isDue(item, nowMs) || step.does !== 'move' || step.event !== 'order') return { partner, outcome: 'not-now' };
   if (silent.has(partner)) return { partner, outcome: 'left-to-sweep' };
-  return { partner, outcome: await send(runtime, facts, found, nowMs) };
+  return { partner, outcome: await send(runtime, facts, found, now) };
 }

@@ -17,6 +17,16 @@ export const clockOffsetHeader = 'clock-offset-ms';
 /** The machine's own clock. */
 export const systemClock: Clock = { nowMs: () => Promise.resolve(Date.now()) };
 
+/**
+ * The time of work that goes on: what it is at the call, and later that and what has passed since. Whoever moves money
+ * after waiting for somebody takes it anew before each write: an entry that bore the work's beginning would come into a
+ * period of which a statement has told already (`writtenWithinMs`).
+ */
+export function timeFrom(monotonicMs: () => number, nowMs: number): () => number {
+  const beganMs = monotonicMs();
+  return () => nowMs + Math.round(monotonicMs() - beganMs);
+}
+
 const offsetLifetimeMs = 500;
 
 /** Up to some thirty years ahead or behind; whatever else stands there is no time. */
