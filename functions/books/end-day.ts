@@ -115,8 +115,9 @@ export async function holdSides(
   );
   const baseSatang = before?.baseSatang ?? openingSatang;
   const bookedLater = new Set(Object.keys(theirs).filter((name) => !name.startsWith('line ')));
-  const { accounts } = ourDay;
-  const safe = safeguard({ baseSatang, closingSatang, accounts, theirs, ours, bookedLater });
+  const { accounts, references } = ourDay;
+  const overpaid = references['provider:overpaid'] ?? {};
+  const safe = safeguard({ baseSatang, closingSatang, accounts, overpaid, theirs, ours, bookedLater });
   return { baseSatang, accounts, theirs, ours, ...safe };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { closeDays } from '../../functions/books/close-day.ts';
+import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { operation as approveProposal } from '../../functions/handlers/ops/approve-proposal.ts';
 import { operation as correctBooks } from '../../functions/handlers/ops/correct-books.ts';
@@ -8,7 +9,7 @@ import { operation as listOpenReferences } from '../../functions/handlers/ops/li
 import { operation as resolveSuspense } from '../../functions/handlers/ops/resolve-suspense.ts';
 import { lastClosedDay, findingsOf } from '../../functions/table/books.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
-import { keepLines, lineOf, lots, openBooks, summaryOf } from '../books/open-books.ts';
+import { hourMs, keepLines, lineOf, lots, openBooks, summaryOf } from '../books/open-books.ts';
 import type { OpenBooks } from '../books/open-books.ts';
 import { expectRefusal } from '../front-door/door/ask.ts';
 import { meanwhileDoor } from '../front-door/door/meanwhile.ts';
@@ -98,6 +99,29 @@ test('a payout that our books have only after its line was closed ends that line
   });
   expect(await findingsOf(books, next)).toEqual([]);
   expect(door.log.of('books-unexplained')).toEqual([]);
+});
+
+test('a payout that the bank states a day later is owed no more, and its money at the bank covers nothing', async () => {
+  const open = await openBooks();
+  const { runtime, bank, day, next } = open;
+  const door = { ...open.door, runtime };
+  const user = await newUser(door, { tier: 'fully', balanceSatang: 100_000 });
+  const payout = await findable(door, await holdCashOut(door, user, 30_000));
+  const { payoutKey, amountSatang } = payout;
+  const completedAtMs = door.clock.peekMs();
+  bank.payouts.set(payoutKey, { status: 'completed', payoutKey, amountSatang, bankReference: 'L30000', completedAtMs });
+  await endDueItems(runtime, ['bank']);
+  // The bank was silent when it was ordered, and is asked an hour later.
+  door.clock.advance(hourMs);
+  await endDueItems(runtime, ['bank']);
+  expect((await holdOf(door, payout)).state).toBe('posted');
+  const isCovered = { owedSatang: 70_000, coveredSatang: 70_000, unexplainedSatang: 0 };
+  const paid = { [`paid ${payoutKey}`]: -30_000 };
+  expect(await close(open, day, [], 100_000)).toMatchObject({ ...isCovered, ours: paid, closingSatang: 100_000 });
+  const line = order(payoutKey, amountSatang, bangkokDayStartMs(next), 'L30000');
+  const closed = await close(open, next, [line], 100_000);
+  expect(closed).toMatchObject({ ...isCovered, closingSatang: 70_000 });
+  expect(closed?.ours).not.toMatchObject(paid);
 });
 
 test('a payout that the bank has paid with another amount ends its line, too, once two have booked it as it was paid', async () => {

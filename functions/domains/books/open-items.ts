@@ -1,3 +1,5 @@
+import type { OpenReferences } from './open-references.ts';
+
 /** What one side has and the other has not yet, by what it is called; in satang, below zero where money went out. */
 export type OpenItems = Readonly<Record<string, number>>;
 
@@ -23,6 +25,8 @@ export interface DayEnd {
   readonly closingSatang: number;
   /** Each account of the provider: the sum of its lines since the books began, in the sign of journals. */
   readonly accounts: Readonly<Record<string, number>>;
+  /** What is open on `provider:overpaid` by its reference: above zero what we owe, below zero what is owed to us. */
+  readonly overpaid: OpenReferences;
   /** On the bank's statements and not in our books, and the other way round. */
   readonly theirs: OpenItems;
   readonly ours: OpenItems;
@@ -32,7 +36,7 @@ export interface DayEnd {
 
 /** What the day's end says of the money. Satang. */
 export interface Safeguarding {
-  /** What is owed at our cut-off: the three balances of all wallets, suspense, and every payable. */
+  /** What is owed at our cut-off: the three balances of all wallets, suspense, payables, what we were overpaid. */
   readonly owedSatang: number;
   /** The money at the bank that stands for it, at the same cut-off. */
   readonly coveredSatang: number;
@@ -42,21 +46,26 @@ export interface Safeguarding {
 
 /**
  * All accounts sum to zero, so what is owed to wallets needs no wallet: what is owed in all is what stands against the
- * provider's own accounts (float, fees, promotions, what partners owe us). At the bank counts what it states, without
- * what came in and is in nobody's books, and without what our books have only later than the cut-off, in or out.
+ * provider's own accounts (float, fees, promotions, what partners owe us). What we owe under one reference is no less
+ * for what somebody owes us under another. At the bank counts what it states, without what came in and is in nobody's
+ * books, without what our books have only later than the cut-off, in or out, and without what we have paid and no
+ * statement has yet: it lies at the bank still, and nobody is owed it any more.
  */
-export function safeguard({ baseSatang, closingSatang, accounts, theirs, ours, bookedLater }: DayEnd): Safeguarding {
+export function safeguard(end: DayEnd): Safeguarding {
+  const { baseSatang, closingSatang, accounts, overpaid, theirs, ours, bookedLater } = end;
   const own = ['bank-float', 'fee-income', 'promotion-cost', 'overpaid'].map(
     (name) => accounts[`provider:${name}`] ?? 0,
   );
+  const weOwe = Object.values(overpaid).filter((satang) => satang > 0);
+  const paidAndNotStated = Object.values(ours).filter((satang) => satang < 0);
   const laterThanCutOff = Object.entries(theirs)
     .filter(([name, satang]) => satang > 0 || bookedLater.has(name))
     .map(([, satang]) => satang);
   const explained =
     baseSatang - (accounts['provider:bank-float'] ?? 0) + sumOf(Object.values(theirs)) - sumOf(Object.values(ours));
   return {
-    owedSatang: 0 - sumOf(own),
-    coveredSatang: closingSatang - sumOf(laterThanCutOff),
+    owedSatang: sumOf(weOwe) - sumOf(own),
+    coveredSatang: closingSatang - sumOf(laterThanCutOff) + sumOf(paidAndNotStated),
     unexplainedSatang: closingSatang - explained,
   };
 }

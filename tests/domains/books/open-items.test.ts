@@ -7,6 +7,7 @@ const even: DayEnd = {
   baseSatang: 20,
   closingSatang: 1_000,
   accounts: { 'provider:bank-float': -980, 'provider:fee-income': 30, 'provider:suspense': 50 },
+  overpaid: {},
   theirs: {},
   ours: {},
   bookedLater: new Set(),
@@ -48,6 +49,24 @@ describe('the end of a day', () => {
       { closingSatang: 990, accounts: { ...even.accounts, 'provider:bank-float': -970, 'provider:overpaid': -10 } },
       950,
       990,
+      0,
+    ],
+    [
+      'counts nothing as cover that was paid and that no statement has yet',
+      { accounts: { ...even.accounts, 'provider:bank-float': -920 }, ours: { b: -60 } },
+      890,
+      940,
+      0,
+    ],
+    [
+      'owes what we owe under one reference, whatever is owed to us under another',
+      {
+        closingSatang: 993,
+        accounts: { ...even.accounts, 'provider:bank-float': -973, 'provider:overpaid': -7 },
+        overpaid: { finding_a: 3, finding_b: -10 },
+      },
+      953,
+      993,
       0,
     ],
   ])('%s', (_name, change, owedSatang, coveredSatang, unexplainedSatang) => {
