@@ -179,7 +179,17 @@ export type CodeName = z.output<typeof codeNameSchema>;
 export const mostCodeNames = 10;
 
 /** What a reviewer would otherwise compare by hand: what was typed beside what is known already. */
-export const reviewChecks = ['name', 'number', 'expiry', 'age', 'registry', 'tax-id'] as const;
+export const reviewChecks = [
+  'name',
+  'number',
+  'expiry',
+  'age',
+  'registry',
+  'tax-id',
+  'registrant',
+  'role',
+  'account',
+] as const;
 export const reviewCheckWords = ['agrees', 'differs', 'unknown'] as const;
 
 /** One thing that was typed beside what is known of it; `known` is that, in words or as it stands. */

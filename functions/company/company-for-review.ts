@@ -1,17 +1,21 @@
 import { dayInBangkok } from '../../shared/personal/calendar-day.ts';
+import { checkVerified } from '../domains/company/check-verified.ts';
 import { checkCompany } from '../domains/company/company.ts';
 import type { HeldReview } from '../domains/review/decide.ts';
 import { nameCodes } from '../review/reading/name-codes.ts';
+import type { ReviewedPerson } from '../review/decisions/load-person.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { DamagedItem } from '../table/item.ts';
-import type { OpenedCompany } from './company-data.ts';
 import { readCompanyOwners } from './company-number.ts';
 
-/** What was given of a company, whole, for the reviewer who holds its case, beside what is known of it. */
+/**
+ * What was given of a company, whole, for the reviewer who holds its case, beside what is known of it; given anew, also
+ * beside what it was verified with.
+ */
 export async function companyForReview(
   runtime: Runtime,
   userId: string,
-  company: OpenedCompany | undefined,
+  { company, verifiedCompany }: Pick<ReviewedPerson, 'company' | 'verifiedCompany'>,
   held: HeldReview,
   nowMs: number,
 ) {
@@ -27,5 +31,13 @@ export async function companyForReview(
     countries: [whole.personNationality, ...addresses.map(({ countryCode }) => countryCode)],
     bank: whole.bankCode,
   });
-  return { company: { ...whole, givenAtMs }, names, checks: [...checkCompany(whole, otherOwner, dayInBangkok(nowMs))] };
+  const checks = checkCompany(whole, otherOwner, dayInBangkok(nowMs));
+  if (verifiedCompany === undefined) return { company: { ...whole, givenAtMs }, names, checks: [...checks] };
+  const { given, opened } = verifiedCompany;
+  return {
+    company: { ...whole, givenAtMs },
+    replaces: { givenAtMs: given.givenAtMs },
+    names,
+    checks: [...checks, ...checkVerified(whole, opened.wholeForReview(held))],
+  };
 }

@@ -56,6 +56,20 @@ const ofCompany: Case = {
   ).map(picture),
 };
 
+/** The same company a year later, given by somebody else for another account. */
+const ofCompanyAnew: Case = {
+  ...ofCompany,
+  replaces: { givenAtMs: firstAtMs - 340 * 24 * 60 * minuteMs },
+  checks: [
+    { check: 'number', says: 'agrees' },
+    { check: 'tax-id', says: 'unknown' },
+    { check: 'name', says: 'agrees' },
+    { check: 'registrant', says: 'differs', known: 'สมหญิง ใจงาม, …7431' },
+    { check: 'role', says: 'differs', known: 'director' },
+    { check: 'account', says: 'differs', known: 'SCB …0123' },
+  ],
+};
+
 /** A payment for which somebody without a camera has sent a picture of themselves. */
 const ofAct: Case = {
   ...around,
@@ -102,5 +116,6 @@ const ofAct: Case = {
 /** Cases as a reviewer reads them whose kind shows what no person's own does, by what their picture is called. */
 export const consoleCases: Readonly<Record<string, Case>> = {
   'a case, of a company': ofCompany,
+  'a case, of a company given anew': ofCompanyAnew,
   'a case, of an act': ofAct,
 };

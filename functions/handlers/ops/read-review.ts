@@ -60,7 +60,7 @@ export const operation = implement(readReviewCase, async (call) => {
     readSameFace(runtime, userId, mostEarlier),
     kind === 'act' ? undefined : readAsking(runtime, userId),
     kind === 'company' || loaded.company !== undefined
-      ? companyForReview(runtime, userId, loaded.company, held, nowMs)
+      ? companyForReview(runtime, userId, loaded, held, nowMs)
       : personForReview(runtime, held, kind, loaded, nowMs),
     noteCaseRead(runtime, held),
   ]);

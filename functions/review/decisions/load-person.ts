@@ -28,6 +28,8 @@ export interface ReviewedPerson {
   readonly opened: OpenedPersonalData | undefined;
   /** What they have given of their company, where the case is about that, the first time or anew, or an act of it. */
   readonly company: OpenedCompany | undefined;
+  /** What the company was verified with, where the case is about it given anew. */
+  readonly verifiedCompany: OpenedCompany | undefined;
 }
 
 /** Reads and opens whose case it is, consistently. */
@@ -49,7 +51,9 @@ export async function loadReviewed(runtime: Runtime, { userId, kind, revision }:
   // Who acts for a company is whom its papers name, whatever its registrant has given of themselves.
   const isOfCompany = kind === 'company' || (kind === 'act' && (isCompanys || given === undefined));
   const items = readCompanyItems(found.of(companyKey));
-  const company = kind === 'company' && items.next?.revision === revision ? items.next : items.given;
+  const isAnew = kind === 'company' && items.next?.revision === revision;
+  const company = isAnew ? items.next : items.given;
+  const { wrappedKey } = identity;
   return {
     person,
     wallet,
@@ -57,6 +61,7 @@ export async function loadReviewed(runtime: Runtime, { userId, kind, revision }:
     given,
     key: await runtime.userKeys.open(userId, person.wrappedKey),
     opened: await openPersonalData(runtime, person, { ...identity, given }),
-    company: isOfCompany ? await openGiven(runtime, userId, identity.wrappedKey, company) : undefined,
+    company: isOfCompany ? await openGiven(runtime, userId, wrappedKey, company) : undefined,
+    verifiedCompany: isAnew ? await openGiven(runtime, userId, wrappedKey, items.given) : undefined,
   };
 }

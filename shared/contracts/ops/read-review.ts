@@ -59,6 +59,8 @@ export const readReviewCase = operatorQuery({
     /** What a person has given of themselves, or of their company. */
     given: z.optional(shownPersonalDataSchema),
     company: z.optional(shownCompanySchema),
+    /** Of a company that is given anew: when what it was verified with, which `checks` name, had been given. */
+    replaces: z.optional(z.strictObject({ givenAtMs: z.int() })),
     /** What stands there as a code: places, countries, the occupation, the bank. */
     names: z.array(codeNameSchema).check(z.maxLength(mostCodeNames)),
     /** The one act that the case stands in for the face of: what is paid, or the limit that is wished, in satang. */
@@ -71,7 +73,7 @@ export const readReviewCase = operatorQuery({
     askedAgain: z.optional(
       z.strictObject({ by: z.string(), atMs: z.int(), reasonClass: z.enum(renewalReasons), reason: z.string() }),
     ),
-    /** What was typed beside what the registry, another wallet or the calendar says. */
+    /** What was typed beside what the registry, another wallet, the calendar or what was verified before says. */
     checks: z.array(reviewCheckSchema).check(z.maxLength(reviewChecks.length)),
     pictures: z
       .array(

@@ -6,10 +6,12 @@ import { operation as sendCompany } from '../../../functions/handlers/company/se
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as askReverification } from '../../../functions/handlers/ops/ask-reverification.ts';
+import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { expiresAtMsOf } from '../../../functions/domains/renewal/renewal.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { companyRole } from '../../../shared/company/company-data.ts';
 import type { CompanyData } from '../../../shared/company/company-data.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -22,7 +24,7 @@ import {
   placeAll,
   withCompany,
 } from '../../front-door/identity/companies.ts';
-import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { giveData, randomNationalId, thaiData } from '../../front-door/identity/personal-data.ts';
 import {
   dayAfter,
   dayMs,
@@ -31,7 +33,7 @@ import {
   storedWatch,
   sweepRenewals,
 } from '../../front-door/identity/renewals.ts';
-import { decided, decision, take } from '../../front-door/identity/reviews.ts';
+import { decided, decision, opened, take } from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser } from '../../front-door/people/users.ts';
@@ -145,6 +147,11 @@ test('operators ask a company as they ask a person: only what is given behind th
   await take(door, malee, reviewId);
   const read = await succeedAs(door, readReview, malee, { reviewId, reason: 'next in the queue' });
   expect(read).toMatchObject({ company: { sells: 'รองเท้า' }, askedAgain: { by: malee.id, ...why } });
+  // Of who stands behind it, and where its money goes, nothing is another.
+  expect(read.checks.filter(({ says }) => says === 'differs')).toEqual([]);
+  expect(read.checks.map(({ check }) => check)).toEqual(
+    expect.arrayContaining(['name', 'registrant', 'role', 'account']),
+  );
   for (const each of [malee, somchai]) await decided(door, each, decision.accept(reviewId, uploadIds));
   await sweepRenewals(door);
   const { asked, ...watch } = await storedWatch(door, user);
@@ -168,6 +175,36 @@ test('what lies with reviewers as operators ask is decided, also where it comes 
   await sweepRenewals(door);
   expect(await storedWatch(door, user)).toMatchObject({ state: 'asked' });
   expect(await detailOf(user)).toMatchObject({ isPossible: true, isWhole: false });
+});
+
+test('whoever gives a company anew under its public number, with themselves and their own account, is held against what it was verified with', async () => {
+  const { user, data, expiresAtMs } = await verifiedCompany();
+  await goTo(door, expiresAtMs - 50 * dayMs, user);
+  const thiefs = {
+    ...data,
+    legalName: 'บริษัท ตัวอย่าง ใหม่ จำกัด',
+    role: companyRole.representative,
+    personIdNumber: randomNationalId(),
+    personFirstName: 'สมชาย',
+    personExpiryDate: dayAfter(door, 3_000),
+    accountNumber: '9876543210',
+  };
+  expect((await give(user, thiefs)).code).toBe(1);
+  const uploadIds = await placeAll(door, user, [...directorSlots, 'company-authorisation']);
+  const { reviewId } = await succeed(door, sendCompany, user, {}, { requestId: randomUUID() });
+  const { company } = await detailOf(user);
+  // Each of the two reads it, and never the whole number of who is no more.
+  for (const who of [malee, somchai]) {
+    const read = await opened(door, who, reviewId);
+    expect(read.replaces?.givenAtMs).toBeLessThan(company?.givenAtMs ?? 0);
+    expect(read.checks.filter(({ says }) => says === 'differs')).toEqual([
+      { check: 'name', says: 'differs', known: data.legalName },
+      { check: 'registrant', says: 'differs', known: `สมหญิง ใจงาม, …${data.personIdNumber.slice(-4)}` },
+      { check: 'role', says: 'differs', known: 'director' },
+      { check: 'account', says: 'differs', known: 'KBANK …7890' },
+    ]);
+    if (who === malee) await succeedAs(door, decideReview, malee, decision.accept(reviewId, uploadIds));
+  }
 });
 
 test('of nobody’s company nothing ends', async () => {

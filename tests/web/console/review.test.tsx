@@ -111,6 +111,36 @@ it.each([
   expect(within(await screen.findByRole('region', { name: 'What was typed' })).getByText(text)).toBeTruthy();
 });
 
+it('a company that is given anew says so, and what it was verified with beside what differs', async () => {
+  const desk = deskOfReviews();
+  const { given: _person, ...facts } = found(second);
+  const checks = [
+    { check: 'name', says: 'differs', known: 'บริษัท เดิม จำกัด' },
+    { check: 'registrant', says: 'differs', known: 'สมหญิง ใจงาม, …7431' },
+    { check: 'role', says: 'differs', known: 'director' },
+    { check: 'account', says: 'differs', known: 'SCB …0123' },
+  ] as const;
+  desk.answer(readReviewCase, () => ({
+    ...facts,
+    kind: 'company' as const,
+    company,
+    replaces: { givenAtMs: Date.now() - 340 * 86_400_000 },
+    checks: [...checks],
+  }));
+  desk.open(`#/review?reviewId=${second}`);
+  const typed = within(await screen.findByRole('region', { name: 'What was typed' }));
+  expect(screen.getByText(/^Given anew: it was verified with what was given/)).toBeTruthy();
+  expect(typed.getByRole('status').textContent).toBe('4 to look at:');
+  for (const text of [
+    'It was verified under another name: บริษัท เดิม จำกัด',
+    'It was verified with another registrant or document: สมหญิง ใจงาม, …7431',
+    'It was verified by a registrant in another role: director',
+    'It was verified with another account: SCB …0123',
+  ])
+    expect(typed.getByText(text)).toBeTruthy();
+  expect(typed.queryByText('As the wallet’s')).toBeNull();
+});
+
 it.each([
   ['periodic', 'it is time for another check'],
   ['data-doubtful', 'what they gave is doubted'],

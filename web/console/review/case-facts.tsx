@@ -8,7 +8,7 @@ import { choiceOf, nameOf } from '../words/name-of.ts';
 import { momentText } from '../words/shown.ts';
 import { addressText, namesOf } from './code-names.ts';
 import type { NameOfCode } from './code-names.ts';
-import { companyRowsOf } from './company-facts.ts';
+import { companyRowsOf, verifiedTextOf } from './company-facts.ts';
 import type { Case } from './use-case.ts';
 
 type Given = NonNullable<Case['given']>;
@@ -46,8 +46,9 @@ function rowsOf(given: Given, nameOfCode: NameOfCode): readonly FactRow[] {
   ];
 }
 
-/** What a check says, in a sentence. */
-function checkText({ check, says, known }: ReviewCheck): string | undefined {
+/** What a check of a person, or of a company's own number, says, in a sentence. */
+function checkText(said: ReviewCheck): string | undefined {
+  const { check, says, known } = said;
   switch (check) {
     case 'name':
       return says === 'differs' ? `The wallet stands under another name: ${known ?? ''}` : undefined;
@@ -65,6 +66,10 @@ function checkText({ check, says, known }: ReviewCheck): string | undefined {
         : `The registry of cards says: ${nameOf(known ?? '').toLowerCase()}`;
     case 'tax-id':
       return says === 'agrees' ? undefined : 'Not the registration number: look for it on the papers';
+    case 'registrant':
+    case 'role':
+    case 'account':
+      return verifiedTextOf(said);
   }
 }
 
@@ -75,9 +80,10 @@ export function CaseFacts({ given, company, names, checks }: Pick<Case, 'given' 
     ...(given === undefined ? [] : rowsOf(given, nameOfCode)),
     ...(company === undefined ? [] : companyRowsOf(company, nameOfCode)),
   ];
-  const nameKnown = checks.find(({ check }) => check === 'name')?.says !== 'unknown';
+  const nameAgrees = given !== undefined && checks.find(({ check }) => check === 'name')?.says !== 'unknown';
   const said = checks.flatMap((each) => {
-    const text = checkText(each);
+    // Of a person's name the wallet's is held against it, of a company's the one that it was verified under.
+    const text = company === undefined ? checkText(each) : (verifiedTextOf(each) ?? checkText(each));
     return text === undefined ? [] : [{ ...each, text }];
   });
   return (
@@ -89,7 +95,7 @@ export function CaseFacts({ given, company, names, checks }: Pick<Case, 'given' 
         {rows.map(([label, text, check]) => {
           if (text === undefined) return null;
           const found = said.find((each) => each.check === check);
-          const agrees = check === 'name' && nameKnown && found === undefined;
+          const agrees = check === 'name' && nameAgrees && found === undefined;
           return (
             <div key={label} className="contents">
               <dt className="text-ink-soft">{label}</dt>

@@ -15,7 +15,7 @@ export function companyRowsOf(
   nameOfCode: NameOfCode,
 ): readonly (readonly [label: string, text: string | undefined, check?: ReviewCheck['check']])[] {
   return [
-    ['Company', company.legalName],
+    ['Company', company.legalName, 'name'],
     ['In English', company.legalNameEn],
     ['Registered as', company.registrationNumber, 'number'],
     ['Tax id', company.taxId, 'tax-id'],
@@ -23,12 +23,29 @@ export function companyRowsOf(
     ['Website', company.website],
     ['Registered address', addressText(company.registeredAddress, nameOfCode)],
     ['Business address', addressText(company.businessAddress, nameOfCode)],
-    ['Registered by', `${company.personFirstName} ${company.personLastName}`],
-    ['As', roles[company.role]],
+    ['Registered by', `${company.personFirstName} ${company.personLastName}`, 'registrant'],
+    ['As', roles[company.role], 'role'],
     ['Document', `${documents[company.personIdType]}, ${nameOfCode('country', company.personNationality)}`],
     ['Number', company.personIdNumber],
     ['Expires', company.personExpiryDate ?? 'No day was given', 'expiry'],
-    ['Paid to', `${nameOfCode('bank', company.bankCode)}, ${company.accountNumber}`],
+    ['Paid to', `${nameOfCode('bank', company.bankCode)}, ${company.accountNumber}`, 'account'],
     ['Given', momentText(company.givenAtMs)],
   ];
+}
+
+/** What speaks against a company that is given anew, in a sentence: what it was verified with was another. */
+export function verifiedTextOf({ check, says, known = '' }: ReviewCheck): string | undefined {
+  if (says !== 'differs') return undefined;
+  switch (check) {
+    case 'name':
+      return `It was verified under another name: ${known}`;
+    case 'registrant':
+      return `It was verified with another registrant or document: ${known}`;
+    case 'role':
+      return `It was verified by a registrant in another role: ${known}`;
+    case 'account':
+      return `It was verified with another account: ${known}`;
+    default:
+      return undefined;
+  }
 }

@@ -126,6 +126,19 @@ function AskedAgain({ askedAgain }: Pick<Case, 'askedAgain'>) {
   );
 }
 
+/** That a company was verified before, so that its papers alone are not all there is to look at. */
+function GivenAnew({ replaces }: Pick<Case, 'replaces'>) {
+  if (replaces === undefined) return null;
+  return (
+    <p className="mb-3">
+      <Chip tint="brand">
+        Given anew: it was verified with what was given {momentText(replaces.givenAtMs)}. What differs from that is
+        marked.
+      </Chip>
+    </p>
+  );
+}
+
 /** What each act is called; one of a new kind is a payment. */
 const actTexts: Readonly<Partial<Record<NonNullable<Case['act']>['operation'], string>>> = {
   'airtime/create': 'A mobile top-up',
@@ -150,10 +163,11 @@ function AskedAct({ act }: Pick<Case, 'act'>) {
 }
 
 /** What has to be known before the facts. */
-function Heads({ first, askedAgain, act }: Pick<Case, 'first' | 'askedAgain' | 'act'>) {
+function Heads({ first, askedAgain, replaces, act }: Pick<Case, 'first' | 'askedAgain' | 'replaces' | 'act'>) {
   return (
     <>
       <AskedAgain askedAgain={askedAgain} />
+      <GivenAnew replaces={replaces} />
       <FirstLook first={first} />
       <AskedAct act={act} />
     </>
