@@ -10,6 +10,7 @@ import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { getSessionPage } from '../../../shared/contracts/session/page.ts';
 import { App } from '../../../web/app.tsx';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
+import { idleMs, isIdleOver } from '../../../web/data/session/last-input.ts';
 import { hasSession } from '../../../web/data/session/stored.ts';
 import { useEndSession } from '../../../web/data/session/use-end-session.ts';
 import { loginState } from '../../../web/session.ts';
@@ -109,6 +110,40 @@ describe('after ten minutes without input', () => {
     pass(8 * 60_000);
     expect(screen.queryByText(/^For your safety/)).toBeNull();
     expect(await hasSession('kapao')).toBe(true);
+  });
+
+  it.each([
+    ['a key that is pressed', () => fireEvent.keyDown(window, { key: 'F5' })],
+    ['another tab that is touched', () => otherTab.postMessage(Date.now())],
+  ])('of a machine that slept, %s before the watch looks again is no use of the app', async (_what, touch) => {
+    await watched();
+    vi.setSystemTime(Date.now() + idleMs + 60_000);
+    touch();
+    // What another tab says comes a moment later.
+    await once(otherTab, 'message', { signal: AbortSignal.timeout(50) }).catch(() => undefined);
+    expect(await isIdleOver()).toBe(true);
+    pass(1_000);
+    await screen.findByText(/^You were logged out because nothing happened/);
+  });
+
+  it('the time stays over while the server is still being told, whatever is pressed: a page loaded then is logged out', async () => {
+    const answer = Promise.withResolvers<undefined>();
+    server.answer(logout.path, async () => {
+      await answer.promise;
+      return { code: 1, message: 'OK', data: {} };
+    });
+    await watched();
+    pass(9 * 60_000 + 1_000);
+    // A stray touch while the notice is open does not hide it, but is the last that was noted.
+    fireEvent.pointerDown(window);
+    pass(60_000);
+    await waitFor(() => expect(sentTo(server, logout)).toHaveLength(1));
+    fireEvent.keyDown(window, { key: 'F5' });
+    expect(await hasSession('kapao')).toBe(true);
+    // With this the page begins by ending the session: idle-reload.test.tsx.
+    expect(await isIdleOver()).toBe(true);
+    answer.resolve(undefined);
+    await screen.findByText(/^You were logged out because nothing happened/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { del, get, promisifyRequest } from 'idb-keyval';
+import { del, get, promisifyRequest, set } from 'idb-keyval';
 import { dataStore, tokenKeys } from './stored.ts';
 
 /** Ten minutes without input end the session. */
@@ -15,6 +15,11 @@ export async function keepLastInput(): Promise<void> {
     const tokens = await Promise.all(Object.values(tokenKeys).map((name) => promisifyRequest(store.getKey(name))));
     if (tokens.some((found) => found !== undefined)) await promisifyRequest(store.put(Date.now(), key));
   });
+}
+
+/** Keeps that the time of the session is over, until it is wiped: a page that is loaded in between ends it. */
+export async function keepTimeOver(): Promise<void> {
+  await set(key, 0, dataStore());
 }
 
 export async function forgetLastInput(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { idleMs, keepLastInput } from '../../data/session/last-input.ts';
+import { idleMs, keepLastInput, keepTimeOver } from '../../data/session/last-input.ts';
 import { useEndSession } from '../../data/session/use-end-session.ts';
 import { useLocation } from '../../router.ts';
 import { farewellPath, loginState } from '../../session.ts';
@@ -18,40 +18,64 @@ const signs = ['pointerdown', 'keydown', 'scroll'] as const;
 const tellEveryMs = 5_000;
 const channelName = 'kapao.input';
 
+/** What the watch knows beside what is drawn. */
+interface Watched {
+  lastInputMs: number;
+  /** The session is being ended: nothing counts any more. */
+  isLeaving: boolean;
+}
+
+/** True for a press with which a machine wakes before the watch has looked: it ends what was absence, and is no use. */
+function comesTooLate({ lastInputMs, isLeaving }: Watched, atMs: number): boolean {
+  return isLeaving || (lastInputMs > 0 && atMs - lastInputMs >= idleMs);
+}
+
+/** Notes what is touched, here and in other tabs, of which it tells. Gives the function that ends it. */
+function watchInput(watched: Watched, onElsewhere: () => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  let toldMs = 0;
+  const noteInput = () => {
+    const nowMs = Date.now();
+    if (comesTooLate(watched, nowMs)) return;
+    watched.lastInputMs = nowMs;
+    if (nowMs - toldMs < tellEveryMs) return;
+    toldMs = nowMs;
+    channel.postMessage(nowMs);
+    void keepLastInput().catch(() => undefined);
+  };
+  // A tab that the browser had stopped hears late of what was touched in the others meanwhile, each at its own time.
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const atMs = typeof data === 'number' ? data : Date.now();
+    if (comesTooLate(watched, atMs)) return;
+    watched.lastInputMs = Math.max(watched.lastInputMs, atMs);
+    onElsewhere();
+  });
+  noteInput();
+  for (const sign of signs) window.addEventListener(sign, noteInput, { passive: true, capture: true });
+  return () => {
+    channel.close();
+    for (const sign of signs) window.removeEventListener(sign, noteInput, { capture: true });
+  };
+}
+
 /** Watches for input, warns a minute before the session ends, and leads back to the same page after the next login. */
 export function IdleWatch() {
-  const lastInputMs = useRef(0);
+  const watched = useRef<Watched>({ lastInputMs: 0, isLeaving: false });
   const [endsAtMs, setEndsAtMs] = useState<number>();
   const { pathname, search } = useLocation();
   const endSession = useEndSession();
   const leftMs = useCountdown(endsAtMs);
 
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName);
-    let toldMs = 0;
-    const noteInput = () => {
-      const nowMs = Date.now();
-      lastInputMs.current = nowMs;
-      if (nowMs - toldMs < tellEveryMs) return;
-      toldMs = nowMs;
-      channel.postMessage('input');
-      void keepLastInput().catch(() => undefined);
-    };
-    channel.addEventListener('message', () => {
-      lastInputMs.current = Date.now();
-      setEndsAtMs(undefined);
-    });
-    noteInput();
-    for (const sign of signs) window.addEventListener(sign, noteInput, { passive: true, capture: true });
+    const end = watchInput(watched.current, () => setEndsAtMs(undefined));
     const timer = setInterval(() => {
-      const endMs = lastInputMs.current + idleMs;
+      const endMs = watched.current.lastInputMs + idleMs;
       // While the notice is open only its button counts, so that a stray touch does not hide it.
       setEndsAtMs((open) => open ?? (Date.now() >= endMs - noticeMs ? endMs : undefined));
     }, 1000);
     return () => {
       clearInterval(timer);
-      channel.close();
-      for (const sign of signs) window.removeEventListener(sign, noteInput, { capture: true });
+      end();
     };
   }, []);
 
@@ -59,6 +83,9 @@ export function IdleWatch() {
   const leave = useRef(async () => {});
   useEffect(() => {
     leave.current = async () => {
+      // The server is told first; whoever loads the page meanwhile must not come back into what is over.
+      watched.current.isLeaving = true;
+      void keepTimeOver().catch(() => undefined);
       farewellPath.set(`/LogoutPage?because=idle&redirect=${encodeURIComponent(pathname + search)}`);
       await endSession('idle');
       loginState.set('out');
@@ -70,7 +97,9 @@ export function IdleWatch() {
   }, [over]);
 
   const stay = () => {
-    lastInputMs.current = Date.now();
+    const nowMs = Date.now();
+    if (comesTooLate(watched.current, nowMs)) return;
+    watched.current.lastInputMs = nowMs;
     setEndsAtMs(undefined);
   };
   return (
