@@ -84,6 +84,25 @@ it('leads to the face check of this very payment and back to it, over a reload; 
   expect(requestIds()).toEqual(new Set([requestId]));
 });
 
+it('takes a match that counts no more for none: says so, once, and lets another face be shown for the same payment', async () => {
+  standing = { ...check, state: 'matched', code: 1000, result: 1 };
+  server.answer(createCashOut.path, () => (sentTo(server, startStepUp).length > 0 ? made : faceNeeded()));
+  server.answer(startStepUp.path, () => {
+    standing = { ...check, checkId: 'fac_01JD0000000000000001', state: 'matched', code: 1000, result: 1 };
+    return ok(check);
+  });
+  const { requestId } = open();
+  fireEvent.click(await screen.findByRole('button', pay));
+  expect(await screen.findByText(/does not count any more/, {}, patience)).toBeDefined();
+  await settleUnderWay();
+  expect(sentTo(server, createCashOut)).toHaveLength(2);
+  await press('Check my face');
+  await waitFor(() => expect(location.hash).toBe(statusHash), patience);
+  expect(sentTo(server, startStepUp)).toHaveLength(1);
+  expect(sentTo(server, createCashOut)).toHaveLength(3);
+  expect(requestIds()).toEqual(new Set([requestId]));
+});
+
 it('says what came of a check in vain, and offers another; who closes it has paid nothing', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', pay));

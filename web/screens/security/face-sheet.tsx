@@ -28,8 +28,10 @@ export interface FaceSheetProps {
   readonly act: CodeBound;
   /** What that is, in words. */
   readonly told: string;
-  /** The face was matched: this act may be carried out. */
-  readonly onShown: () => void;
+  /** Checks of this act that were gone on with and asked for again: their match counts no more, or never did. */
+  readonly usedChecks: readonly string[];
+  /** The face was matched, by this check: the act may be tried. */
+  readonly onShown: (checkId: string) => void;
   readonly onClose: () => void;
 }
 
@@ -51,14 +53,15 @@ export function FaceSheet({ open, onClose, ...steps }: FaceSheetProps) {
   );
 }
 
-function useFaceOfAct(act: CodeBound, onShown: () => void) {
+function useFaceOfAct({ act, usedChecks, onShown }: Pick<FaceSheetProps, 'act' | 'usedChecks' | 'onShown'>) {
   const [fault, setFault] = useState<string>();
   // No face of this act is looked at any more.
   const [isOver, setOver] = useState(false);
   const [needsConsent, setNeedsConsent] = useState(false);
   const start = useCommand(startStepUp, startStepUpFacts, { tells: belongsToForm });
   const onLook = (outcome: FaceLook) => {
-    if (outcome.kind === 'ok' && outcome.data.check?.state === 'matched') onShown();
+    const check = outcome.kind === 'ok' ? outcome.data.check : undefined;
+    if (check?.state === 'matched' && !usedChecks.includes(check.checkId)) onShown(check.checkId);
     if (outcome.kind !== 'refused') return;
     const left = readRefusal(faceResult, outcome, 'face-not-matched')?.data;
     setOver(left?.triesLeft === 0);
@@ -75,7 +78,9 @@ function useFaceOfAct(act: CodeBound, onShown: () => void) {
     if (isForConsent(outcome)) return setNeedsConsent(true);
     return belongsToForm(outcome) ? setFault(problemText(outcome)) : undefined;
   };
-  return { known, fault, isOver, needsConsent, begin, isStarting: start.isRunning };
+  // The server keeps a match for good and counts it for five minutes, so the word alone says nothing of now.
+  const isUsed = typeof known === 'object' && known.state === 'matched' && usedChecks.includes(known.checkId);
+  return { known: isUsed ? 'none' : known, isUsed, fault, isOver, needsConsent, begin, isStarting: start.isRunning };
 }
 
 interface FaceStepsProps extends Omit<FaceSheetProps, 'open' | 'onClose'> {
@@ -83,8 +88,8 @@ interface FaceStepsProps extends Omit<FaceSheetProps, 'open' | 'onClose'> {
   readonly onPicture: () => void;
 }
 
-function FaceSteps({ act, told, onShown, onPicture }: FaceStepsProps) {
-  const { known, fault, isOver, needsConsent, begin, isStarting } = useFaceOfAct(act, onShown);
+function FaceSteps({ told, onPicture, ...face }: FaceStepsProps) {
+  const { known, isUsed, fault, isOver, needsConsent, begin, isStarting } = useFaceOfAct(face);
   const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
   // Whoever is of another level would take a picture in vain; the server says so where this is not known.
   const mayPicture = who === undefined || actReviewTiers.includes(who.tier);
@@ -105,6 +110,7 @@ function FaceSteps({ act, told, onShown, onPicture }: FaceStepsProps) {
       <p className="mt-1 mb-3 font-semibold">{told}</p>
       <p className="mb-5 text-ink-soft">{t(goesOn === undefined ? 'faceSheet.why' : 'faceSheet.underWay')}</p>
       <p role="status" className="mb-3 empty:hidden">
+        {isUsed ? t('faceSheet.used') : null}
         {ended === 'lapsed' ? t('faceSheet.lapsed') : ended === 'interrupted' ? t('faceSheet.interrupted') : null}
       </p>
       <FieldError id="face-sheet-error" text={fault} />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { CodeBound } from '../../../shared/money-out.ts';
@@ -68,6 +68,8 @@ function stepUpReason(problem: CallProblem): Proof | undefined {
 interface Needed {
   readonly proof: Proof;
   readonly act: CodeBound;
+  /** Face checks that were gone on with before, and are asked for again. */
+  readonly usedChecks: readonly string[];
 }
 
 interface Asking extends Needed {
@@ -88,8 +90,11 @@ export function useMoneyCommand<C extends WebCommand>(
   const command = useCommand(contract, facts, options);
   const [asking, setAsking] = useState<Asking>();
   const [needed, setNeeded] = useState<Needed>();
+  // A match stands for longer than it counts: gone on with twice, it would be refused and found again without end.
+  const usedChecks = useRef<readonly string[]>([]);
 
-  const show = async (wanted: Needed) => {
+  const show = async (proof: Proof, act: CodeBound) => {
+    const wanted = { proof, act, usedChecks: usedChecks.current };
     setNeeded(wanted);
     const shown = await new Promise<boolean>((answer) => setAsking({ ...wanted, answer }));
     setAsking(undefined);
@@ -104,7 +109,7 @@ export function useMoneyCommand<C extends WebCommand>(
       if (outcome.kind !== 'refused' || outcome.requestId === undefined || proof === undefined) return outcome;
       const again = { requestId: outcome.requestId, tryNumber: outcome.tryNumber };
       onKeep({ ...again, resendAtMs: before?.resendAtMs });
-      if (!(await show({ proof, act: boundTo(outcome.requestId, input) }))) return { kind: 'given-up' };
+      if (!(await show(proof, boundTo(outcome.requestId, input)))) return { kind: 'given-up' };
       // What was shown is used up; a later sheet begins anew.
       onKeep(again);
       outcome = await withOverlay(command.run(input, { ...as, ...again }));
@@ -128,7 +133,11 @@ export function useMoneyCommand<C extends WebCommand>(
             open={asking?.proof === 'face'}
             act={needed.act}
             told={says.told}
-            onShown={() => asking?.answer(true)}
+            usedChecks={needed.usedChecks}
+            onShown={(checkId) => {
+              usedChecks.current = [...usedChecks.current, checkId];
+              asking?.answer(true);
+            }}
             onClose={() => asking?.answer(false)}
           />
         )}

@@ -15,6 +15,7 @@ export const texts: SameKeys<typeof th> = {
     'Your face was not matched three times. You can go on by a picture of yourself with your document, which our staff look at. Nothing was charged.',
   'faceSheet.picture': 'Send a picture instead',
   'faceSheet.overForGood': 'Your face was not matched three times, so this does not go on. Nothing was charged.',
+  'faceSheet.used': 'The face you showed before does not count any more. Please show it again.',
   'faceSheet.lapsed': 'The minute is over, and nothing came of it.',
   'faceSheet.interrupted': 'The check was stopped before its end.',
   'faceSheet.noCamera': 'I cannot use a camera',

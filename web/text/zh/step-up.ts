@@ -12,6 +12,7 @@ export const texts: SameKeys<typeof th> = {
   'faceSheet.over': '人脸三次不匹配。您可以改为发送手持证件的照片，由工作人员查看后继续。未扣款。',
   'faceSheet.picture': '改为发送照片',
   'faceSheet.overForGood': '人脸三次不匹配，此操作无法继续，未扣款。',
+  'faceSheet.used': '之前的人脸验证已失效，请重新验证。',
   'faceSheet.lapsed': '一分钟已过，未得到结果。',
   'faceSheet.interrupted': '验证在完成前中断。',
   'faceSheet.noCamera': '我无法使用摄像头',
