@@ -26,6 +26,17 @@ test('what a command moves is its amount, and the fee where its kind of money ha
   }
 });
 
+test('what is said of a command while its result is unknown is said of no other thing', () => {
+  const namesOf = Map.groupBy(resumableNames(), (name) => resumableNamed(name)?.words);
+  const shared = [...namesOf].filter(([, names]) => names.length > 1);
+  expect(Object.fromEntries(shared.map(([words, names]) => [words, names.toSorted()]))).toEqual({
+    ownLimit: ['limits/cancel-raise', 'limits/lower', 'limits/raise'],
+    unlock: ['user/ask-unlock', 'user/unlock-wallet'],
+    // Both are what somebody gives of themselves.
+    personalData: ['identity/send-for-review', 'user/add-info'],
+  });
+});
+
 test('what this version of the app does not know is found nowhere', () => {
   expect(resumableNamed('transfer/planted')).toBeUndefined();
   expect(resumableNamed('constructor')).toBeUndefined();

@@ -17,6 +17,6 @@ export const giveCompanyFacts = {
   resultPath: () => companyPath,
   givenUpPath: () => companyPath,
   movesSatang: () => undefined,
-  words: 'personalData',
+  words: 'company',
   forgetsInput: true,
 } satisfies FactsOf<typeof giveCompany>;

@@ -25,5 +25,5 @@ export const sendCompanyForReviewFacts = {
   resultPath: () => companyPath,
   givenUpPath: () => companyPath,
   movesSatang: () => undefined,
-  words: 'personalData',
+  words: 'companyReview',
 } satisfies FactsOf<typeof sendCompanyForReview>;

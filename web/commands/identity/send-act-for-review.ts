@@ -16,5 +16,5 @@ export const sendActForReviewFacts = {
   resultPath: () => actReviewPath,
   givenUpPath: () => actReviewPath,
   movesSatang: () => undefined,
-  words: 'personalData',
+  words: 'picture',
 } satisfies FactsOf<typeof sendActForReview>;
