@@ -1,6 +1,7 @@
 import { dayBefore, daysToClose, isLate } from '../domains/books/book-days.ts';
 import { isLeft } from '../domains/books/finding.ts';
 import { movementNameOf } from '../domains/books/match.ts';
+import { TooManyOpenItems } from '../domains/books/open-items.ts';
 import { FileRefused } from '../domains/books/statement-page.ts';
 import { isWithoutWord, PartnerRefused } from '../engine/partners/partner-errors.ts';
 import { statementNotReady } from '../partners/bank-statement-contract.ts';
@@ -34,7 +35,7 @@ class TakenBack extends Error {}
 /** What a run did: the days that it closed, and why it stopped before the next. */
 export interface ClosedDays {
   readonly closed: readonly string[];
-  readonly stopped?: 'not-ready' | 'refused' | 'unavailable' | 'out-of-time' | 'taken-back';
+  readonly stopped?: 'not-ready' | 'refused' | 'unavailable' | 'out-of-time' | 'taken-back' | 'too-many-open';
 }
 
 /** Tells what no day may end with. Before the day is written, for a run that dies behind that is the last to see it. */
@@ -99,13 +100,14 @@ async function judgeStatement(
 
 /**
  * Drops what was found of lines that the statement has no more: a run that was cut off may have judged another file,
- * and nothing is booked for a line that the bank does not state. What was booked by then stays and is reported.
+ * and nothing is booked for a line that the bank does not state. What was booked by then stays and is reported; of what
+ * was left to people nothing is, for nobody corrects a line of a day that is not closed.
  */
 async function dropUnstated(books: BooksTable, { day, version, hasLine }: JudgedDay): Promise<void> {
   for (const finding of await findingsOf(books, day, version)) {
     const isOfLine = finding.outcome !== 'ours-only' && !hasLine(finding.identity);
-    if (isOfLine && (finding.end === undefined || finding.outcome === 'booked-later'))
-      await dropFinding(books, day, finding);
+    const isBooked = finding.correctedInto !== undefined || (finding.end !== undefined && finding.end !== 'left');
+    if (isOfLine && (!isBooked || finding.outcome === 'booked-later')) await dropFinding(books, day, finding);
   }
 }
 
@@ -170,16 +172,21 @@ function whyStopped(error: unknown): NonNullable<ClosedDays['stopped']> {
   if (error instanceof OutOfTime) return 'out-of-time';
   if (error instanceof TakenBack) return 'taken-back';
   if (error instanceof FileRefused) return 'refused';
+  if (error instanceof TooManyOpenItems) return 'too-many-open';
   if (error instanceof PartnerRefused && error.code === statementNotReady) return 'not-ready';
   if (isWithoutWord(error)) return 'unavailable';
   throw error;
 }
 
-/** A day that stays open is told: at once where its file is refused, from noon on where it has none or no end. */
+/** What no later run takes by itself is told at once; that a file is missing or has no end, from noon on. */
+const isToldAtOnce = (stopped: string): boolean => stopped === 'refused' || stopped === 'too-many-open';
+
+/** A day that stays open is told, with what is known of it. */
 function tellStopped(runtime: Runtime, day: string, nowMs: number, stopped: string, error: unknown): void {
-  if (stopped === 'taken-back' || (stopped !== 'refused' && !isLate(day, nowMs))) return;
+  if (stopped === 'taken-back' || (!isToldAtOnce(stopped) && !isLate(day, nowMs))) return;
   const fault = error instanceof FileRefused ? { fault: error.fault, where: error.where } : {};
-  runtime.log.error('book-day-not-closed', { day, because: stopped, ...fault });
+  const open = error instanceof TooManyOpenItems ? { howMany: error.howMany } : {};
+  runtime.log.error('book-day-not-closed', { day, because: stopped, ...fault, ...open });
 }
 
 /** Behind which day to begin, and the days that were opened again and are to be closed anew. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mostOpenItems } from '../../functions/domains/books/open-items.ts';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { openReferencesAt, putOpenReferences } from '../../functions/table/open-references.ts';
@@ -22,6 +23,23 @@ test('a file that no run can read to its end is told as that, from noon on, and 
   expect(await paper.close(day, slow, 100)).toEqual({ closed: [], stopped: 'out-of-time' });
   expect(paper.log.of('book-day-not-closed')).toMatchObject([{ facts: { day, because: 'out-of-time' } }]);
   expect(await paper.scan()).toEqual(before);
+});
+
+test('a day at whose end more is open than any day is closed with is told at once, and closed by a file without it', async () => {
+  const paper = await openPaperBooks();
+  paper.state(day, [], 0);
+  await paper.close(day);
+  const next = '20261123';
+  const theirs = Object.fromEntries(Array.from({ length: mostOpenItems }, (_none, index) => [`line ${index}`, 1]));
+  await paper.put({ ...(await paper.get(keys.bookDay(day))), theirs });
+  const charge = { lineReference: 'CHARGE', about: 'other', direction: 'out', amountSatang: 500 } as const;
+  const line = { ...charge, reference: undefined, bookedAtMs: bangkokDayStartMs(next) };
+  paper.state(next, [line], 0);
+  expect(await paper.close(next)).toEqual({ closed: [], stopped: 'too-many-open' });
+  const facts = { day: next, because: 'too-many-open', howMany: mostOpenItems + 1 };
+  expect(paper.log.of('book-day-not-closed')).toMatchObject([{ level: 'error', facts }]);
+  paper.state(next, [], 0);
+  expect(await paper.close(next)).toEqual({ closed: [next] });
 });
 
 test('two runs at the same moment close a day once, and it is told once', async () => {

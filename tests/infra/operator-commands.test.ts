@@ -5,6 +5,7 @@ import { projectRoot } from '../../infra/local/settings.ts';
 import { allCommands } from '../../infra/ops/all-commands.ts';
 import { typeWords } from '../../infra/ops/transaction-table.ts';
 import { transactionType } from '../../shared/enums.ts';
+import { operations } from '../../shared/operations.ts';
 import { commandsOf, wordsOf } from '../stage/runbooks/runbook.ts';
 import { listProject } from '../tidy/source.ts';
 
@@ -18,6 +19,29 @@ test('whatever a file of the folder exports as a command is one, in the order of
   expect(files.length).toBeGreaterThan(10);
   expect(allCommands.map(({ name }) => name)).toEqual(exported.toSorted());
   expect(new Set(exported).size).toBe(exported.length);
+});
+
+/** What operators may ask for and no command does, each with its reason. */
+const withoutCommand: Readonly<Record<string, string>> = {
+  'ops/who-am-i': 'It says to the console which roles its user has; whoever signs knows who they are.',
+};
+
+test('every operation of operators has its command, or a written reason why not, and none has both', () => {
+  const sources = listProject()
+    .filter((path) => path.startsWith('infra/ops/'))
+    .map((path) => readFileSync(join(projectRoot, path), 'utf8'));
+  // What is asked, not only named in a type: the contract stands among the arguments of a call.
+  const asked = sources.flatMap((source) =>
+    [...source.matchAll(/^import \{ (\w+) \} from '[./]+\/shared\/contracts\/([\w/-]+)\.ts';/gm)]
+      .filter(([, contract = '']) => new RegExp(`[(,]\\s*${contract}[,)]`).test(source))
+      .map(([, , name = '']) => name),
+  );
+  const ofOperators = operations.filter(({ caller }) => caller === 'operator').map(({ name }) => name);
+  expect(ofOperators.length).toBeGreaterThan(40);
+  expect(ofOperators.filter((name) => !asked.includes(name) && !(name in withoutCommand))).toEqual([]);
+  const needless = (name: string) => asked.includes(name) || !ofOperators.some((each) => each === name);
+  expect(Object.keys(withoutCommand).filter(needless)).toEqual([]);
+  for (const reason of Object.values(withoutCommand)) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
 });
 
 test('each says what it is for, in a line without a full stop', () => {

@@ -6,12 +6,22 @@ export type OpenItems = Readonly<Record<string, number>>;
 /** More of them are no difference any more but a broken feed; a day with more is not closed. */
 export const mostOpenItems = 2_000;
 
-/** What stays open: what was, without what the other side has had since, and what came anew. @throws RangeError */
+/** So much is open at the end of a day that it is not closed. */
+export class TooManyOpenItems extends RangeError {
+  readonly howMany: number;
+
+  constructor(howMany: number) {
+    super(`${howMany} open items are more than a day is closed with`);
+    this.howMany = howMany;
+  }
+}
+
+/** What stays open: what was without what the other side has had since, and what came. @throws TooManyOpenItems */
 export function carryOpen(before: OpenItems, closedSince: ReadonlySet<string>, opened: OpenItems): OpenItems {
   const still = Object.entries(before).filter(([name]) => !closedSince.has(name));
   const open = { ...Object.fromEntries(still), ...opened };
   const howMany = Object.keys(open).length;
-  if (howMany > mostOpenItems) throw new RangeError(`${howMany} open items are more than a day is closed with`);
+  if (howMany > mostOpenItems) throw new TooManyOpenItems(howMany);
   return open;
 }
 
