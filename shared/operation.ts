@@ -118,7 +118,7 @@ export type OperatorContract = AnyShape &
 /** An operators' act that only proposes, made by `fourEyesCommand`: another person's approval carries it out. */
 export type FourEyesContract = Extract<OperatorContract, Command> & {
   readonly role: OperatorRole;
-  readonly fourEyes: { readonly facts: readonly [string, ...string[]] };
+  readonly fourEyes: { readonly facts: readonly [string, ...string[]]; readonly names: readonly string[] };
 };
 
 /**

@@ -22,6 +22,8 @@ export type Proposed = z.output<typeof proposedSchema>;
 interface Bound<F extends readonly [string, ...string[]]> {
   /** What has to be at the approval as it was at the proposal; never what ordinary use changes, such as a balance. */
   readonly facts: F;
+  /** Which of them, and which members of the wish, name somebody: masked for whoever does not say why they look. */
+  readonly names?: readonly string[];
 }
 
 /**
@@ -35,13 +37,13 @@ export function fourEyesCommand<
   const L extends OperatorRole,
   const F extends readonly [string, ...string[]],
 >(contract: Omit<Shape<N, I, typeof proposedSchema, R>, 'output'> & { readonly role: L } & Bound<F>) {
-  const { facts, ...rest } = contract;
+  const { facts, names = [], ...rest } = contract;
   return {
     ...rest,
     output: proposedSchema,
     wayIn: 'any',
     kind: 'command',
     caller: 'operator',
-    fourEyes: { facts },
+    fourEyes: { facts, names },
   } as const;
 }

@@ -154,7 +154,7 @@ export const alarmsOnEvents = [
     name: 'unmasked-often',
     event: 'unmasked-often',
     countsAll: true,
-    loggedBy: (_spec, name) => name === 'inspect/unmask',
+    loggedBy: (_spec, name) => name === 'inspect/unmask' || name === 'ops/list-proposals',
     threshold: 1,
     urgency: 'ticket',
     impact: "No customer notices; one operator has looked at many people's whole numbers or names on one day.",

@@ -53,7 +53,7 @@ const factsOf = ({ tier, name }: { readonly tier: string; readonly name?: string
   name: { of: person, shown: name ?? 'none', holds: equalsOrNone('sealedName', name) },
 });
 const { contract: setUser } = actOf('ops/set-user');
-const contract = { ...setUser, fourEyes: { facts: ['tier', 'name'] } } as const;
+const contract = { ...setUser, fourEyes: { facts: ['tier', 'name'], names: [] } } as const;
 
 test('a proposal is bound to each fact, to whom it is about and to what is asked', () => {
   const hash = (loaded: Parameters<typeof factsOf>[0], subject = 'usr_1') =>
@@ -87,7 +87,7 @@ test('what has changed since is told by what is stored, though it reads the same
 
 test('what an approver sees are the facts of the contract, and one that the act does not know is none', () => {
   expect(presentOf({ contract, factsOf }, { tier: 'basic' })).toEqual({ tier: 'basic', name: 'none' });
-  const unknown = { ...contract, fourEyes: { facts: ['tier', 'balance'] } } as const;
+  const unknown = { ...contract, fourEyes: { facts: ['tier', 'balance'], names: [] } } as const;
   // Within one act the compiler tells; among all of them nobody knows their facts' names any more.
   expect(() =>
     presentOf<FourEyesContract, { readonly tier: string }, unknown>({ contract: unknown, factsOf }, { tier: 'basic' }),

@@ -65,7 +65,7 @@ describe('npm run ops -- set-user', () => {
       code: 0,
       out: expect.stringMatching(new RegExp(`${id} +open +ops/set-user +${user.userId}`)),
     });
-    const { out: told } = await ops(['proposals', id]);
+    const { out: told } = await ops(['proposals', id, '--reason', 'compares with the document']);
     expect(told).toMatch(/lastName +Jaidee/);
     expect(told).toMatch(/tier as proposed +\w/);
     const because = ['--reason', 'compared'];

@@ -14,6 +14,7 @@ const ofOperators = operations.filter((each): each is OperatorContract => each.c
 const showsPeople = new Set([
   'inspect/unmask',
   'inspect/read-proofs',
+  'ops/list-proposals',
   'ops/read-evidence',
   'ops/read-case',
   'ops/read-screening-hit',

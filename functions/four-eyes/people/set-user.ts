@@ -9,6 +9,7 @@ import { openField, sealField } from '../../runtime/person/user-key.ts';
 import { equals, equalsOrNone } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import type { Act } from '../proposals/act.ts';
+import { noName } from '../proposals/mask-names.ts';
 import { personByNumber } from '../subjects/person.ts';
 import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 
@@ -54,7 +55,7 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
       tier: { of: ofWallet, shown: wallet.tier, holds: equals('tier', wallet.tier) },
       name: {
         of: ofPerson,
-        shown: name === undefined ? 'none' : `${name.firstName} ${name.lastName}`.trim(),
+        shown: name === undefined ? noName : `${name.firstName} ${name.lastName}`.trim(),
         holds: equalsOrNone('sealedName', person.sealedName),
       },
     };

@@ -1,23 +1,18 @@
 import { unmask } from '../../../shared/contracts/inspect/unmask.ts';
-import { mostUnmaskedADay, unmaskedOftenFrom } from '../../../shared/inspect/unmasked-field.ts';
 import type { UnmaskedField } from '../../../shared/inspect/unmasked-field.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
-import { nextBangkokMidnightMs } from '../../domains/calendar/periods.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { spendCap } from '../../runtime/operation/caps.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { spendUnmasking } from '../../inspect/unmasking.ts';
 import { openName } from '../../runtime/person/personal.ts';
 import { openField } from '../../runtime/person/user-key.ts';
 import type { UserKey } from '../../runtime/person/user-key.ts';
-import type { Runtime } from '../../runtime/process/runtime.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { readPerson } from '../../table/person.ts';
 import type { Person } from '../../table/person.ts';
-
-const dayMs = 86_400_000;
 
 const fields: Readonly<Record<UnmaskedField, (key: UserKey, person: Person) => string | undefined>> = {
   mobile: (key, person) => formatThaiMobile(openField(key, 'phone', person.sealedPhone)),
@@ -27,20 +22,10 @@ const fields: Readonly<Record<UnmaskedField, (key: UserKey, person: Person) => s
   },
 };
 
-/** Counts one more of the operator's day; answers for how long none is left, and tells where there were many. */
-async function spendOne(runtime: Runtime, operatorId: string, nowMs: number): Promise<number | undefined> {
-  const ofDay = { of: operatorId, windowMs: dayMs, windowEndMs: nextBangkokMidnightMs(nowMs) };
-  const waitMs = await spendCap(runtime, { kind: 'unmasked', most: mostUnmaskedADay, ...ofDay }, nowMs);
-  if (waitMs !== undefined) return waitMs;
-  const isOften = await spendCap(runtime, { kind: 'unmasked-often', most: unmaskedOftenFrom - 1, ...ofDay }, nowMs);
-  if (isOften !== undefined) runtime.log.error('unmasked-often', { operator: operatorId });
-  return undefined;
-}
-
 export const operation = implement(unmask, async (call) => {
   const { input, operator, runtime, nowMs } = call;
   const { userId, field, reason } = input;
-  const waitMs = await spendOne(runtime, operator.id, nowMs);
+  const waitMs = await spendUnmasking(runtime, operator.id, nowMs);
   if (waitMs !== undefined) return refuse('too-many', { retryAfterMs: waitMs });
   await noteReading(unmask, call, { field }, [userId], reason);
   const item = await readItem(runtime.aws.documents, runtime.table, keys.person(userId));

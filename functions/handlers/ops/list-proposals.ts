@@ -2,9 +2,9 @@ import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { stateAt } from '../../domains/proposal/proposal.ts';
 import type { Proposal } from '../../domains/proposal/proposal.ts';
-import { factsHashOf, presentOf, seenOf } from '../../four-eyes/proposals/act.ts';
 import { actOf } from '../../four-eyes/proposals/acts.ts';
 import { findProposal } from '../../four-eyes/proposals/find-proposal.ts';
+import { rowOf, wholeRowOf } from '../../four-eyes/proposals/shown-proposal.ts';
 import { holdsRole } from '../../domains/operator/operator.ts';
 import type { Operator } from '../../domains/operator/operator.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -12,6 +12,7 @@ import { implement } from '../../runtime/operation/implement.ts';
 import type { Call } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { spendUnmasking } from '../../inspect/unmasking.ts';
 import { lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
 import { readProposal } from '../../table/proposal.ts';
@@ -25,47 +26,23 @@ function isTheirs(operator: Operator, { act, proposedBy }: Proposal): boolean {
   return proposedBy === operator.id || holdsRole(operator, actOf(act).contract.role);
 }
 
-function rowOf(stored: Proposal, nowMs: number) {
-  const {
-    body,
-    wish: _wish,
-    factsHash: _hash,
-    reason: _reason,
-    proposedThrough: _through,
-    seen: _seen,
-    ...proposal
-  } = stored;
-  return {
-    ...proposal,
-    proposalId: `prp_${body}`,
-    change: { ...proposal.change },
-    facts: [...proposal.facts],
-    state: stateAt(proposal, nowMs),
-  };
-}
-
-/** One proposal as its approver has to see it; who has looked stands in the audit before anything is shown. */
+/**
+ * One proposal as its approver has to see it; who has looked stands in the audit before anything is shown. Who is named
+ * there is shown to whoever says why, while there is something to decide.
+ */
 async function readOne(call: Call<typeof listProposals>, proposalId: string) {
-  const { operator, nowMs, runtime } = call;
+  const { input, operator, nowMs, runtime } = call;
   const proposal = await findProposal(runtime, proposalId);
   if (proposal === undefined) return refuse('proposal-not-found');
   const act = actOf(proposal.act);
   if (!holdsRole(operator, act.contract.role)) return refuse('role-missing');
-  const loaded = await act.load(runtime, proposal.subject);
+  const { names } = act.contract.fourEyes;
   const isOpen = stateAt(proposal, nowMs) === 'open';
-  await noteReading(listProposals, call, { proposalId }, [proposal.subject]);
-  return {
-    rows: [
-      {
-        ...rowOf(proposal, nowMs),
-        reason: proposal.reason,
-        details: { ...act.shownOf(act.kept(loaded, proposal.wish), loaded) },
-        present: { ...presentOf(act, loaded) },
-        ...(isOpen && proposal.seen !== undefined && seenOf(act, proposal.subject, loaded, proposal.seen)),
-        hasChanged: factsHashOf(act, proposal.subject, loaded) !== proposal.factsHash,
-      },
-    ],
-  };
+  const isNamed = isOpen && names.length > 0 && input.reason !== undefined;
+  const waitMs = isNamed ? await spendUnmasking(runtime, operator.id, nowMs) : undefined;
+  if (waitMs !== undefined) return refuse('too-many', { retryAfterMs: waitMs });
+  await noteReading(listProposals, call, { proposalId, isNamed }, [proposal.subject], input.reason);
+  return { rows: [await wholeRowOf(runtime, proposal, isNamed, nowMs)] };
 }
 
 export const operation = implement(listProposals, async (call) => {

@@ -42,19 +42,20 @@ async function readRows(stage: OperatorStage): Promise<Row[]> {
 export const proposalsCommand: Command = {
   name: 'proposals',
   purpose: 'list what waits for a second operator, or show one with all that it would change',
-  usage: '[<proposal id>]',
+  usage: '[<proposal id>] [--reason <why>]',
   details: [
-    'Without an id: the open ones and the last that were decided. With one: names and all else that its approver has',
-    'to compare; that you looked stands in the audit. What each state means: docs/runbooks/four-eyes.md.',
+    'Without an id: the open ones and the last that were decided. With one: all that its approver has to compare; that',
+    'you looked stands in the audit. Who is named there is masked unless you say why you look, which is kept with it',
+    'and counted as an unmasking. What each state means: docs/runbooks/four-eyes.md.',
   ],
   positional: 'id',
-  options: {},
-  run: async (openStage, { id: proposalId }, say) => {
+  options: { reason: { type: 'string' } },
+  run: async (openStage, { id: proposalId, reason }, say) => {
     const stage = await openStage();
     if (proposalId !== undefined) {
       const {
         rows: [row],
-      } = await askOperator(stage, listProposals, { proposalId });
+      } = await askOperator(stage, listProposals, { proposalId, ...(reason !== undefined && { reason }) });
       if (row === undefined) throw new FriendlyError('The stage answered without the proposal.');
       say(
         textTable(

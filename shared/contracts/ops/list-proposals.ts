@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../ids.ts';
 import { operatorQuery } from '../../operation.ts';
+import { reasonSchema } from '../../operator-reason.ts';
 import { proposalStates } from '../../proposal.ts';
 
 /**
  * What operators have proposed, newest first, as far as the caller holds the role of the act or has proposed it; one of
- * them with all that it would change, which is audited.
+ * them with all that it would change, which is audited. Who is named there is masked, unless it is open and whoever
+ * looks says why: that is an unmasking, kept with its reason and counted as every other.
  */
 export const listProposals = operatorQuery({
   name: 'ops/list-proposals',
@@ -16,6 +18,8 @@ export const listProposals = operatorQuery({
   input: z.strictObject({
     /** Shows this one alone, with its details. */
     proposalId: z.optional(idSchema('prp')),
+    /** Why the one is shown with names. */
+    reason: z.optional(reasonSchema),
     cursor: z.optional(idSchema('prp')),
   }),
   output: z.strictObject({
@@ -29,7 +33,7 @@ export const listProposals = operatorQuery({
           subject: z.string(),
           /** What it would change, without personal data. */
           change: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-          /** The same with names; of one that was asked for by its id. */
+          /** The same in full, names as far as they are shown; of one that was asked for by its id. */
           details: z.optional(z.record(z.string(), z.string())),
           /** Its facts as they are now, by their names; of one that was asked for by its id. */
           present: z.optional(z.record(z.string(), z.string())),
@@ -54,5 +58,5 @@ export const listProposals = operatorQuery({
       .check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),
-  refusals: ['proposal-not-found', 'role-missing'],
+  refusals: ['proposal-not-found', 'role-missing', 'too-many'],
 });

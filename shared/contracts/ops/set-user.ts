@@ -17,6 +17,7 @@ export const setUser = fourEyesCommand({
   method: 'POST',
   role: 'identity',
   facts: ['phone', 'tier', 'name'],
+  names: ['name', 'firstName', 'lastName'],
   input: z.strictObject({
     mobile: mobileSchema,
     tier: z.optional(z.enum(tiers)),

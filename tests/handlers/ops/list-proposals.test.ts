@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { maskMiddle } from '../../../shared/masking.ts';
+import { mostUnmaskedADay } from '../../../shared/inspect/unmasked-field.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { operation } from '../../../functions/handlers/ops/list-proposals.ts';
+import { operation as unmask } from '../../../functions/handlers/inspect/unmask.ts';
 import { operation as proposeKeeping } from '../../../functions/handlers/ops/keep-suspense.ts';
 import { operation as rejectProposal } from '../../../functions/handlers/ops/reject-proposal.ts';
 import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
@@ -9,6 +11,7 @@ import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { itemsOf } from '../../front-door/people/account.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
+import { captureLog } from '../../front-door/door/captured-log.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
@@ -17,6 +20,7 @@ import { giveTier, newUser, operator } from '../../front-door/people/users.ts';
 import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
 
 const door = await openDoor();
+const why = 'compares with the document, case 4711';
 const tomorrow = ({ clock }: typeof door) => periodsAt(clock.peekMs() + 86_400_000).day;
 
 async function arrange(at = door) {
@@ -25,9 +29,9 @@ async function arrange(at = door) {
   return { user, proposer, ...(await succeedAs(at, proposeUser, proposer, input)) };
 }
 
-test('given a proposal, operators see it with names where it is asked for, over their own API', async () => {
+test('given a proposal and why they look, operators see it with names, over their own API', async () => {
   const { user, proposer, proposalId, expiresAtMs } = await arrange();
-  const { rows } = await succeedOverHttp(door, listProposals, await operator(), { proposalId });
+  const { rows } = await succeedOverHttp(door, listProposals, await operator(), { proposalId, reason: why });
   expect(rows).toEqual([
     {
       proposalId,
@@ -62,7 +66,45 @@ test('the list has neither names nor reasons, and whoever looks at one stands in
     );
   expect(await readings()).toEqual([]);
   await succeedAs(door, operation, reader, { proposalId });
-  expect(await readings()).toMatchObject([{ action: 'ops/list-proposals', reason: 'read', change: { proposalId } }]);
+  const looked = { action: 'ops/list-proposals', reason: 'read', change: { proposalId, isNamed: false } };
+  expect(await readings()).toMatchObject([looked]);
+  await succeedAs(door, operation, reader, { proposalId, reason: why });
+  const unmasked = { ...looked, reason: why, change: { proposalId, isNamed: true } };
+  expect(await readings()).toMatchObject([looked, unmasked]);
+});
+
+test('who is named is masked without a reason, and with one too as soon as there is nothing to decide any more', async () => {
+  const { user, proposer, proposalId } = await arrange();
+  await giveTier(door, user, 'basic', { firstName: 'Somchai', lastName: 'Jaidee' });
+  const reader = await newOperator(door);
+  const look = async (reason?: string) => {
+    const { rows } = await succeedAs(door, operation, reader, { proposalId, ...(reason !== undefined && { reason }) });
+    return rows[0];
+  };
+  const masked = {
+    details: { tier: 'semi', firstName: 'M***', lastName: 'S***' },
+    present: { phone: maskMiddle(user.mobile), tier: 'basic', name: 'Som*** J.' },
+  };
+  expect(await look()).toMatchObject({ ...masked, changed: ['tier', 'name'] });
+  expect(await look(why)).toMatchObject({ present: { name: 'Somchai Jaidee' }, details: { firstName: 'Malee' } });
+  await succeedAs(door, rejectProposal, proposer, { proposalId, reason: 'the name is spelled otherwise' });
+  for (const reason of [undefined, why]) expect(await look(reason)).toMatchObject(masked);
+});
+
+test('too-many: what is shown with names counts as every other unmasking, and what is masked does not', async () => {
+  const log = captureLog();
+  const own = { ...door, runtime: { ...door.runtime, log } };
+  const { user, proposalId } = await arrange();
+  const somebody = await newOperator(door);
+  const phone = { userId: user.userId, field: 'mobile', reason: why } as const;
+  for (let count = 2; count <= mostUnmaskedADay; count += 1) await succeedAs(own, unmask, somebody, phone);
+  await succeedAs(own, operation, somebody, { proposalId });
+  const told = log.of('unmasked-often').length;
+  await succeedAs(own, operation, somebody, { proposalId, reason: why });
+  expect(log.of('unmasked-often')).toHaveLength(told + 1);
+  const answer = await askAs(own, operation, somebody, { proposalId, reason: why });
+  expectRefusal(answer, 'too-many', { retryAfterMs: expect.any(Number) });
+  expect((await succeedAs(own, operation, somebody, { proposalId })).rows).toHaveLength(1);
 });
 
 test('what the approval is bound to is shown as it is now beside what the proposer saw, until it is decided', async () => {
@@ -70,7 +112,7 @@ test('what the approval is bound to is shown as it is now beside what the propos
   await giveTier(door, user, 'basic', { firstName: 'มาลี', lastName: 'สุขสันต์' });
   const {
     rows: [row],
-  } = await succeedAs(door, operation, proposer, { proposalId });
+  } = await succeedAs(door, operation, proposer, { proposalId, reason: why });
   expect(row).toMatchObject({
     present: { phone: maskMiddle(user.mobile), tier: 'basic', name: 'มาลี สุขสันต์' },
     details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' },

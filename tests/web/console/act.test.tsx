@@ -170,6 +170,28 @@ describe('an act', () => {
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined();
   });
 
+  it('that takes a reason shows who is named in a proposal for a minute, and asks nothing before it is pressed', async () => {
+    const desk = newDesk();
+    const reasons: unknown[] = [];
+    desk.answer(listProposals, ({ proposalId, reason }) => {
+      reasons.push(reason);
+      const name = reason === undefined ? 'Som*** J.' : 'Somchai Jaidee';
+      return { rows: [proposal('1', proposalId === undefined ? {} : { present: { name } })] };
+    });
+    desk.open('#/proposals');
+    await press('Set user');
+    const sheet = await screen.findByRole('complementary');
+    expect(await within(sheet).findByText('Som*** J.')).toBeDefined();
+    await press('Show with names');
+    const form = within(sheet).getByRole('form', { name: 'Show with names' });
+    expect(reasons.filter((each) => each !== undefined)).toEqual([]);
+    fireEvent.change(within(form).getByLabelText('Why'), { target: { value: 'compares, case 4711' } });
+    fireEvent.submit(form);
+    expect(await within(form).findByText('Somchai Jaidee')).toBeDefined();
+    expect(within(form).getByText('Shown for 1 min.', { exact: false })).toBeDefined();
+    expect(reasons.at(-1)).toBe('compares, case 4711');
+  });
+
   it('of four eyes: an approver sees what it would change with names and what is true now, and approves', async () => {
     const desk = newDesk();
     const seen = proposal('1', {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { readProofs } from '../../../shared/contracts/inspect/read-proofs.ts';
 import { unmask } from '../../../shared/contracts/inspect/unmask.ts';
 import { announceStatus } from '../../../shared/contracts/ops/announce-status.ts';
@@ -18,6 +19,7 @@ import { extendFreeze } from '../../../shared/contracts/ops/extend-freeze.ts';
 import { freezeMoney } from '../../../shared/contracts/ops/freeze.ts';
 import { keepSuspense } from '../../../shared/contracts/ops/keep-suspense.ts';
 import { liftLock } from '../../../shared/contracts/ops/lift-lock.ts';
+import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
 import { openCaseEvidence } from '../../../shared/contracts/ops/open-case-evidence.ts';
 import { openEvidence } from '../../../shared/contracts/ops/open-evidence.ts';
@@ -39,6 +41,8 @@ import { unlockPayout } from '../../../shared/contracts/ops/unlock-payout.ts';
 import { unlockWallet } from '../../../shared/contracts/ops/unlock-wallet.ts';
 import { setFee } from '../../../shared/contracts/rules/set-fee.ts';
 import { setLimit } from '../../../shared/contracts/rules/set-limit.ts';
+import { idSchema } from '../../../shared/ids.ts';
+import { reasonSchema } from '../../../shared/operator-reason.ts';
 import { act } from '../shapes/act.ts';
 
 /** The acts of the console, one row each. What they ask for stands in their contracts. */
@@ -51,6 +55,19 @@ export const announceStatusAct = act(announceStatus, {
 export const approveAct = act(approveProposal, {
   title: 'Approve',
   says: 'Carries it out now, if what is true is still what it was proposed on. Compare first: your name stands for it.',
+});
+
+/** The list's own question for one of them, with the reason that it takes to be shown who is named there. */
+const withNames = {
+  ...listProposals,
+  input: z.strictObject({ proposalId: idSchema('prp'), reason: reasonSchema }),
+  output: z.pick(listProposals.output, { rows: true }),
+} as const;
+
+export const showNamesAct = act(withNames, {
+  title: 'Show with names',
+  says: 'Shows for a minute who is named there as they are. It counts as an unmasking: your name and your reason stand in the audit for good.',
+  shownForMs: 60_000,
 });
 
 export const rejectAct = act(rejectProposal, {

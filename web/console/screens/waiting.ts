@@ -6,6 +6,7 @@ import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { listScreeningHits } from '../../../shared/contracts/ops/list-screening-hits.ts';
+import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
 import { lead, list, look } from '../shapes/list.ts';
@@ -26,6 +27,7 @@ import {
   rejectAct,
   replayMessageAct,
   setLimitAct,
+  showNamesAct,
   unlockPayoutAct,
 } from './acts.ts';
 import { reviewDesk } from './desks.ts';
@@ -34,6 +36,8 @@ import { paymentLooks } from './looks.ts';
 import { auditScreen } from './oversight.ts';
 import { suspenseOffersBy } from './suspense-offers.ts';
 
+/** The one act whose proposal names somebody. */
+const namesSomebody = ({ act, state }: Facts) => act === setUser.name && state === 'open';
 const isOpen = ({ state }: Facts) => state === 'open';
 const isClosed = ({ state }: Facts) => state === 'closed';
 const isWithoutOutcome = ({ outcome }: Facts) => outcome === undefined;
@@ -60,15 +64,16 @@ export const waitingScreens = [
     contract: listProposals,
     columns: ['act', 'subject', 'state', 'proposedBy', 'proposedAtMs', 'expiresAtMs'],
     key: ['proposalId'],
-    hidden: ['proposalId'],
+    hidden: ['proposalId', 'reason'],
     empty: 'Nothing was proposed.',
     offers: [
+      offer(showNamesAct, { proposalId: 'proposalId' }, namesSomebody),
       offer(approveAct, { proposalId: 'proposalId' }, isOpen),
       offer(rejectAct, { proposalId: 'proposalId' }, isOpen),
     ],
     looks: [
       look(listProposals, ({ proposalId }) => ({ proposalId }), {
-        title: 'With names, and what is true now',
+        title: 'In full, and what is true now',
         shows: 'row',
       }),
     ],
