@@ -37,6 +37,7 @@ export const securityEvents = [
   'lock-lifted',
   'bank-account-added',
   'limit-raise-asked',
+  'company-changed',
   'face-refused',
   'money-frozen',
   'freeze-ended',

@@ -41,8 +41,12 @@ export async function openGiven(
   if (given === undefined) return undefined;
   // The key is made before anything is sealed under it.
   if (wrappedKey === undefined) throw new DamagedItem('evidence');
-  const key = await evidenceKeys.open(userId, wrappedKey);
-  // It was written by the function above and is authenticated by its seal.
+  return openUnder(await evidenceKeys.open(userId, wrappedKey), given);
+}
+
+/** Opens what was given of a company under a key that is at hand. */
+export function openUnder(key: EvidenceKey, given: GivenCompany): OpenedCompany {
+  // It was written by `sealCompany` and is authenticated by its seal.
   const company: Company = JSON.parse(openField(key, 'company', given.sealedCompany));
   return { given, opened: new Opened<'company', Company>(sealedKinds.company.fields, company) };
 }

@@ -4,7 +4,10 @@ import { idNumberHashOf, readNumberOwners } from '../runtime/identity/id-number.
 import type { IdNumberOwners } from '../runtime/identity/id-number.ts';
 import { lookupHash } from '../runtime/person/lookup-hash.ts';
 import { required } from '../runtime/process/config.ts';
+import { meanwhile } from '../runtime/operation/settle.ts';
+import type { Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import { claimNumber, freeNumber } from '../table/identity.ts';
 import { keys } from '../table/keys.ts';
 
 /** The hash under which a company's registration number has its one owner. */
@@ -37,4 +40,27 @@ export function readCompanyOwners(
     asked,
     (wallet) => wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet),
   );
+}
+
+/** The writes by which a number that was typed becomes its typist's, and the one of before nobody's. */
+export function numberSteps<F>(
+  table: string,
+  userId: string,
+  numberHash: string,
+  { owner, freed }: IdNumberOwners,
+): readonly Step<F>[] {
+  return [
+    ...claimNumber(table, keys.companyNumber(numberHash), userId, owner).map((write) => ({
+      write,
+      learn: meanwhile('the number was claimed'),
+    })),
+    ...(freed === undefined
+      ? []
+      : [
+          {
+            write: freeNumber(table, keys.companyNumber(freed), userId),
+            learn: meanwhile('the former number was claimed'),
+          },
+        ]),
+  ];
 }

@@ -44,6 +44,8 @@ const securityTexts = {
     'ผูกบัญชีธนาคารใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที / Bank account linked. Not you? Reset your password now.',
   'limit-raise-asked':
     'วงเงินจะเพิ่มขึ้นใน 24 ชม. หากไม่ใช่คุณ ให้ยกเลิกในแอปทันที / Higher limit in 24 hours. Not you? Cancel it in the app.',
+  'company-changed':
+    'มีการแก้ข้อมูลนิติบุคคล หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที / Company details changed. Not you? Reset your password now.',
   'face-refused':
     'ใบหน้าไม่ตรงกับคุณ 3 ครั้ง ไม่ใช่คุณ? ล็อกกระเป๋าในแอปทันที / 3 faces did not match yours. Not you? Lock your wallet now.',
   'freeze-ended': 'เงินที่ถูกอายัดไว้ใช้ได้แล้ว ดูในแอป / The money that was frozen is free again. See the app.',
@@ -78,6 +80,7 @@ const mostPerDay = {
   'bank-account-added': 5,
   // There are five limits, and each may be asked for, cancelled and asked for again.
   'limit-raise-asked': 10,
+  'company-changed': 5,
   // One for every third face, of which a day has nine.
   'face-refused': 3,
   // Of a wave of reports the later ones stand in the inbox.

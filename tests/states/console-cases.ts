@@ -59,11 +59,13 @@ const ofCompany: Case = {
 /** The same company a year later, given by somebody else for another account. */
 const ofCompanyAnew: Case = {
   ...ofCompany,
+  reviewId: id('rev', 4),
+  company: { ...company, legalName: 'บริษัท ตัวอย่าง ใหม่ จำกัด', givenAtMs: firstAtMs },
   replaces: { givenAtMs: firstAtMs - 340 * 24 * 60 * minuteMs },
   checks: [
     { check: 'number', says: 'agrees' },
     { check: 'tax-id', says: 'unknown' },
-    { check: 'name', says: 'agrees' },
+    { check: 'name', says: 'differs', known: company.legalName },
     { check: 'registrant', says: 'differs', known: 'สมหญิง ใจงาม, …7431' },
     { check: 'role', says: 'differs', known: 'director' },
     { check: 'account', says: 'differs', known: 'SCB …0123' },

@@ -1,7 +1,8 @@
 import { giveCompany } from '../../../shared/contracts/company/give.ts';
 import { sealCompany } from '../../company/company-data.ts';
-import { companyHashesOf, readCompanyOwners } from '../../company/company-number.ts';
+import { companyHashesOf, numberSteps, readCompanyOwners } from '../../company/company-number.ts';
 import { papersSinceMs } from '../../company/company-to-check.ts';
+import { differsFromVerified } from '../../company/differs-from-verified.ts';
 import { refuseMinor } from '../../company/refuse-minor.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { faultsOfCompany, refuseCompany, refuseExpired } from '../../domains/company/company.ts';
@@ -14,12 +15,18 @@ import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile } from '../../runtime/operation/settle.ts';
-import { putCompany, readCompanyItems } from '../../table/company.ts';
-import { claimNumber, freeNumber, mayStillGive, putEvidenceKey } from '../../table/identity.ts';
-import { keys } from '../../table/keys.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
+import { securityNoticeSteps } from '../../runtime/person/inbox.ts';
+import type { InboxFacts } from '../../runtime/person/inbox.ts';
+import { putCompany, readCompanyItems } from '../../table/company.ts';
+import { mayStillGive, putEvidenceKey } from '../../table/identity.ts';
+import { keys } from '../../table/keys.ts';
 import { readRenewal, stillWatched } from '../../table/renewal.ts';
 import { foundWallet } from '../../table/wallet.ts';
+
+interface Facts extends InboxFacts {
+  readonly wallet: Wallet;
+}
 
 export const operation = implement(giveCompany, async (call) => {
   const { input, session, wallet, person, identity, nowMs, runtime, commit } = call;
@@ -57,7 +64,13 @@ export const operation = implement(giveCompany, async (call) => {
     ...(!isNew && { nextSinceMs: papersSinceMs(before, renewal, nowMs) }),
   };
   const { wrapped } = evidence;
-  return commit(wallet, (known: Wallet) => {
+  // The registration number is public: who else has a session of the company's wallet can give it as theirs.
+  const isOther = !isNew && before.given !== undefined && differsFromVerified(evidence.key, input, before.given);
+  const body = runtime.random.idBody(nowMs);
+  const notice = { userId, body, event: 'company-changed', entry: session.entry, atMs: nowMs } as const;
+  const initial: Facts = { wallet };
+  return commit(initial, (facts: Facts) => {
+    const { wallet: known } = facts;
     stillInSession(known, session);
     const impossibleMeanwhile = refuseCompany(known, renewal, nowMs);
     if (impossibleMeanwhile !== undefined) return impossibleMeanwhile;
@@ -66,25 +79,18 @@ export const operation = implement(giveCompany, async (call) => {
     return {
       answer: { givenAtMs: nowMs },
       steps: [
-        { write: mayStillGive(table, known, session), learn: (_known, item) => foundWallet(item) },
+        {
+          write: mayStillGive(table, known, session),
+          learn: (asKnown, item) => ({ ...asKnown, wallet: foundWallet(item) }),
+        },
         { write: consentsStill(table, userId), learn: meanwhile('the consent was taken back') },
         ...(isNew ? [] : [{ write: stillWatched(table, renewal), learn: meanwhile('the watch went on') }]),
         { write: putCompany(table, userId, before, given), learn: meanwhile('the company was given') },
         ...(wrapped === undefined
           ? []
           : [{ write: putEvidenceKey(table, userId, wrapped, nowMs), learn: meanwhile('an evidence key was made') }]),
-        ...claimNumber(table, keys.companyNumber(numberHash), userId, owners.owner).map((write) => ({
-          write,
-          learn: meanwhile('the number was claimed'),
-        })),
-        ...(owners.freed === undefined
-          ? []
-          : [
-              {
-                write: freeNumber(table, keys.companyNumber(owners.freed), userId),
-                learn: meanwhile('the former number was claimed'),
-              },
-            ]),
+        ...numberSteps<Facts>(table, userId, numberHash, owners),
+        ...(isOther ? securityNoticeSteps<Facts>(table, notice, facts) : []),
       ],
     };
   });

@@ -36,6 +36,7 @@ import {
 import { decided, decision, opened, take } from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { securityNoticesOf } from '../../front-door/people/sessions.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
@@ -147,6 +148,7 @@ test('operators ask a company as they ask a person: only what is given behind th
   await take(door, malee, reviewId);
   const read = await succeedAs(door, readReview, malee, { reviewId, reason: 'next in the queue' });
   expect(read).toMatchObject({ company: { sells: 'รองเท้า' }, askedAgain: { by: malee.id, ...why } });
+  expect(await securityNoticesOf(door, user)).toEqual([]);
   // Of who stands behind it, and where its money goes, nothing is another.
   expect(read.checks.filter(({ says }) => says === 'differs')).toEqual([]);
   expect(read.checks.map(({ check }) => check)).toEqual(
@@ -189,7 +191,10 @@ test('whoever gives a company anew under its public number, with themselves and 
     personExpiryDate: dayAfter(door, 3_000),
     accountNumber: '9876543210',
   };
+  expect(await securityNoticesOf(door, user)).toEqual([]);
   expect((await give(user, thiefs)).code).toBe(1);
+  // Its owner hears of it by a notice and, out of the table's stream, an SMS, and can still take it back.
+  expect(await securityNoticesOf(door, user)).toEqual(['company-changed']);
   const uploadIds = await placeAll(door, user, [...directorSlots, 'company-authorisation']);
   const { reviewId } = await succeed(door, sendCompany, user, {}, { requestId: randomUUID() });
   const { company } = await detailOf(user);

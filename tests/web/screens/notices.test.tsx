@@ -4,8 +4,7 @@ import { expectBeginsAt } from './begins-at.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFreezeEvent, securityEvents, type FreezeEvent, type SecurityEvent } from '../../../shared/auth-events.ts';
-import { freezeReasons } from '../../../shared/freeze.ts';
-import type { FreezeReason } from '../../../shared/freeze.ts';
+import { freezeReasons, type FreezeReason } from '../../../shared/freeze.ts';
 import type { NotificationType } from '../../../shared/enums.ts';
 import { ruleNames, type RuleName } from '../../../shared/rules.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
@@ -64,6 +63,7 @@ const nextSteps: Readonly<Record<OwnEvent, readonly [button: string, path: strin
   'lock-lifted': ['Reset password', '/resetPassword'],
   'bank-account-added': ['Reset password', '/resetPassword'],
   'limit-raise-asked': ['See and cancel limits', '/accountLimits'],
+  'company-changed': ['Reset password', '/resetPassword'],
   'face-refused': ['Lock my wallet', '/walletLock'],
   'wallet-locked': ['Reset password', '/resetPassword'],
   'wallet-unlock-asked': ['Lock my wallet', '/walletLock'],

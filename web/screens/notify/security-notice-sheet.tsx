@@ -22,6 +22,7 @@ const nextSteps = {
   'lock-lifted': 'reset',
   'bank-account-added': 'reset',
   'limit-raise-asked': 'limits',
+  'company-changed': 'reset',
   'face-refused': 'lock',
   'wallet-locked': 'reset',
   'wallet-unlock-asked': 'lock',

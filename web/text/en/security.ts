@@ -68,6 +68,8 @@ export const texts: SameKeys<typeof th> = {
   'notice.text.lock-lifted': 'Our staff unlocked your password login.',
   'notice.text.bank-account-added': 'A new bank account was linked to your wallet.',
   'notice.text.limit-raise-asked': 'A limit of your wallet was asked to be raised. It counts in 24 hours.',
+  'notice.text.company-changed':
+    'Details of your company were given that differ from what was verified: its name, who registers it, or its account. Two of our staff check them before they count.',
   'notice.text.face-refused':
     'Three faces were shown to confirm something in your wallet, and none matched yours. Nothing was done by that.',
   'notice.text.wallet-locked': 'Your wallet was locked. No money leaves it until it is unlocked; money still comes in.',
@@ -88,6 +90,7 @@ export const texts: SameKeys<typeof th> = {
     'If you did not ask us to, somebody may have pretended to be you. Reset your password at once.',
   'notice.advice.bank-account-added': 'Somebody may be in your account. Reset your password at once, then contact us.',
   'notice.advice.limit-raise-asked': 'Cancel the raise at once, then reset your password.',
+  'notice.advice.company-changed': 'Somebody may be in your account. Reset your password at once, then contact us.',
   'notice.advice.face-refused': 'Somebody may have your phone. Lock your wallet at once, then reset your password.',
   'notice.advice.wallet-locked':
     'Somebody else may be in your account, but your money is safe. Reset your password at once.',

@@ -64,6 +64,8 @@ export const texts: SameKeys<typeof th> = {
   'notice.text.lock-lifted': '我们的工作人员已解除密码登录的锁定',
   'notice.text.bank-account-added': '您的钱包绑定了一个新的银行账户',
   'notice.text.limit-raise-asked': '有人申请提高您钱包的限额，24 小时后生效',
+  'notice.text.company-changed':
+    '有人提交了与已认证内容不同的企业资料（名称、登记人或收款账户），须经两名工作人员审核后方可生效',
   'notice.text.face-refused': '有人三次用人脸确认此钱包的操作，均与您不符，操作未执行',
   'notice.text.wallet-locked': '您的钱包已锁定。解锁之前资金无法转出，收款不受影响',
   'notice.text.wallet-unlock-asked': '有人用短信验证码申请解锁此钱包，须经两名工作人员核实后方可解锁',
@@ -78,6 +80,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.advice.lock-lifted': '如果您没有要求解锁，可能有人冒充您。请立即重置密码',
   'notice.advice.bank-account-added': '可能有人进入了您的账户。请立即重置密码，然后联系我们',
   'notice.advice.limit-raise-asked': '请立即取消提高限额，然后重置密码',
+  'notice.advice.company-changed': '可能有人进入了您的账户。请立即重置密码，然后联系我们',
   'notice.advice.face-refused': '可能有人正在使用您的手机。请立即锁定钱包，然后重置密码',
   'notice.advice.wallet-locked': '可能有人进入了您的账户，但您的资金是安全的。请立即重置密码',
   'notice.advice.wallet-unlock-asked': '请再次锁定钱包，该申请随即取消，然后重置密码',
