@@ -1,13 +1,24 @@
 // @vitest-environment jsdom
-import { refusing, sentTo, showScreen, startScreens } from './show-screen.tsx';
+import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '../../../shared/contracts/auth/login.ts';
+import { sendLockCode } from '../../../shared/contracts/auth/send-lock-code.ts';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
+import { getTopUpAccount } from '../../../shared/contracts/top-up/account.ts';
+import { sendTopUpCode } from '../../../shared/contracts/top-up/send-code.ts';
+import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import { PersonalInformationScreen } from '../../../web/screens/identity/personal-information-screen.tsx';
+import { LockWalletScreen } from '../../../web/screens/login/lock-wallet-screen.tsx';
 import { LoginScreen } from '../../../web/screens/login/login-screen.tsx';
 import { forgetTypedLogin, typedLogin } from '../../../web/screens/login/typed-login.ts';
 import { ResetPasswordScreen } from '../../../web/screens/password/reset-password-screen.tsx';
+import { ShownPapers } from '../../../web/screens/papers/shown-papers.tsx';
+import { InfoCode } from '../../../web/screens/long-form/info-code.tsx';
+import { TopUpAccountScreen } from '../../../web/screens/top-up/top-up-account-screen.tsx';
+import { states } from '../../states/identity/personal-information-screen.ts';
 import { loginState } from '../../../web/session.ts';
 import { userInfo } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
@@ -15,7 +26,9 @@ import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 const ways = [
   { way: 'login', contract: sendCode, draw: () => showScreen(<LoginScreen />, '/login') },
   { way: 'reset', contract: sendResetCode, draw: () => showScreen(<ResetPasswordScreen />, '/resetPassword') },
+  { way: 'lock', contract: sendLockCode, draw: () => showScreen(<LockWalletScreen />, '/lockWallet') },
 ] as const;
+const sentAnswer = () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } });
 let server: WalletServer;
 
 beforeAll(async () => {
@@ -28,11 +41,7 @@ beforeEach(async () => {
   loginState.set('out');
   forgetTypedLogin();
   for (const { contract } of ways) {
-    server.answer(contract.path, () => ({
-      code: 1,
-      message: 'OK',
-      data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 },
-    }));
+    server.answer(contract.path, sentAnswer);
   }
 });
 afterEach(() => {
@@ -171,4 +180,67 @@ it('a login forgets the number', async () => {
   fireEvent.change(await codeField(), { target: { value: '123456' } });
   await waitFor(() => expect(loginState.get()).toBe('in'));
   expect(stored()).not.toContain('812345678');
+});
+
+const places = [
+  {
+    place: 'the number for bank transfers',
+    contract: sendTopUpCode,
+    opens: 'Open my number',
+    asks: /^Text the code to/,
+    draw: () => showScreen(<TopUpAccountScreen />, '/topUp/account'),
+  },
+  {
+    place: 'the own data',
+    contract: sendInfoCode,
+    opens: 'Show it all',
+    asks: 'Send me a code by SMS',
+    draw: () => showScreen(<PersonalInformationScreen />, '/personalInformation'),
+  },
+  {
+    place: 'the own papers',
+    contract: sendInfoCode,
+    opens: 'See my pictures',
+    asks: 'Send me a code by SMS',
+    draw: () => showScreen(<ShownPapers />, '/papers'),
+  },
+  {
+    place: 'a draft of another device',
+    contract: sendInfoCode,
+    opens: undefined,
+    asks: 'Send me a code by SMS',
+    draw: () => showScreen(<InfoCode purpose="personal-draft" onCode={async () => undefined} />),
+  },
+] as const;
+
+describe.each(places)('the code step of: $place', ({ contract, opens, asks, draw }) => {
+  beforeEach(async () => {
+    await startLoggedIn(server, { tier: 'basic' });
+    server.answer(contract.path, sentAnswer);
+    server.answer(getTopUpAccount.path, () => ({ code: 1, message: 'OK', data: { arrivesByMs: 1, serverTimeMs: 1 } }));
+    for (const { path, data } of states.answers) {
+      const json: JsonObject = JSON.parse(JSON.stringify(data));
+      server.answer(path, () => ({ code: 1, message: 'OK', data: json }));
+    }
+    draw();
+    if (opens !== undefined) fireEvent.click(await screen.findByRole('button', { name: opens }));
+    fireEvent.click(await screen.findByRole('button', { name: asks }));
+    await codeField();
+  });
+
+  it('comes back after a reload, open and with the time of the next code', async () => {
+    vi.setSystemTime(Date.now() + 20_000);
+    reload(draw);
+    expect((await codeField()).closest('dialog')?.open).toBe(opens === undefined ? undefined : true);
+    expect(document.body.textContent).toMatch(/0:(?:40|39)/);
+    expect(sentTo(server, contract)).toHaveLength(1);
+  });
+
+  it('is forgotten once the code is too old', async () => {
+    vi.setSystemTime(Date.now() + 300_000);
+    reload(draw);
+    if (opens !== undefined) await screen.findByRole('button', { name: opens });
+    expect(screen.queryByLabelText('6-digit code from the SMS')).toBeNull();
+    expect(Object.keys({ ...sessionStorage }).filter((key) => key.startsWith('kapao.code.'))).toEqual([]);
+  });
 });

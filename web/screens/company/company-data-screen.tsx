@@ -41,7 +41,7 @@ export function CompanyDataScreen() {
         <Card className="px-5 py-5">
           <h2 className="font-semibold">{t('longForm.elsewhere')}</h2>
           <p className="mt-1 text-ink-soft">{t('longForm.elsewhereText', { when: shortMoment(state.savedAtMs) })}</p>
-          <InfoCode onCode={kept.open} />
+          <InfoCode purpose="company-draft" onCode={kept.open} />
         </Card>
       ) : null}
     </Screen>

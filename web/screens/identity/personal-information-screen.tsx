@@ -20,9 +20,12 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { QueryView, together } from '../kit/query-view.tsx';
+import { forgetSentCodes, keptSentCode } from '../login/sent-code.ts';
 import { InfoCode } from '../long-form/info-code.tsx';
 import { useBack } from '../use-back.ts';
 import { GivenData } from './given-data.tsx';
+
+const purpose = 'shown-data';
 
 interface Whole {
   readonly info: ShownPersonalData;
@@ -33,13 +36,12 @@ interface Whole {
 /** What was given, masked; whole for a minute with a code. What is whole is nowhere but in this page's memory. */
 export function PersonalInformationScreen() {
   const back = useBack('/identity-view');
-  const navigate = useNavigate();
   const asked = together(
     useQuery(getUserInfo, {}, { quiet: true }),
     useVersioned(listCareers, {}),
     useVersioned(listCountries, {}),
   );
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState(() => keptSentCode(purpose) !== undefined);
   const [whole, setWhole] = useState<Whole>();
   const leftMs = useCountdown(whole?.untilMs);
   const show = useCommand(getSensitiveUserInfo, getSensitiveUserInfoFacts, { tells: () => true });
@@ -55,6 +57,10 @@ export function PersonalInformationScreen() {
     return undefined;
   };
   const masked = asked.data?.[0].info;
+  const stopAsking = () => {
+    forgetSentCodes([purpose]);
+    setAsks(false);
+  };
   return (
     <Screen
       title={t('title.personal')}
@@ -72,16 +78,7 @@ export function PersonalInformationScreen() {
       <QueryView query={asked} skeleton={<SkeletonRows count={6} />}>
         {([{ info }, { rows: careers }, { rows: countries }]) =>
           info === undefined ? (
-            <EmptyState
-              drawing={letter}
-              title={t('personalInfo.none')}
-              text={t('personalInfo.noneText')}
-              action={
-                <Button look="soft" onClick={() => void navigate('/identity-view')}>
-                  {t('identity.begin')}
-                </Button>
-              }
-            />
+            <NothingGiven />
           ) : (
             <>
               {whole === undefined ? null : (
@@ -94,10 +91,26 @@ export function PersonalInformationScreen() {
           )
         }
       </QueryView>
-      <Sheet open={asks} onClose={() => setAsks(false)} title={t('personalInfo.show')}>
+      <Sheet open={asks} onClose={stopAsking} title={t('personalInfo.show')}>
         <p className="mt-1 mb-4 text-ink-soft">{t('personalInfo.showText')}</p>
-        <InfoCode onCode={open} />
+        <InfoCode purpose={purpose} onCode={open} />
       </Sheet>
     </Screen>
+  );
+}
+
+function NothingGiven() {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      drawing={letter}
+      title={t('personalInfo.none')}
+      text={t('personalInfo.noneText')}
+      action={
+        <Button look="soft" onClick={() => void navigate('/identity-view')}>
+          {t('identity.begin')}
+        </Button>
+      }
+    />
   );
 }

@@ -7,13 +7,9 @@ import { readRefusal } from '../../data/calls/refusal-data.ts';
 import { runCommand } from '../../data/sending/run-command.ts';
 import { fieldText, phoneWords, readTyped, reasonText } from '../kit/contract-faults.ts';
 import { belongsToForm } from '../problem-text.ts';
+import { lifetimeMs, resendMs } from './code-times.ts';
 import { keepSentCode } from './sent-code.ts';
 import type { CodePurpose, SentCode } from './sent-code.ts';
-
-/** A code can be asked for again after this; the server says how much of it is left. */
-const resendMs = 60_000;
-/** How long a code counts. */
-const lifetimeMs = 300_000;
 
 /** What a code of each contract is kept as, by the contract's name: only the first is loaded with this. */
 const purposeOf = {

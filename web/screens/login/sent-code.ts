@@ -1,5 +1,5 @@
 export interface SentCode {
-  /** `+66...` */
+  /** `+66...`; nothing where it is one's own. */
   readonly mobile: string;
   /** From this moment of the device's clock another code may be asked for. */
   readonly resendAtMs: number;
@@ -7,8 +7,11 @@ export interface SentCode {
   readonly endsAtMs: number;
 }
 
+/** What a code was sent for to the number that somebody is logged in with, by the place where it is typed. */
+export type OwnCodePurpose = 'account' | 'shown-data' | 'shown-papers' | 'personal-draft' | 'company-draft';
+
 /** What a code was sent for. */
-export type CodePurpose = 'login' | 'reset' | 'lock';
+export type CodePurpose = 'login' | 'reset' | 'lock' | OwnCodePurpose;
 
 const keyOf = (purpose: CodePurpose) => `kapao.code.${purpose}`;
 
@@ -30,8 +33,8 @@ export function keptSentCode(purpose: CodePurpose): SentCode | undefined {
 }
 
 /** Forgets it, once somebody is in or changes the number: it has no business in this tab any longer. */
-export function forgetSentCodes(): void {
-  for (const purpose of ['login', 'reset', 'lock'] as const) sessionStorage.removeItem(keyOf(purpose));
+export function forgetSentCodes(purposes: readonly CodePurpose[] = ['login', 'reset', 'lock']): void {
+  for (const purpose of purposes) sessionStorage.removeItem(keyOf(purpose));
 }
 
 function isSentCode(kept: unknown): kept is SentCode {

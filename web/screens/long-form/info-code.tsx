@@ -11,18 +11,22 @@ import { FieldError } from '../../ui/field.tsx';
 import { fieldText } from '../kit/contract-faults.ts';
 import { codeWords } from '../login/code-words.ts';
 import { ResendCode } from '../login/resend-code.tsx';
+import { forgetSentCodes } from '../login/sent-code.ts';
+import type { OwnCodePurpose } from '../login/sent-code.ts';
+import { useOwnCode } from '../login/use-own-code.ts';
 import { problemText } from '../problem-text.ts';
 
 const codeLength = 6;
 
 interface InfoCodeProps {
+  readonly purpose: OwnCodePurpose;
   /** Shows what the code is for; what it answers is why it does not. */
   readonly onCode: (code: string) => Promise<CallProblem | undefined>;
 }
 
 /** Sends a code to one's own phone, and takes it: before one's own data is shown whole. */
-export function InfoCode({ onCode }: InfoCodeProps) {
-  const [resendAtMs, setResendAtMs] = useState<number>();
+export function InfoCode({ purpose, onCode }: InfoCodeProps) {
+  const { resendAtMs, noteSent, noteTooEarly } = useOwnCode(purpose);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -30,17 +34,17 @@ export function InfoCode({ onCode }: InfoCodeProps) {
   const askForCode = async () => {
     setError(undefined);
     const outcome = await send.run({});
-    if (outcome.kind === 'ok') return setResendAtMs(Date.now() + outcome.data.resendAfterMs);
+    if (outcome.kind === 'ok') return noteSent(outcome.data);
     // Asked again too early: the last one is on the phone.
     const tooMany = outcome.kind === 'refused' ? readRefusal(sendInfoCode, outcome, 'too-many')?.data : undefined;
-    if (tooMany?.cap === 'resend') return setResendAtMs(Date.now() + tooMany.retryAfterMs);
+    if (tooMany?.cap === 'resend') return noteTooEarly(tooMany.retryAfterMs);
     return setError(problemText(outcome));
   };
   const submit = async (digits: string) => {
     setBusy(true);
     const problem = await onCode(digits);
     setBusy(false);
-    if (problem === undefined) return;
+    if (problem === undefined) return forgetSentCodes([purpose]);
     setCode('');
     setError(fieldText(problem, 'code', codeWords));
   };

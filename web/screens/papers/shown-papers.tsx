@@ -9,11 +9,14 @@ import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
+import { forgetSentCodes, keptSentCode } from '../login/sent-code.ts';
 import { InfoCode } from '../long-form/info-code.tsx';
 import { PictureViewer } from '../take-picture/picture-viewer.tsx';
 import { nameOf } from './paper-words.ts';
 
 type Picture = OutputOf<typeof showPapers>['pictures'][number];
+
+const purpose = 'shown-papers';
 
 interface Shown {
   readonly pictures: readonly Picture[];
@@ -23,7 +26,7 @@ interface Shown {
 
 /** One's own papers, small and for a minute, for a code; a press makes one large. Their addresses are kept nowhere. */
 export function ShownPapers() {
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState(() => keptSentCode(purpose) !== undefined);
   const [shown, setShown] = useState<Shown>();
   const [large, setLarge] = useState<Picture>();
   const leftMs = useCountdown(shown?.untilMs);
@@ -40,6 +43,10 @@ export function ShownPapers() {
     setShown({ pictures, untilMs: Date.now() + shownForMs, forMs: shownForMs });
     setAsks(false);
     return undefined;
+  };
+  const stopAsking = () => {
+    forgetSentCodes([purpose]);
+    setAsks(false);
   };
   return (
     <>
@@ -66,9 +73,9 @@ export function ShownPapers() {
           </ul>
         </Card>
       )}
-      <Sheet open={asks} onClose={() => setAsks(false)} title={t('papers.show')}>
+      <Sheet open={asks} onClose={stopAsking} title={t('papers.show')}>
         <p className="mt-1 mb-4 text-ink-soft">{t('papers.showText')}</p>
-        <InfoCode onCode={open} />
+        <InfoCode purpose={purpose} onCode={open} />
       </Sheet>
       <PictureViewer
         name={large === undefined ? '' : nameOf(large.slot)}

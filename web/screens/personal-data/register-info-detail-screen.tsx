@@ -48,7 +48,7 @@ export function RegisterInfoDetailScreen() {
         <Card className="px-5 py-5">
           <h2 className="font-semibold">{t('longForm.elsewhere')}</h2>
           <p className="mt-1 text-ink-soft">{t('longForm.elsewhereText', { when: shortMoment(state.savedAtMs) })}</p>
-          <InfoCode onCode={kept.open} />
+          <InfoCode purpose="personal-draft" onCode={kept.open} />
         </Card>
       ) : null}
     </Screen>

@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast.tsx';
 import { fieldText } from '../kit/contract-faults.ts';
 import { codeWords } from '../login/code-words.ts';
 import { ResendCode } from '../login/resend-code.tsx';
+import { useOwnCode } from '../login/use-own-code.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 
 const codeLength = 6;
@@ -24,7 +25,7 @@ const codeLength = 6;
 /** Sends a code to the own phone, and opens the account number with it. */
 export function OpenAccountSheet({ onClose }: { readonly onClose: () => void }) {
   const phone = useQuery(getBaseInfo, {}, { quiet: true }).data?.phone ?? '';
-  const [resendAtMs, setResendAtMs] = useState<number>();
+  const { resendAtMs, noteSent, noteTooEarly } = useOwnCode('account');
   const [error, setError] = useState<string>();
   const send = useCommand(sendTopUpCode, sendTopUpCodeFacts, { tells: belongsToForm });
   const askForCode = async () => {
@@ -32,11 +33,11 @@ export function OpenAccountSheet({ onClose }: { readonly onClose: () => void }) 
     const outcome = await send.run({});
     if (outcome.kind === 'ok') {
       if (resendAtMs !== undefined) toast(t('login.resent'));
-      return setResendAtMs(Date.now() + outcome.data.resendAfterMs);
+      return noteSent(outcome.data);
     }
     // Asked again too early: the code is on the phone already.
     const tooMany = outcome.kind === 'refused' ? readRefusal(sendTopUpCode, outcome, 'too-many')?.data : undefined;
-    if (tooMany?.cap === 'resend') return setResendAtMs(Date.now() + tooMany.retryAfterMs);
+    if (tooMany?.cap === 'resend') return noteTooEarly(tooMany.retryAfterMs);
     return belongsToForm(outcome) ? setError(problemText(outcome)) : undefined;
   };
   return (

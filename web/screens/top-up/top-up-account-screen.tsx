@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
+import { forgetSentCodes, keptSentCode } from '../login/sent-code.ts';
 import { useBack } from '../use-back.ts';
 import { NumberedSteps } from './numbered-steps.tsx';
 
@@ -30,7 +31,7 @@ type Account = NonNullable<Answer['account']>;
 export function TopUpAccountScreen() {
   const back = useBack('/topUp');
   const query = useQuery(getTopUpAccount, {}, { quiet: true });
-  const [opening, setOpening] = useState(false);
+  const [opening, setOpening] = useState(() => keptSentCode('account') !== undefined);
   const account = query.data?.account;
   return (
     <Screen
@@ -53,10 +54,11 @@ export function TopUpAccountScreen() {
           )
         }
       </QueryView>
-      {opening ? (
+      {opening && account === undefined ? (
         <Suspense>
           <OpenAccountSheet
             onClose={() => {
+              forgetSentCodes(['account']);
               setOpening(false);
               // Its answer may have been lost although the number was opened.
               void query.refresh();
