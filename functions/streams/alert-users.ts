@@ -30,7 +30,7 @@ const securityTexts = {
   'new-device':
     'มีการเข้าสู่ระบบจากเครื่องใหม่ หากไม่ใช่คุณ ให้สิ้นสุดในแอปทันที / Login on a new device. Not you? End it in the app now.',
   'password-changed':
-    'รหัสผ่านถูกเปลี่ยนแล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password changed. Not you? Reset it in the app now.',
+    'รหัสผ่านถูกตั้งหรือเปลี่ยน หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password set or changed. Not you? Reset it in the app now.',
   'password-reset':
     'รหัสผ่านถูกตั้งใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password was reset. Not you? Reset it in the app now.',
   'sessions-ended':

@@ -191,6 +191,10 @@ test('neither number nor words enter the log', async () => {
   expect(JSON.stringify(door.log.lines)).not.toMatch(new RegExp(`${user.mobile.slice(1)}|Kapao`));
 });
 
+test('the words for a password are true of the first one that is set, too', () => {
+  expect(securityText('password-changed', 'kapao')).toMatch(/ตั้งหรือเปลี่ยน.*Password set or changed/);
+});
+
 test.for(securityEvents)('the words for %s fit in two parts, in Thai and English, without a link', (event) => {
   for (const brand of brands) {
     const text = securityText(event, brand);
