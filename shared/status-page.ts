@@ -1,7 +1,16 @@
 import type { BrandName, Language } from './enums.ts';
 
 /** The parts of the product that the status page tells of, in its order. */
-export const statusParts = ['login', 'balances', 'top-up', 'transfer', 'cash-out', 'airtime', 'notices'] as const;
+export const statusParts = [
+  'login',
+  'balances',
+  'top-up',
+  'transfer',
+  'cash-out',
+  'airtime',
+  'identity',
+  'notices',
+] as const;
 export type StatusPart = (typeof statusParts)[number];
 
 /** How a part is, from good to bad. `disturbed`: it fails for some people, or takes long. */

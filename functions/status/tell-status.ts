@@ -20,12 +20,12 @@ export interface StatusAccess {
 }
 
 /** What cannot be read says nothing, and holds up nothing: the page is for the hour in which something is broken. */
-async function orNothing<T>(runtime: Runtime, what: string, look: () => Promise<T>, nothing: T): Promise<T> {
+async function orNothing<T>(runtime: Runtime, what: string, look: () => Promise<T>): Promise<T | undefined> {
   try {
     return await look();
   } catch (error) {
     runtime.log.error('status-look-failed', { what }, error);
-    return nothing;
+    return undefined;
   }
 }
 
@@ -53,25 +53,27 @@ async function putFiles({ bucket, ...place }: FilePlace, files: readonly (readon
 
 /**
  * Looks at the product and puts the status page, in every brand and language. A minute in which something does not work
- * is a line of the log, which is counted: the minutes of outage are that metric. Answers how each part was found.
+ * is a line of the log, which is counted: the minutes of outage are that metric. A minute in which nobody could look is
+ * none of them. Answers how each part was found.
  */
 export async function tellStatus(runtime: Runtime, access: StatusAccess): Promise<PartStates> {
   const atMs = await runtime.clock.nowMs();
   const [alarms, doorAnswers, announced] = await Promise.all([
-    orNothing(runtime, 'alarms', access.soundingAlarms, []),
+    orNothing(runtime, 'alarms', access.soundingAlarms),
     access.doesDoorAnswer(),
-    orNothing(runtime, 'announcement', () => readAnnouncement(runtime, atMs), undefined),
+    orNothing(runtime, 'announcement', () => readAnnouncement(runtime, atMs)),
   ]);
   const parts = judgeParts({ alarms, doorAnswers, announced });
+  const worst = worstOf(parts);
+  // Before the page is put: what takes the bucket away as well is an outage too.
+  if (worst === 'disturbed' || worst === 'down') {
+    const failing = statusParts.filter((part) => parts[part] === 'disturbed' || parts[part] === 'down').join(',');
+    runtime.log.error('outage-minute', { state: worst, parts: failing, doorAnswers });
+  }
   const pages = renderPages({ atMs, parts, announced });
   await putFiles(access.place, [
     ['style.css', 'text/css', pageStyle],
     ...[...pages].map(([name, text]) => [name, 'text/html', text] as const),
   ]);
-  const worst = worstOf(parts);
-  if (worst !== 'works') {
-    const failing = statusParts.filter((part) => parts[part] !== 'works').join(',');
-    runtime.log.error('outage-minute', { state: worst, parts: failing, doorAnswers });
-  }
   return parts;
 }

@@ -151,6 +151,17 @@ export const alarmsOnEvents = [
     runbook: 'status-page',
   },
   {
+    name: 'status-look-failed',
+    event: 'status-look-failed',
+    countsAll: true,
+    loggedBy: (_spec, name) => name === 'workflows/tell-status',
+    // One look that fails is made again in a minute.
+    threshold: 3,
+    urgency: 'ticket',
+    impact: 'The status page does not know what works, or does not say what was announced, and says so to everybody.',
+    runbook: 'status-page',
+  },
+  {
     name: 'unmasked-often',
     event: 'unmasked-often',
     countsAll: true,

@@ -10,8 +10,6 @@ import { ofType, synthesized } from './synthesized.ts';
 const ofNoPart = [
   // Money is there and in order for its owner; our own books or a partner's word are not.
   /^(?:books-|book-|close-books-|safeguarding|partner-contradiction|suspense)/,
-  // Who somebody is takes people days: nothing that the page names waits for it.
-  /^review-/,
   // Somebody's wish to bound or lock what they have: not a part that the page names.
   /^limits-/,
   // The page's own sum.

@@ -104,4 +104,12 @@ test('what sounds is told; what cannot be asked holds the page up no more than a
   };
   expect(await tellStatus(runtime, broken)).toMatchObject({ login: 'down', notices: 'down' });
   expect(log.of('status-look-failed')).toMatchObject([{ facts: { what: 'alarms' } }]);
+  const blind = { ...broken, doesDoorAnswer: () => Promise.resolve(true) };
+  const minutes = log.of('outage-minute').length;
+  expect(await tellStatus(runtime, blind)).toMatchObject({ login: 'unknown', identity: 'unknown' });
+  expect(log.of('outage-minute')).toHaveLength(minutes);
+  // What takes the page's bucket away too is counted before it is put.
+  const gone = { ...broken, place: { ...status.place, endpoint: 'http://127.0.0.1:9' } };
+  await expect(tellStatus(runtime, gone)).rejects.toThrow();
+  expect(log.of('outage-minute')).toHaveLength(minutes + 1);
 });

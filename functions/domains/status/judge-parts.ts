@@ -1,5 +1,9 @@
-import { partStates, statusParts } from '../../../shared/status-page.ts';
+import { statusParts } from '../../../shared/status-page.ts';
 import type { PartState, StatusPart } from '../../../shared/status-page.ts';
+
+/** How a part is found, from good to bad; `unknown` where nobody could look. No operator announces that. */
+export const foundStates = ['works', 'unknown', 'disturbed', 'down'] as const;
+export type FoundState = PartState | 'unknown';
 
 /** What an operator has announced of some parts. */
 export interface AnnouncedState {
@@ -9,15 +13,15 @@ export interface AnnouncedState {
 
 /** What is known of the product at a moment. */
 export interface StatusFacts {
-  /** The alarms that sound, by their names without the stage's. */
-  readonly alarms: readonly string[];
+  /** The alarms that sound, by their names without the stage's; undefined where they could not be asked. */
+  readonly alarms: readonly string[] | undefined;
   /** Whether the front door has answered a request that goes the way of every app's. */
   readonly doorAnswers: boolean;
   /** Undefined where nothing is announced, or no more. */
   readonly announced: AnnouncedState | undefined;
 }
 
-export type PartStates = Readonly<Record<StatusPart, PartState>>;
+export type PartStates = Readonly<Record<StatusPart, FoundState>>;
 
 /** The alarms of each part, by how their names begin: those of its operations, and of what works for them unseen. */
 export const alarmsOfParts: Readonly<Record<StatusPart, readonly string[]>> = {
@@ -27,6 +31,7 @@ export const alarmsOfParts: Readonly<Record<StatusPart, readonly string[]>> = {
   transfer: ['transfer-'],
   'cash-out': ['cash-out-', 'bank-account-', 'payout', 'workflows-end-due-items', 'sweep-silent-bank'],
   airtime: ['airtime-', 'endpoints-airtime-webhook', 'payout', 'workflows-end-due-items', 'sweep-silent-airtime'],
+  identity: ['identity-', 'company-', 'upload-', 'review-', 'face-'],
   notices: [
     'notices-late',
     'failed-notices',
@@ -41,17 +46,19 @@ export function partsOfAlarm(alarm: string): readonly StatusPart[] {
   return statusParts.filter((part) => alarmsOfParts[part].some((beginning) => alarm.startsWith(beginning)));
 }
 
-const worseOf = (one: PartState, other: PartState): PartState =>
-  partStates.indexOf(one) < partStates.indexOf(other) ? other : one;
+const worseOf = (one: FoundState, other: FoundState): FoundState =>
+  foundStates.indexOf(one) < foundStates.indexOf(other) ? other : one;
 
 /**
  * How each part is. An alarm means that calls fail, not that all of them do: `disturbed`. Where the door itself does
- * not answer nothing works. An announcement makes nothing better than it was seen to be.
+ * not answer nothing works; where alarms cannot be asked nobody knows that anything does. An announcement makes nothing
+ * better than it was seen to be.
  */
 export function judgeParts({ alarms, doorAnswers, announced }: StatusFacts): PartStates {
-  const alarmed = new Set(alarms.flatMap(partsOfAlarm));
-  const stateOf = (part: StatusPart): PartState => {
-    const seen = !doorAnswers ? 'down' : alarmed.has(part) ? 'disturbed' : 'works';
+  const alarmed = new Set(alarms?.flatMap(partsOfAlarm));
+  const calm = alarms === undefined ? 'unknown' : 'works';
+  const stateOf = (part: StatusPart): FoundState => {
+    const seen = !doorAnswers ? 'down' : alarmed.has(part) ? 'disturbed' : calm;
     return announced?.parts.includes(part) === true ? worseOf(seen, announced.state) : seen;
   };
   return {
@@ -61,18 +68,20 @@ export function judgeParts({ alarms, doorAnswers, announced }: StatusFacts): Par
     transfer: stateOf('transfer'),
     'cash-out': stateOf('cash-out'),
     airtime: stateOf('airtime'),
+    identity: stateOf('identity'),
     notices: stateOf('notices'),
   };
 }
 
 /** How the whole is: nothing works only where no part does. */
-export function wholeOf(parts: PartStates): PartState {
+export function wholeOf(parts: PartStates): FoundState {
   const states = statusParts.map((part) => parts[part]);
   if (states.every((state) => state === 'down')) return 'down';
-  return states.every((state) => state === 'works') ? 'works' : 'disturbed';
+  if (states.every((state) => state === 'works')) return 'works';
+  return states.every((state) => state === 'works' || state === 'unknown') ? 'unknown' : 'disturbed';
 }
 
 /** The worst state of all parts. */
-export function worstOf(parts: PartStates): PartState {
-  return statusParts.map((part) => parts[part]).reduce(worseOf, 'works');
+export function worstOf(parts: PartStates): FoundState {
+  return statusParts.map((part) => parts[part]).reduce<FoundState>(worseOf, 'works');
 }

@@ -32,6 +32,7 @@ li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem
 li + li { border-top: 1px solid var(--line); }
 .state { font-weight: 600; }
 .works .state { color: var(--works); }
+.unknown .state { color: var(--soft); }
 .disturbed .state { color: var(--disturbed); }
 .down .state { color: var(--down); }
 .sign { display: inline-block; width: 1.25em; font-weight: 700; }

@@ -1,9 +1,8 @@
 import { brands, languages } from '../../../shared/enums.ts';
 import type { BrandName, Language } from '../../../shared/enums.ts';
 import { statusPageName, statusParts } from '../../../shared/status-page.ts';
-import type { PartState } from '../../../shared/status-page.ts';
 import { wholeOf } from './judge-parts.ts';
-import type { PartStates } from './judge-parts.ts';
+import type { FoundState, PartStates } from './judge-parts.ts';
 import { statusWords } from './words.ts';
 
 /** What the page says at a moment; the text of an announcement by language, as its operator has written it. */
@@ -15,7 +14,7 @@ export interface StatusNow {
 
 const productOf: Readonly<Record<BrandName, string>> = { kapao: 'Kapao Wallet', jt: 'JT Wallet by Kapao' };
 /** Beside the colour, for nobody has to tell by that alone. */
-const signOf: Readonly<Record<PartState, string>> = { works: '✓', disturbed: '!', down: '×' };
+const signOf: Readonly<Record<FoundState, string>> = { works: '✓', unknown: '?', disturbed: '!', down: '×' };
 const localeOf: Readonly<Record<Language, string>> = { th: 'th-TH', en: 'en-GB', zh: 'zh-CN' };
 const nameOfLanguage: Readonly<Record<Language, string>> = { th: 'ไทย', en: 'English', zh: '中文' };
 

@@ -1,13 +1,14 @@
 import type { Language } from '../../../shared/enums.ts';
-import type { PartState, StatusPart } from '../../../shared/status-page.ts';
+import type { StatusPart } from '../../../shared/status-page.ts';
+import type { FoundState } from './judge-parts.ts';
 
 /** What the status page says, in one language. */
 export interface StatusWords {
   readonly title: string;
   /** The whole. */
-  readonly whole: Readonly<Record<PartState, string>>;
+  readonly whole: Readonly<Record<FoundState, string>>;
   readonly part: Readonly<Record<StatusPart, string>>;
-  readonly state: Readonly<Record<PartState, string>>;
+  readonly state: Readonly<Record<FoundState, string>>;
   readonly announced: string;
   readonly checked: string;
   readonly renewed: string;
@@ -21,6 +22,7 @@ export const statusWords: Readonly<Record<Language, StatusWords>> = {
     title: 'สถานะบริการ',
     whole: {
       works: 'ใช้งานได้ทุกส่วน',
+      unknown: 'เราตรวจสอบไม่ได้ในขณะนี้',
       disturbed: 'บางส่วนขัดข้อง',
       down: 'ใช้งานไม่ได้ในขณะนี้',
     },
@@ -31,9 +33,10 @@ export const statusWords: Readonly<Record<Language, StatusWords>> = {
       transfer: 'โอนเงิน',
       'cash-out': 'ถอนเงิน',
       airtime: 'เติมเงินมือถือ',
+      identity: 'ยืนยันตัวตนและเอกสาร',
       notices: 'การแจ้งเตือน',
     },
-    state: { works: 'ใช้งานได้', disturbed: 'ขัดข้องสำหรับบางคน', down: 'ใช้งานไม่ได้' },
+    state: { works: 'ใช้งานได้', unknown: 'ไม่ทราบ', disturbed: 'ขัดข้องสำหรับบางคน', down: 'ใช้งานไม่ได้' },
     announced: 'ประกาศจากเรา',
     checked: 'ตรวจล่าสุด',
     renewed: 'หน้านี้ตรวจใหม่ทุกนาที หากเวลาด้านบนเก่ากว่าห้านาที แสดงว่าเราตรวจไม่ได้ในขณะนี้',
@@ -45,6 +48,7 @@ export const statusWords: Readonly<Record<Language, StatusWords>> = {
     title: 'Service status',
     whole: {
       works: 'Everything works',
+      unknown: 'We cannot check at the moment',
       disturbed: 'Something does not work as it should',
       down: 'It does not work at the moment',
     },
@@ -55,9 +59,10 @@ export const statusWords: Readonly<Record<Language, StatusWords>> = {
       transfer: 'Transfer',
       'cash-out': 'Cash out',
       airtime: 'Mobile top-up',
+      identity: 'Identity and documents',
       notices: 'Inbox',
     },
-    state: { works: 'Works', disturbed: 'Fails for some people', down: 'Does not work' },
+    state: { works: 'Works', unknown: 'Not known', disturbed: 'Fails for some people', down: 'Does not work' },
     announced: 'From us',
     checked: 'Last checked',
     renewed: 'This page is checked every minute. If the time above is older than five minutes, we cannot check now.',
@@ -67,7 +72,7 @@ export const statusWords: Readonly<Record<Language, StatusWords>> = {
   },
   zh: {
     title: '服务状态',
-    whole: { works: '全部正常', disturbed: '部分功能异常', down: '目前无法使用' },
+    whole: { works: '全部正常', unknown: '目前无法检查', disturbed: '部分功能异常', down: '目前无法使用' },
     part: {
       login: '登录和短信验证码',
       balances: '余额和交易',
@@ -75,9 +80,10 @@ export const statusWords: Readonly<Record<Language, StatusWords>> = {
       transfer: '转账',
       'cash-out': '提现',
       airtime: '手机充值',
+      identity: '身份认证和文件',
       notices: '消息',
     },
-    state: { works: '正常', disturbed: '部分用户异常', down: '无法使用' },
+    state: { works: '正常', unknown: '未知', disturbed: '部分用户异常', down: '无法使用' },
     announced: '我们的公告',
     checked: '上次检查',
     renewed: '本页每分钟检查一次。如果上面的时间已超过五分钟，说明我们目前无法检查。',

@@ -28,6 +28,10 @@ describe('how a part is', () => {
     ['airtime-quote', ['airtime disturbed']],
     ['notices-late', ['notices disturbed']],
     ['payout-stuck', ['cash-out disturbed', 'airtime disturbed']],
+    ['identity-start-face', ['identity disturbed']],
+    ['upload-create-intent', ['identity disturbed']],
+    ['review-late', ['identity disturbed']],
+    ['face-not-reachable', ['identity disturbed']],
     ['books-unexplained', []],
   ])('%s disturbs %j and nothing else', (alarm, expected) => {
     expect(failing({ alarms: [alarm] })).toEqual(expected);
@@ -36,6 +40,15 @@ describe('how a part is', () => {
   it('nothing works where the door does not answer, whatever is announced', () => {
     const announced = { parts: statusParts, state: 'works' } as const;
     expect(failing({ doorAnswers: false, announced })).toEqual(statusParts.map((part) => `${part} down`));
+  });
+
+  it('nobody knows what works where alarms cannot be asked, and what is known to fail is told all the same', () => {
+    expect(failing({ alarms: undefined })).toEqual(statusParts.map((part) => `${part} unknown`));
+    expect(failing({ alarms: undefined, doorAnswers: false })).toContain('transfer down');
+    const announced = { parts: ['transfer'], state: 'disturbed' } as const;
+    expect(failing({ alarms: undefined, announced })).toEqual(
+      statusParts.map((part) => `${part} ${part === 'transfer' ? 'disturbed' : 'unknown'}`),
+    );
   });
 
   it('what is announced makes its parts worse and none better', () => {
@@ -71,6 +84,8 @@ describe('the page', () => {
     expect(shown({})).toContain(statusWords.en.whole.works);
     expect(shown({})).not.toContain(statusWords.en.money);
     expect(shown({ doorAnswers: false })).toContain(statusWords.en.whole.down);
+    expect(shown({ alarms: undefined })).toContain(statusWords.en.whole.unknown);
+    expect(shown({ alarms: undefined })).toContain(statusWords.en.state.unknown);
   });
 
   it('shows what an operator wrote as text, and when it was checked in Bangkok', () => {
