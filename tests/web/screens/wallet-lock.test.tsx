@@ -1,14 +1,18 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lockWalletAtDoor } from '../../../shared/contracts/auth/lock-wallet.ts';
 import { sendLockCode } from '../../../shared/contracts/auth/send-lock-code.ts';
+import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
+import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
 import { askUnlock } from '../../../shared/contracts/user/ask-unlock.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { lockWallet } from '../../../shared/contracts/user/lock-wallet.ts';
+import { unlockOwnWallet } from '../../../shared/contracts/user/unlock-wallet.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { LockWalletScreen } from '../../../web/screens/login/lock-wallet-screen.tsx';
 import { forgetTypedLogin } from '../../../web/screens/login/typed-login.ts';
 import { WalletLockScreen } from '../../../web/screens/security/wallet-lock-screen.tsx';
+import { patience } from '../../stage/patience.ts';
 import { userInfo } from '../data/start.ts';
 import { startWalletServer } from '../data/wallet-server.ts';
 import type { WalletServer } from '../data/wallet-server.ts';
@@ -71,6 +75,41 @@ it('whoever has asked may take it back by locking once more', async () => {
   await press('Keep it locked after all');
   expect(await screen.findByText('Your wallet stays locked')).toBeDefined();
   expect(sentTo(server, lockWallet)).toHaveLength(1);
+});
+
+it('its owner unlocks it by their face, which is asked for in a sheet and shown for this very act', async () => {
+  isLocked = true;
+  let check: object | undefined;
+  server.answer(unlockOwnWallet.path, () => {
+    if (check === undefined) return refusing(refusals['step-up-needed'].code, { reason: 'face' })();
+    isLocked = false;
+    return ok({ unlockedAtMs: lockedAtMs })();
+  });
+  server.answer(startStepUp.path, () => {
+    check = { checkId: 'fac_01JD0000000000000000', state: 'matched', code: 1000, result: 1, endsAtMs: 1 };
+    return ok({ checkId: 'fac_01JD0000000000000000', endsAtMs: 1 })();
+  });
+  server.answer(faceResult.path, () => ok(check === undefined ? {} : { check })());
+  showScreen(<WalletLockScreen />, '/walletLock');
+  await press('Unlock with my face');
+  expect(await screen.findByText('Unlocking your wallet')).toBeDefined();
+  const begin = screen.getByRole('button', { name: 'Check my face' });
+  // None is begun before the server was asked for one that goes on.
+  await waitFor(() => expect(begin.getAttribute('aria-disabled')).not.toBe('true'), patience);
+  fireEvent.click(begin);
+  expect(await screen.findByText('Your wallet is unlocked', {}, patience)).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Lock it now' }, patience)).toBeDefined();
+  const [first, ...later] = sentTo(server, unlockOwnWallet).map(({ requestId }) => requestId);
+  expect(later).toEqual([first]);
+  const act = { operation: unlockOwnWallet.name, requestId: first, input: {} };
+  expect(sentTo(server, startStepUp)).toEqual([{ act }]);
+});
+
+it('a face is asked of nobody whose card came behind the lock: they ask operators', async () => {
+  server.answer(getBaseInfo.path, ok({ ...userInfo, lock: { lockedAtMs, byStaffOnly: true } }));
+  showScreen(<WalletLockScreen />, '/walletLock');
+  expect(await screen.findByRole('button', { name: 'Ask to unlock' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Unlock with my face' })).toBeNull();
 });
 
 it('at the door number and code lock it without a login', async () => {
