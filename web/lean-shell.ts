@@ -1,5 +1,10 @@
 /** What only those open who say who they are. */
-const later = /\/web\/screens\/(?:identity|personal-data|papers|long-form|take-picture|company|face|act-review)\//;
+const later = [
+  /\/web\/screens\/(?:identity|registry|personal-data|papers|long-form|company|face|act-review)\//,
+  /\/web\/screens\/(?:picture|take-picture)\//,
+  /\/web\/(?:data\/uploads|commands\/(?:identity|paper|upload))\//,
+  /\/shared\/(?:legal|personal)\//,
+];
 
 interface BuiltFile {
   readonly type: 'chunk' | 'asset';
@@ -19,5 +24,5 @@ export function strangersInShell(bundle: Readonly<Record<string, BuiltFile>>): r
     shell.add(file);
     waiting.push(...(file.imports ?? []).flatMap((name) => bundle[name] ?? []));
   }
-  return [...shell].flatMap(({ moduleIds = [] }) => moduleIds.filter((id) => later.test(id)));
+  return [...shell].flatMap(({ moduleIds = [] }) => moduleIds.filter((id) => later.some((part) => part.test(id))));
 }

@@ -15,4 +15,6 @@ it('what only those open who say who they are is found in all that every page wa
   };
   expect(strangersInShell(bundle)).toEqual([papers]);
   expect(strangersInShell({ ...bundle, ...part('shell.js', [], []) })).toEqual([]);
+  const law = '/app/shared/legal/identity-verification-en.ts';
+  expect(strangersInShell(part('index.js', [], [law, '/app/web/commands/paper/keep.ts'], true))).toHaveLength(2);
 });
