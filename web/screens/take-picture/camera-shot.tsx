@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PictureShape } from '../../data/uploads/picture-hints.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { shutter } from '../../ui/drawings/shutter.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { closeCamera, openCamera } from './open-camera.ts';
 import type { NoCamera } from './open-camera.ts';
 
@@ -21,10 +22,14 @@ const frames: Readonly<Record<PictureShape, string>> = {
   face: 'inset-x-[22%] inset-y-[10%] rounded-[50%]',
 };
 
-/** The camera with a frame for what is to be seen; where there is none to be had, that and what to do. */
-export function CameraShot({ shape, onShot, onLeave }: CameraShotProps) {
+/** The camera of a video that is on the page: it is open once there is something to see in it. */
+function useCamera(shape: PictureShape) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'opening' | 'open' | NoCamera>('opening');
+  // A camera may play before its first picture, and a shot of that has no size.
+  const onSeen = useCallback(() => {
+    if (video.current !== null && video.current.videoWidth > 0) setState('open');
+  }, []);
   useEffect(() => {
     let isHere = true;
     let camera: MediaStream | undefined;
@@ -33,14 +38,30 @@ export function CameraShot({ shape, onShot, onLeave }: CameraShotProps) {
       if (!isHere || video.current === null) return closeCamera(opened);
       camera = opened;
       video.current.srcObject = opened;
-      await video.current.play().catch(() => undefined);
-      return isHere ? setState('open') : undefined;
+      const plays = await video.current.play().then(
+        () => true,
+        () => false,
+      );
+      if (!isHere) return undefined;
+      // Nothing to see comes of it, as where somebody else uses the camera.
+      if (!plays) {
+        closeCamera(opened);
+        return setState('missing');
+      }
+      return onSeen();
     });
     return () => {
       isHere = false;
       if (camera !== undefined) closeCamera(camera);
     };
-  }, [shape]);
+  }, [shape, onSeen]);
+  return { video, state, onSeen };
+}
+
+/** The camera with a frame for what is to be seen; where there is none to be had, that and what to do. */
+export function CameraShot({ shape, onShot, onLeave }: CameraShotProps) {
+  const { video, state, onSeen } = useCamera(shape);
+  const [isInVain, setInVain] = useState(false);
   const shoot = () => {
     const seen = video.current;
     if (seen === null) return;
@@ -48,7 +69,7 @@ export function CameraShot({ shape, onShot, onLeave }: CameraShotProps) {
     canvas.width = seen.videoWidth;
     canvas.height = seen.videoHeight;
     canvas.getContext('2d')?.drawImage(seen, 0, 0);
-    canvas.toBlob((picture) => (picture === null ? undefined : onShot(picture)), 'image/jpeg', 0.92);
+    canvas.toBlob((picture) => (picture === null ? setInVain(true) : onShot(picture)), 'image/jpeg', 0.92);
   };
   const isOff = state === 'refused' || state === 'missing';
   return (
@@ -65,6 +86,8 @@ export function CameraShot({ shape, onShot, onLeave }: CameraShotProps) {
           <div className="relative mx-auto w-full max-w-sm overflow-hidden rounded-hero bg-black shadow-lift">
             <video
               ref={video}
+              onLoadedData={onSeen}
+              onResize={onSeen}
               muted
               playsInline
               aria-hidden
@@ -77,7 +100,8 @@ export function CameraShot({ shape, onShot, onLeave }: CameraShotProps) {
               </p>
             ) : null}
           </div>
-          <Button disabled={state !== 'open'} onClick={shoot}>
+          <FieldError id="shot-error" text={isInVain ? t('papers.noShot') : undefined} />
+          <Button disabled={state !== 'open'} aria-describedby="shot-error" onClick={shoot}>
             {t('papers.shoot')}
           </Button>
         </>

@@ -155,6 +155,7 @@ export const texts: SameKeys<typeof th> = {
   'papers.cameraRefused':
     'The app may not use the camera. Allow it in the settings of your device, or choose a picture that you have.',
   'papers.cameraMissing': 'This device has no camera, or something else is using it. Choose a picture that you have.',
+  'papers.noShot': 'The camera gave no picture. Please try again, or choose a picture.',
   'papers.yourPicture': 'The picture that you chose',
   'papers.hint.too-small': 'This picture is too small to read. Please come closer.',
   'papers.hint.dark': 'This picture is too dark. Please find more light.',

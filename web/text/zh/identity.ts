@@ -142,6 +142,7 @@ export const texts: SameKeys<typeof th> = {
   'papers.noCamera': '没有相机',
   'papers.cameraRefused': '应用未获准使用相机。请在设备设置中允许，或选择已有的照片。',
   'papers.cameraMissing': '此设备没有相机，或相机正被占用。请选择已有的照片。',
+  'papers.noShot': '相机未能拍下照片。请重试，或选择已有的照片。',
   'papers.yourPicture': '您选择的照片',
   'papers.hint.too-small': '照片太小，无法看清，请靠近一些再拍。',
   'papers.hint.dark': '照片太暗，请到明亮的地方再拍。',
