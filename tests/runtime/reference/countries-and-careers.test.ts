@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { careers } from '../../../functions/domains/person/careers.ts';
-import { countries } from '../../../functions/runtime/reference/countries.ts';
+import { careers, careersVersion } from '../../../functions/domains/person/careers.ts';
+import { countries, countriesVersion } from '../../../functions/runtime/reference/countries.ts';
+import { loadThaiPlaces, placesVersion } from '../../../functions/runtime/reference/thai-places.ts';
+
+/** Each list's version and the sum of what it says: whoever changes the one changes the other, and both here. */
+const listed: Readonly<Record<string, readonly [version: string, sum: string]>> = {
+  countries: ['2026-11-23', '40705540d8a5d5d8'],
+  careers: ['2026-11-23', '9ce3b8063400c945'],
+  places: ['2026-11-23', '10a8058e9400bb5b'],
+};
 
 test('each country has two letters, three letters and a name in each language, once', () => {
   expect(new Set(countries.map(({ countryCode }) => countryCode)).size).toBe(249);
@@ -28,4 +37,13 @@ test('each occupation has a code of its own and three names that no other has', 
   ]) {
     expect(new Set(of).size).toBe(careers.length);
   }
+});
+
+test.each([
+  ['countries', countriesVersion, countries],
+  ['careers', careersVersion, careers],
+  ['places', placesVersion, await loadThaiPlaces()],
+])('what an app keeps of the %s is of another version wherever it changes', (name, version, list) => {
+  const sum = createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 16);
+  expect([version, sum]).toEqual(listed[name]);
 });
