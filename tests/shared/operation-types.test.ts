@@ -16,6 +16,7 @@ import { decideCode, decideDevice } from '../../functions/domains/auth/device.ts
 import { isRefusal, refuse } from '../../functions/engine/refusal.ts';
 import { implement } from '../../functions/runtime/operation/implement.ts';
 import { serve } from '../../functions/runtime/operation/serve.ts';
+import { wordOnCard } from '../../functions/partners/registry-contract.ts';
 import { shownPersonalDataSchema } from '../../shared/personal/shown-personal-data.ts';
 import type { Identity } from '../../functions/domains/person/personal-parts.ts';
 import type { Sealed } from '../../functions/domains/person/sealed-kinds.ts';

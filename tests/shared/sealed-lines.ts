@@ -20,6 +20,12 @@ export const linesOfSeals: readonly (readonly [what: string, line: string, expec
   ['what was opened, read as a record', 'written(openedIdentity.idNumber);', 'refused'],
   ['what was opened, masked', 'written(openedIdentity.masked().idNumber);', 'compiles'],
   ['what was opened, whole, without a code', 'openedIdentity.wholeFor(undefined);', 'refused'],
+  [
+    'what was opened, whole, for a partner whom a contract asks',
+    'openedIdentity.wholeForAsking(wordOnCard);',
+    'compiles',
+  ],
+  ['what was opened, whole, for a partner of nowhere', "openedIdentity.wholeForAsking({ kind: 'order' });", 'refused'],
   ['what was opened, as evidence that nobody has allowed', 'openedIdentity.wholeForEvidence(undefined);', 'refused'],
   ['what was opened, for a hit that is not there', 'openedIdentity.wholeForHit(undefined);', 'refused'],
   [

@@ -20,7 +20,9 @@ function isTooYoung({ birthDate }: Pick<Identity, 'birthDate'>, today: CalendarD
 
 /** What somebody has given, which answers a yes or a no. */
 interface Asked {
-  readonly isSo: (question: (identity: Identity) => boolean) => boolean;
+  readonly isSo: (
+    question: (identity: Pick<Identity, 'idType' | 'birthDate' | 'expiryDate' | 'laserId'>) => boolean,
+  ) => boolean;
 }
 
 /** What the step of the face is for somebody on a Bangkok day; whoever has given nothing is nobody's to compare. */
@@ -35,14 +37,15 @@ export function faceWayOf(given: Asked | undefined, today: CalendarDay): NonNull
  * (`decisions.md` section 13).
  */
 export function refuseFace(
-  identity: Pick<Identity, 'idType' | 'birthDate' | 'expiryDate' | 'laserId'> | undefined,
+  given: Asked | undefined,
   today: CalendarDay,
 ): Refusal<'face-without-card' | 'face-too-young' | 'document-expired'> | undefined {
   // Nobody shows a picture in its place before that age, so it is said first.
-  if (identity !== undefined && isTooYoung(identity, today)) return refuse('face-too-young', { leastAge: fullAge });
-  if (identity === undefined || !hasCard(identity)) return refuse('face-without-card');
-  const { expiryDate } = identity;
-  return expiryDate !== undefined && expiryDate < today ? refuse('document-expired') : undefined;
+  if (given?.isSo((identity) => isTooYoung(identity, today)) === true)
+    return refuse('face-too-young', { leastAge: fullAge });
+  if (given?.isSo(hasCard) !== true) return refuse('face-without-card');
+  const hasLapsed = given.isSo(({ expiryDate }) => expiryDate !== undefined && expiryDate < today);
+  return hasLapsed ? refuse('document-expired') : undefined;
 }
 
 /**

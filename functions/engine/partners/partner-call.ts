@@ -1,5 +1,13 @@
 import type * as z from 'zod/mini';
 
+/** What only the two functions below can write: whoever is shown personal data in the clear is really asked for it. */
+const asksInBody: unique symbol = Symbol('asks in a body');
+
+/** A call whose words travel in a body, as its contract made it. */
+export interface AsksInBody {
+  readonly [asksInBody]: true;
+}
+
 /** What every call to a partner says of itself; nothing has a default. */
 interface Shape<I extends z.ZodMiniType, A extends z.ZodMiniType> {
   /** The partner's name in `functions/partners/partners.ts`, or that of a test's own. */
@@ -23,12 +31,12 @@ export interface PartnerQuery<I extends z.ZodMiniType, A extends z.ZodMiniType> 
 /**
  * A question whose words are personal data: they travel in the body, because addresses are logged wherever they pass.
  */
-export interface PartnerEnquiry<I extends z.ZodMiniType, A extends z.ZodMiniType> extends Shape<I, A> {
+export interface PartnerEnquiry<I extends z.ZodMiniType, A extends z.ZodMiniType> extends Shape<I, A>, AsksInBody {
   readonly kind: 'enquiry';
 }
 
 /** Something that the partner shall do once. */
-export interface PartnerOrder<I extends z.ZodMiniType, A extends z.ZodMiniType> extends Shape<I, A> {
+export interface PartnerOrder<I extends z.ZodMiniType, A extends z.ZodMiniType> extends Shape<I, A>, AsksInBody {
   readonly kind: 'order';
   /**
    * The key under which it is done once, part of the input: chosen and stored before the first try, the same for
@@ -53,14 +61,14 @@ export function partnerQuery<I extends z.ZodMiniType, A extends z.ZodMiniType>(
 export function partnerEnquiry<I extends z.ZodMiniType, A extends z.ZodMiniType>(
   contract: Shape<I, A>,
 ): PartnerEnquiry<I, A> {
-  return { ...contract, kind: 'enquiry' };
+  return { ...contract, kind: 'enquiry', [asksInBody]: true };
 }
 
 /** An order to a partner, sent as POST with its input as body. */
 export function partnerOrder<I extends z.ZodMiniType, A extends z.ZodMiniType>(
   contract: Shape<I, A> & Pick<PartnerOrder<I, A>, 'keyOf'>,
 ): PartnerOrder<I, A> {
-  return { ...contract, kind: 'order' };
+  return { ...contract, kind: 'order', [asksInBody]: true };
 }
 
 /** A call to whichever partner, as far as its method and path go. */

@@ -8,7 +8,6 @@ import { refuseStep } from '../../domains/identity/journey.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { askFace } from '../../face/ask-face.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
-import { orderFaceCheck } from '../../partners/face-contract.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentsStill, hasConsented } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
@@ -36,7 +35,7 @@ export const operation = implement(startFaceCheck, async (call) => {
   const hasConsent = await hasConsented(runtime, userId);
   const { given, journey: kept } = identity;
   const opened = await openPersonalData(runtime, person, identity);
-  const refusedFace = refuseFace(opened?.identity.wholeForAsking(orderFaceCheck), dayInBangkok(nowMs));
+  const refusedFace = refuseFace(opened?.identity, dayInBangkok(nowMs));
   const check = {
     userId,
     body: random.idBody(nowMs),

@@ -7,7 +7,6 @@ import { actOf, isUnderWay } from '../../domains/face/face-check.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { askFace } from '../../face/ask-face.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
-import { orderFaceCheck } from '../../partners/face-contract.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentsStill, hasConsented, neededConsent } from '../../runtime/identity/standing.ts';
 import { bindingOf, stillInSession } from '../../runtime/money/money-out.ts';
@@ -36,7 +35,7 @@ export const operation = implement(startStepUp, async (call) => {
   if (!(await hasConsented(runtime, userId))) return refuse('consent-needed', neededConsent);
   const { given } = identity;
   const opened = await openPersonalData(runtime, person, identity);
-  const hasCard = opened?.identity.wholeForAsking(orderFaceCheck).laserId !== undefined;
+  const hasCard = opened?.identity.isSo(({ laserId }) => laserId !== undefined) === true;
   if (given === undefined || !hasCard || !isCardOfWhoActs(wallet)) return refuse('face-without-card');
   if (last !== undefined && last.act.misses >= journeySteps.face.mostTries)
     return refuse('face-not-matched', { triesLeft: 0 });

@@ -2,6 +2,7 @@ import { maskEmail, maskMiddle, maskName } from '../../../shared/masking.ts';
 import type { FieldsOf, Mask, SealedKind } from '../../domains/person/sealed-kinds.ts';
 import type { UsedReading } from '../../domains/inspect/evidence-reading.ts';
 import type { HeldReview } from '../../domains/review/decide.ts';
+import type { AsksInBody } from '../../engine/partners/partner-call.ts';
 import type { ScreeningHit } from '../../table/screening.ts';
 import type { RightCode } from '../session/check-code.ts';
 
@@ -66,7 +67,7 @@ export class Opened<N extends SealedKind, T extends Declared<N, T>> {
   }
 
   /** Whole, for a partner who is asked whether it is right: the contract says who, and that it travels in a body. */
-  wholeForAsking(_asked: { readonly kind: 'enquiry' | 'order' }): T {
+  wholeForAsking(_asked: AsksInBody): T {
     return this.#whole;
   }
 
