@@ -5,16 +5,20 @@ import { operation } from '../../../functions/handlers/company/give.ts';
 import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation as askReverification } from '../../../functions/handlers/ops/ask-reverification.ts';
 import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { expiresAtMsOf } from '../../../functions/domains/renewal/renewal.ts';
+import { takeRenewalStep } from '../../../functions/renewal/take-renewal-step.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { companyRole } from '../../../shared/company/company-data.ts';
 import type { CompanyData } from '../../../shared/company/company-data.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import {
   acceptedByTwo,
@@ -87,6 +91,9 @@ test('a company’s papers count for a year, or as long as its registrant’s do
   expect(papers.filter(({ uploadId }) => uploadId !== undefined)).toEqual([]);
   await checkedAnew(user);
   expect(await walletOf(door, user)).toMatchObject({ tier: 'enterprise', auditStatus: 2 });
+  // Its level is the one that it had, so that nothing else says that the new papers were accepted.
+  const { rows } = await succeed(door, getNotificationPage, user, {});
+  expect(rows.filter(({ type }) => type === 14)).toMatchObject([{ reviewWord: 'accepted', reviewKind: 'company' }]);
   const { state, expiresAtMs: anew } = await storedWatch(door, user);
   const lastDay = dayInBangkok(door.clock.peekMs() + 365 * dayMs);
   expect([state, anew]).toEqual(['valid', expiresAtMsOf(lastDay)]);
@@ -119,6 +126,16 @@ test('who does nothing is told, and steps down; the wallet stays that company’
   await checkedAnew(user);
   expect(await walletOf(door, user)).toMatchObject({ tier: 'enterprise' });
   expect(await storedWatch(door, user)).toMatchObject({ state: 'valid' });
+});
+
+test('a watch that goes on between the look and the write is looked at again', async () => {
+  const { user, data, expiresAtMs } = await verifiedCompany();
+  await goTo(door, expiresAtMs - 20 * dayMs, user);
+  const reminded = meanwhileDoor(door, () => takeRenewalStep(door.runtime, user.userId, door.clock.peekMs()));
+  const { code } = await ask(reminded, operation, user, data, { requestId: randomUUID() });
+  expect(code).toBe(refusals.busy.code);
+  expect(await storedWatch(door, user)).toMatchObject({ state: 'soon' });
+  expect((await give(user, data)).code).toBe(1);
 });
 
 test('operators ask a company as they ask a person: only what is given behind the asking answers, and its reviewer reads why', async () => {
