@@ -1,10 +1,10 @@
 /** By which way a partner's word came: the answer to an order, to a cancellation or a question, or a message. */
-export const wordVias = ['order', 'cancellation', 'query', 'webhook', 'statement'] as const;
+export const wordVias = ['order', 'cancellation', 'query', 'webhook'] as const;
 export type WordVia = (typeof wordVias)[number];
 
 /**
  * What a partner says of an order, or does not. `refused` is a try's (a duplicate, any 4xx), `accepted` and `unknown`
- * may be a cancellation's, `no-line` is a statement's; the others are the status of our key.
+ * may be a cancellation's; the others are the status of our key.
  */
 export const wordSays = [
   'completed',
@@ -15,7 +15,6 @@ export const wordSays = [
   'unknown',
   'refused',
   'accepted',
-  'no-line',
   'silence',
 ] as const;
 export type WordSays = (typeof wordSays)[number];

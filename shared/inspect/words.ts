@@ -46,7 +46,6 @@ export const viaWords: Words<WordVia> = {
   cancellation: 'answered our cancellation',
   query: 'answered our question',
   webhook: 'told us by itself',
-  statement: 'has in its statement',
 };
 
 export const saysWords: Words<WordSays> = {
@@ -58,7 +57,6 @@ export const saysWords: Words<WordSays> = {
   unknown: 'it has never heard of it',
   refused: 'it refused this try',
   accepted: 'it took the cancellation, which decides nothing yet',
-  'no-line': 'no line for it',
   silence: 'no answer',
 };
 

@@ -71,10 +71,13 @@ export const operatorRefusals = {
   /** A run has begun to close it anew, so nothing of the version before stands as it was. */
   'book-day-begun-anew': refusal(21587, none),
 
-  /** What a correction by hand needs and has not: a line of the statement, a stored cancellation, the time, a word. */
+  /**
+   * What a correction by hand needs and has not: a line of the statement, a stored cancellation, the time, a word;
+   * `no-line`: that every day's statement is there, and none names it.
+   */
   'correction-without-proof': refusal(
     21551,
-    z.strictObject({ lacks: z.enum(['statement-line', 'amount', 'cancellation', 'time', 'word']) }),
+    z.strictObject({ lacks: z.enum(['statement-line', 'amount', 'cancellation', 'time', 'word', 'no-line']) }),
   ),
 
   /** The wallet has no room in the limits of its level, or under its cap, for money from suspense. */

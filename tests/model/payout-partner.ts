@@ -24,11 +24,12 @@ export function withWorker(world: World, index: number, phase: Phase): World {
   return { ...world, workers: replaced(world.workers, index, phase) };
 }
 
-/** What the partner's primary record says of our key; past its memory it knows nothing. */
+/** What the partner's primary record says of our key; past its memory it knows only what it was told since. */
 export function recordSays({
   zone,
-  partner: { status },
+  partner: { status, isCancelledAnew },
 }: World): 'completed' | 'failed' | 'cancelled' | 'returned' | 'pending' | 'unknown' {
+  if (isCancelledAnew) return 'cancelled';
   if (zone > 2 || status === 'none') return 'unknown';
   return status === 'paid' ? 'completed' : status;
 }
@@ -76,6 +77,15 @@ function orderArrives(world: World, hear: Hear, oneKey: boolean, bounds: Bounds)
 
 function cancelArrives(world: World, hear: Hear, bounds: Bounds): Next[] {
   const { status } = world.partner;
+  // It keeps the refusal of a key that it may have paid, as of one that it never saw, and tells it, too.
+  if (world.zone > 2 && bounds.keepsEnded)
+    return answered(
+      become(world, { isCancelledAnew: true }, 'cancelled'),
+      hear,
+      'cancellation',
+      'cancelled',
+      'the cancellation of what it has forgotten comes',
+    );
   const isOpen = status === 'pending' || (status === 'none' && bounds.keepsEnded);
   return [
     // Somewhere at its door, where nothing is decided.
@@ -96,10 +106,6 @@ function cancelArrives(world: World, hear: Hear, bounds: Bounds): Next[] {
         )
       : []),
     ...(status === 'paid' ? answered(world, hear, 'cancellation', 'completed', 'the cancellation comes too late') : []),
-    // Past its memory it refuses what it has paid like a key that it never saw.
-    ...(status === 'paid' && world.zone > 2 && bounds.keepsEnded
-      ? answered(world, hear, 'cancellation', 'cancelled', 'the cancellation of what it has forgotten comes')
-      : []),
   ];
 }
 

@@ -33,6 +33,7 @@ export const plain: Bounds = {
   locks: 0,
   cancels: false,
   operators: false,
+  statement: true,
   holdsBack: false,
   copies: false,
   breaks: false,
@@ -122,6 +123,20 @@ export const taken: readonly Taken[] = [
     wrong: paid,
   },
   {
+    rule: "3: past the partner's memory it ends by the statement and two operators, or not at all",
+    rules: {},
+    bounds: { workers: 1, operators: true, statement: false },
+    wrong: stuck,
+  },
+  {
+    rule: '3: that a forgotten key is cancelled ends nothing either',
+    rules: endsWhere(
+      ({ via, says }, nowMs, payout) => via === 'query' && says === 'cancelled' && nowMs >= certainAtMs(payout),
+    ),
+    bounds: { workers: 1, operators: true },
+    wrong: paid,
+  },
+  {
     rule: "4: a cancellation's intent is stored before its call",
     rules: { intentFirst: false },
     bounds: { cancels: true },
@@ -154,7 +169,12 @@ export const taken: readonly Taken[] = [
           : decideDue(payout, isLocked, nowMs),
     },
   },
-  { rule: '5: held carries a due item', rules: { hasDue: (state) => state !== 'held' }, wrong: stuck },
+  {
+    rule: '5: held carries a due item',
+    rules: { hasDue: (state) => state !== 'held' },
+    bounds: { lastZone: 2 },
+    wrong: stuck,
+  },
   {
     rule: '5: sent carries a due item',
     rules: { hasDue: (state) => state !== 'sent' },
@@ -164,7 +184,7 @@ export const taken: readonly Taken[] = [
   {
     rule: '5: paused carries a due item',
     rules: { hasDue: (state) => state !== 'paused' },
-    bounds: { locks: 1, workers: 1 },
+    bounds: { locks: 1, workers: 1, lastZone: 2 },
     wrong: stuck,
   },
   {
@@ -215,7 +235,8 @@ export const taken: readonly Taken[] = [
     rules: reading(({ says }, { state }) =>
       says === 'completed' && state === 'returned' ? { does: 'nothing' } : undefined,
     ),
-    bounds: { breaks: true, workers: 1, operators: true },
+    // The closed day of a bank would show it all the same; of the airtime partner nothing does.
+    bounds: { breaks: true, workers: 1, operators: true, statement: false, lastZone: 2 },
     wrong: stuck,
   },
   {

@@ -1,13 +1,14 @@
-import { decideCancel, decideHoldBack } from '../../functions/domains/payout/decide-by-hand.ts';
+import { decideCancel, decideHoldBack, saysUnpaid } from '../../functions/domains/payout/decide-by-hand.ts';
 import type { ForcedAct, ForcedFacts } from '../../functions/domains/payout/decide-by-hand.ts';
+import { isForgotten } from '../../functions/domains/payout/read-word.ts';
 import type { PayoutEvent } from '../../functions/domains/payout/transitions.ts';
 import { absent } from '../../functions/table/expression.ts';
 import type { Clause } from '../../functions/table/expression.ts';
 import { inPriorState } from '../../functions/table/prior-state.ts';
 import { holds } from './holds.ts';
-import { partnerNexts, withWorker } from './payout-partner.ts';
+import { partnerNexts, recordSays, withWorker } from './payout-partner.ts';
 import type { Answer, Next } from './payout-partner.ts';
-import { nowOf } from './payout-world.ts';
+import { nowOf, paidNow } from './payout-world.ts';
 import type { Act, Bounds, Phase, Rules, Told, World } from './payout-world.ts';
 import { act, moved, written } from './payout-writes.ts';
 
@@ -105,31 +106,12 @@ function call(world: World, index: number, phase: Extract<Phase, { at: 'call' }>
     : sent;
 }
 
-/** What the statement shows: the truth, a day later. */
-function statementSays({ partner: { status } }: World): 'completed' | 'returned' | 'no-line' {
-  return status === 'paid' ? 'completed' : status === 'returned' ? 'returned' : 'no-line';
-}
-
 function hears(world: World, index: number, rules: Rules): Next[] {
-  const {
-    zone,
-    payout: { state },
-    events,
-  } = world;
-  const isMatched = zone >= 2 && (state === 'sent' || rules.looksAgain);
-  const heard = (via: Answer['via'], says: Answer['says']) =>
-    decided(world, index, { zone, via, says, isPrimary: true }, rules);
-  return [
-    ...events.map((told) => [`the webhook ${told} comes to worker ${index}`, heard('webhook', told)] as const),
-    ...(isMatched
-      ? [
-          [
-            `worker ${index} reads ${statementSays(world)} in the statement`,
-            heard('statement', statementSays(world)),
-          ] as const,
-        ]
-      : []),
-  ];
+  const { zone, events } = world;
+  return events.map((told): Next => {
+    const heard = { zone, via: 'webhook', says: told, isPrimary: true } as const;
+    return [`the webhook ${told} comes to worker ${index}`, decided(world, index, heard, rules)];
+  });
 }
 
 function workerNexts(world: World, index: number, rules: Rules): Next[] {
@@ -207,20 +189,44 @@ function locks(world: World, most: number): Next[] {
   ];
 }
 
-/** Two operators correct by hand: they have the statement and a word of the partner before them. */
-function operates(world: World, { decideForced, terms }: Rules): Next[] {
-  const { payout } = world;
+/** Two operators correct by hand: they have the partner's word of now before them and, where it sends one, its statement. */
+function operates(world: World, { decideForced, terms }: Rules, { statement }: Bounds): Next[] {
+  const { payout, zone } = world;
   const { status } = world.partner;
+  const nowMs = nowOf(zone);
+  const word = { via: 'query', says: recordSays(world), isPrimary: true, askedAtMs: nowMs } as const;
+  // Once it has forgotten the key, all days on which it may have paid are over, and their books closed.
+  const hasNoLine = statement && zone > 2 && status !== 'paid' && status !== 'returned';
   const factsOf = (act: ForcedAct): ForcedFacts => ({
-    isProven: act === 'force-return' ? status === 'returned' : status === 'paid',
+    // What came back was paid, and both are lines of their own.
+    isProven: statement && (status === 'returned' || (act !== 'force-return' && status === 'paid')),
     provenBy: 'statement-line',
     isOtherwise: false,
-    saysUnpaid: status === 'none' || status === 'failed' || status === 'cancelled',
+    saysUnpaid: saysUnpaid(word, payout, terms, hasNoLine, nowMs),
+    takesNoLine: isForgotten(word, payout, terms, nowMs),
   });
   return (['force-post', 'force-void', 'force-return'] satisfies ForcedAct[]).flatMap((each): Next[] => {
-    const step = decideForced(each, payout, factsOf(each), terms, nowOf(world.zone));
+    const step = decideForced(each, payout, factsOf(each), terms, nowMs);
     return 'event' in step ? [[`two operators: ${step.event}`, moved(world, step.event)]] : [];
   });
+}
+
+/**
+ * What one operator does where nothing else is left, past the partner's memory: the cancellation without which two void
+ * nothing. And what ended otherwise than the statement has it is found when its day is closed, and people settle it.
+ */
+function settles(world: World, { looksAgain }: Rules, { statement, cancels: canCancel }: Bounds): Next[] {
+  const { payout, zone, isKept } = world;
+  const isOver = payout.state === 'posted' || payout.state === 'voided' || payout.state === 'returned';
+  const differs = isOver && world.books.payable !== paidNow(world);
+  return [
+    ...(zone > 2 && !canCancel && decideCancel(payout).does === 'store-cancellation'
+      ? [['an operator stores a cancellation', written(world, { does: 'store-cancellation' })] as const]
+      : []),
+    ...(looksAgain && statement && zone >= 2 && differs && !isKept
+      ? [['the closed day shows the difference', { ...world, isKept: true }] as const]
+      : []),
+  ];
 }
 
 /** One operator holds it back; two let it go on in time, where its owner's lock does not stand. */
@@ -292,7 +298,7 @@ export function nexts(world: World, rules: Rules, bounds: Bounds): Next[] {
     ...ticks(world, bounds),
     ...(bounds.cancels ? cancels(world, rules) : []),
     ...locks(world, bounds.locks),
-    ...(bounds.operators ? operates(world, rules) : []),
+    ...(bounds.operators ? [...operates(world, rules, bounds), ...settles(world, rules, bounds)] : []),
     ...(bounds.holdsBack ? holdsBack(world) : []),
   ];
   return all.map(([says, next]) => [says, tidied(next, rules, bounds)] as const);

@@ -42,6 +42,8 @@ export interface Partner {
   readonly status: 'none' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'returned';
   readonly payments: number;
   readonly broke: 'nothing' | 'paid-ended' | 'denied' | 'took-back' | 'paid-corrected';
+  /** Past its memory it was told to cancel the key, and has cancelled it as one that it never saw. */
+  readonly isCancelledAnew: boolean;
 }
 
 /** Our accounts, in payouts; `overpaid` is what is owed to us. */
@@ -87,7 +89,7 @@ export interface Rules {
   readonly oneKey: boolean;
   readonly intentFirst: boolean;
   readonly inboxWithEffect: boolean;
-  /** Ended ones are asked again and matched against the statement. */
+  /** Ended ones are asked again, and the closed day shows what differs from the statement. */
   readonly looksAgain: boolean;
   /** Workers look at the operators' mark beside the owner's lock. */
   readonly looksAtMark: boolean;
@@ -105,6 +107,8 @@ export interface Bounds {
   readonly locks: number;
   readonly cancels: boolean;
   readonly operators: boolean;
+  /** The partner sends a statement, as the bank does and the airtime partner does not. */
+  readonly statement: boolean;
   /** Operators hold it back, and let it go on. */
   readonly holdsBack: boolean;
   readonly copies: boolean;
@@ -130,7 +134,7 @@ export function start({ workers }: Bounds): World {
     isLocked: false,
     locks: 0,
     saidPaused: false,
-    partner: { status: 'none', payments: 0, broke: 'nothing' },
+    partner: { status: 'none', payments: 0, broke: 'nothing', isCancelledAnew: false },
     orders: [],
     cancels: [],
     events: [],
@@ -190,6 +194,7 @@ export function keyOf(world: World): string {
     partner.status,
     partner.payments,
     partner.broke,
+    partner.isCancelledAnew ? 'c' : '',
     world.orders.join(),
     world.cancels.join(),
     world.events.join(),
@@ -212,7 +217,7 @@ function mayStillPay(world: World, bounds: Bounds): boolean {
 }
 
 /** What the partner has of our money now. */
-const paidNow = ({ partner: { status } }: World): number => (status === 'paid' ? 1 : 0);
+export const paidNow = ({ partner: { status } }: World): number => (status === 'paid' ? 1 : 0);
 
 /** Ended, with our books and the partner's the same or left to people who know, and nothing to come. */
 export function hasEnded(world: World, bounds: Bounds): boolean {

@@ -1,6 +1,7 @@
 import { edgeFrom } from '../../engine/transitions.ts';
 import { timesOf } from './payout.ts';
 import type { PartnerTerms, Payout } from './payout.ts';
+import { isForgotten } from './read-word.ts';
 import type { Word } from './read-word.ts';
 import { payoutTransitions } from './transitions.ts';
 import type { PayoutEvent } from './transitions.ts';
@@ -47,17 +48,20 @@ export function isForced(event: PayoutEvent): event is ForcedAct {
 
 /**
  * Whether a partner's own word, asked for now, is that it has not paid. "Never heard of it" counts while it remembers
- * its keys; past that it says so of what it has paid, too. An amount that is not ours does not matter to two persons.
+ * its keys; past that it says so of what it has paid, too, and it takes that no line of its statements names the key.
+ * An amount that is not ours does not matter to two persons.
  */
 export function saysUnpaid(
-  { via, says, isPrimary }: Word,
+  word: Word,
   payout: Payout,
   terms: PartnerTerms,
+  hasNoLine: boolean,
   nowMs: number,
 ): boolean {
+  const { via, says, isPrimary } = word;
   if (via !== 'query' || !isPrimary) return false;
-  if (says === 'unknown') return nowMs < timesOf(payout, terms).forgottenAtMs;
-  return says === 'failed' || says === 'cancelled';
+  if (isForgotten(word, payout, terms, nowMs)) return hasNoLine;
+  return says === 'unknown' || says === 'failed' || says === 'cancelled';
 }
 
 /** What the two persons of a forced change have before them. */
@@ -70,6 +74,8 @@ export interface ForcedFacts {
   readonly isOtherwise: boolean;
   /** The partner's primary record, asked for this act, says that it has not paid. */
   readonly saysUnpaid: boolean;
+  /** It would count if the statements of every day were there, and none had a line of the key. */
+  readonly takesNoLine: boolean;
 }
 
 /** Whether operators may correct a payout by hand, with four eyes: the transition's event, or what is missing. */
@@ -81,7 +87,7 @@ export function decideForced(
   nowMs: number,
 ):
   | { readonly event: PayoutEvent }
-  | { readonly lacks: 'state' | 'statement-line' | 'amount' | 'cancellation' | 'time' | 'word' } {
+  | { readonly lacks: 'state' | 'statement-line' | 'amount' | 'cancellation' | 'time' | 'word' | 'no-line' } {
   if (payout.state !== (act === 'force-return' ? 'posted' : 'sent')) return { lacks: 'state' };
   if (act === 'force-post') return facts.isProven ? { event: act } : { lacks: facts.provenBy };
   // What its statement says is back has come back, whatever the bank says itself; another amount has no other proof.
@@ -89,5 +95,6 @@ export function decideForced(
   if (facts.isOtherwise) return { lacks: act === 'force-return' ? facts.provenBy : 'amount' };
   if (act === 'force-void' && payout.cancellation === undefined) return { lacks: 'cancellation' };
   if (act === 'force-void' && nowMs < timesOf(payout, terms).certainAtMs) return { lacks: 'time' };
-  return facts.saysUnpaid ? { event: act } : { lacks: 'word' };
+  if (facts.saysUnpaid) return { event: act };
+  return { lacks: act === 'force-void' && facts.takesNoLine ? 'no-line' : 'word' };
 }

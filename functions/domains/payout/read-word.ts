@@ -5,7 +5,7 @@ import type { PayoutEvent } from './transitions.ts';
 
 /**
  * Something the partner said of an order, or did not say. `refused` is a try's (a duplicate, any 4xx), `accepted` and
- * `unknown` may be a cancellation's, `no-line` is a statement's; the others are the status of our key.
+ * `unknown` may be a cancellation's; the others are the status of our key.
  */
 export interface Word {
   readonly via: WordVia;
@@ -84,12 +84,20 @@ function isCertain(word: Word, payout: Payout, terms: PartnerTerms, nowMs: numbe
   return word.via === 'query' && word.isPrimary && word.askedAtMs >= certainAtMs && nowMs < forgottenAtMs;
 }
 
+/**
+ * Whether a word is what a partner says of every key that it has forgotten, one that it has paid among them: that it
+ * never heard of it, or that it is cancelled, because it cancels such a key as one that it never saw.
+ */
+export function isForgotten({ says }: Word, payout: Payout, terms: PartnerTerms, nowMs: number): boolean {
+  return (says === 'unknown' || says === 'cancelled') && nowMs >= timesOf(payout, terms).forgottenAtMs;
+}
+
 function readEndedUnpaid(word: Word, payout: Payout, terms: PartnerTerms, nowMs: number): Effect {
   const isSoHere = (payout.state === 'voided' && payout.debt === undefined) || isForcedBack(payout);
   if (payout.state !== 'sent') return isSoHere ? nothing : contradiction;
-  // Past its memory a partner refuses a key that it has paid like one that it never saw: only the statement ends it.
-  if (word.via === 'cancellation' && nowMs >= timesOf(payout, terms).forgottenAtMs)
-    return readCancellationAnswer(word, payout);
+  const isForgottenKey = word.via === 'cancellation' && nowMs >= timesOf(payout, terms).forgottenAtMs;
+  // Only the statement ends it then, by the hand of two operators.
+  if (isForgottenKey || isForgotten(word, payout, terms, nowMs)) return readCancellationAnswer(word, payout);
   if (terms.keepsEndedKeys || isCertain(word, payout, terms, nowMs)) return move('end-unpaid');
   // Such a partner runs the key again when the order comes again: this ends nothing, but it is an answer.
   return readCancellationAnswer(word, payout);
@@ -101,21 +109,13 @@ function readUnknown(word: Word, payout: Payout, terms: PartnerTerms, nowMs: num
     if (isCertain(word, payout, terms, nowMs)) return move('end-unpaid');
     return payout.cancellation === undefined && nowMs < payout.notAfterMs ? { does: 'order' } : nothing;
   }
-  const isRemembered = nowMs < timesOf(payout, terms).forgottenAtMs;
-  return payout.state === 'posted' && word.isPrimary && isRemembered ? contradiction : nothing;
+  const isKnown = word.isPrimary && !isForgotten(word, payout, terms, nowMs);
+  return payout.state === 'posted' && isKnown ? contradiction : nothing;
 }
 
 function readCancellationAnswer({ via }: Word, { state, cancellation }: Payout): Effect {
   return via === 'cancellation' && state === 'sent' && cancellation === 'wanted'
     ? { does: 'note-cancellation-answered' }
-    : nothing;
-}
-
-/** No line on the statements of all days on which it could have been paid. */
-function readNoLine(word: Word, payout: Payout, terms: PartnerTerms): Effect {
-  if (payout.state === 'posted' || payout.debt === 'owed') return contradiction;
-  return payout.state === 'sent' && word.askedAtMs >= timesOf(payout, terms).forgottenAtMs
-    ? move('end-unpaid')
     : nothing;
 }
 
@@ -136,8 +136,6 @@ export function readWord(word: Word, payout: Payout, terms: PartnerTerms, nowMs:
       return readEndedUnpaid(word, payout, terms, nowMs);
     case 'unknown':
       return readUnknown(word, payout, terms, nowMs);
-    case 'no-line':
-      return readNoLine(word, payout, terms);
     case 'accepted':
       return readCancellationAnswer(word, payout);
     case 'pending':

@@ -2,10 +2,13 @@ import type { InputOf } from '../../../shared/operation.ts';
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { findStatedFinding } from '../../books/find-finding.ts';
+import { readStatedDays } from '../../books/stated-days.ts';
+import type { StatedDays } from '../../books/stated-days.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { decideForced, saysUnpaid } from '../../domains/payout/decide-by-hand.ts';
 import type { ForcedAct, ForcedFacts } from '../../domains/payout/decide-by-hand.ts';
-import { bookedSatang, owedSatang, ownSatang } from '../../domains/payout/payout.ts';
+import { bookedSatang, owedSatang, ownSatang, timesOf } from '../../domains/payout/payout.ts';
+import { isForgotten } from '../../domains/payout/read-word.ts';
 import type { Word } from '../../domains/payout/read-word.ts';
 import { PartnerUnavailable } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -24,7 +27,7 @@ import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import type { TransactItem } from '../../table/expression.ts';
-import { equals, equalsOrNone } from '../../table/expression.ts';
+import { checkItem, equals, equalsOrNone } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import type { Act, ActTools } from '../proposals/act.ts';
 import { payoutById } from '../subjects/payout.ts';
@@ -37,10 +40,14 @@ interface Wish extends Pick<InputOf<typeof correctPayout>, 'to' | 'partnerSatang
   readonly line?: { readonly day: string; readonly identity: string };
 }
 
-/** A payout, and what was asked for this very act: the partner's word, and the line that was named. */
+/**
+ * A payout, and what was asked for this very act: the partner's word, the line that was named, and what the statements
+ * say where the partner has forgotten the key.
+ */
 interface Correcting extends PayoutFacts, InboxFacts {
   readonly word?: Word;
   readonly finding?: Finding | undefined;
+  readonly stated?: StatedDays | undefined;
 }
 
 const acts = { posted: 'force-post', voided: 'force-void', returned: 'force-return' } as const satisfies Readonly<
@@ -59,6 +66,25 @@ async function askNow(runtime: Runtime, hold: Hold, nowMs: number): Promise<Word
 
 async function findLine(runtime: Runtime, { line }: Wish): Promise<Finding | undefined> {
   return line === undefined ? undefined : findStatedFinding(runtime, line.day, line.identity);
+}
+
+/**
+ * What the bank's statements say of a payout, of every day on which it may have been paid by either clock. Undefined as
+ * long as the bank answers for its keys itself, and of what another partner pays: no statement of ours tells of it.
+ */
+async function findStatements(
+  { aws, table }: Runtime,
+  hold: Hold,
+  { to }: Wish,
+  nowMs: number,
+): Promise<StatedDays | undefined> {
+  const { partner, terms } = readerOf(hold.reader);
+  const { forgottenAtMs } = timesOf(payoutOfHold(hold), terms);
+  if (to !== 'voided' || partner !== 'bank' || nowMs < forgottenAtMs) return undefined;
+  return readStatedDays({ documents: aws.documents, table }, hold.partnerKey, {
+    fromMs: hold.heldAtMs - terms.marginMs,
+    toMs: forgottenAtMs + terms.marginMs,
+  });
 }
 
 /** What the wish says that the partner has done, of a payout that was paid with what is ours or another amount. */
@@ -143,17 +169,29 @@ function learning(moves: readonly TransactItem[]): readonly Step<Correcting>[] {
   }));
 }
 
+/** The days whose statements have no line of it are not opened again in this very moment. */
+function noLineSteps(table: string, stated: StatedDays | undefined): readonly Step<Correcting>[] {
+  if (stated === undefined) return [];
+  const write = checkItem(table, keys.bookReopened(), [equalsOrNone('fromDay', stated.reopenedFrom)]);
+  return [{ write, learn: (known) => ({ ...known, stated: undefined }) }];
+}
+
 /**
  * Correcting a payout to match its partner, an event of its own: to posted by a line of the bank's statement, to voided
- * by the stored cancellation, the time and the partner's word that it has not paid, to returned by that word or by the
- * line of its way back. Where the partner has paid or given back another amount than ours, that amount is named.
+ * by the stored cancellation, the time and the partner's word that it has not paid (once it has forgotten the key, with
+ * no line on any statement), to returned by that word or by the line of its way back. Where the partner has paid or given back another amount than ours, that amount is named.
  */
 export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
   contract: correctPayout,
   ...payoutById,
   ask: async (runtime, loaded, wish, nowMs) => {
-    const [word, finding] = await Promise.all([askNow(runtime, loaded.hold, nowMs), findLine(runtime, wish)]);
-    return { ...loaded, word, finding };
+    const { hold } = loaded;
+    const [word, finding, stated] = await Promise.all([
+      askNow(runtime, hold, nowMs),
+      findLine(runtime, wish),
+      findStatements(runtime, hold, wish, nowMs),
+    ]);
+    return { ...loaded, word, finding, stated };
   },
   factsOf: ({ hold }) => {
     const of = keys.hold(hold.userId, hold.body);
@@ -192,7 +230,7 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
     }),
   }),
   decide: (tools, loaded, wish) => {
-    const { hold, word, finding } = loaded;
+    const { hold, word, finding, stated } = loaded;
     const { partner, terms } = readerOf(hold.reader);
     const [event, payout, claim] = [acts[wish.to], payoutOfHold(hold), claimOf(wish, hold)];
     const isOtherwise = claim.amountSatang !== bookedSatang(hold, claim.what);
@@ -201,7 +239,8 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
       isProven: isStated || wordProves(word, hold, claim),
       provenBy: partner !== 'bank' && isOtherwise ? 'amount' : 'statement-line',
       isOtherwise,
-      saysUnpaid: word !== undefined && saysUnpaid(word, payout, terms, tools.nowMs),
+      saysUnpaid: word !== undefined && saysUnpaid(word, payout, terms, stated?.hasNoLine === true, tools.nowMs),
+      takesNoLine: partner === 'bank' && word !== undefined && isForgotten(word, payout, terms, tools.nowMs),
     };
     const decided = decideForced(event, payout, facts, terms, tools.nowMs);
     if ('lacks' in decided) {
@@ -220,6 +259,7 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
         ...learning(movesOf(tools, loaded, event, claim)),
         // The line was matched with something else in this very moment.
         ...proof.map((write) => ({ write, learn: (known: Correcting) => ({ ...known, finding: undefined }) })),
+        ...noLineSteps(tools.table, stated),
         ...noticeOf(tools, loaded, event, claim),
       ],
       change: {
@@ -228,6 +268,7 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
         amountSatang: hold.amountSatang,
         ...(wish.partnerSatang !== undefined && { partnerSatang: wish.partnerSatang }),
         partnerSaid: word?.says ?? 'silence',
+        ...(stated !== undefined && { noLineFrom: stated.fromDay, noLineTo: stated.toDay }),
       },
     };
   },

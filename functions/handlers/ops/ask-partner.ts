@@ -30,8 +30,7 @@ const outcomes = {
 } as const satisfies Readonly<Record<TakenWord, Answer['outcome']>>;
 
 function saidOf({ says }: Word): Answer['said'] {
-  if (says === 'accepted' || says === 'no-line' || says === 'silence')
-    throw new Error(`a question is not answered by ${says}`);
+  if (says === 'accepted' || says === 'silence') throw new Error(`a question is not answered by ${says}`);
   return says;
 }
 

@@ -55,6 +55,8 @@ export const operatorRefusalsEn = {
         cancellation: 'it has to be cancelled at its partner first',
         time: 'its order may still reach its partner',
         word: 'its partner does not say that it has not paid',
+        'no-line':
+          'the books of every day on which it could have been paid have to be closed, and no line of them may name it',
       }[lacks]
     }.`,
   'suspense-no-room': ({ because }) =>

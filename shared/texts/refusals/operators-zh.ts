@@ -48,6 +48,7 @@ export const operatorRefusalsZh = {
         cancellation: '须先向合作方取消',
         time: '付款指令仍可能到达合作方',
         word: '合作方尚未表明未曾付款',
+        'no-line': '须已结清可能付款的每一天的账目，且没有任何一行提及该笔付款',
       }[lacks]
     }。`,
   'suspense-no-room': ({ because }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideCancel, decideForced } from '../../../functions/domains/payout/decide-by-hand.ts';
+import { decideCancel, decideForced, saysUnpaid } from '../../../functions/domains/payout/decide-by-hand.ts';
 import { decideDue } from '../../../functions/domains/payout/decide-due.ts';
 import type { PartnerTerms, Payout } from '../../../functions/domains/payout/payout.ts';
 import { publicWord } from '../../../functions/domains/payout/public-word.ts';
@@ -49,19 +49,42 @@ describe('on the very edge of its times', () => {
   });
 
   test.for([
-    [9_999, 'nothing'],
-    [10_000, 'move'],
-  ] as const)('no line on any statement, read at %i: %s', ([askedAtMs, does]) => {
-    expect(readWord(word({ via: 'statement', says: 'no-line', askedAtMs }), payout(), terms, askedAtMs)).toMatchObject({
-      does,
-    });
+    ['query', 9_999, 'move'],
+    ['query', 10_000, 'nothing'],
+    ['webhook', 10_000, 'nothing'],
+    ['cancellation', 10_000, 'note-cancellation-answered'],
+  ] as const)('cancelled, by %s at %i: %s, for a forgotten key is cancelled as one that was never seen', (row) => {
+    const [via, nowMs, does] = row;
+    const told = word({ via, says: 'cancelled', askedAtMs: nowMs });
+    expect(readWord(told, payout({ cancellation: 'wanted' }), terms, nowMs)).toMatchObject({ does });
+  });
+
+  test.for([
+    ['unknown', 9_999, false, true],
+    ['unknown', 10_000, false, false],
+    ['unknown', 10_000, true, true],
+    ['cancelled', 9_999, false, true],
+    ['cancelled', 10_000, false, false],
+    ['cancelled', 10_000, true, true],
+    ['failed', 10_000, false, true],
+    ['completed', 10_000, true, false],
+    ['pending', 10_000, true, false],
+    ['silence', 10_000, true, false],
+  ] as const)('%s at %i, no line on any statement %s: it says unpaid: %s', ([says, nowMs, hasNoLine, is]) => {
+    expect(saysUnpaid(word({ says, askedAtMs: nowMs }), payout(), terms, hasNoLine, nowMs)).toBe(is);
   });
 
   test.for([
     [1_099, { lacks: 'time' }],
     [1_100, { event: 'force-void' }],
   ] as const)('a forced void at %i', ([nowMs, step]) => {
-    const facts = { isProven: false, provenBy: 'statement-line', isOtherwise: false, saysUnpaid: true } as const;
+    const facts = {
+      isProven: false,
+      provenBy: 'statement-line',
+      isOtherwise: false,
+      saysUnpaid: true,
+      takesNoLine: false,
+    } as const;
     expect(decideForced('force-void', payout({ cancellation: 'answered' }), facts, terms, nowMs)).toEqual(step);
   });
 
@@ -104,7 +127,13 @@ describe('whoever marks an order sent reads the lock first', () => {
 });
 
 describe('what two operators may force, and what each of them lacks', () => {
-  const proven = { isProven: true, provenBy: 'statement-line', isOtherwise: false, saysUnpaid: true } as const;
+  const proven = {
+    isProven: true,
+    provenBy: 'statement-line',
+    isOtherwise: false,
+    saysUnpaid: true,
+    takesNoLine: false,
+  } as const;
   const unproven = { ...proven, isProven: false };
   const wanted: Partial<Payout> = { cancellation: 'wanted' };
   test.for([
@@ -115,6 +144,8 @@ describe('what two operators may force, and what each of them lacks', () => {
     ['force-void', {}, proven, 1_100, { lacks: 'cancellation' }],
     ['force-void', wanted, proven, 1_099, { lacks: 'time' }],
     ['force-void', wanted, { ...proven, saysUnpaid: false }, 1_100, { lacks: 'word' }],
+    ['force-void', wanted, { ...proven, saysUnpaid: false, takesNoLine: true }, 10_000, { lacks: 'no-line' }],
+    ['force-return', { state: 'posted' }, { ...unproven, saysUnpaid: false, takesNoLine: true }, 0, { lacks: 'word' }],
     ['force-void', wanted, { ...proven, isOtherwise: true }, 1_100, { lacks: 'amount' }],
     ['force-return', { state: 'posted' }, unproven, 0, { event: 'force-return' }],
     ['force-return', { state: 'posted' }, { ...proven, saysUnpaid: false }, 0, { event: 'force-return' }],
@@ -169,7 +200,7 @@ describe('what only sometimes comes', () => {
   });
 });
 
-const vias = ['order', 'cancellation', 'query', 'webhook', 'statement'] as const;
+const vias = ['order', 'cancellation', 'query', 'webhook'] as const;
 const says = [
   'completed',
   'failed',
@@ -179,7 +210,6 @@ const says = [
   'unknown',
   'refused',
   'accepted',
-  'no-line',
   'silence',
 ] as const;
 

@@ -155,16 +155,6 @@ describe('to voided, by a stored cancellation, the time and the word of the bank
     expect((await approve(proposalId, at)).code).toBe(1);
     await payouts.expectBack(payout, 'voided', 5);
   });
-
-  test("past the bank's memory its having never heard of it proves nothing", async () => {
-    const payout = await sent(30_000);
-    const { at, bank } = bankSaying(door, payout);
-    await cancel(payout);
-    bank.says = 'never-heard';
-    const { heldAtMs } = await holdOf(door, payout);
-    door.clock.advance(heldAtMs + payoutReaders['bank-account'].terms.memoryMs - door.clock.peekMs());
-    expectRefusal(await propose(payout, { to: 'voided' }, at), 'correction-without-proof', { lacks: 'word' });
-  });
 });
 
 describe('to returned, by the word of the bank that it has not paid', () => {
