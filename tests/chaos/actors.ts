@@ -139,7 +139,7 @@ export async function cashOut(world: World, random: Seeded, from: ChaosUser): Pr
     atMs: world.door.clock.peekMs(),
   });
   const { crashed } = await world.faults.invoke('streams/order-payouts', random.fork('word'), () =>
-    orderPayouts(sqsEventOf(Array.from({ length: random.integer(1, 2) }, () => word)), world.door.runtime),
+    orderPayouts(sqsEventOf(Array.from({ length: random.integer(1, 2) }, () => word)), { ...world.door.runtime }),
   );
   if (!crashed) count(world, 'payouts ordered at once');
 }

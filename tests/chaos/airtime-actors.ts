@@ -43,7 +43,7 @@ export async function topUpMobile(world: World, random: Seeded, from: ChaosUser)
     atMs: world.door.clock.peekMs(),
   });
   const { crashed } = await world.faults.invoke('streams/order-payouts', random.fork('word'), () =>
-    orderPayouts(sqsEventOf(Array.from({ length: random.integer(1, 2) }, () => word)), world.door.runtime),
+    orderPayouts(sqsEventOf(Array.from({ length: random.integer(1, 2) }, () => word)), { ...world.door.runtime }),
   );
   if (!crashed) count(world, 'mobile top-ups ordered at once');
 }

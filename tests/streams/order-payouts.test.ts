@@ -20,8 +20,9 @@ const dayMs = 86_400_000;
 
 const told = ({ user, body }: HeldPayout) =>
   payoutHeldFor(user, { transactionId: `txn_${body}`, createdAtMs: door.clock.peekMs() });
-const deliver = (...events: readonly object[]) =>
-  orderPayouts(sqsEventOf(events.map((event) => JSON.stringify(event))), door.runtime);
+const batchOf = (...events: readonly object[]) => sqsEventOf(events.map((event) => JSON.stringify(event)));
+/** To a process that has heard nothing yet: one remembers who was silent. */
+const deliver = (...events: readonly object[]) => orderPayouts(batchOf(...events), { ...door.runtime });
 const sweep = () => endDueItems(door.runtime, ['bank']);
 
 beforeEach(async () => {
@@ -93,6 +94,40 @@ test("a bank that hangs costs one order's wait for a whole batch; the sweep take
   for (const payout of payouts) await expectPaid(payout);
 });
 
+test('a partner that is silent in two batches running is left to the sweep for a minute, and others are not', async () => {
+  let nowMs = 0;
+  const runtime = { ...door.runtime, monotonicMs: () => nowMs };
+  const orderOf = async (payout: HeldPayout, ...more: readonly object[]) => {
+    await orderPayouts(batchOf(told(payout), ...more), runtime);
+    return stateOf(payout);
+  };
+  const { user, input } = await arrangeAirtime(door);
+  const made = await succeed(door, createAirtime, user, input, { requestId: randomUUID() });
+  bank.way = 'order-lost';
+  const silent = [await held(30_000), await held(30_000)];
+  // One answer that is lost is no outage.
+  for (const payout of silent) expect(await orderOf(payout)).toBe('sent');
+  bank.way = 'open';
+  nowMs = 59_999;
+  const [left, ordered] = [await held(30_000), await held(30_000)];
+  const before = bank.orders.length;
+  expect(await orderOf(left, payoutHeldFor(user, made))).toBe('held');
+  expect(bank.orders).toHaveLength(before);
+  expect(door.log.of('payout-ordered-at-once').at(-1)?.facts).toMatchObject({ partner: 'airtime' });
+  nowMs = 60_000;
+  expect(await orderOf(ordered)).toBe('posted');
+  bank.way = 'order-lost';
+  const lostAgain = await held(30_000);
+  expect(await orderOf(lostAgain)).toBe('sent');
+  bank.way = 'open';
+  const answered = await held(30_000);
+  expect(await orderOf(answered)).toBe('posted');
+  await sweep();
+  door.clock.advance(60_000);
+  await sweep();
+  for (const payout of [...silent, left, ordered, lostAgain, answered]) await expectPaid(payout);
+});
+
 test('another partner that hangs keeps no cash out of the batch waiting', async () => {
   const { user, input } = await arrangeAirtime(door);
   const made = await succeed(door, createAirtime, user, input, { requestId: randomUUID() });
@@ -105,10 +140,7 @@ test('another partner that hangs keeps no cash out of the batch waiting', async 
       ...(partner === 'airtime' && { fetch: () => Promise.reject(new TypeError('fetch failed')) }),
     }),
   };
-  await orderPayouts(
-    sqsEventOf([payoutHeldFor(user, made), told(payout)].map((each) => JSON.stringify(each))),
-    runtime,
-  );
+  await orderPayouts(batchOf(payoutHeldFor(user, made), told(payout)), runtime);
   await expectPaid(payout);
   expect(door.log.of('payout-ordered-at-once').map(({ facts }) => facts)).toEqual(
     expect.arrayContaining([expect.objectContaining({ partner: 'airtime', outcome: 'unanswered' })]),
@@ -119,7 +151,7 @@ test('a batch begins nothing new after its fifteen seconds: the sweep orders wha
   const payouts = [await held(30_000), await held(30_000), await held(30_000)];
   // Each order takes as long as a batch may begin new ones: on the edge there is one more.
   const runtime = { ...door.runtime, monotonicMs: () => bank.orders.length * 15_000 };
-  await orderPayouts(sqsEventOf(payouts.map((payout) => JSON.stringify(told(payout)))), runtime);
+  await orderPayouts(batchOf(...payouts.map(told)), runtime);
   expect(await Promise.all(payouts.map(stateOf))).toEqual(['posted', 'posted', 'held']);
   expect(door.log.of('payout-left-to-sweep').at(-1)?.facts).toEqual({ messageId: 'message-2' });
   await sweep();
