@@ -1,30 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { readProjectText } from '../../infra/local/settings.ts';
 import { operations } from '../../shared/operations.ts';
 import { parseSource, readSources } from '../tidy/source.ts';
 import type { Source } from '../tidy/source.ts';
-
-const page = readProjectText('docs/security/door.md');
-/** What stands below a heading of the page, down to the next one. */
-const sectionOf = (heading: string): string => {
-  const [, rest = ''] = page.split(`\n## ${heading}\n`);
-  return rest.split('\n## ')[0] ?? '';
-};
-
-const takesAnybody = operations.filter(
-  (contract) => contract.caller === 'door' || ('session' in contract && contract.session === 'optional'),
-);
-const unnamedIn = (text: string): readonly string[] =>
-  takesAnybody.map(({ name }) => name).filter((name) => !text.includes(`\`${name}\``));
+import { sectionOf, takesAnybody, unnamedWaysIn } from './door-page.ts';
 
 describe('the ways in', () => {
   test('are named on the page, each operation that takes somebody without a session', () => {
-    expect(takesAnybody.length).toBeGreaterThan(10);
-    expect(unnamedIn(sectionOf('Ways in'))).toEqual([]);
+    expect(operations.filter(takesAnybody).length).toBeGreaterThan(10);
+    expect(unnamedWaysIn(operations)).toEqual([]);
   });
 
   test('one that is not named is seen', () => {
-    expect(unnamedIn(sectionOf('Ways in').replaceAll('`log/event`', 'reports'))).toEqual(['log/event']);
+    const without = sectionOf('Ways in').replaceAll('`log/event`', 'reports');
+    expect(unnamedWaysIn(operations, without)).toEqual(['docs/security/door.md does not name log/event among the ways in']);
   });
 });
 

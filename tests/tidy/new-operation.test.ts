@@ -13,6 +13,7 @@ import {
 import type { Contract } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
 import { fourEyesCommand } from '../../shared/proposal.ts';
+import { doorPagePath, sectionOf, unnamedWaysIn } from '../docs/door-page.ts';
 import { completeActs } from '../four-eyes/act-places.ts';
 import { onlyActsWrite } from '../four-eyes/act-writes.ts';
 import { cappedCalls } from './cap-laws.ts';
@@ -33,11 +34,20 @@ interface Tree {
   readonly rows: typeof rowsByDomain;
   /** The operations that the console shows. */
   readonly shown: ReadonlySet<string>;
+  /** What the page of the door says of its ways in. */
+  readonly waysIn: string;
 }
 
-const before: Tree = { registry: operations, sources: readSources(), paths: listProject(), rows: rowsByDomain, shown };
+const before: Tree = {
+  registry: operations,
+  sources: readSources(),
+  paths: listProject(),
+  rows: rowsByDomain,
+  shown,
+  waysIn: sectionOf('Ways in'),
+};
 
-function lawsOf({ registry, sources, paths, rows, shown: inConsole }: Tree): readonly string[] {
+function lawsOf({ registry, sources, paths, rows, shown: inConsole, waysIn }: Tree): readonly string[] {
   return [
     ...contractPlaces(paths, registry),
     ...completeOperations(paths, registry, rows),
@@ -49,6 +59,7 @@ function lawsOf({ registry, sources, paths, rows, shown: inConsole }: Tree): rea
     ...missingRows(registry, inConsole),
     ...completeActs(sources, paths, registry),
     ...onlyActsWrite(sources),
+    ...unnamedWaysIn(registry, waysIn),
   ];
 }
 
@@ -112,7 +123,6 @@ const after = (steps: readonly Step[]): Tree => steps.reduce((tree, step) => ste
 describe('a new operation is four files and a row of its domain', () => {
   const cap = { of: 'session', perHour: 60 } as const;
   test.for([
-    { caller: 'door', planted: doorCommand(shape) },
     { caller: 'wallet query', planted: walletQuery({ ...shape, loads: ['wallet'], gates: 'none', cap: 'none' }) },
     { caller: 'wallet query of others', planted: walletQuery({ ...shape, loads: ['receiver'], gates: 'none', cap }) },
     { caller: 'wallet command', planted: walletCommand({ ...shape, loads: ['wallet'], cap }) },
@@ -121,6 +131,14 @@ describe('a new operation is four files and a row of its domain', () => {
   ])('$caller: no law asks for another file', ({ planted }) => {
     expect(faultsOf(after([fourFiles(planted), row(planted)]))).toEqual([]);
   });
+});
+
+test('a way in for whoever has no session is named on the page of the door besides', () => {
+  const planted = doorCommand(shape);
+  const steps = [fourFiles(planted), row(planted)];
+  expect(faultsOf(after(steps))).toEqual([`${doorPagePath} does not name transfer/planted among the ways in`]);
+  const named: Step = (tree) => ({ ...tree, waysIn: `${tree.waysIn}\n- \`${planted.name}\`` });
+  expect(faultsOf(after([...steps, named]))).toEqual([]);
 });
 
 describe("an operators' operation edits its domain's rows and its screen, an act of four eyes the list of acts too", () => {
