@@ -64,9 +64,9 @@ export function unbroken(language: Language, text: string): string {
   return text.replace(new RegExp([...joined.keys()].join('|'), 'g'), (word) => joined.get(word) ?? word);
 }
 
-/** The files of texts, the app's and the server's, and the language that each is in. */
+/** The files of texts, the app's, the server's and what people agree to, and the language that each is in. */
 const textFiles =
-  /[\\/](?:web[\\/]text[\\/](?<web>th|en|zh)[\\/][\w-]+|shared[\\/]texts[\\/]refusals(?:[\\/][a-z]+)?-(?<server>th|en|zh))\.ts$/;
+  /[\\/](?:web[\\/]text[\\/](?<web>th|en|zh)[\\/][\w-]+|shared[\\/](?:texts[\\/]refusals(?:[\\/][a-z]+)?|legal[\\/][\w-]+)-(?<server>th|en|zh))\.ts$/;
 
 /**
  * The code of a file of texts with every word kept whole; undefined for any other file. The builds

@@ -16,10 +16,12 @@ interface Said {
 }
 
 const whole = (word: string): string => word.replaceAll('|', '');
-const textFile = /^(?:web\/text\/(th|en|zh)\/|shared\/texts\/refusals(?:\/[a-z]+)?-(th|en|zh)\.ts$)/;
+const textFile =
+  /^(?:web\/text\/(th|en|zh)\/|shared\/(?:texts\/refusals(?:\/[a-z]+)?|legal\/[\w-]+)-(th|en|zh)\.ts$)/;
 /**
- * What the functions say themselves, by SMS for one; of English nobody could tell a text from a name there. Names of
- * banks, places and occupations are not ours to choose.
+ * What the functions say themselves, by SMS, statement or status page; of English nobody could tell a text from a name
+ * there, but for what stands under the name of the language. Names of banks, places and occupations are not ours to
+ * choose.
  */
 const speaking =
   /^functions\/(?!sandbox\/|runtime\/reference\/|domains\/(?:bank-account\/thai-banks|person\/careers)\.ts$)/;
@@ -29,17 +31,27 @@ function scriptOf(text: string): Language | undefined {
   return /\p{Script=Han}/u.test(text) ? 'zh' : undefined;
 }
 
+/** Where a file has what it says in English, `en: ...`. */
+function englishIn({ nodes }: Source): (node: Node) => boolean {
+  const values = nodes.flatMap((node) => {
+    const { type, key, value } = node as Node & { readonly key?: { readonly name?: string }; readonly value?: Node };
+    return type === 'Property' && key?.name === 'en' && value !== undefined ? [value] : [];
+  });
+  return ({ start }) => values.some((value) => start >= value.start && start < value.end);
+}
+
 /** Neither keys of an object nor names of files are texts, nor is what stands between the braces of a placeholder. */
 function saidIn(source: Source): readonly Said[] {
   const [, ofWeb, ofRefusals] = textFile.exec(source.path) ?? [];
   const language = languages.find((each) => each === (ofWeb ?? ofRefusals));
   if (language === undefined && !speaking.test(source.path)) return [];
+  const isEnglish = englishIn(source);
   const keys = new Set<unknown>(source.nodes.filter(({ type }) => type === 'Property').map((node) => node['key']));
   return source.nodes
     .filter((node: Node) => !keys.has(node))
     .flatMap((node) => {
       const text = literalText(node)?.replaceAll(/\{\w+\}/g, '');
-      const spoken = text === undefined ? undefined : (language ?? scriptOf(text));
+      const spoken = text === undefined ? undefined : (language ?? scriptOf(text) ?? (isEnglish(node) ? 'en' : undefined));
       const where = `${source.path}:${source.text.slice(0, node.start).split('\n').length}`;
       return text === undefined || text.startsWith('../') || spoken === undefined
         ? []
@@ -73,6 +85,13 @@ function wrongWords(all: readonly Said[]): readonly string[] {
 }
 
 describe('one word for one thing', () => {
+  test("the server's English is among the texts, and what people agree to in every language", () => {
+    const places = (language: Language) => said.filter((each) => each.language === language).map(({ where }) => where);
+    for (const place of ['status/words.ts', 'statement/words.ts', 'legal/identity-verification-en.ts'])
+      expect(places('en').some((where) => where.includes(place)), place).toBe(true);
+    expect(places('th').some((where) => where.includes('legal/identity-verification-th.ts'))).toBe(true);
+  });
+
   test('every text keeps to the glossary', () => {
     expect(said.length).toBeGreaterThan(1_000);
     expect(wrongWords(said)).toEqual([]);
@@ -128,17 +147,19 @@ describe('a line does not end inside of a word', () => {
     ).toEqual([]);
   });
 
-  test("in the files of texts alone, the app's and the server's", () => {
+  test("in the files of texts alone, the app's, the server's and what people agree to", () => {
     const code = "'login.title': 'เข้าสู่ระบบ',";
     const paths = [
       '/a/web/text/th/first.ts',
       '/a/shared/texts/refusals-th.ts',
       '/a/shared/texts/refusals/identity-th.ts',
+      '/a/shared/legal/identity-verification-th.ts',
       '/a/web/text/en/first.ts',
       '/a/web/text/th.ts',
       '/a/functions/domains/sms/code-text.ts',
     ];
     expect(paths.map((path) => unbrokenCode(path, code)?.replaceAll(joiner, '|'))).toEqual([
+      "'login.title': 'เข้า|สู่|ระบบ',",
       "'login.title': 'เข้า|สู่|ระบบ',",
       "'login.title': 'เข้า|สู่|ระบบ',",
       "'login.title': 'เข้า|สู่|ระบบ',",

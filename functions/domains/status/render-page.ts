@@ -1,9 +1,11 @@
 import { brands, languages } from '../../../shared/enums.ts';
 import type { BrandName, Language } from '../../../shared/enums.ts';
 import { statusPageName, statusParts } from '../../../shared/status-page.ts';
+import { unbroken } from '../../../shared/texts/no-break.ts';
 import { wholeOf } from './judge-parts.ts';
 import type { FoundState, PartStates } from './judge-parts.ts';
 import { statusWords } from './words.ts';
+import type { StatusWords } from './words.ts';
 
 /** What the page says at a moment; the text of an announcement by language, as its operator has written it. */
 export interface StatusNow {
@@ -31,8 +33,16 @@ function timeOf(atMs: number, language: Language): string {
   return `<time datetime="${new Date(atMs).toISOString()}">${escaped(shown)}</time>`;
 }
 
-function listOf(parts: PartStates, language: Language): string {
-  const words = statusWords[language];
+/** The words of a language, each whole at the end of a line: all three stand in one file, so no build can do this. */
+function wordsOf(language: Language): StatusWords {
+  const joined = <T>(words: T): T =>
+    (typeof words === 'string'
+      ? unbroken(language, words)
+      : Object.fromEntries(Object.entries(words as object).map(([name, each]) => [name, joined(each)]))) as T;
+  return joined(statusWords[language]);
+}
+
+function listOf(parts: PartStates, words: StatusWords): string {
   return statusParts
     .map((part) => {
       const state = parts[part];
@@ -53,7 +63,7 @@ function languagesOf(brand: BrandName, current: Language): string {
 
 /** The whole page as HTML, without a script; it asks its browser to load it again every minute. */
 export function renderPage({ atMs, parts, announced }: StatusNow, brand: BrandName, language: Language): string {
-  const words = statusWords[language];
+  const words = wordsOf(language);
   const whole = wholeOf(parts);
   const message =
     announced === undefined
@@ -77,7 +87,7 @@ export function renderPage({ atMs, parts, announced }: StatusNow, brand: BrandNa
 <main>
 ${message}
 <ul>
-${listOf(parts, language)}
+${listOf(parts, words)}
 </ul>
 ${whole === 'works' ? '' : `<p>${words.money}</p>`}
 <p class="when">${words.checked} ${timeOf(atMs, language)}</p>

@@ -5,6 +5,7 @@ import type { StatusFacts } from '../../../functions/domains/status/judge-parts.
 import { pageStyle } from '../../../functions/domains/status/page-style.ts';
 import { renderPage, renderPages } from '../../../functions/domains/status/render-page.ts';
 import { statusWords } from '../../../functions/domains/status/words.ts';
+import { joiner } from '../../../shared/texts/no-break.ts';
 import { brands, languages } from '../../../shared/enums.ts';
 import { statusPageName, statusParts } from '../../../shared/status-page.ts';
 import { tokensOf } from '../../../web/brands/tokens.ts';
@@ -65,17 +66,22 @@ describe('the page', () => {
   const parts = judgeParts({ ...calm, alarms: ['transfer-create'], announced: { parts: ['cash-out'], state: 'down' } });
   const pages = renderPages({ atMs, parts, announced });
 
+  it('ends no line inside of a word', () => {
+    expect(pages.get(statusPageName('kapao', 'th'))).toContain(`เข้า${joiner}สู่${joiner}ระบบ`);
+  });
+
   it('is there for each brand in each language, says of every part in words how it is, and links to the others', () => {
     expect(pages.size).toBe(brands.length * languages.length);
     for (const brand of brands) {
       for (const language of languages) {
         const page = pages.get(statusPageName(brand, language)) ?? '';
         const words = statusWords[language];
+        const shown = page.replaceAll(joiner, '');
         expect(page).toContain(`<html lang="${language}" data-brand="${brand}">`);
-        expect(page).toContain(words.whole.disturbed);
-        expect(page).toContain(words.money);
+        expect(shown).toContain(words.whole.disturbed);
+        expect(shown).toContain(words.money);
         for (const part of statusParts)
-          expect(page).toMatch(new RegExp(`${words.part[part]}</span>.*${words.state[parts[part]]}</span>`));
+          expect(shown).toMatch(new RegExp(`${words.part[part]}</span>.*${words.state[parts[part]]}</span>`));
         for (const other of languages) expect(page).toContain(`href="${statusPageName(brand, other)}"`);
       }
     }
