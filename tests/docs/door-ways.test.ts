@@ -12,7 +12,9 @@ describe('the ways in', () => {
 
   test('one that is not named is seen', () => {
     const without = sectionOf('Ways in').replaceAll('`log/event`', 'reports');
-    expect(unnamedWaysIn(operations, without)).toEqual(['docs/security/door.md does not name log/event among the ways in']);
+    expect(unnamedWaysIn(operations, without)).toEqual([
+      'docs/security/door.md does not name log/event among the ways in',
+    ]);
   });
 });
 
