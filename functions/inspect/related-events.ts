@@ -16,7 +16,7 @@ import type { Item } from '../table/item.ts';
 import { integerOf } from '../table/item.ts';
 import { keys, lists } from '../table/keys.ts';
 import { readNotice } from '../table/notice.ts';
-import { readFirst, readItem } from '../table/pages.ts';
+import { readItem, readNewest } from '../table/pages.ts';
 import { readKeptWord } from '../table/partner-word.ts';
 import { readProofs } from '../table/proofs.ts';
 import { readScamCase } from '../table/scam-case.ts';
@@ -24,7 +24,10 @@ import type { Side } from './payment.ts';
 import { dueIn } from './side-events.ts';
 import { eventsOfSuspense, suspenseOf } from './suspense-events.ts';
 
-/** So much is read of each list: more of one kind than this happens to no payment that anybody can read through. */
+/**
+ * So much is read of each list, the newest of it: more of one kind than this happens to no payment that anybody can
+ * read through, and whoever looks asks how it stands now.
+ */
 export const mostOfAKind = 100;
 
 /** Looks are among them, and left out. */
@@ -38,10 +41,10 @@ interface SuspendedSide extends Side {
   readonly suspense: readonly Item[];
 }
 
-type List = Parameters<typeof readFirst>[2];
+type List = Parameters<typeof readNewest>[2];
 
-function first({ aws, table }: Runtime, list: List): Promise<readonly Item[]> {
-  return readFirst(aws.documents, table, list, mostOfAKind);
+function newest({ aws, table }: Runtime, list: List): Promise<readonly Item[]> {
+  return readNewest(aws.documents, table, list, mostOfAKind);
 }
 
 /** What its partner said at each try, and what it said against its earlier word. */
@@ -50,7 +53,7 @@ async function wordsOf(runtime: Runtime, { entry, hold }: Side): Promise<readonl
   const { partner } = readerOf(hold.reader);
   const named = payoutPartners.find((name) => name === partner);
   if (named === undefined) return [];
-  const items = await first(runtime, lists.partnerWords(entry.userId, entry.body));
+  const items = await newest(runtime, lists.partnerWords(entry.userId, entry.body));
   return items.map((item) => ({ kind: 'word', by: 'partner', partner: named, ...readKeptWord(item) }));
 }
 
@@ -68,7 +71,7 @@ async function contradictionsOf(
       lists.contradictionsAbout('refund', each.body),
     ]),
   ];
-  const items = (await Promise.all(about.map((list) => first(runtime, list)))).flat();
+  const items = (await Promise.all(about.map((list) => newest(runtime, list)))).flat();
   return items.map(readContradiction).map(({ toldAtMs: atMs, partner, told, known }) => ({
     kind: 'contradicted',
     by: 'partner',
@@ -99,7 +102,7 @@ function namesOf({ entry, hold, suspense }: SuspendedSide): readonly string[] {
 async function actsOf(runtime: Runtime, names: readonly string[]): Promise<readonly TimelineEvent[]> {
   const looks = { attribute: 'reason', value: 'read' };
   const { aws, table } = runtime;
-  const found = names.map((name) => readFirst(aws.documents, table, lists.actsAbout(name), mostActs, looks));
+  const found = names.map((name) => readNewest(aws.documents, table, lists.actsAbout(name), mostActs, looks));
   const acts = new Map(
     (await Promise.all(found))
       .flat()

@@ -175,16 +175,18 @@ export async function readSettled(
   }
 }
 
-/**
- * Reads the beginning of a list consistently, oldest first: of no more than `most` items, those that do not hold a
- * value that is left out.
- */
-export async function readFirst(
+interface OneEnd {
+  readonly pk: string;
+  readonly prefix: string;
+  readonly most: number;
+  readonly isOldest: boolean;
+  readonly leftOut?: { readonly attribute: string; readonly value: string } | undefined;
+}
+
+async function readEnd(
   documents: DynamoDBDocumentClient,
   table: string,
-  { pk, prefix }: { readonly pk: string; readonly prefix: string },
-  most: number,
-  leftOut?: { readonly attribute: string; readonly value: string },
+  { pk, prefix, most, isOldest, leftOut }: OneEnd,
 ): Promise<readonly Item[]> {
   const { Items: items = [] } = await documents.send(
     new QueryCommand({
@@ -199,9 +201,34 @@ export async function readFirst(
         FilterExpression: '#out <> :out',
         ExpressionAttributeNames: { '#out': leftOut.attribute },
       }),
+      ScanIndexForward: isOldest,
       ConsistentRead: true,
       Limit: most,
     }),
   );
   return items;
+}
+
+/**
+ * Reads the beginning of a list consistently, oldest first: of no more than `most` items, those that do not hold a
+ * value that is left out.
+ */
+export function readFirst(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  list: Pick<OneEnd, 'pk' | 'prefix'>,
+  most: number,
+): Promise<readonly Item[]> {
+  return readEnd(documents, table, { ...list, most, isOldest: true });
+}
+
+/** Reads the end of a list so, newest first: what came last is what somebody asks for who waits. */
+export function readNewest(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  list: Pick<OneEnd, 'pk' | 'prefix'>,
+  most: number,
+  leftOut?: OneEnd['leftOut'],
+): Promise<readonly Item[]> {
+  return readEnd(documents, table, { ...list, most, isOldest: false, leftOut });
 }

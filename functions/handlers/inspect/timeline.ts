@@ -52,7 +52,7 @@ export const operation = implement(getTimeline, async (call) => {
       number: shortId(entry.reference),
     })),
     ...(payout !== undefined && { payout }),
-    events: events.slice(0, mostEvents),
+    events: events.slice(-mostEvents),
     isCut: events.length > mostEvents || isAnyCut(around) || sides.some(isMissingReturns),
   };
 });

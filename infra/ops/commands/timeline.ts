@@ -67,7 +67,7 @@ export const timelineCommand: Command = {
     say(transactionTable(rows));
     if (payout !== undefined) say(`\n${standingLines(payout).join('\n')}`);
     say(`\n${eventTable(events)}`);
-    if (isCut) say('\nMore happened than is shown: the audit and the log have the rest.');
+    if (isCut) say('\nMore happened before what is shown: the audit and the log have the rest.');
     return 'fine';
   },
 };

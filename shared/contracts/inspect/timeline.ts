@@ -19,7 +19,7 @@ export const getTimeline = operatorQuery({
     rows: z.array(inspectedRowSchema).check(z.maxLength(20)),
     payout: z.optional(standingPayoutSchema),
     events: z.array(timelineEventSchema).check(z.maxLength(mostEvents)),
-    /** More happened than is shown; the oldest is shown first. */
+    /** More happened than is shown, which is the newest, in the order of time. */
     isCut: z.boolean(),
   }),
   refusals: ['transaction-not-found'],

@@ -1,3 +1,4 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test, vi } from 'vitest';
 import { getTimeline } from '../../../shared/contracts/inspect/timeline.ts';
 import type { TimelineEvent } from '../../../shared/inspect/timeline.ts';
@@ -13,12 +14,15 @@ import { operation as createTopUp } from '../../../functions/handlers/top-up/cre
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { partnerKeyOf } from '../../../functions/ledger/hold.ts';
 import { readAct } from '../../../functions/table/acts.ts';
-import { lists } from '../../../functions/table/keys.ts';
+import { keys, lists } from '../../../functions/table/keys.ts';
 import { readFirst } from '../../../functions/table/pages.ts';
+import { keepWord } from '../../../functions/table/partner-word.ts';
 import { idBody } from '../../../shared/ids.ts';
+import { mostEvents } from '../../../shared/inspect/timeline.ts';
 import { eventSentence } from '../../../shared/inspect/words.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { report, tricked } from '../../front-door/freezes/tricked.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
@@ -185,6 +189,37 @@ test('who has looked stands in the audit of each person, and no look in the time
     reason: 'read',
     change: { id: txnOf(payout) },
   });
+});
+
+test('of a payout that is stuck for long the newest words stand in it, and it is told as cut', async () => {
+  // A table of its own has no stream: what was said of the payout is kept here as the stream would have kept it.
+  const own = await openDoor({ table: await createOwnTable() });
+  const payout = await holdCashOut(own, await newUser(own, { tier: 'fully', balanceSatang: 100_000 }), 30_000);
+  const place = { documents: own.clients.documents, table: own.runtime.table };
+  const beganAtMs = own.clock.peekMs();
+  const word = (tries: number) =>
+    keepWord(
+      place,
+      { ...keys.hold(payout.user.userId, payout.body) },
+      { via: 'query', says: 'silence', outcome: 'tried-again', atMs: beganAtMs + tries * 60_000 },
+    );
+  for (let tries = 1; tries <= 101; tries += 1) await word(tries);
+  const userId = txnOf(payout);
+  const by = { operator: 'malee', login: 'malee', action: 'ops/ask-partner', reason: 'asked anew', change: {} };
+  const acts = Array.from({ length: mostEvents }, (_none, at) => {
+    const body = idBody(beganAtMs + at, crypto.getRandomValues(new Uint8Array(11)));
+    return { PutRequest: { Item: { ...keys.actAbout(userId, body), ...by, userId, atMs: beganAtMs + at } } };
+  });
+  for (let at = 0; at < acts.length; at += 25) {
+    const some = { [place.table]: acts.slice(at, at + 25) };
+    await place.documents.send(new BatchWriteCommand({ RequestItems: some }));
+  }
+  const { events, isCut } = await succeed(own, operation, await operator(), { id: txnOf(payout) });
+  expect(events).toHaveLength(mostEvents);
+  const words = events.filter(({ kind }) => kind === 'word').map(({ atMs }) => (atMs - beganAtMs) / 60_000);
+  expect(words).toEqual(Array.from({ length: 100 }, (_none, at) => at + 2));
+  expect(events.flatMap((event) => (event.kind === 'act' ? [event.atMs] : [])).at(-1)).toBe(beganAtMs + mostEvents - 1);
+  expect(isCut).toBe(true);
 });
 
 test('support and money may look, and nobody else', async () => {
