@@ -19,6 +19,7 @@ import { readLevelRules } from '../../table/level-rules.ts';
 import { readItem } from '../../table/pages.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import type { Act } from '../proposals/act.ts';
+import { maskedPerson } from '../subjects/masked-person.ts';
 import {
   askWhetherPaid,
   findSuspense,
@@ -71,6 +72,14 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
   kept: (_loaded, text) => ({ to: textOf(JSON.parse(text), 'to') }),
   changeOf: ({ to }) => ({ creditedTo: to }),
   shownOf: ({ to }) => ({ creditedTo: to }),
+  lookBeside: async (runtime, { suspense: { reference1 } }, { to }) => {
+    const owner = await readItem(runtime.aws.documents, runtime.table, keys.topUpReference(reference1));
+    return {
+      cameFor: reference1,
+      cameForWhom: owner === undefined ? 'nobody has it' : await maskedPerson(runtime, textOf(owner, 'userId')),
+      creditedToWhom: await maskedPerson(runtime, to),
+    };
+  },
   decide: ({ table, nowMs, body }, { suspense, word, wallet, levelRules = noLevelRules }, { to }) => {
     const { state, key, amountSatang } = suspense;
     if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'credit') === undefined)

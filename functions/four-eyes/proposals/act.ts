@@ -83,6 +83,8 @@ export interface Act<C extends FourEyesContract, L, W> {
   readonly changeOf: (wish: W) => Change;
   /** The same for whoever is to approve it, with names, and what they should know that the approval is not bound to. */
   readonly shownOf: (wish: W, loaded: L) => Readonly<Record<string, string>>;
+  /** What they compare beside that and only a look at the proposal reads; left out where there is nothing of it. */
+  readonly lookBeside?: (runtime: Runtime, loaded: L, wish: W) => Promise<Readonly<Record<string, string>>>;
   readonly decide: (tools: ActTools, loaded: L, wish: W) => ActPlan<L> | Refusal<RefusalOf<C>>;
 }
 

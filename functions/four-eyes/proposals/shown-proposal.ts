@@ -38,7 +38,7 @@ export async function wholeRowOf(runtime: Runtime, proposal: Proposal, isNamed: 
   return {
     ...rowOf(proposal, nowMs),
     reason,
-    details: shown(act.shownOf(wish, loaded)),
+    details: shown({ ...act.shownOf(wish, loaded), ...(await act.lookBeside?.(runtime, loaded, wish)) }),
     present: shown(presentOf(act, loaded)),
     ...(held !== undefined && { seen: shown(held.seen), changed: held.changed }),
     hasChanged: factsHashOf(act, subject, loaded) !== factsHash,

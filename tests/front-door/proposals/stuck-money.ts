@@ -8,9 +8,9 @@ import { paymentOf, receivedEvent, tellBankEvent } from '../money/bank.ts';
 import type { Door } from '../door/door.ts';
 
 /** Money that fitted nowhere and is stuck, at a table that no sweep looks at. */
-export async function stuckMoney(door: Door, amountSatang = 12_300) {
+export async function stuckMoney(door: Door, amountSatang = 12_300, cameFor?: string) {
   const { clients, runtime, clock } = door;
-  const reference = runtime.random.idBody(clock.peekMs());
+  const reference = cameFor ?? runtime.random.idBody(clock.peekMs());
   const { bankReference, ...payment } = paymentOf(door, reference, amountSatang);
   await tellBankEvent(door, receivedEvent({ bankReference, ...payment }));
   const items = await itemsOf(door, lists.suspense(periodsAt(clock.peekMs()).month).pk);

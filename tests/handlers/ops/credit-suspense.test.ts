@@ -4,11 +4,14 @@ import { afterEach, expect, test } from 'vitest';
 import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation } from '../../../functions/handlers/ops/credit-suspense.ts';
+import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
+import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as getTopUp } from '../../../functions/handlers/top-up/detail.ts';
 import { newProviderLines } from '../../../functions/books/provider-lines.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
+import { maskMiddle } from '../../../shared/masking.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
@@ -16,7 +19,7 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
-import { tellBankEvent } from '../../front-door/money/bank.ts';
+import { referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
 import { violationsIn } from '../../front-door/payouts/hold.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
@@ -76,6 +79,25 @@ test('credited by two: the wallet has it as a top-up that counts in its limits, 
     status: 2,
     amountSatang: 12_300,
   });
+});
+
+test('whoever approves sees for which reference it came, whose that is, and who is to have it: masked, all of them', async () => {
+  const name = { firstName: 'Somchai', lastName: 'Jaidee' };
+  const [payer, user] = [await newUser(door, { tier: 'semi', ...name }), await newUser(door, { tier: 'semi' })];
+  const cameFor = referenceOf(await succeed(door, createTopUp, payer, { amountSatang: 50_000, method: 2 }));
+  const detailsOf = async (of?: string) => {
+    const { suspenseId } = await stuckMoney(door, 12_300, of);
+    const { proposalId } = await proposed(suspenseId, user.userId);
+    return (await succeedAs(door, listProposals, await newOperator(door), { proposalId })).rows[0]?.details;
+  };
+  const creditedToWhom = `${user.userId}, ***, ${maskMiddle(user.mobile)}`;
+  expect(await detailsOf(cameFor)).toEqual({
+    creditedTo: user.userId,
+    cameFor,
+    cameForWhom: `${payer.userId}, Som*** J., ${maskMiddle(payer.mobile)}`,
+    creditedToWhom,
+  });
+  expect(await detailsOf()).toMatchObject({ cameForWhom: 'nobody has it', creditedToWhom });
 });
 
 test('suspense-no-room: the limit of a day or the cap, at the proposal and again at the approval', async () => {
