@@ -19,3 +19,18 @@ export async function openReferencesNow(
     for await (const part of providerLinesOf(books, account, day)) open = withLines(account, open, part);
   return open;
 }
+
+/**
+ * What is open on an account, as far as somebody can be told of it at once: what was delivered since the last closed
+ * day is left out, for a day's deliveries may be a hundred thousand, and what ends them comes by the month.
+ */
+export async function openToTell(
+  books: BooksTable,
+  closed: KeptDay | undefined,
+  account: ClearingAccount,
+  nowMs: number,
+): Promise<OpenReferences> {
+  return account === 'provider:airtime-payable'
+    ? openReferencesAt(books, closed, account)
+    : openReferencesNow(books, closed, account, nowMs);
+}

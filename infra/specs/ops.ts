@@ -57,7 +57,7 @@ export const rows: OperationRows = {
     impact: 'Operators cannot write down what they found of a hit, so the list of them only grows.',
   },
   'ops/correct-books': {
-    table: ['GetItem'],
+    table: ['Query', 'GetItem'],
     impact: "Finance cannot propose to book what the bank's statement and our books differ by, so it stays open.",
   },
   'ops/credit-suspense': {

@@ -70,6 +70,8 @@ export const operatorRefusals = {
   'book-day-not-reopened': refusal(21586, none),
   /** A run has begun to close it anew, so nothing of the version before stands as it was. */
   'book-day-begun-anew': refusal(21587, none),
+  /** A correction cannot clear what is not there. */
+  'book-reference-not-open': refusal(21588, none),
 
   /**
    * What a correction by hand needs and has not: a line of the statement, a stored cancellation, the time, a word;

@@ -13,7 +13,7 @@ const takenByAll =
 const onlyTells = (name: string): boolean => /^(?:read|find|found)[A-Z]|Of$|^[A-Z]/.test(name);
 
 /** Reads all the same, by a name that does not say so. */
-const tellsToo: readonly string[] = ['openReferencesNow', 'payoutOfHold'];
+const tellsToo: readonly string[] = ['openToTell', 'payoutOfHold'];
 
 const writing = (names: readonly string[]): string =>
   names.filter((name) => !onlyTells(name) && !tellsToo.includes(name)).join(', ');

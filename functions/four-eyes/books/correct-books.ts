@@ -2,12 +2,15 @@ import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { findFinding } from '../../books/find-finding.ts';
 import type { KeptFinding } from '../../books/find-finding.ts';
+import { booksOf } from '../../books/judge-page.ts';
+import { openToTell } from '../../books/open-now.ts';
 import { findOurPlace, ourPlaceOf } from '../../books/our-side.ts';
 import type { OurPlace } from '../../books/our-side.ts';
 import { correctedSatang, notCorrectable } from '../../domains/books/correction.ts';
 import { correctionAccounts } from '../../domains/books/finding.ts';
 import type { CorrectionAccount, Finding } from '../../domains/books/finding.ts';
 import { movementNameOf } from '../../domains/books/match.ts';
+import { isClearing } from '../../domains/books/open-references.ts';
 import { refuse } from '../../engine/refusal.ts';
 import {
   closeOurMovement,
@@ -18,7 +21,7 @@ import {
 } from '../../ledger/book-correction.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
-import { readFinding } from '../../table/books.ts';
+import { lastClosedDay, readFinding } from '../../table/books.ts';
 import { checkItem, equals, equalsOrNone, updateItem } from '../../table/expression.ts';
 import { DamagedItem, oneOf, optionalTextOf } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
@@ -43,6 +46,8 @@ interface Corrected {
   readonly isStated?: boolean;
   /** Of what only the bank had: where our books would have it. */
   readonly place?: OurPlace | undefined;
+  /** What is open under the reference that the wish clears. */
+  readonly openSatang?: number;
 }
 
 const subjectOf = (day: string, identity: string): string => `${day}-${identity}`;
@@ -60,6 +65,14 @@ async function lookSince(runtime: Runtime, found: Corrected): Promise<Corrected>
   if (movement === undefined) return found;
   const match = await readItem(runtime.aws.documents, runtime.table, keys.bookMatch(movement));
   return { ...found, isStated: match !== undefined };
+}
+
+/** What is open now under what a wish clears; nothing on an account that is not cleared by reference. */
+async function openUnder(runtime: Runtime, { into, clears }: Wish, nowMs: number): Promise<number> {
+  const account = `provider:${into}`;
+  if (clears === undefined || !isClearing(account)) return 0;
+  const books = booksOf(runtime);
+  return (await openToTell(books, await lastClosedDay(books), account, nowMs))[clears] ?? 0;
 }
 
 function stateOf({ finding, since, isStated, place }: Corrected) {
@@ -100,7 +113,10 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
     if (found === undefined) throw new DamagedItem('finding');
     return found;
   },
-  ask: lookSince,
+  ask: async (runtime, found, wish, nowMs) => ({
+    ...(await lookSince(runtime, found)),
+    ...(wish.clears !== undefined && { openSatang: await openUnder(runtime, wish, nowMs) }),
+  }),
   factsOf: ({ key: of, finding }) => ({
     outcome: { of, shown: finding.outcome, holds: equals('outcome', finding.outcome) },
     cameTo: { of, shown: finding.end ?? 'not yet', holds: equalsOrNone('end', finding.end) },
@@ -124,9 +140,15 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
   },
   changeOf: ({ into, clears }) => ({ into, ...(clears !== undefined && { clears }) }),
   shownOf: ({ into, clears }) => ({ into: `provider:${into}`, ...(clears !== undefined && { clears }) }),
+  lookBeside: async (runtime, _loaded, wish) => {
+    if (wish.clears === undefined) return {};
+    const satang = await openUnder(runtime, wish, await runtime.clock.nowMs());
+    return { openUnderThat: satang === 0 ? 'nothing any more' : formatThb(satang) };
+  },
   decide: ({ table, nowMs, body }, corrected, { into, clears }) => {
     const state = stateOf(corrected);
     if (state !== undefined) return refuse('book-finding-not-open', { state });
+    if (clears !== undefined && (corrected.openSatang ?? 0) === 0) return refuse('book-reference-not-open');
     const { key, day, finding } = corrected;
     const { identity, outcome, end, amountSatang, direction, lineReference } = finding;
     const correction = {

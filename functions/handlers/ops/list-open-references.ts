@@ -1,12 +1,11 @@
 import { listOpenReferences } from '../../../shared/contracts/ops/list-open-references.ts';
-import { openReferencesNow } from '../../books/open-now.ts';
+import { openToTell } from '../../books/open-now.ts';
 import { booksOf } from '../../books/judge-page.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { lastClosedDay } from '../../table/books.ts';
 import type { KeptDay } from '../../table/books.ts';
-import { openReferencesAt } from '../../table/open-references.ts';
 
 const pageSize = 200;
 
@@ -40,9 +39,7 @@ export const operation = implement(listOpenReferences, async (call) => {
   const closed = await lastClosedDay(books);
   const openOn = async (): Promise<readonly Row[]> => {
     if (account === 'bank-float') return openOnFloat(closed);
-    // A day's lines may be a hundred thousand on these two, and what ends them comes by the day or by the month.
-    if (account === 'airtime-payable') return rowsOf(await openReferencesAt(books, closed, 'provider:airtime-payable'));
-    return rowsOf(await openReferencesNow(books, closed, `provider:${account}`, nowMs));
+    return rowsOf(await openToTell(books, closed, `provider:${account}`, nowMs));
   };
   const all = await openOn();
   const sorted = all.toSorted((one, other) => (one.reference < other.reference ? -1 : 1));

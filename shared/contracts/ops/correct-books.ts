@@ -22,9 +22,9 @@ export const correctBooks = fourEyesCommand({
      * airtime partner was paid by its bill.
      */
     into: z.enum(['fee-income', 'overpaid', 'airtime-payable']),
-    /** The open reference of that account that this clears; left out, the finding's own is opened. */
+    /** What this clears of what is open on that account, by its reference; left out, the finding's own is opened. */
     clears: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'reference-not-valid' }))),
     reason: reasonSchema,
   }),
-  refusals: ['book-finding-not-found', 'book-finding-not-open'],
+  refusals: ['book-finding-not-found', 'book-finding-not-open', 'book-reference-not-open'],
 });

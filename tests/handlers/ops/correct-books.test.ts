@@ -6,6 +6,7 @@ import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calenda
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation } from '../../../functions/handlers/ops/correct-books.ts';
 import { operation as listBookFindings } from '../../../functions/handlers/ops/list-book-findings.ts';
+import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation as listOpenReferences } from '../../../functions/handlers/ops/list-open-references.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
 import {
@@ -141,14 +142,18 @@ test("the airtime partner's bill, paid at the bank, clears what was delivered in
       amountSatang,
       atMs: bangkokDayStartMs(next) + hourMs,
     });
-  await correct('theirs-only', 'airtime-payable', bill);
   state(next, [], 20_500);
   sleepAfter(next);
+  await closeDays(runtime, lots);
+  await correct('theirs-only', 'airtime-payable', bill);
+  const last = periodsAt(bangkokDayStartMs(next) + dayMs).day;
+  state(last, [], 20_500);
+  sleepAfter(last);
   await closeDays(runtime, lots);
   const { accounts } = (await lastClosedDay(books)) ?? {};
   expect([accounts?.['provider:airtime-payable'], accounts?.['provider:fee-income']]).toEqual([50, 0]);
   const owed = await succeed(door, listOpenReferences, await operator(), { account: 'airtime-payable' });
-  expect(owed).toMatchObject({ asOfDay: next, open: 1, rows: [{ reference: bill, amountSatang: 50 }] });
+  expect(owed).toMatchObject({ asOfDay: last, open: 1, rows: [{ reference: bill, amountSatang: 50 }] });
 });
 
 test('what was corrected says into what, and is corrected once', async () => {
@@ -161,6 +166,27 @@ test('what was corrected says into what, and is corrected once', async () => {
   });
   const again = { day, identity: of('theirs-only'), into: 'fee-income', reason } as const;
   expectRefusal(await askAs(door, operation, somebody, again), 'book-finding-not-open', { state: 'corrected' });
+});
+
+test('book-reference-not-open: nothing is cleared that is not there, when it is proposed or any more; what is, is shown', async () => {
+  const { door, day, of, correct, somebody } = await closedBooks();
+  const clears = `finding_${of('ours-only')}`;
+  const wish = { day, identity: of('twice'), into: 'overpaid', clears, reason } as const;
+  for (const wrong of [wish, { ...wish, into: 'fee-income' } as const])
+    expectRefusal(await askAs(door, operation, somebody, wrong), 'book-reference-not-open');
+  await correct('ours-only', 'overpaid');
+  const { proposalId } = await succeedAs(door, operation, somebody, wish);
+  const approver = await newOperator(door);
+  const details = async () => (await succeedAs(door, listProposals, approver, { proposalId })).rows[0]?.details;
+  expect(await details()).toEqual({ into: 'provider:overpaid', clears, openUnderThat: 'THB -200.00' });
+  // Something else clears it before that is approved.
+  const line = { reference: clears, journalId: 'jrn_cleared', amountSatang: 20_000, atMs: door.clock.peekMs() };
+  const { clients, runtime } = door;
+  const books = { documents: clients.documents, table: runtime.table };
+  await keepProviderLine(books, { account: 'provider:overpaid', ...line });
+  expect(await details()).toMatchObject({ openUnderThat: 'nothing any more' });
+  const answer = await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' });
+  expectRefusal(answer, 'book-reference-not-open');
 });
 
 test('a payment that the bank states after all stands there twice, for it is corrected already', async () => {
