@@ -22,8 +22,8 @@ function knownWithCase({ given, opened, company }: ReviewedPerson): {
   if (company !== undefined) {
     return {
       stillKnown: (table, userId) => stillCompany(table, userId, company.given),
-      // The day of that document is the reviewer's to read: nobody has typed it.
-      expiryDateOf: () => undefined,
+      // Of a company given before the day was asked for, and of a card for life, there is none.
+      expiryDateOf: (held) => company.opened.wholeForReview(held).personExpiryDate,
     };
   }
   if (given === undefined || opened === undefined) throw new DamagedItem('identity');

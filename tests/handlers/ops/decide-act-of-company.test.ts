@@ -4,6 +4,8 @@ import { operation as sendCompany } from '../../../functions/handlers/company/se
 import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
+import { actCountsForMs } from '../../../functions/domains/review/act.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { faceSum, sendPicture, sentForAct } from '../../front-door/identity/act-reviews.ts';
@@ -13,7 +15,7 @@ import { checkedUpload, decided, decision, opened, storedReview } from '../../fr
 import { arrangeFace } from '../../front-door/identity/shown-face.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
-import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 
@@ -56,6 +58,15 @@ test.each([
     expect((await pay()).code).toBe(1);
   },
 );
+
+test('document-expired: the papers of a company name nobody whose document has ended, as for a person', async () => {
+  const personExpiryDate = dayInBangkok(door.clock.peekMs());
+  const { user, act } = await beforeCompanysAct(await sentCompany(door, companyData({ personExpiryDate })));
+  const { reviewId, uploadIds } = await sentForAct(door, user, act);
+  door.clock.advance(actCountsForMs);
+  await opened(door, malee, reviewId);
+  expectRefusal(await askAs(door, operation, malee, decision.accept(reviewId, uploadIds)), 'document-expired');
+});
 
 test('personal-data-not-given: a company that operators made by hand has papers of nobody to compare with', async () => {
   const { act } = await beforeCompanysAct(await sentCompany(door));
