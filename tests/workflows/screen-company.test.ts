@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { operation as giveCompany } from '../../functions/handlers/company/give.ts';
 import { operation as sendCompany } from '../../functions/handlers/company/send-for-review.ts';
 import { operation as readScreeningHit } from '../../functions/handlers/ops/read-screening-hit.ts';
 import { keys } from '../../functions/table/keys.ts';
@@ -9,12 +10,21 @@ import { readRenewal } from '../../functions/table/renewal.ts';
 import { screenAt } from '../../functions/table/screening.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { idSchema } from '../../shared/ids.ts';
+import { dayInBangkok } from '../../shared/personal/calendar-day.ts';
 import type { CompanyData } from '../../shared/company/company-data.ts';
 import { maskMiddle } from '../../shared/masking.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { beforeSending, companyData, representedData, withCompany } from '../front-door/identity/companies.ts';
+import {
+  acceptedByTwo,
+  beforeSending,
+  companyData,
+  directorSlots,
+  placeAll,
+  representedData,
+  withCompany,
+} from '../front-door/identity/companies.ts';
 import { entry } from '../front-door/identity/listed.ts';
 import { foreignData, giveData, thaiData } from '../front-door/identity/personal-data.ts';
 import { decided, decision } from '../front-door/identity/reviews.ts';
@@ -129,6 +139,20 @@ test('whoever a company names that was given up is nobody who stands behind its 
   await endDueItems(door.runtime, ['screening']);
   expect(screening.asked.map(({ idNumber }) => idNumber)).toContain(data.idNumber);
   expect(screening.asked).toHaveLength(1);
+});
+
+test('another registrant, whom a company names anew, is screened as soon as two have accepted that', async () => {
+  screening.says = [];
+  const data = companyData({ personExpiryDate: dayInBangkok(door.clock.peekMs() + 40 * dayMs) });
+  const user = await accepted(data);
+  await endDueItems(door.runtime, ['renewals']);
+  const next = { ...companyData(), registrationNumber: data.registrationNumber, taxId: data.taxId };
+  await succeed(door, giveCompany, user, next, { requestId: randomUUID() });
+  const uploadIds = await placeAll(door, user, directorSlots);
+  screening.asked.length = 0;
+  await acceptedByTwo(door, user, uploadIds, reviewers);
+  await endDueItems(door.runtime, ['screening']);
+  expect(screening.asked.map(({ idNumber }) => idNumber)).toEqual([next.personIdNumber]);
 });
 
 test('a company that was verified before its papers were watched is watched from its next screening on', async () => {
