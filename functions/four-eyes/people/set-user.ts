@@ -1,4 +1,5 @@
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
+import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { claimNumberSteps, readNumberOfPerson } from '../../runtime/identity/id-number.ts';
 import type { NumberOfPerson } from '../../runtime/identity/id-number.ts';
@@ -77,6 +78,9 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
   decide: (tools, loaded, wish) => {
     const differs = differencesOf(loaded, wish);
     if (!differs.tier && !differs.name) return refuse('nothing-to-change');
+    // It would be that company's no more: its number would be free, and nothing would watch the person's level.
+    if (differs.tier && wish.tier !== 'enterprise' && hasLostCompanyLevel(loaded.wallet))
+      return refuse('wallet-of-company');
     const { number } = loaded;
     const opensLevel = differs.tier && wish.tier !== 'unauthorized';
     if (opensLevel && number.owners?.isProven === true) return refuse('id-number-taken');

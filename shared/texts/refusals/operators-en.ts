@@ -98,6 +98,8 @@ export const operatorRefusalsEn = {
     `This can begin on ${bangkokMinute(earliestMs)} (Thai time) at the earliest: people are told before.`,
   'above-ceiling': ({ ceilingSatang }) => `The law allows this level ${formatThb(ceilingSatang)} at most.`,
   'too-many-rules': ({ most }) => `No more than ${most} changes may stand at once. Wait until one is in force.`,
+  'wallet-of-company': () =>
+    'This wallet is a company’s whose level has ended. Only the company’s level (enterprise) can be set for it.',
   'no-level-to-check': () => 'This person has no level that rests on a document of theirs.',
   'reverification-under-way': ({ stepsDownAtMs }) =>
     `They are asked already: the level steps down at ${bangkokMinute(stepsDownAtMs)} (Thai time).`,

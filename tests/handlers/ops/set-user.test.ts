@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
@@ -9,6 +9,7 @@ import { operation as getBaseInfo } from '../../../functions/handlers/user/get-b
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
+import { changeTier } from '../../../functions/table/wallet.ts';
 import { proposedSchema } from '../../../shared/proposal.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
@@ -123,6 +124,20 @@ test.for([
     await ask(door, operation, await operator(), { mobile: user.mobile, reason, ...wish }),
     'nothing-to-change',
   );
+});
+
+test('wallet-of-company: where time has ended a company’s level, no person’s is set, and the company’s is', async () => {
+  const user = await newUser(door, { tier: 'enterprise' });
+  const { table } = door.runtime;
+  const ended = { from: 'enterprise', to: 'unauthorized', holding: [], endedAtMs: door.clock.peekMs() } as const;
+  await door.clients.documents.send(
+    new TransactWriteCommand({ TransactItems: [changeTier(table, user.userId, ended)] }),
+  );
+  const wish = { mobile: user.mobile, reason };
+  for (const tier of ['basic', 'fully'] as const)
+    expectRefusal(await ask(door, operation, await operator(), { ...wish, tier }), 'wallet-of-company');
+  await carryOut(door, operation, { ...wish, firstName: 'บริษัท ใหม่ จำกัด', tier: 'enterprise' });
+  expect((await walletOf(door, user)).tier).toBe('enterprise');
 });
 
 test('busy: the table stays contended', async () => {
