@@ -179,7 +179,8 @@ function noLineSteps(table: string, stated: StatedDays | undefined): readonly St
 /**
  * Correcting a payout to match its partner, an event of its own: to posted by a line of the bank's statement, to voided
  * by the stored cancellation, the time and the partner's word that it has not paid (once it has forgotten the key, with
- * no line on any statement), to returned by that word or by the line of its way back. Where the partner has paid or given back another amount than ours, that amount is named.
+ * no line on any statement), to returned by that word or by the line of its way back. Where the partner has paid or
+ * given back another amount than ours, that amount is named.
  */
 export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
   contract: correctPayout,
