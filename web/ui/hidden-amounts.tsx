@@ -35,7 +35,17 @@ export function useAmountsHidden(): boolean {
 /** What stands in an amount's place. */
 export const hiddenDots = '••••••';
 
+const dots = () => `THB ${hiddenDots}`;
+
 /** Writes an amount into a sentence as `formatThb` does, and dots where amounts are hidden. */
 export function useThb(): (satang: number) => string {
-  return useAmountsHidden() ? () => `THB ${hiddenDots}` : formatThb;
+  return useAmountsHidden() ? dots : formatThb;
+}
+
+/**
+ * The same of an amount that tells the balance wherever it stands, as beside the field of a payment: what is paid is
+ * shown there, and how much there is to pay it from is not.
+ */
+export function useBalanceThb(): (satang: number) => string {
+  return useStore(amountsHidden) ? dots : formatThb;
 }

@@ -9,7 +9,9 @@ import { wipeStorage } from '../../../web/data/session/wipe-storage.ts';
 import { AssetsScreen } from '../../../web/screens/assets/assets-screen.tsx';
 import { AccountLimitsScreen } from '../../../web/screens/settings/account-limits-screen.tsx';
 import { MainPage } from '../../../web/screens/main/main-page.tsx';
+import { AmountPage } from '../../../web/screens/money-flow/amount-page.tsx';
 import { TopUpOutcome } from '../../../web/screens/top-up/top-up-outcome.tsx';
+import { TopUpScreen } from '../../../web/screens/top-up/top-up-screen.tsx';
 import { Amount } from '../../../web/ui/amount.tsx';
 import { amountsHidden, toggleAmounts } from '../../../web/ui/hidden-amounts.tsx';
 import { limits, row, used } from '../../states/money.ts';
@@ -106,6 +108,31 @@ it('hides the new balance of a paid top-up, and never what was paid', async () =
   expect(seen()).toContain('+THB 250.00');
   expect(seen()).not.toContain('123.45');
 });
+
+it.each(['topUp', 'transfer', 'cashOut'] as const)(
+  'hides beside the field of %s how much there is, which is the balance or the way from it to its cap',
+  async (flow) => {
+    for (const { path, data } of [limits('semi'), used()])
+      server.answer(path, () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) }));
+    const nothing = () => undefined;
+    const page = {
+      payee: { name: 'M*** S.', line: '' },
+      amount: '',
+      amountsSatang: undefined,
+      isAsking: false,
+      onAll: undefined,
+      onAmount: nothing,
+      onReview: () => Promise.resolve(undefined),
+      onBack: nothing,
+      roomSatang: ({ availableSatang }: { readonly availableSatang: number }) => availableSatang,
+    };
+    showScreen(flow === 'topUp' ? <TopUpScreen /> : <AmountPage words={flow} {...page} />);
+    await waitFor(() => expect(seen()).toMatch(money));
+    toggleAmounts();
+    await waitFor(() => expect(seen()).not.toMatch(money));
+    expect(seen()).toContain('THB ••••••');
+  },
+);
 
 it('hides of the limits what is used and left, for of the balance cap that is the balance, and tells the limit', async () => {
   for (const { path, data } of [limits('semi'), used(undefined, 99_900)])

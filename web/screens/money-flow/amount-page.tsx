@@ -9,6 +9,7 @@ import { t } from '../../text/text.ts';
 import { AmountField, AmountPad, typedBaht } from '../../ui/amount-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/chip.tsx';
+import { useBalanceThb } from '../../ui/hidden-amounts.tsx';
 import { MaskedPerson } from '../../ui/masked-person.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useStopped, WaysOut } from '../kit/way-out.tsx';
@@ -104,6 +105,7 @@ export function AmountPage({
 }: AmountPageProps) {
   const { input, fault, wayOut, stop } = useStopped();
   const { room, askRoom, isAskingRoom } = useRoom(roomSatang);
+  const balanceThb = useBalanceThb();
   const change = (typed: string) => {
     onAmount(typed);
     stop(undefined);
@@ -125,7 +127,7 @@ export function AmountPage({
     label: t(`${words}.amount`),
     value: amount,
     onChange: change,
-    hint: room === undefined ? undefined : t(`${words}.balance`, { amount: formatThb(room) }),
+    hint: room === undefined ? undefined : t(`${words}.balance`, { amount: balanceThb(room) }),
     error: fault,
   };
   return (

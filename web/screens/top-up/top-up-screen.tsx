@@ -13,6 +13,7 @@ import type { PlainTextKey } from '../../text/text.ts';
 import { AmountField, AmountPad, typedBaht } from '../../ui/amount-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/chip.tsx';
+import { useBalanceThb } from '../../ui/hidden-amounts.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { stoppedBy, useStopped, WaysOut } from '../kit/way-out.tsx';
@@ -68,6 +69,7 @@ function TopUpForm() {
   const [asking, setAsking] = useState(false);
   const { left, askLeft } = useTopUpLeft();
   const { way, chooseWay } = useWay();
+  const balanceThb = useBalanceThb();
   const create = useCommand(createTopUp, createTopUpFacts, {
     tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
   });
@@ -115,7 +117,7 @@ function TopUpForm() {
             label={t('topUp.amount')}
             value={text}
             onChange={change}
-            hint={left === undefined ? undefined : t('topUp.left', { amount: formatThb(left.satang) })}
+            hint={left === undefined ? undefined : t('topUp.left', { amount: balanceThb(left.satang) })}
             error={fault}
           />
           {wayOut === undefined ? null : (
