@@ -27,7 +27,8 @@ export async function readStandingFacts(
   if (wallet.openTopUps === 0) return { wallet, levelRules, entry: undefined };
   const pending = await readPendingTopUps(documents, runtime.table, wallet, nowMs);
   const entry = pending.findLast(
-    (each) => each.method === topUpMethod.bankTransfer && isAnnounced(each, payment.amountSatang, payment.paidAtMs),
+    (each) =>
+      each.method === topUpMethod.bankTransfer && isAnnounced(each, payment.amountSatang, payment.paidAtMs, nowMs),
   );
   return { wallet, levelRules, entry };
 }
@@ -59,7 +60,7 @@ function bookUnannounced(context: BookingContext, facts: BookingFacts): BookingP
 export function bookStanding(context: BookingContext, facts: BookingFacts): BookingPlan<BookingFacts, Booking> {
   const { entry } = facts;
   const { amountSatang, paidAtMs } = context.payment;
-  return entry !== undefined && isAnnounced(entry, amountSatang, paidAtMs)
+  return entry !== undefined && isAnnounced(entry, amountSatang, paidAtMs, context.nowMs)
     ? bookAnnounced(context, facts, entry)
     : bookUnannounced(context, facts);
 }

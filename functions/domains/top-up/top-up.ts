@@ -13,6 +13,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import type { Rules } from '../limits/dated-rules.ts';
 import { totalSatang } from '../wallet/wallet.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { latestChangeMs } from '../transaction/latest-change.ts';
 import { topUpEdge } from './transitions.ts';
 
 const { limits, countOfDay } = movementRules[transactionType.topUp];
@@ -90,6 +91,7 @@ export function decideOpenTopUp(
 export interface TopUpToCredit {
   readonly status: TransactionStatus;
   readonly amountSatang: number;
+  readonly createdAtMs: number;
   readonly expiresAtMs?: number;
   readonly closedBecause?: 'expired' | 'cancelled';
 }
@@ -107,8 +109,14 @@ export type CreditDecision =
   | { readonly kind: 'suspense'; readonly reason: SuspenseReason };
 
 /**
+ * Whether a top-up was made so long ago that its entry may change no balance any more: whoever tells of a balance looks
+ * no further back.
+ */
+const isPast = ({ createdAtMs }: TopUpToCredit, nowMs: number): boolean => nowMs - createdAtMs > latestChangeMs;
+
+/**
  * Decides what becomes of a payment (satang, and when it was made) for a top-up. A payment in time is good even when
- * word of it comes late, as long as the top-up is still open.
+ * word of it comes late, as long as the top-up is still open and was not made too long ago for its entry to change.
  */
 export function decideCredit(
   topUp: TopUpToCredit,
@@ -121,7 +129,8 @@ export function decideCredit(
   if (topUpEdge(topUp.status, 'credit') === undefined) {
     return { kind: 'suspense', reason: topUp.closedBecause === 'cancelled' ? 'cancelled' : 'expired' };
   }
-  if (topUp.expiresAtMs === undefined || paidAtMs > topUp.expiresAtMs) return { kind: 'suspense', reason: 'expired' };
+  if (topUp.expiresAtMs === undefined || paidAtMs > topUp.expiresAtMs || isPast(topUp, nowMs))
+    return { kind: 'suspense', reason: 'expired' };
   if (paidSatang !== topUp.amountSatang) return { kind: 'suspense', reason: 'amount-differs' };
   return decideRoom(wallet, rules, paidSatang, nowMs);
 }
@@ -141,13 +150,15 @@ export function decideRoom(wallet: Wallet, rules: Rules, paidSatang: number, now
 
 /**
  * Whether money that came to the standing account is what its owner has announced: then it pays that top-up, so that
- * nobody waits for it any more. It is their money either way, so nothing else of it has to agree.
+ * nobody waits for it any more. It is their money either way, so nothing else of it has to agree; what was announced
+ * too long ago is left to end, and the money is an entry of its own.
  */
-export function isAnnounced(topUp: TopUpToCredit, paidSatang: number, paidAtMs: number): boolean {
+export function isAnnounced(topUp: TopUpToCredit, paidSatang: number, paidAtMs: number, nowMs: number): boolean {
   return (
     topUpEdge(topUp.status, 'credit') !== undefined &&
     topUp.amountSatang === paidSatang &&
     topUp.expiresAtMs !== undefined &&
-    paidAtMs <= topUp.expiresAtMs
+    paidAtMs <= topUp.expiresAtMs &&
+    !isPast(topUp, nowMs)
   );
 }

@@ -10,13 +10,16 @@ const waitsForMs = { [transactionType.topUp]: longestTopUpMs } as const satisfie
   Record<OwnerPaysType, number>
 >;
 
-/** A bank that is silent at the end is asked again until it answers, for half a day by itself, then by operators. */
+/**
+ * A bank that is silent at the end is asked again until it answers: often for half a day, then every few hours without
+ * an end, and whenever operators ask. For so long its word still credits; what it tells later goes to suspense.
+ */
 const lateWordMs = 7 * 86_400_000;
 
 /**
  * So long after its entry was made may money change a balance, in milliseconds. Entries are read by when they were
  * made, so whoever needs all changes since a moment reads the entries of this much more before it: pages of the
- * balance, sums of a month, and statements.
+ * balance, sums of a month, searches and statements. Where money is booked it is held to this (`decideCredit`).
  */
 export const latestChangeMs = Math.max(...Object.values(waitsForMs)) + lateWordMs;
 

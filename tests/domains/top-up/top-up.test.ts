@@ -6,6 +6,7 @@ import { isRefusal } from '../../../functions/engine/refusal.ts';
 import { tierRules } from '../../../functions/domains/limits/tiers.ts';
 import { decideCredit, decideOpenTopUp, decideRoom, isAnnounced } from '../../../functions/domains/top-up/top-up.ts';
 import type { TopUpToCredit } from '../../../functions/domains/top-up/top-up.ts';
+import { latestChangeMs } from '../../../functions/domains/transaction/latest-change.ts';
 import type { Wallet } from '../../../functions/domains/wallet/wallet.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
 import { propertyRuns } from '../../wire/property-runs.ts';
@@ -139,12 +140,26 @@ describe('opening a top-up', () => {
 });
 
 describe('crediting what arrived', () => {
-  const open: TopUpToCredit = { status: 1, amountSatang: 50_000, expiresAtMs: nowMs };
+  const open: TopUpToCredit = { status: 1, amountSatang: 50_000, createdAtMs: nowMs - 1_000, expiresAtMs: nowMs };
 
   test.for([
     { given: 'exact and in time', topUp: {}, paid: 50_000, wallet: {}, reason: undefined },
     { given: 'in the last moment', topUp: {}, paid: 50_000, paidAtMs: nowMs, wallet: {}, reason: undefined },
     { given: 'a moment later', topUp: {}, paid: 50_000, paidAtMs: nowMs + 1, wallet: {}, reason: 'expired' },
+    {
+      given: 'in time, and told in the last moment in which its entry may change',
+      topUp: { createdAtMs: nowMs - latestChangeMs },
+      paid: 50_000,
+      wallet: {},
+      reason: undefined,
+    },
+    {
+      given: 'in time, and told a moment later',
+      topUp: { createdAtMs: nowMs - latestChangeMs - 1 },
+      paid: 50_000,
+      wallet: {},
+      reason: 'expired',
+    },
     { given: 'short', topUp: {}, paid: 49_999, wallet: {}, reason: 'amount-differs' },
     { given: 'over', topUp: {}, paid: 50_001, wallet: {}, reason: 'amount-differs' },
     { given: 'paid before', topUp: { status: 2 }, paid: 50_000, wallet: {}, reason: 'paid-twice' },
@@ -255,7 +270,9 @@ describe('crediting what arrived', () => {
 });
 
 describe('money to the standing account', () => {
-  const open: TopUpToCredit = { status: 1, amountSatang: 50_000, expiresAtMs: nowMs };
+  const open: TopUpToCredit = { status: 1, amountSatang: 50_000, createdAtMs: nowMs - 1_000, expiresAtMs: nowMs };
+  const longAgo = { createdAtMs: nowMs - latestChangeMs } as const;
+  const tooLongAgo = { createdAtMs: nowMs - latestChangeMs - 1 } as const;
 
   test.for([
     { given: 'this very amount, in time', topUp: {}, paid: 50_000, paidAtMs: nowMs, announced: true },
@@ -264,8 +281,10 @@ describe('money to the standing account', () => {
     { given: 'a satang over', topUp: {}, paid: 50_001, paidAtMs: nowMs, announced: false },
     { given: 'paid already', topUp: { status: 2 }, paid: 50_000, paidAtMs: nowMs, announced: false },
     { given: 'closed', topUp: { status: 4 }, paid: 50_000, paidAtMs: nowMs, announced: false },
+    { given: 'just not too long ago', topUp: longAgo, paid: 50_000, paidAtMs: nowMs, announced: true },
+    { given: 'too long ago', topUp: tooLongAgo, paid: 50_000, paidAtMs: nowMs, announced: false },
   ] as const)('is what was announced, $given: $announced', ({ topUp, paid, paidAtMs, announced }) => {
-    expect(isAnnounced({ ...open, ...topUp }, paid, paidAtMs)).toBe(announced);
+    expect(isAnnounced({ ...open, ...topUp }, paid, paidAtMs, nowMs)).toBe(announced);
   });
 
   test.for([

@@ -11,13 +11,14 @@ import { operation as createTransfer } from '../../../functions/handlers/transfe
 import { nextBangkokMidnightMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { tellsUntilMs, writtenWithinMs } from '../../../functions/domains/statement/statement.ts';
 import { dayText } from '../../../functions/domains/statement/figures.ts';
+import { latestChangeMs } from '../../../functions/domains/transaction/latest-change.ts';
 import { withdrawCodes } from '../../../functions/table/wallet.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
-import { payTopUp } from '../../front-door/money/bank.ts';
+import { paymentOf, payTopUp, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
 import {
   arrangeHistory,
@@ -126,6 +127,33 @@ test('given a day that has passed, then it ends with what there was, whatever ca
   expect(today.map((row) => row.at(-1))).toEqual(['100.00', '107.00', '107.00']);
   expect(user.userId).toBe(first.userId);
 });
+
+test(
+  'given a word of the bank three weeks late, then it moves no balance of which days have told',
+  patience,
+  async () => {
+    const user = await newUser(own, { balanceSatang: 10_000 });
+    const topUp = await succeed(own, createTopUp, user, { amountSatang: 700, method: 2 });
+    const inTime = paymentOf(own, referenceOf(topUp), 700);
+    const balancesOf = async () => {
+      const again = await logIn(own, user.mobile);
+      const { day } = periodsAt(own.clock.peekMs());
+      const rows = rowsOf(await statementFile(own, again, thisMonth(own, { fromDay: day, throughDay: day })));
+      return rows.map((row) => row.at(-1));
+    };
+    // Asked without an end, the bank answers a day after the last on which its word still credits.
+    own.clock.advance(latestChangeMs);
+    const before = await balancesOf();
+    own.clock.advance(86_400_000);
+    expect(await tellBankEvent(own, receivedEvent(inTime))).toMatchObject({ outcome: 'suspense' });
+    const on = await balancesOf();
+    expect([before, on]).toEqual([
+      ['100.00', '100.00'],
+      ['100.00', '100.00'],
+    ]);
+    expect((await walletOf(own, user)).availableSatang).toBe(10_000);
+  },
+);
 
 test('given money that came a moment ago, then it is told once nothing before it can be written any more', async () => {
   const user = await newUser(own, { balanceSatang: 10_000 });
