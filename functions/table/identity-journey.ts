@@ -57,6 +57,9 @@ export interface StepOutcome {
   readonly atMs: number;
 }
 
+/** What is kept of a try that got no word: it counts against nobody, and nobody goes by it. */
+export const withoutWord = 'not-reachable';
+
 /** Keeps what came of a try. */
 export function putStepOutcome(table: string, userId: string, body: string, outcome: StepOutcome): TransactItem {
   return putNewItem(table, keys.identityOutcome(userId, body), { ...outcome });

@@ -7,7 +7,7 @@ import { wordOnCard } from '../../partners/registry-contract.ts';
 import { askRegistry } from '../../runtime/identity/ask-registry.ts';
 import { readIdNumberOwners } from '../../runtime/identity/id-number.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
-import { matchSteps, missSteps } from '../../runtime/identity/registry-steps.ts';
+import { keepWithoutWord, matchSteps, missSteps } from '../../runtime/identity/registry-steps.ts';
 import type { AtRegistry } from '../../runtime/identity/registry-steps.ts';
 import { hasConsented } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
@@ -33,7 +33,10 @@ export const operation = implement(verifyRegistry, async (call) => {
   if (owners.isProven) return refuse('id-number-taken');
   // It changes nothing there, so that who is cut off behind it only asks once more.
   const word = await askRegistry(runtime, opened, nowMs);
-  if (word === undefined) return refuse('registry-not-reachable');
+  if (word === undefined) {
+    await keepWithoutWord(runtime, userId, given.revision, nowMs);
+    return refuse('registry-not-reachable');
+  }
 
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
   const asked = { session, given, word, bodies: [random.idBody(nowMs), random.idBody(nowMs)], table, nowMs } as const;

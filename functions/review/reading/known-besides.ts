@@ -2,19 +2,22 @@ import type { KnownBesides } from '../../domains/review/check-given.ts';
 import { readIdNumberOwners } from '../../runtime/identity/id-number.ts';
 import { openName } from '../../runtime/person/personal.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
-import { readStepOutcome } from '../../table/identity-journey.ts';
+import { readStepOutcome, withoutWord } from '../../table/identity-journey.ts';
 import { lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
 import type { ReviewedPerson } from '../decisions/load-person.ts';
 
-/** More tries than anybody has before a reviewer looks: three a day, and what was given anew since. */
-const lastTries = 20;
+/** More tries than anybody has before a reviewer looks: three a day, what was given anew, and hours without a word. */
+const lastTries = 60;
 
 /** What the registry has said last of the data that stands; undefined where it has said nothing of that. */
 async function registrySaid({ aws, table }: Runtime, userId: string, revision: number): Promise<string | undefined> {
   const wanted = { size: lastTries, consistent: true } as const;
   const { items } = await readPage(aws.documents, table, lists.identityOutcomes(userId), wanted);
-  return items.map(readStepOutcome).find((each) => each.step === 'registry' && each.revision === revision)?.outcome;
+  const words = items
+    .map(readStepOutcome)
+    .filter(({ step, outcome }) => step === 'registry' && outcome !== withoutWord);
+  return words.find((each) => each.revision === revision)?.outcome;
 }
 
 /**

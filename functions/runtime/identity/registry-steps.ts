@@ -6,12 +6,13 @@ import { edgeTaken } from '../../engine/transitions.ts';
 import { dropDraft } from '../../table/draft.ts';
 import { claimIdNumber, holdsToGive, mayStillGive, promoteNext, stillGiven } from '../../table/identity.ts';
 import type { GivenData } from '../../table/identity.ts';
-import { countTry, moveOnJourney, putStepOutcome, readJourney } from '../../table/identity-journey.ts';
+import { countTry, moveOnJourney, putStepOutcome, readJourney, withoutWord } from '../../table/identity-journey.ts';
 import type { Item } from '../../table/item.ts';
 import type { Session } from '../../table/session.ts';
 import { foundWallet } from '../../table/wallet.ts';
-import { meanwhile } from '../operation/settle.ts';
+import { meanwhile, settle } from '../operation/settle.ts';
 import type { Step } from '../operation/settle.ts';
+import type { Runtime } from '../process/runtime.ts';
 import { documentSteps } from '../person/inbox.ts';
 import { setPersonSteps } from '../person/set-person.ts';
 import type { KnownPerson } from '../person/set-person.ts';
@@ -19,6 +20,20 @@ import type { IdNumberOwners } from './id-number.ts';
 import { consentsStill } from './standing.ts';
 
 const step = 'registry';
+
+/** Keeps a try that the registry gave no word on, as evidence of the asking: it is counted nowhere and moves nobody. */
+export async function keepWithoutWord(
+  runtime: Runtime,
+  userId: string,
+  revision: number,
+  nowMs: number,
+): Promise<void> {
+  const { aws, random, wait, table } = runtime;
+  const outcome = { step, outcome: withoutWord, revision, atMs: nowMs } as const;
+  const steps = [{ write: putStepOutcome(table, userId, random.idBody(nowMs), outcome) }];
+  const tools = { documents: aws.documents, fraction: random.fraction, wait };
+  await settle(tools, undefined, () => ({ answer: 'kept', steps }));
+}
 
 /** Somebody who stands before the registry. */
 export interface AtRegistry extends KnownPerson {

@@ -93,12 +93,13 @@ test('step-rests after three tries in vain, other data or not, until a day has p
   expect(await succeed(door, operation, user, {})).toEqual({ word: 'match', tier: 'basic' });
 });
 
-test('registry-not-reachable counts as no try and keeps nothing', async () => {
+test('registry-not-reachable counts as no try and is kept as one without a word', async () => {
   const user = await withCard('07');
-  await unchanged(door, [user], async () => {
-    expectRefusal(await verify(user), 'registry-not-reachable');
-  });
-  expect(await succeed(door, getJourney, user, {})).toMatchObject({ triesLeft: 3 });
+  const before = await walletOf(door, user);
+  expectRefusal(await verify(user), 'registry-not-reachable');
+  expect(await outcomesOf(user)).toEqual(['not-reachable']);
+  expect(await walletOf(door, user)).toEqual(before);
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'registry', triesLeft: 3 });
 });
 
 test('step-not-next: without data, with a passport, as a minor, and once it is done', async () => {

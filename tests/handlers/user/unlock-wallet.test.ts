@@ -2,6 +2,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/user/unlock-wallet.ts';
+import { operation as faceResult } from '../../../functions/handlers/identity/face-result.ts';
 import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
@@ -19,6 +20,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
+import { withFace } from '../../front-door/identity/face.ts';
 import { giveData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import { arrangeFace } from '../../front-door/identity/shown-face.ts';
@@ -66,6 +68,24 @@ test('with code and face the wallet is unlocked at once, and its owner is told; 
   const change = (await itemsOf(door, user.userId)).find(({ sk }) => sk === keys.walletLock(user.userId).sk);
   expect(change).toMatchObject({ dueAtMs: expect.any(Number) });
   expectRefusal(await unlock(user, newUnlock()), 'wallet-not-locked');
+});
+
+test('a face that is checked behind the lock unlocks it', async () => {
+  const face = withFace(door);
+  const user = await newUser(door);
+  await giveData(door, user);
+  await giveTier(door, user, 'semi');
+  await succeed(door, lockWallet, user, {});
+  const act = newUnlock();
+  await showPaymentCode(door, user, act);
+  const look = () => succeed(face.door, faceResult, user, { purpose: 'step-up', actRequestId: act.requestId });
+  await succeed(face.door, startStepUp, user, { act });
+  await look();
+  expectRefusal(await unlock(user, act), 'step-up-needed', { reason: 'face' });
+  face.says = 'matched';
+  expect(await look()).toMatchObject({ check: { state: 'matched' } });
+  expect((await unlock(user, act)).code).toBe(1);
+  expect(await walletOf(door, user)).not.toHaveProperty('lockedAtMs');
 });
 
 test('codes that are withdrawn while it is unlocked are found by its own write', async () => {
