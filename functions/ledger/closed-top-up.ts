@@ -11,6 +11,7 @@ import { closeTopUp, releaseTopUpRoom } from './top-up.ts';
 
 /** The reference of a closed top-up, for which the bank is asked again; `asksLeft` counts down to zero. */
 export interface ClosedReference {
+  readonly userId: string;
   readonly reference1: string;
   readonly closedAtMs: number;
   readonly asksLeft: number;
@@ -23,6 +24,7 @@ export function readClosedReference(item: Item): ClosedReference | undefined {
   const asksLeft = optionalIntegerOf(item, 'asksLeft');
   if (asksLeft === undefined) return undefined;
   return {
+    userId: textOf(item, 'userId'),
     reference1: textOf(item, 'pk').slice('TOPUP#'.length),
     closedAtMs: integerOf(item, 'closedAtMs'),
     asksLeft,

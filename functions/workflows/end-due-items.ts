@@ -32,6 +32,7 @@ import { readFaceCheck } from '../table/face-check.ts';
 import { readFreeze } from '../table/freeze.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys/key.ts';
+import { readItem } from '../table/pages.ts';
 import { readProposal } from '../table/proposal.ts';
 import { foundWallet } from '../table/wallet.ts';
 import { readUpload } from '../table/upload.ts';
@@ -56,9 +57,15 @@ async function endTopUp(runtime: Runtime, entry: Entry, nowMs: number): Promise<
   return outcome.kind === 'committed' ? outcome.answer : 'ended-before';
 }
 
-/** A closed reference: what came since goes the way of money that does not fit, and the next question is set. */
+/**
+ * A closed reference: what came since goes the way of money that does not fit, what came to its owner's own account
+ * number is theirs, and the next question is set.
+ */
 async function askAgain(runtime: Runtime, closed: ClosedReference, nowMs: number): Promise<string> {
-  const bookings = await bookWhatCame(runtime, closed.reference1, nowMs);
+  const { userId, reference1 } = closed;
+  const bookings = await bookWhatCame(runtime, reference1, nowMs);
+  const entry = await readItem(runtime.aws.documents, runtime.table, keys.entry(userId, reference1));
+  if (entry !== undefined) await bookWhatCameToAccount(runtime, readEntry(entry), nowMs);
   try {
     await runtime.aws.documents.send(new UpdateCommand(noteAsked(runtime.table, closed, nowMs)));
   } catch (error) {

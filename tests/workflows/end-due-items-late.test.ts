@@ -12,6 +12,7 @@ import { walletOf } from '../front-door/people/account.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openBankServer, withBank } from '../front-door/money/bank-server.ts';
 import { paymentOf, referenceOf } from '../front-door/money/bank.ts';
+import { openStandingAccount } from '../front-door/money/standing-account.ts';
 import { bangkokMs } from '../front-door/door/clock.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
@@ -128,6 +129,20 @@ describe.each(['cancelled', 'expired'] as const)('a top-up that was %s', (becaus
     expect(await referenceItem(topUp)).toMatchObject({ asksLeft: 2 });
     expect((await referenceItem(topUp))?.['dueTries']).toBeUndefined();
   });
+});
+
+test('a cancelled bank transfer, and its money came to the own account number, its word lost: it is theirs', async () => {
+  const user = await newUser(door);
+  const number = await openStandingAccount(door, user);
+  const topUp = await succeed(door, createTopUp, user, { amountSatang: 50_000, method: 1 });
+  await cancel(user, topUp);
+  const { completedAtMs = 0 } = await succeed(door, getTopUp, user, { topUpId: topUp.topUpId });
+  bank.payments.push(paymentOf(door, number, 50_000));
+  const [first] = asksAfter(completedAtMs);
+  door.clock.moveTo(first);
+  await sweep();
+  expect((await walletOf(door, user)).availableSatang).toBe(50_000);
+  expect(await referenceItem(topUp)).toMatchObject({ asksLeft: 2 });
 });
 
 test('when the holidays are about to run out, each sweep says so', async () => {
