@@ -37,6 +37,13 @@ describe('what DynamoDB is asked for', () => {
     expect(costs['transfer refused']).toMatchObject({ calls: ['BatchGetItem', 'PutItem'], writeUnits: 1 });
   });
 
+  it.each(['cash out refused', 'mobile top-up refused', 'top-up refused'] as const)(
+    '%s costs one write more than its reads, too',
+    (name) => {
+      expect(costs[name]).toMatchObject({ calls: ['BatchGetItem', 'PutItem'], writeUnits: 1 });
+    },
+  );
+
   it('a transfer without room costs one write more, of two small items: the mark and the count of it', () => {
     expect(costs['transfer without room']).toMatchObject({
       calls: ['BatchGetItem', 'TransactWriteItems'],

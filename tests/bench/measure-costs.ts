@@ -13,6 +13,7 @@ import { arrangeAccounts, newLink } from '../front-door/money/bank-accounts.ts';
 import { openStandingAccount } from '../front-door/money/standing-account.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { newUser } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
 import { tableConfigOf } from '../stage/clients.ts';
 import { Meter } from './meter.ts';
 import type { Cost } from './meter.ts';
@@ -29,12 +30,49 @@ export const costNames = [
   'unannounced transfer',
   'cash out',
   'mobile top-up',
+  'cash out refused',
+  'mobile top-up refused',
+  'top-up refused',
 ] as const;
 export type Costs = Readonly<Record<(typeof costNames)[number], Cost>>;
 
 const minuteMs = 60_000;
 /** A hundred letters, of as many bytes as a note may have. */
 const longestNote = `${'ที่'.repeat(33)}${'ก'.repeat(67)}`;
+
+/** What leaves the wallet for somebody outside it. */
+async function measurePayouts(door: Door, meter: Meter, sender: User) {
+  // As many accounts as there may be: what holds on to one of them must not cost more because of the others.
+  const accounts = await arrangeAccounts(
+    door,
+    sender,
+    Array.from({ length: mostBankAccounts }, () => newLink()),
+  );
+  const accountId = idOf('bac', accounts.at(-1) ?? '');
+  const cashOut = await meter.measure(() =>
+    succeed(door, createCashOut, sender, { accountId, amountSatang: 10_000, feeSatang: 0 }),
+  );
+  const airtime = await meter.measure(() =>
+    succeed(door, createAirtime, sender, { operatorCode: 'ais', mobile: '0812345678', amountSatang: 10_000 }),
+  );
+  return { 'cash out': cashOut, 'mobile top-up': airtime };
+}
+
+/** What is asked for in vain: by somebody who has nothing, and by somebody whose day is too short for it. */
+async function measureRefused(door: Door, meter: Meter) {
+  const poor = await newUser(door, { tier: 'enterprise' });
+  const [account = ''] = await arrangeAccounts(door, poor, [newLink()]);
+  const accountId = idOf('bac', account);
+  const cashOut = await meter.measure(() =>
+    ask(door, createCashOut, poor, { accountId, amountSatang: 10_000, feeSatang: 0 }),
+  );
+  const airtime = await meter.measure(() =>
+    ask(door, createAirtime, poor, { operatorCode: 'ais', mobile: '0812345678', amountSatang: 10_000 }),
+  );
+  const newcomer = await newUser(door);
+  const topUp = await meter.measure(() => ask(door, createTopUp, newcomer, { amountSatang: 200_100, method: 2 }));
+  return { 'cash out refused': cashOut, 'mobile top-up refused': airtime, 'top-up refused': topUp };
+}
 
 /** Counts what the real handlers ask of DynamoDB by a client of their own; the door's looks on. */
 export async function measureCosts(open: Door): Promise<Costs> {
@@ -80,22 +118,10 @@ export async function measureCosts(open: Door): Promise<Costs> {
   const standing = await openStandingAccount(open, sender);
   const unannounced = paymentOf(door, standing, 12_300);
   const came = await meter.measure(() => tellBankEvent(door, receivedEvent(unannounced)));
-  // As many accounts as there may be: what holds on to one of them must not cost more because of the others.
-  const accounts = await arrangeAccounts(
-    door,
-    sender,
-    Array.from({ length: mostBankAccounts }, () => newLink()),
-  );
-  const accountId = idOf('bac', accounts.at(-1) ?? '');
-  const cashOut = await meter.measure(() =>
-    succeed(door, createCashOut, sender, { accountId, amountSatang: 10_000, feeSatang: 0 }),
-  );
-  const airtime = await meter.measure(() =>
-    succeed(door, createAirtime, sender, { operatorCode: 'ais', mobile: '0812345678', amountSatang: 10_000 }),
-  );
+  const payouts = await measurePayouts(door, meter, sender);
   return {
-    'cash out': cashOut,
-    'mobile top-up': airtime,
+    ...payouts,
+    ...(await measureRefused(door, meter)),
     balance,
     transfer: plain,
     'transfer, longest note': noted,

@@ -23,11 +23,15 @@ describe('a first deploy that fails', () => {
       expect([placeOf(each), ...each.afterwards]).toEqual([placeOf(each), 'RetainExceptOnCreate', 'Retain']);
   });
 
-  it('given stacks that never came up, then neither they nor the table are protected from their own rollback', () => {
+  const poolsOf = (stage: ReturnType<typeof synthesize>) =>
+    ofType(stage, 'AWS::Cognito::UserPool').map(({ properties }) => properties['DeletionProtection']);
+
+  it('given stacks that never came up, then neither they nor what they hold is protected from their own rollback', () => {
     expect([...neverDeployed.stacks].filter(([, { isProtected }]) => isProtected)).toEqual([]);
     expect(ofType(neverDeployed, 'AWS::DynamoDB::GlobalTable')[0]?.properties).toMatchObject({
       Replicas: [{ DeletionProtectionEnabled: false }],
     });
+    expect(poolsOf(neverDeployed)).toEqual(['INACTIVE']);
   });
 
   it('given some that came up and a new one, then only the new one may be deleted', () => {
@@ -44,6 +48,7 @@ describe('a first deploy that fails', () => {
 
   it('given whoever synthesizes without knowing, then everything is protected', () => {
     expect([...synthesized('prod').stacks].filter(([, { isProtected }]) => !isProtected)).toEqual([]);
+    expect(poolsOf(synthesized('prod'))).toEqual(['ACTIVE']);
   });
 });
 

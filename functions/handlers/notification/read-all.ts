@@ -11,7 +11,8 @@ const mostAttempts = 8;
 
 /**
  * One write however many there are: everything up to the notice written last is read. Where one is written or read
- * meanwhile, the inbox is looked at again. What tells the others of a new device stays unread, behind all that is read.
+ * meanwhile, the inbox is looked at again. What tells the others of a new device stays unread, behind all that is
+ * read: each of these warnings is moved by a write of its own, in the same transaction.
  */
 export const operation = implement(readAllNotifications, async ({ session, runtime, nowMs }) => {
   const { userId } = session;

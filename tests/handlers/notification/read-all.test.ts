@@ -57,7 +57,7 @@ test('more notices than a page holds are all read', async () => {
   expect((await succeed(door, getNotificationPage, user, { status: 1, pageSize: 50 })).rows).toEqual([]);
 });
 
-test('however many there are, it is one write', async () => {
+test('however many there are, it is one write where no warning is held back', async () => {
   const user = await newUser(door);
   await deliverNotices(
     door,
@@ -69,6 +69,20 @@ test('however many there are, it is one write', async () => {
   expect(writeUnits).toBeLessThanOrEqual(3);
   const again = await metered.meter.measure(() => succeed(metered.door, operation, user, {}));
   expect(again.writeUnits).toBe(1);
+});
+
+test('each warning that is held back from a new device is one write more, in the same transaction', async () => {
+  const owner = await logIn(door, randomMobile());
+  const first = await logInAgain(door, owner.mobile);
+  await logInAgain(door, owner.mobile);
+  await logInAgain(door, owner.mobile);
+  await deliverNotices(door, [moneyInFor(door, owner, 1)]);
+  const metered = meterDoor(door);
+  const { calls, writeUnits } = await metered.meter.measure(() => succeed(metered.door, operation, first, {}));
+  expect(calls.filter((call) => call === 'TransactWriteItems')).toHaveLength(1);
+  // One for the cap, two for the inbox, two for each of the warnings: of itself and of the two that came after it.
+  expect(writeUnits).toBe(9);
+  expect((await succeed(door, getNotificationPage, owner, {})).total).toBe(3);
 });
 
 test('a notice that comes afterwards is unread, one by one as well, also where it tells of something older', async () => {
