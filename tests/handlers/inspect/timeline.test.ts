@@ -214,7 +214,7 @@ test('of a payout that is stuck for long the newest words stand in it, and it is
     const some = { [place.table]: acts.slice(at, at + 25) };
     await place.documents.send(new BatchWriteCommand({ RequestItems: some }));
   }
-  const { events, isCut } = await succeed(own, operation, await operator(), { id: txnOf(payout) });
+  const { events, isCut } = await succeed(own, operation, await operator(), { id: payout.payoutKey });
   expect(events).toHaveLength(mostEvents);
   const words = events.filter(({ kind }) => kind === 'word').map(({ atMs }) => (atMs - beganAtMs) / 60_000);
   expect(words).toEqual(Array.from({ length: 100 }, (_none, at) => at + 2));
