@@ -1,5 +1,7 @@
 import { dayAfter } from '../domains/books/book-days.ts';
+import type { Finding } from '../domains/books/finding.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
+import { holdKeyOf } from '../ledger/hold.ts';
 import { findingsOf, readClosedDay } from '../table/books.ts';
 import type { BooksTable } from '../table/books.ts';
 import { keys } from '../table/keys.ts';
@@ -11,24 +13,47 @@ import type { Reopened } from '../table/reopened.ts';
 export interface StatedDays {
   readonly fromDay: string;
   readonly toDay: string;
-  /** Each of these days is closed, and nothing that its statement has of it names the key. */
+  /** Each of these days is closed, and no line of its statement may be of the payment. */
   readonly hasNoLine: boolean;
+  /** A line of one of them names the key. */
+  readonly isNamed: boolean;
   /** From which day on the books were open again when that was read. */
   readonly reopenedFrom: string | undefined;
 }
 
-async function isWithoutLine(
+/** What was to be paid under a key of ours. Satang. */
+export interface Ordered {
+  readonly key: string;
+  readonly amountSatang: number;
+}
+
+/**
+ * Whether a line may be of the payment: it names the key, or money went out by a line that names none of ours, as where
+ * a bank states several orders in one, and it is an order or of this very amount. What it was corrected into does not
+ * say what it was.
+ */
+export function mayBeOf({ key, amountSatang }: Ordered, finding: Finding): boolean {
+  const { outcome, direction, about, reference } = finding;
+  if (outcome === 'ours-only') return false;
+  if (reference === key) return true;
+  if (direction !== 'out' || (reference !== undefined && holdKeyOf(reference) !== undefined)) return false;
+  return about === 'order' || finding.amountSatang === amountSatang;
+}
+
+async function lineOn(
   books: BooksTable,
   day: string,
-  key: string,
+  ordered: Ordered,
   reopened: Reopened | undefined,
-): Promise<boolean> {
+): Promise<'not-known' | 'named' | 'may-be' | 'none'> {
   const item = await readItem(books.documents, books.table, keys.bookDay(day));
-  if (item === undefined) return false;
+  if (item === undefined) return 'not-known';
   const closed = readClosedDay(item);
-  if (isToCloseAnew(closed, reopened)) return false;
+  if (isToCloseAnew(closed, reopened)) return 'not-known';
   const findings = await findingsOf(books, day, closed.version);
-  return !findings.some(({ reference }) => reference === key);
+  const found = findings.filter((finding) => mayBeOf(ordered, finding));
+  if (found.some(({ reference }) => reference === ordered.key)) return 'named';
+  return found.length > 0 ? 'may-be' : 'none';
 }
 
 /**
@@ -37,13 +62,19 @@ async function isWithoutLine(
  */
 export async function readStatedDays(
   books: BooksTable,
-  key: string,
+  ordered: Ordered,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<StatedDays> {
   const [fromDay, toDay] = [periodsAt(fromMs).day, periodsAt(toMs).day];
   const reopened = readReopened(await readItem(books.documents, books.table, keys.bookReopened()));
   const days: string[] = [];
   for (let day = fromDay; day <= toDay; day = dayAfter(day)) days.push(day);
-  const without = await Promise.all(days.map((day) => isWithoutLine(books, day, key, reopened)));
-  return { fromDay, toDay, hasNoLine: !without.includes(false), reopenedFrom: reopened?.fromDay };
+  const lines = await Promise.all(days.map((day) => lineOn(books, day, ordered, reopened)));
+  return {
+    fromDay,
+    toDay,
+    hasNoLine: lines.every((line) => line === 'none'),
+    isNamed: lines.includes('named'),
+    reopenedFrom: reopened?.fromDay,
+  };
 }

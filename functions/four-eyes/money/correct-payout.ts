@@ -64,6 +64,9 @@ async function askNow(runtime: Runtime, hold: Hold, nowMs: number): Promise<Word
   }
 }
 
+/** Banks state a payment up to so much later than they made it, a weekend between. */
+const statedLateMs = 3 * 86_400_000;
+
 async function findLine(runtime: Runtime, { line }: Wish): Promise<Finding | undefined> {
   return line === undefined ? undefined : findStatedFinding(runtime, line.day, line.identity);
 }
@@ -81,9 +84,10 @@ async function findStatements(
   const { partner, terms } = readerOf(hold.reader);
   const { forgottenAtMs } = timesOf(payoutOfHold(hold), terms);
   if (to !== 'voided' || partner !== 'bank' || nowMs < forgottenAtMs) return undefined;
-  return readStatedDays({ documents: aws.documents, table }, hold.partnerKey, {
+  const ordered = { key: hold.partnerKey, amountSatang: hold.amountSatang };
+  return readStatedDays({ documents: aws.documents, table }, ordered, {
     fromMs: hold.heldAtMs - terms.marginMs,
-    toMs: forgottenAtMs + terms.marginMs,
+    toMs: forgottenAtMs + terms.marginMs + statedLateMs,
   });
 }
 
@@ -243,6 +247,8 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
       saysUnpaid: word !== undefined && saysUnpaid(word, payout, terms, stated?.hasNoLine === true, tools.nowMs),
       takesNoLine: partner === 'bank' && word !== undefined && isForgotten(word, payout, terms, tools.nowMs),
     };
+    // The statement stands above whatever the bank says itself.
+    if (stated?.isNamed === true) return refuse('correction-without-proof', { lacks: 'no-line' });
     const decided = decideForced(event, payout, facts, terms, tools.nowMs);
     if ('lacks' in decided) {
       return decided.lacks === 'state'
@@ -269,7 +275,7 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
         amountSatang: hold.amountSatang,
         ...(wish.partnerSatang !== undefined && { partnerSatang: wish.partnerSatang }),
         partnerSaid: word?.says ?? 'silence',
-        ...(stated !== undefined && { noLineFrom: stated.fromDay, noLineTo: stated.toDay }),
+        ...(stated?.hasNoLine === true && { noLineFrom: stated.fromDay, noLineTo: stated.toDay }),
       },
     };
   },

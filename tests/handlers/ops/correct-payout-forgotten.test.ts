@@ -25,11 +25,14 @@ const { door, payouts, somebody, sent } = desk;
 const books = { documents: door.clients.documents, table: door.runtime.table };
 const reason = 'on no statement of these days, ticket 4711';
 const { marginMs, memoryMs } = payoutReaders['bank-account'].terms;
+/** Behind a weekend a bank states what it paid so much later. */
+const statedLateMs = 3 * 86_400_000;
 
 /** Every day on whose statement it may stand, by the bank's clock or ours. */
 async function daysOf(payout: HeldPayout): Promise<readonly string[]> {
   const { heldAtMs } = await holdOf(door, payout);
-  const [first, last] = [periodsAt(heldAtMs - marginMs).day, periodsAt(heldAtMs + memoryMs + marginMs).day];
+  const lastMs = heldAtMs + memoryMs + marginMs + statedLateMs;
+  const [first, last] = [periodsAt(heldAtMs - marginMs).day, periodsAt(lastMs).day];
   const days: string[] = [];
   for (let day = first; day <= last; day = dayAfter(day)) days.push(day);
   return days;
@@ -69,7 +72,19 @@ test('what the bank has forgotten comes back once the books of every day are clo
 
   const named = await stated(door, payout);
   await lacks('no-line');
+  // Nor does another word of the bank's outweigh it.
+  bank.says = { status: 'failed' };
+  await lacks('no-line');
+  bank.says = 'never-heard';
   await dropFinding(books, named.line.lineDay, { identity: named.line.lineIdentity });
+
+  // A line that names nobody may be of it, whatever it was corrected into: of several orders, or of this very amount.
+  const nameless = { reference: 'BATCH7', correctedInto: 'overpaid', end: 'left' } as const;
+  for (const more of [{ amountSatang: 90_000 }, { about: 'other' }] as const) {
+    const of = await stated(door, payout, { ...nameless, ...more });
+    await lacks('no-line');
+    await dropFinding(books, of.line.lineDay, { identity: of.line.lineIdentity, end: 'left' });
+  }
   const keepClosed = await reopen(days[3] ?? '');
   await lacks('no-line');
   await keepClosed();
