@@ -107,7 +107,11 @@ async function dropUnstated(books: BooksTable, { day, version, hasLine }: Judged
   for (const finding of await findingsOf(books, day, version)) {
     const isOfLine = finding.outcome !== 'ours-only' && !hasLine(finding.identity);
     const isBooked = finding.correctedInto !== undefined || (finding.end !== undefined && finding.end !== 'left');
-    if (isOfLine && (!isBooked || finding.outcome === 'booked-later')) await dropFinding(books, day, finding);
+    if (!isOfLine || (isBooked && finding.outcome !== 'booked-later')) continue;
+    await dropFinding(books, day, finding);
+    // What it was matched with waits for a line again.
+    const movement = movementNameOf(finding);
+    if (movement !== undefined) await dropMatch(books, movement, finding.identity);
   }
 }
 

@@ -3,6 +3,7 @@ import { PartnerRefused, PartnerUnavailable } from '../engine/partners/partner-e
 import { refundOf } from '../partners/bank-contract.ts';
 import { unknownRefund } from '../partners/refund-codes.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
+import { timeFrom } from '../runtime/process/clock.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { textOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
@@ -74,9 +75,11 @@ export async function askAboutTopUp(
   const userId = textOf(owner, 'userId');
   const key = keys.entry(userId, body);
   const item = (await readTogether(runtime, [key])).of(key);
+  const now = timeFrom(runtime.monotonicMs, nowMs);
   const bookings = [
     ...(await bookWhatCame(runtime, body, nowMs)),
-    ...(item === undefined ? [] : await bookWhatCameToAccount(runtime, readEntry(item), nowMs)),
+    // Its first question may have taken its whole time.
+    ...(item === undefined ? [] : await bookWhatCameToAccount(runtime, readEntry(item), now())),
   ];
   const said = bookings.length === 0 ? 'nothing-came' : 'came';
   const outcome = (['contradiction', 'suspense', 'credited'] as const).find((each) => bookings.includes(each));

@@ -63,11 +63,12 @@ async function endTopUp(runtime: Runtime, entry: Entry, nowMs: number): Promise<
  */
 async function askAgain(runtime: Runtime, closed: ClosedReference, nowMs: number): Promise<string> {
   const { userId, reference1 } = closed;
+  const now = timeFrom(runtime.monotonicMs, nowMs);
   const bookings = await bookWhatCame(runtime, reference1, nowMs);
   const entry = await readItem(runtime.aws.documents, runtime.table, keys.entry(userId, reference1));
-  if (entry !== undefined) await bookWhatCameToAccount(runtime, readEntry(entry), nowMs);
+  if (entry !== undefined) await bookWhatCameToAccount(runtime, readEntry(entry), now());
   try {
-    await runtime.aws.documents.send(new UpdateCommand(noteAsked(runtime.table, closed, nowMs)));
+    await runtime.aws.documents.send(new UpdateCommand(noteAsked(runtime.table, closed, now())));
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
   }

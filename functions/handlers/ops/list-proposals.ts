@@ -41,7 +41,13 @@ async function readOne(call: Call<typeof listProposals>, proposalId: string) {
   const isNamed = isOpen && names.length > 0 && input.reason !== undefined;
   const waitMs = isNamed ? await spendUnmasking(runtime, operator.id, nowMs) : undefined;
   if (waitMs !== undefined) return refuse('too-many', { retryAfterMs: waitMs });
-  await noteReading(listProposals, call, { proposalId, isNamed }, [proposal.subject], input.reason);
+  await noteReading(
+    listProposals,
+    call,
+    { proposalId, isNamed },
+    [proposal.subject],
+    isNamed ? input.reason : undefined,
+  );
   return { rows: [await wholeRowOf(runtime, proposal, isNamed, nowMs)] };
 }
 
