@@ -1,3 +1,5 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { idBody } from '../../../shared/ids.ts';
 import type { CardWord } from '../../../shared/personal/card-word.ts';
 import { nextTries, openedByCheck, triesOf } from '../../domains/identity/journey.ts';
 import type { KeptJourney } from '../../domains/identity/journey.ts';
@@ -10,7 +12,7 @@ import { countTry, moveOnJourney, putStepOutcome, readJourney, withoutWord } fro
 import type { Item } from '../../table/item.ts';
 import type { Session } from '../../table/session.ts';
 import { foundWallet } from '../../table/wallet.ts';
-import { meanwhile, settle } from '../operation/settle.ts';
+import { meanwhile } from '../operation/settle.ts';
 import type { Step } from '../operation/settle.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { documentSteps } from '../person/inbox.ts';
@@ -21,18 +23,29 @@ import { consentsStill } from './standing.ts';
 
 const step = 'registry';
 
-/** Keeps a try that the registry gave no word on, as evidence of the asking: it is counted nowhere and moves nobody. */
+const hourMs = 3_600_000;
+
+/**
+ * Keeps a try that the registry gave no word on, as evidence of the asking: it is counted nowhere and moves nobody. The
+ * first of an hour stands for all of it, so that what was said before stays among the last that a reviewer sees.
+ */
 export async function keepWithoutWord(
   runtime: Runtime,
   userId: string,
   revision: number,
   nowMs: number,
 ): Promise<void> {
-  const { aws, random, wait, table } = runtime;
-  const outcome = { step, outcome: withoutWord, revision, atMs: nowMs } as const;
-  const steps = [{ write: putStepOutcome(table, userId, random.idBody(nowMs), outcome) }];
-  const tools = { documents: aws.documents, fraction: random.fraction, wait };
-  await settle(tools, undefined, () => ({ answer: 'kept', steps }));
+  const { aws, table, log } = runtime;
+  const ofHour = idBody(nowMs - (nowMs % hourMs), new Uint8Array(11));
+  const { Put } = putStepOutcome(table, userId, ofHour, { step, outcome: withoutWord, revision, atMs: nowMs });
+  if (Put === undefined) return;
+  try {
+    await aws.documents.send(new PutCommand(Put));
+  } catch (error) {
+    // What could not be kept must not become the answer.
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return;
+    log.error('registry-not-reachable', { asked: 'kept nothing of it' }, error);
+  }
 }
 
 /** Somebody who stands before the registry. */

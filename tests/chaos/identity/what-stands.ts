@@ -3,7 +3,7 @@ import { openName } from '../../../functions/runtime/person/personal.ts';
 import { readConsent } from '../../../functions/table/consent.ts';
 import { readDraft } from '../../../functions/table/draft.ts';
 import { readGiven } from '../../../functions/table/identity.ts';
-import { readJourney } from '../../../functions/table/identity-journey.ts';
+import { readJourney, withoutWord } from '../../../functions/table/identity-journey.ts';
 import type { Item } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readPerson } from '../../../functions/table/person.ts';
@@ -90,7 +90,10 @@ async function foundOf(
     triesInVain: kept?.tries.registry?.count ?? 0,
     faces: beginning('FACE#').map(({ state }) => String(state)),
     facesInVain: kept?.tries.face?.count ?? 0,
-    words: beginning('JOURNEY#').map((item) => String(item['outcome'])),
+    // That the registry was asked in vain is kept beside its words, and moves nobody.
+    words: beginning('JOURNEY#')
+      .map((item) => String(item['outcome']))
+      .filter((outcome) => outcome !== withoutWord),
     draft:
       draft === undefined
         ? undefined
