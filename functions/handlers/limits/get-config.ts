@@ -3,18 +3,19 @@ import { limitType } from '../../../shared/enums.ts';
 import type { Tier } from '../../../shared/enums.ts';
 import { ownLimitNames } from '../../../shared/own-limits.ts';
 import type { OwnLimitName } from '../../../shared/own-limits.ts';
-import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
+import { hasLostCompanyLevel, wasNeverVerified } from '../../domains/renewal/renewal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { countingLimit, levelLimitSatang, ownLimitAt, waitingRaise } from '../../domains/limits/own-limits.ts';
 import { rulesFor, rulesOfTier } from '../../domains/limits/rules.ts';
 import type { Rules } from '../../domains/limits/dated-rules.ts';
 import { wayUpFrom } from '../../domains/limits/tiers.ts';
 import { implement } from '../../runtime/operation/implement.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
-import { readCompany } from '../../table/company.ts';
+import { readCompanyItems } from '../../table/company.ts';
+import { readIdentity } from '../../table/identity.ts';
 import { keys } from '../../table/keys.ts';
-import { readItem } from '../../table/pages.ts';
 
 function limitsIn(tier: Tier, { limits, perPaymentSatang, singleReceivingSatang }: Rules) {
   return {
@@ -37,11 +38,14 @@ function ownOf(wallet: Wallet, rules: Rules, limit: OwnLimitName, nowMs: number)
   };
 }
 
-/** Whether a wallet is a company's, was one, or is to become one by what was given. */
+/** Whether a wallet is a company's, was one, or is to become one: of two that nobody verified, by what was given last. */
 async function isOfCompany(wallet: Wallet, runtime: Runtime): Promise<boolean> {
-  if (wallet.tier !== 'unauthorized') return wallet.tier === 'enterprise';
-  if (hasLostCompanyLevel(wallet)) return true;
-  return readCompany(await readItem(runtime.aws.documents, runtime.table, keys.company(wallet.userId))) !== undefined;
+  if (!wasNeverVerified(wallet)) return wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet);
+  const [ofCompany, ofPerson] = [keys.company(wallet.userId), keys.identity(wallet.userId)];
+  const found = await readTogether(runtime, [ofCompany, ofPerson]);
+  const { given } = readCompanyItems(found.of(ofCompany));
+  const person = readIdentity(undefined, found.of(ofPerson), undefined).given;
+  return given !== undefined && given.givenAtMs > (person?.givenAtMs ?? 0);
 }
 
 export const operation = implement(getTradeLimitConfig, async ({ wallet, levelRules, nowMs, runtime }) => {

@@ -7,6 +7,7 @@ import { wayUpFrom } from '../../../functions/domains/limits/tiers.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { withCompany } from '../../front-door/identity/companies.ts';
+import { giveData } from '../../front-door/identity/personal-data.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { carryOut } from '../../front-door/people/operators.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
@@ -99,6 +100,10 @@ test('given a company that applies, the way up is a company’s from its data on
   const config = await succeed(door, operation, user, {});
   expect(config).toMatchObject({ current: shownOf('unauthorized'), next: shownOf('enterprise') });
   expect(config.levels).toEqual([shownOf('unauthorized'), shownOf('enterprise')]);
+  // Whoever gives their own data behind that goes a person's way.
+  door.clock.advance(1);
+  await giveData(door, user);
+  expect((await succeed(door, operation, user, {})).next).toEqual(shownOf('basic'));
 });
 
 test('a company whose level has ended sees the company’s way, not a person’s', () => {
