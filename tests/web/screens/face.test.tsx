@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { refusing, sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { startFaceCheck } from '../../../shared/contracts/identity/start-face.ts';
@@ -159,13 +159,21 @@ it('leads whoever has no camera, and whose face was not matched, to those who lo
   await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
 });
 
-it('says that the time is over where no result has come, and leads to no page that takes nothing any more', async () => {
-  state = 'started';
-  server.answer(faceResult.path, () => {
-    const { check, ...rest } = shown();
-    return ok({ ...rest, ...(check !== undefined && { check: { ...check, endsAtMs: Date.now() - 1 } }) });
-  });
-  open();
-  await screen.findByText('The time is over. We are asking what came of it; the result shows here by itself.');
-  expect(screen.queryByRole('link', { name: 'Open the face check' })).toBeNull();
+it('says that the time is over once its minute has passed here, not where this device’s clock is ahead', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    state = 'started';
+    const over = Date.now() - 1;
+    server.answer(faceResult.path, () => {
+      const { check } = shown();
+      return ok(check === undefined ? {} : { check: { ...check, endsAtMs: over } });
+    });
+    open();
+    await screen.findByRole('link', { name: 'Open the face check' });
+    act(() => void vi.advanceTimersByTime(faceTimeMs + 1_000));
+    await screen.findByText('The time is over. We are asking what came of it; the result shows here by itself.');
+    expect(screen.queryByRole('link', { name: 'Open the face check' })).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { faceTimeMs } from '../../../shared/face.ts';
 import { changedByFace } from '../../commands/identity/face-result.ts';
 import { serverNowMs } from '../../data/calls/clock.ts';
@@ -24,8 +24,13 @@ export function FaceUnderWay({ endsAtMs }: { readonly endsAtMs: number | undefin
   const [aheadMs] = useState(() => serverNowMs() - Date.now());
   const untilMs = check?.endsAtMs ?? endsAtMs;
   const leftMs = useCountdown((untilMs ?? 0) - aheadMs);
-  // The page of a check that is over takes no face any more; what came of it may still be on its way.
-  const isOver = untilMs !== undefined && leftMs === 0;
+  // Nor may a clock that is ahead withhold the page of a check that has just begun: only what this page has shown for
+  // the whole of its minute is over. What came of it may still be on its way.
+  const [shownAtMs, setShownAtMs] = useState<number>();
+  const checkId = check?.checkId;
+  useEffect(() => setShownAtMs(checkId === undefined ? undefined : Date.now()), [checkId]);
+  const shownLeftMs = useCountdown(shownAtMs === undefined ? undefined : shownAtMs + faceTimeMs);
+  const isOver = untilMs !== undefined && leftMs === 0 && shownAtMs !== undefined && shownLeftMs === 0;
   const page = isOver ? undefined : check?.page;
   return (
     <div className="space-y-4">
