@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { once } from 'node:events';
+import { set } from 'idb-keyval';
 import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ import { getSessionPage } from '../../../shared/contracts/session/page.ts';
 import { App } from '../../../web/app.tsx';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { idleMs, isIdleOver } from '../../../web/data/session/last-input.ts';
-import { hasSession } from '../../../web/data/session/stored.ts';
+import { dataStore, hasSession } from '../../../web/data/session/stored.ts';
 import { useEndSession } from '../../../web/data/session/use-end-session.ts';
 import { loginState } from '../../../web/session.ts';
 import { userInfo } from '../data/start.ts';
@@ -124,6 +125,18 @@ describe('after ten minutes without input', () => {
     expect(await isIdleOver()).toBe(true);
     pass(1_000);
     await screen.findByText(/^You were logged out because nothing happened/);
+  });
+
+  it('a tab that the browser had stopped ends nothing of what another one was used for meanwhile', async () => {
+    await watched();
+    pass(9 * 60_000 + 1_000);
+    await screen.findByText(/^For your safety/);
+    // It has heard of nothing yet; what the other has kept says it.
+    await set('lastInput', Date.now() + 30_000, dataStore());
+    pass(60_000);
+    await waitFor(() => expect(screen.queryByText(/^For your safety/)).toBeNull());
+    expect(await hasSession('kapao')).toBe(true);
+    expect(sentTo(server, logout)).toEqual([]);
   });
 
   it('the time stays over while the server is still being told, whatever is pressed: a page loaded then is logged out', async () => {

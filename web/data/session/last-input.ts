@@ -1,4 +1,4 @@
-import { del, get, promisifyRequest, set } from 'idb-keyval';
+import { del, get, promisifyRequest } from 'idb-keyval';
 import { dataStore, tokenKeys } from './stored.ts';
 
 /** Ten minutes without input end the session. */
@@ -10,24 +10,34 @@ const key = 'lastInput';
  * Keeps when somebody last touched the app on this device, in whatever tab, so that a page that is loaded later knows.
  * Nothing is kept where nobody is logged in: the press that logs out is input too, and may be noted after the wiping.
  */
-export async function keepLastInput(): Promise<void> {
+export function keepLastInput(): Promise<void> {
+  return keepInput(Date.now());
+}
+
+async function keepInput(atMs: number): Promise<void> {
   await dataStore()('readwrite', async (store) => {
     const tokens = await Promise.all(Object.values(tokenKeys).map((name) => promisifyRequest(store.getKey(name))));
-    if (tokens.some((found) => found !== undefined)) await promisifyRequest(store.put(Date.now(), key));
+    if (tokens.some((found) => found !== undefined)) await promisifyRequest(store.put(atMs, key));
   });
 }
 
 /** Keeps that the time of the session is over, until it is wiped: a page that is loaded in between ends it. */
-export async function keepTimeOver(): Promise<void> {
-  await set(key, 0, dataStore());
+export function keepTimeOver(): Promise<void> {
+  return keepInput(0);
 }
 
 export async function forgetLastInput(): Promise<void> {
   await del(key, dataStore());
 }
 
+/** When somebody last touched the app on this device, in whatever tab; undefined where nothing is kept. */
+export async function lastInputMs(): Promise<number | undefined> {
+  const lastMs = await get<unknown>(key, dataStore());
+  return typeof lastMs === 'number' ? lastMs : undefined;
+}
+
 /** True where the time of a session on this device was over before this page was loaded. */
 export async function isIdleOver(): Promise<boolean> {
-  const lastMs = await get<unknown>(key, dataStore());
-  return typeof lastMs === 'number' && Date.now() - lastMs >= idleMs;
+  const lastMs = await lastInputMs();
+  return lastMs !== undefined && Date.now() - lastMs >= idleMs;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { idleMs, keepLastInput, keepTimeOver } from '../../data/session/last-input.ts';
+import { idleMs, keepLastInput, keepTimeOver, lastInputMs } from '../../data/session/last-input.ts';
 import { useEndSession } from '../../data/session/use-end-session.ts';
 import { useLocation } from '../../router.ts';
 import { farewellPath, loginState } from '../../session.ts';
@@ -83,12 +83,17 @@ export function IdleWatch() {
   const leave = useRef(async () => {});
   useEffect(() => {
     leave.current = async () => {
+      // A tab that the browser had stopped looks before it has heard: another may have been in use all the time.
+      const elsewhereMs = (await lastInputMs().catch(() => undefined)) ?? 0;
+      if (elsewhereMs > watched.current.lastInputMs + tellEveryMs && Date.now() - elsewhereMs < idleMs) {
+        watched.current.lastInputMs = elsewhereMs;
+        return setEndsAtMs(undefined);
+      }
       // The server is told first; whoever loads the page meanwhile must not come back into what is over.
       watched.current.isLeaving = true;
       void keepTimeOver().catch(() => undefined);
       farewellPath.set(`/LogoutPage?because=idle&redirect=${encodeURIComponent(pathname + search)}`);
-      await endSession('idle');
-      loginState.set('out');
+      await endSession('idle').finally(() => loginState.set('out'));
     };
   });
   const over = endsAtMs !== undefined && leftMs === 0;
