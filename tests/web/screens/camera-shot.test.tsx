@@ -48,7 +48,16 @@ it('opens once there is something to see, and says so where a shot gave no pictu
 });
 
 it('that shows nothing is told as where there is none, and given back', async () => {
-  open(() => Promise.reject(new DOMException('no', 'AbortError')));
+  open(() => Promise.reject(new DOMException('no', 'NotReadableError')));
   await screen.findByText(/has no camera/);
   expect(stop).toHaveBeenCalled();
+});
+
+it('that was only interrupted, as by the question for it, opens once there is something to see', async () => {
+  const { played, width } = open(() => Promise.reject(new DOMException('no', 'AbortError')));
+  await waitFor(() => expect(played).toHaveBeenCalled());
+  width.mockReturnValue(640);
+  document.querySelectorAll('video').forEach((video) => fireEvent.loadedData(video));
+  await waitFor(() => expect(screen.queryByText('Opening the camera')).toBeNull());
+  expect(shutter().disabled).toBe(false);
 });

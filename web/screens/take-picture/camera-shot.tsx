@@ -38,13 +38,14 @@ function useCamera(shape: PictureShape) {
       if (!isHere || video.current === null) return closeCamera(opened);
       camera = opened;
       video.current.srcObject = opened;
-      const plays = await video.current.play().then(
-        () => true,
-        () => false,
+      const fault = await video.current.play().then(
+        () => undefined,
+        (error: unknown) => (error instanceof DOMException ? error.name : 'unknown'),
       );
       if (!isHere) return undefined;
-      // Nothing to see comes of it, as where somebody else uses the camera.
-      if (!plays) {
+      // Nothing to see comes of it, as where somebody else uses the camera; one that was only interrupted, as by the
+      // question whether it may be used, plays on.
+      if (fault !== undefined && fault !== 'AbortError') {
         closeCamera(opened);
         return setState('missing');
       }
