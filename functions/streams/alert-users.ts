@@ -45,7 +45,7 @@ const securityTexts = {
   'limit-raise-asked':
     'วงเงินจะเพิ่มขึ้นใน 24 ชม. หากไม่ใช่คุณ ให้ยกเลิกในแอปทันที / Higher limit in 24 hours. Not you? Cancel it in the app.',
   'company-changed':
-    'มีการแก้ข้อมูลนิติบุคคล หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที / Company details changed. Not you? Reset your password now.',
+    'มีการส่งข้อมูลนิติบุคคลใหม่ ไม่ใช่คุณ? ตั้งรหัสผ่านใหม่ทันที / New company details given. Not you? Reset your password now.',
   'face-refused':
     'ใบหน้าไม่ตรงกับคุณ 3 ครั้ง ไม่ใช่คุณ? ล็อกกระเป๋าในแอปทันที / 3 faces did not match yours. Not you? Lock your wallet now.',
   'freeze-ended': 'เงินที่ถูกอายัดไว้ใช้ได้แล้ว ดูในแอป / The money that was frozen is free again. See the app.',

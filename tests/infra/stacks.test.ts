@@ -23,7 +23,7 @@ const around = {
   console: 7,
   endpoints: 28,
   workflows: 195,
-  observability: 67,
+  observability: 70,
   sandbox: 10,
 };
 

@@ -69,7 +69,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.lock-lifted': 'Password login unlocked',
   'notice.title.bank-account-added': 'Bank account linked',
   'notice.title.limit-raise-asked': 'Higher limit asked for',
-  'notice.title.company-changed': 'Company details changed',
+  'notice.title.company-changed': 'New company details were given',
   'notice.title.money-frozen': 'Part of your money is frozen',
   'notice.title.freeze-ended': 'Frozen money is free again',
   'notice.title.face-refused': 'Faces did not match',

@@ -69,7 +69,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.text.bank-account-added': 'A new bank account was linked to your wallet.',
   'notice.text.limit-raise-asked': 'A limit of your wallet was asked to be raised. It counts in 24 hours.',
   'notice.text.company-changed':
-    'Details of your company were given that differ from what was verified: its name, who registers it, or its account. Two of our staff check them before they count.',
+    'Details of your company were given that differ from what was verified: its name, who registers it, their document, or its account. Two of our staff check them before they count.',
   'notice.text.face-refused':
     'Three faces were shown to confirm something in your wallet, and none matched yours. Nothing was done by that.',
   'notice.text.wallet-locked': 'Your wallet was locked. No money leaves it until it is unlocked; money still comes in.',

@@ -66,7 +66,7 @@ export const texts = {
   'notice.title.lock-lifted': 'ปลดล็อกรหัสผ่านแล้ว',
   'notice.title.bank-account-added': 'ผูกบัญชีธนาคารแล้ว',
   'notice.title.limit-raise-asked': 'ขอเพิ่มวงเงินแล้ว',
-  'notice.title.company-changed': 'แก้ข้อมูลนิติบุคคลแล้ว',
+  'notice.title.company-changed': 'มีการส่งข้อมูลนิติบุคคลใหม่',
   'notice.title.money-frozen': 'เงินบางส่วนถูกอายัด',
   'notice.title.freeze-ended': 'เงินที่ถูกอายัดใช้ได้แล้ว',
   'notice.title.face-refused': 'ใบหน้าไม่ตรง 3 ครั้ง',

@@ -65,7 +65,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.text.bank-account-added': '您的钱包绑定了一个新的银行账户',
   'notice.text.limit-raise-asked': '有人申请提高您钱包的限额，24 小时后生效',
   'notice.text.company-changed':
-    '有人提交了与已认证内容不同的企业资料（名称、登记人或收款账户），须经两名工作人员审核后方可生效',
+    '有人提交了与已认证内容不同的企业资料（名称、登记人或其证件、收款账户），须经两名工作人员审核后方可生效',
   'notice.text.face-refused': '有人三次用人脸确认此钱包的操作，均与您不符，操作未执行',
   'notice.text.wallet-locked': '您的钱包已锁定。解锁之前资金无法转出，收款不受影响',
   'notice.text.wallet-unlock-asked': '有人用短信验证码申请解锁此钱包，须经两名工作人员核实后方可解锁',
