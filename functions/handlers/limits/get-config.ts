@@ -38,7 +38,7 @@ function ownOf(wallet: Wallet, rules: Rules, limit: OwnLimitName, nowMs: number)
   };
 }
 
-/** Whether a wallet is a company's, was one, or is to become one: of two that nobody verified, by what was given last. */
+/** Whether a wallet is a company's, was one, or is to be one: of two unverified ways, the one given last counts. */
 async function isOfCompany(wallet: Wallet, runtime: Runtime): Promise<boolean> {
   if (!wasNeverVerified(wallet)) return wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet);
   const [ofCompany, ofPerson] = [keys.company(wallet.userId), keys.identity(wallet.userId)];
