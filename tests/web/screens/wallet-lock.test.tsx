@@ -93,7 +93,8 @@ it('its owner unlocks it by their face, which is asked for in a sheet and shown 
   showScreen(<WalletLockScreen />, '/walletLock');
   await press('Unlock with my face');
   expect(await screen.findByText('Unlocking your wallet')).toBeDefined();
-  const begin = screen.getByRole('button', { name: 'Check my face' });
+  // The sheet's words stand there before it is opened, by which its button can be reached.
+  const begin = await screen.findByRole('button', { name: 'Check my face' }, patience);
   // None is begun before the server was asked for one that goes on.
   await waitFor(() => expect(begin.getAttribute('aria-disabled')).not.toBe('true'), patience);
   fireEvent.click(begin);
