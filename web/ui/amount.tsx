@@ -93,8 +93,10 @@ export function useCountTo(satang: number): number {
       setShown(value);
     };
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
-    const start = performance.now();
+    // Frames bring a clock of their own, which may stand before the page's: counted against it, one would run backwards.
+    let start: number | undefined;
     const step = (now: number) => {
+      start ??= now;
       const part = still ? 1 : Math.min(1, (now - start) / countMs);
       show(part === 1 ? satang : Math.round(from + (satang - from) * (1 - (1 - part) ** 3)));
       if (part < 1) frame = requestAnimationFrame(step);
