@@ -93,7 +93,7 @@ export function useCountTo(satang: number): number {
       setShown(value);
     };
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
-    // Frames bring a clock of their own, which may stand before the page's: counted against it, one would run backwards.
+    // Frames have a clock of their own, which may stand before the page's: counted against that, one runs backwards.
     let start: number | undefined;
     const step = (now: number) => {
       start ??= now;
