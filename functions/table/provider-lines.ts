@@ -34,12 +34,16 @@ function readLine(account: string, item: Item): ProviderLine {
   };
 }
 
-/** The lines of an account on a Bangkok day, part by part, so that never all of them are in memory. */
+/**
+ * The lines of an account on a Bangkok day, part by part, so that never all of them are in memory; only those whose
+ * reference begins so, where that is said.
+ */
 export async function* providerLinesOf(
   { documents, table }: BooksTable,
   account: string,
   day: string,
+  referenceBegins?: string,
 ): AsyncGenerator<readonly ProviderLine[]> {
-  for await (const items of readParts(documents, table, lists.providerLines(account, day)))
+  for await (const items of readParts(documents, table, lists.providerLines(account, day, referenceBegins)))
     yield items.map((item) => readLine(account, item));
 }

@@ -20,8 +20,10 @@ interface ClearingLine {
   readonly atMs: number;
 }
 
-/** What a correction names is a bill already, or the finding that it opens; other lines are a delivery's own key. */
-const isCorrections = (reference: string): boolean => /^(?:bill|finding)_/.test(reference);
+/** How what a correction names begins: a bill, or the finding that it opens. Other lines name a delivery's own key. */
+export const correctionsBegin = ['bill_', 'finding_'] as const;
+
+const isCorrections = (reference: string): boolean => correctionsBegin.some((begin) => reference.startsWith(begin));
 
 /** Under which reference a line is open on its account: a delivery under the bill of the month that it is booked in. */
 function openUnder(account: ClearingAccount, { reference, atMs }: ClearingLine): string {

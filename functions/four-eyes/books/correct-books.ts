@@ -20,6 +20,7 @@ import {
   letMovementGo,
 } from '../../ledger/book-correction.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
+import { meanwhile } from '../../runtime/operation/settle.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import { lastClosedDay, readFinding } from '../../table/books.ts';
 import { checkItem, equals, equalsOrNone, updateItem } from '../../table/expression.ts';
@@ -46,8 +47,9 @@ interface Corrected {
   readonly isStated?: boolean;
   /** Of what only the bank had: where our books would have it. */
   readonly place?: OurPlace | undefined;
-  /** What is open under the reference that the wish clears. */
+  /** What is open under the reference that the wish clears, and the journal that has cleared there last. */
   readonly openSatang?: number;
+  readonly clearedBy?: string | undefined;
 }
 
 const subjectOf = (day: string, identity: string): string => `${day}-${identity}`;
@@ -67,12 +69,29 @@ async function lookSince(runtime: Runtime, found: Corrected): Promise<Corrected>
   return { ...found, isStated: match !== undefined };
 }
 
+const accountOf = (into: CorrectionAccount) => `provider:${into}`;
+
 /** What is open now under what a wish clears; nothing on an account that is not cleared by reference. */
 async function openUnder(runtime: Runtime, { into, clears }: Wish, nowMs: number): Promise<number> {
-  const account = `provider:${into}`;
+  const account = accountOf(into);
   if (clears === undefined || !isClearing(account)) return 0;
   const books = booksOf(runtime);
   return (await openToTell(books, await lastClosedDay(books), account, nowMs))[clears] ?? 0;
+}
+
+/** Who cleared last is read before what is open, so that whoever clears between the two is noticed. */
+async function lookCleared(runtime: Runtime, wish: Wish & { readonly clears: string }, nowMs: number) {
+  const cleared = keys.bookCleared(accountOf(wish.into), wish.clears);
+  const clearedBy = optionalTextOf((await readItem(runtime.aws.documents, runtime.table, cleared)) ?? {}, 'journalId');
+  return { clearedBy, openSatang: await openUnder(runtime, wish, nowMs) };
+}
+
+/** That nobody else has cleared under the same reference since it was looked at: both would count on what is open. */
+function clearOnce(table: string, { clearedBy }: Corrected, { into, clears }: Wish, journalId: string) {
+  if (clears === undefined) return [];
+  const key = keys.bookCleared(accountOf(into), clears);
+  const write = updateItem(table, key, { set: { journalId }, where: [equalsOrNone('journalId', clearedBy)] });
+  return [{ write, learn: meanwhile('a reference was cleared') }];
 }
 
 function stateOf({ finding, since, isStated, place }: Corrected) {
@@ -115,7 +134,7 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
   },
   ask: async (runtime, found, wish, nowMs) => ({
     ...(await lookSince(runtime, found)),
-    ...(wish.clears !== undefined && { openSatang: await openUnder(runtime, wish, nowMs) }),
+    ...(wish.clears !== undefined && (await lookCleared(runtime, { ...wish, clears: wish.clears }, nowMs))),
   }),
   factsOf: ({ key: of, finding }) => ({
     outcome: { of, shown: finding.outcome, holds: equals('outcome', finding.outcome) },
@@ -185,6 +204,7 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
           learn: (known: Corrected) => ({ ...known, isStated: true }),
         })),
         ...stillTheirs(table, corrected),
+        ...clearOnce(table, corrected, { into, clears }, `jrn_${body}`),
         ...letMovementGo(table, correction).map((write) => ({
           write,
           learn: (known: Corrected) => ({ ...known, isStated: true }),

@@ -20,6 +20,8 @@ export const booksKeys = {
   }),
   /** Which line of the bank's statement a movement of ours was matched with. */
   bookMatch: (movement: string): Key => ({ pk: `STATED#${movement}`, sk: 'LINE' }),
+  /** Which correction has cleared under a reference last, so that of two at once only one counts on what is open. */
+  bookCleared: (account: string, reference: string): Key => ({ pk: `CLEARED#${account}#${reference}`, sk: 'LAST' }),
   /** A line of one of the provider's accounts, on the Bangkok day of its journal. */
   providerLine: (account: string, day: string, reference: string, journalId: string): Key => ({
     pk: `LINES#${account}#${day}`,
@@ -35,5 +37,8 @@ export const booksLists = {
     pk: `BOOKS#${day}`,
     prefix: `OPEN#${version}#${account}#`,
   }),
-  providerLines: (account: string, day: string) => ({ pk: `LINES#${account}#${day}`, prefix: 'LINE#' }),
+  providerLines: (account: string, day: string, referenceBegins = '') => ({
+    pk: `LINES#${account}#${day}`,
+    prefix: `LINE#${referenceBegins}`,
+  }),
 } as const;

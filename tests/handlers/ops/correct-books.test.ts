@@ -33,6 +33,7 @@ import {
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/money/bank.ts';
 import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { operator } from '../../front-door/people/users.ts';
@@ -128,7 +129,7 @@ test('a correction is a journal of a later day that names the old line, and that
 
 test("the airtime partner's bill, paid at the bank, clears what was delivered in its month, and falsifies no income", async () => {
   const open = await closedBooks();
-  const { books, correct, state, next, runtime, sleepAfter, door } = open;
+  const { books, correct, state, next, runtime, sleepAfter, door, somebody } = open;
   const bill = `bill_${periodsAt(bangkokDayStartMs(next)).month}`;
   // What two deliveries book on the day of the bill, as the stream brings it.
   for (const [body, amountSatang] of [
@@ -145,7 +146,11 @@ test("the airtime partner's bill, paid at the bank, clears what was delivered in
   state(next, [], 20_500);
   sleepAfter(next);
   await closeDays(runtime, lots);
+  const listed = () => succeedAs(door, listOpenReferences, somebody, { account: 'airtime-payable' });
+  expect(await listed()).toMatchObject({ rows: [{ reference: bill, amountSatang: 550 }] });
   await correct('theirs-only', 'airtime-payable', bill);
+  // It is paid at once, and not when its day is closed: until then it could be paid again.
+  expect(await listed()).toMatchObject({ rows: [{ reference: bill, amountSatang: 50 }] });
   const last = periodsAt(bangkokDayStartMs(next) + dayMs).day;
   state(last, [], 20_500);
   sleepAfter(last);
@@ -187,6 +192,21 @@ test('book-reference-not-open: nothing is cleared that is not there, when it is 
   expect(await details()).toMatchObject({ openUnderThat: 'nothing any more' });
   const answer = await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' });
   expectRefusal(answer, 'book-reference-not-open');
+});
+
+test('cleared by another correction in that very moment: busy, and the next try sees what that has left', async () => {
+  const { door, day, of, correct, somebody } = await closedBooks();
+  await correct('ours-only', 'overpaid');
+  const clears = `finding_${of('ours-only')}`;
+  const wish = { day, into: 'overpaid', clears, reason } as const;
+  const { proposalId } = await succeedAs(door, operation, somebody, { ...wish, identity: of('twice') });
+  const approver = await newOperator(door);
+  const approve = (at = door) => askAs(at, approveProposal, approver, { proposalId, reason }, { way: 'console' });
+  const late = meanwhileDoor(door, () => correct('theirs-only', 'overpaid', clears));
+  expectRefusal(await approve(late), 'busy');
+  expect((await approve()).code).toBe(1);
+  const { rows } = await succeedAs(door, listOpenReferences, somebody, { account: 'overpaid' });
+  expect(rows).toMatchObject([{ reference: clears, amountSatang: -20_000 + 10_000 - 500 }]);
 });
 
 test('a payment that the bank states after all stands there twice, for it is corrected already', async () => {
