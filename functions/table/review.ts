@@ -1,8 +1,15 @@
 import { pictureWords, reviewKinds, reviewReasonNames } from '../../shared/review.ts';
 import { uploadKinds } from '../../shared/uploads.ts';
 import type { HeldReview } from '../domains/review/decide.ts';
-import { historyWith, isClaimedBy, isOpen, picturesUntilMs, tendAtMs } from '../domains/review/review.ts';
-import type { Review, ReviewPicture, ReviewStep } from '../domains/review/review.ts';
+import {
+  askedPictures,
+  historyWith,
+  isClaimedBy,
+  isOpen,
+  picturesUntilMs,
+  tendAtMs,
+} from '../domains/review/review.ts';
+import type { AskedPicture, Review, ReviewPicture, ReviewStep } from '../domains/review/review.ts';
 import { reviewTransitions } from '../domains/review/transitions.ts';
 import type { ReviewEvent } from '../domains/review/transitions.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
@@ -37,12 +44,25 @@ function picturesOf(item: Item): readonly ReviewPicture[] {
   return pictures.map(pictureOf);
 }
 
+function askedOf(value: unknown): readonly AskedPicture[] {
+  if (!Array.isArray(value)) throw new DamagedItem('asked');
+  return value.map((each: Item) => ({
+    kind: oneOf(each, 'kind', uploadKinds),
+    ...(each['reason'] !== undefined && { reason: oneOf(each, 'reason', reviewReasonNames) }),
+  }));
+}
+
 function historyOf(item: Item): readonly ReviewStep[] {
   const steps: unknown = item['history'] ?? [];
   if (!Array.isArray(steps)) throw new DamagedItem('history');
   return steps.map((step: Item) => {
     const by = optionalTextOf(step, 'by');
-    return { event: textOf(step, 'event'), atMs: integerOf(step, 'atMs'), ...(by !== undefined && { by }) };
+    return {
+      event: textOf(step, 'event'),
+      atMs: integerOf(step, 'atMs'),
+      ...(by !== undefined && { by }),
+      ...(step['asked'] !== undefined && { asked: askedOf(step['asked']) }),
+    };
   });
 }
 
@@ -135,12 +155,18 @@ export function moveReview(
   // Only whoever holds it decides; time and its person come without.
   const isDecided = event === 'accept' || event === 'accept-first' || event === 'ask' || event === 'refuse';
   const by = isDecided ? review.claimedBy : undefined;
+  const step = {
+    event,
+    atMs: nowMs,
+    ...(by !== undefined && { by }),
+    ...(event === 'ask' && { asked: askedPictures(change.pictures ?? review.pictures) }),
+  };
   const moves = updateItem(table, keys.review(userId, body), {
     set: {
       ...change,
       state: edge.to,
       version: version + 1,
-      history: historyWith(review.history, { event, atMs: nowMs, ...(by !== undefined && { by }) }),
+      history: historyWith(review.history, step),
       ...(keptUntilMs !== undefined && { picturesUntilMs: keptUntilMs }),
       ...(keepsTime ? {} : dueAt(reviewQueue, body, tendAtMs(after, nowMs))),
     },

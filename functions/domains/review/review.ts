@@ -94,6 +94,21 @@ export interface ReviewStep {
   readonly event: string;
   readonly atMs: number;
   readonly by?: string;
+  /** Where more was asked for: of which pictures, and why; whoever looks next sees what was to be sent anew. */
+  readonly asked?: readonly AskedPicture[];
+}
+
+/** A picture that was not accepted, by its kind. */
+export interface AskedPicture {
+  readonly kind: UploadKind;
+  readonly reason?: ReviewReason;
+}
+
+/** Those of a case's pictures that its person is asked for again. */
+export function askedPictures(pictures: readonly ReviewPicture[]): readonly AskedPicture[] {
+  return pictures
+    .filter(({ word }) => word !== undefined && word !== 'accept')
+    .map(({ kind, reason }) => ({ kind, ...(reason !== undefined && { reason }) }));
 }
 
 /** More than a case that is decided ever has; of what goes on and on the beginning and the last are kept. */

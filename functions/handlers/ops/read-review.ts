@@ -85,7 +85,10 @@ export const operation = implement(readReviewCase, async (call) => {
     ).map(becameOf),
     sameNumber: mostTelling(sameNumber, mostEarlier).map((each) => ({ ...becameOf(each), userId: each.userId })),
     sameFace: sameFace.map(({ cases, ...other }) => ({ ...other, cases: cases.map(becameOf) })),
-    history: [...review.history],
+    history: review.history.map(({ asked, ...step }) => ({
+      ...step,
+      ...(asked !== undefined && { asked: [...asked] }),
+    })),
   };
 });
 

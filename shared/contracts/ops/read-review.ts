@@ -35,6 +35,18 @@ const earlierSchema = z.strictObject({
   decidedAtMs: z.optional(z.int()),
 });
 
+/** Something that happened to a case; where more was asked for, of which pictures and why. */
+const stepSchema = z.strictObject({
+  event: z.string(),
+  atMs: z.int(),
+  by: z.optional(z.string()),
+  asked: z.optional(
+    z
+      .array(z.strictObject({ kind: z.enum(uploadKinds), reason: z.optional(z.enum(reviewReasonNames)) }))
+      .check(z.maxLength(mostReviewPictures)),
+  ),
+});
+
 /**
  * A case for the reviewer who holds it: what its person has given, in clear, each picture at an address that lets in
  * for a minute, and what became of earlier ones. It stands in the audit before anything is shown,
@@ -101,9 +113,7 @@ export const readReviewCase = operatorQuery({
       )
       .check(z.maxLength(mostEarlier)),
     /** What happened to this one, the oldest first: sent, taken, let go, asked for more, answered. */
-    history: z
-      .array(z.strictObject({ event: z.string(), atMs: z.int(), by: z.optional(z.string()) }))
-      .check(z.maxLength(50)),
+    history: z.array(stepSchema).check(z.maxLength(50)),
   }),
   refusals: ['review-not-open', 'review-claimed', 'review-not-claimed', 'review-by-editor', 'review-by-first'],
 });

@@ -166,6 +166,8 @@ test('what happened to it stands there in its order, and who went on holding it 
     ['answer', undefined],
     ['take', malee.id],
   ]);
+  // Whoever looks next sees what was to be sent anew, and why.
+  expect(history.find(({ event }) => event === 'ask')?.asked).toEqual([{ kind: 'selfie', reason: 'unreadable' }]);
 });
 
 test("another person's case of the same number is there with what came of it, and one of another number is not", async () => {

@@ -63,10 +63,18 @@ export const found = (reviewId: string): Case => ({
   ],
   pictures: [
     { uploadId: passport, kind: 'passport', url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
-    { uploadId: selfie, kind: 'selfie', url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+    { uploadId: selfie, kind: 'selfie', word: 'accept', url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
   ],
   earlier: [
-    { reviewId: second, kind: 'passport', state: 'refused', sentAtMs: 0, reason: 'expired', decidedBy: 'malee' },
+    {
+      reviewId: second,
+      kind: 'passport',
+      state: 'refused',
+      sentAtMs: 0,
+      reason: 'expired',
+      decidedBy: 'malee',
+      decidedAtMs: 1,
+    },
   ],
   sameNumber: [
     { reviewId: first, userId: id('usr', '9'), kind: 'papers', state: 'refused', sentAtMs: 1, reason: 'may-be-forged' },
@@ -76,6 +84,7 @@ export const found = (reviewId: string): Case => ({
     event,
     atMs: index + 2,
     ...((event === 'take' || event === 'ask') && { by: 'somchai' }),
+    ...(event === 'ask' && { asked: [{ kind: 'passport' as const, reason: 'unreadable' as const }] }),
   })),
 });
 

@@ -29,7 +29,7 @@ it('a picture whose minute is over takes no acceptance, says why, and takes one 
   fireEvent.error(shown);
   keys('a');
   fireEvent.click(acceptButton());
-  expect(saidAt(0)).toBe('Passport');
+  expect(saidAt(0)).toBe('PassportNew');
   screen.getByText(whyNot);
   expect(acceptButton().disabled).toBe(true);
   // Read anew it has another address.
@@ -41,7 +41,7 @@ it('a picture whose minute is over takes no acceptance, says why, and takes one 
   fireEvent.click(screen.getByRole('button', { name: 'Show it again' }));
   await screen.findByRole('img', { name: 'Passport' });
   keys('a');
-  expect(saidAt(0)).toBe('Passport');
+  expect(saidAt(0)).toBe('PassportNew');
   await picturesLoad();
   expect(screen.queryByText(whyNot)).toBeNull();
   keys('a');
@@ -61,7 +61,7 @@ it('a picture that stood there takes no acceptance under an address that has not
   // Nor does the word of the address before count, which comes late.
   for (const picture of before) fireEvent.load(picture);
   keys('a');
-  expect(saidAt(0)).toBe('Passport');
+  expect(saidAt(0)).toBe('PassportNew');
 });
 
 it('a picture that is there no more takes no acceptance, and is asked for again all the same', async () => {
@@ -73,7 +73,7 @@ it('a picture that is there no more takes no acceptance, and is asked for again 
   }));
   await openCase(desk);
   keys('a', 'A');
-  expect(saidAt(0)).toBe('Passport');
+  expect(saidAt(0)).toBe('PassportNew');
   keys('r', '1');
   expect(saidAt(0)).toContain('PassportRetry');
   keys('x', '1');

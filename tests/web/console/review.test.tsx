@@ -54,7 +54,9 @@ it.each([
     ],
   }));
   desk.open('#/reviews');
-  await screen.findByRole('table', { name: 'Documents to review' });
+  const queue = await screen.findByRole('table', { name: 'Documents to review' });
+  // An operator's id is nobody's code, and stands as it is.
+  expect(within(queue).getByText('somchai')).toBeTruthy();
   keys('n');
   const typed = await screen.findByRole('region', { name: 'What was typed' });
   expect(within(typed).getByText('บริษัท ตัวอย่าง จำกัด')).toBeTruthy();
@@ -166,15 +168,18 @@ it('given two in the queue of which one was taken in this moment, the next is op
   expect(within(typed).getByText('Passport, Myanmar')).toBeTruthy();
   // A code that nobody knows any more stands as it is.
   expect(within(typed).getByText('employee')).toBeTruthy();
-  expect(screen.getByText(/passport, refused \(expired\), by malee/)).toBeTruthy();
+  expect(screen.getByText(/^Passport, sent .*: refused \(expired\), by malee on /)).toBeTruthy();
+  // Of two pictures one was handed back, and what has come in its place says so.
+  const [passportTab, selfieTab] = within(screen.getByRole('region', { name: 'Pictures' })).getAllByRole('listitem');
+  expect([passportTab?.textContent, selfieTab?.textContent]).toEqual(['PassportNew', 'SelfieBefore: accept']);
   expect(document.body.textContent).toMatch(/forged\), of usr_.*: shown by usr_\w+, who was never reviewed/);
   const steps = screen
     .getAllByText(/: (?:sent|taken|asked for more|its person answered)/)
     .map((each) => each.textContent);
-  expect(steps.map((text) => text?.split(': ').at(-1))).toEqual([
+  expect(steps.map((text) => text?.replace(/^.*?\d: /, ''))).toEqual([
     'sent',
     'taken, by somchai',
-    'asked for more, by somchai',
+    'asked for more, by somchai (passport: unreadable)',
     'its person answered',
   ]);
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });

@@ -130,6 +130,18 @@ const stepTexts: Readonly<Record<string, string>> = {
 /** What happened to a case, in a word. */
 const stepText = (event: string): string => stepTexts[event] ?? nameOf(event).toLowerCase();
 
+type Step = Case['history'][number];
+
+/** Which pictures its person was asked for again, each with the reason that they were given. */
+function askedText({ asked = [] }: Step): string {
+  const each = asked.map(({ kind, reason }) =>
+    [nameOf(kind).toLowerCase(), reason === undefined ? undefined : nameOf(reason).toLowerCase()]
+      .filter((part) => part !== undefined)
+      .join(': '),
+  );
+  return each.length === 0 ? '' : ` (${each.join('; ')})`;
+}
+
 /** A part of the history, under its heading. */
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -148,10 +160,10 @@ function EarlierCases({ cases }: { readonly cases: readonly Earlier[] }) {
     <ul className="grid gap-1">
       {cases.map((each) => (
         <li key={each.reviewId}>
-          {momentText(each.sentAtMs)}: {choiceOf('kind', each.kind).toLowerCase()},{' '}
-          {choiceOf('state', each.state).toLowerCase()}
+          {choiceOf('kind', each.kind)}, sent {momentText(each.sentAtMs)}: {choiceOf('state', each.state).toLowerCase()}
           {each.reason === undefined ? '' : ` (${nameOf(each.reason).toLowerCase()})`}
           {each.decidedBy === undefined ? '' : `, by ${each.decidedBy}`}
+          {each.decidedAtMs === undefined ? '' : ` on ${momentText(each.decidedAtMs)}`}
           {each.userId === undefined ? '' : `, of ${each.userId}`}
         </li>
       ))}
@@ -174,10 +186,11 @@ export function CaseHistory({
       <Part title="This case">
         {history.length === 0 ? <p className="text-ink-soft">Sent {momentText(sentAtMs)}.</p> : null}
         <ol className="grid gap-1">
-          {history.map(({ event, atMs, by }) => (
-            <li key={`${atMs} ${event}`}>
-              {momentText(atMs)}: {stepText(event)}
-              {by === undefined ? '' : `, by ${by}`}
+          {history.map((step) => (
+            <li key={`${step.atMs} ${step.event}`}>
+              {momentText(step.atMs)}: {stepText(step.event)}
+              {step.by === undefined ? '' : `, by ${step.by}`}
+              {askedText(step)}
             </li>
           ))}
         </ol>

@@ -12,6 +12,8 @@ const tintOf = { accept: 'success', retry: 'warning', refuse: 'danger' } as cons
 
 interface CasePicturesProps {
   readonly pictures: readonly Picture[];
+  /** That its person has answered: a picture of which nothing was said before is new since then. */
+  readonly isAnswered: boolean;
   readonly words: Words;
   readonly at: number;
   readonly onLook: (at: number) => void;
@@ -62,7 +64,7 @@ function Large({ picture, isZoomed, onZoom, onLoaded, onLoadAgain }: LargeProps)
 }
 
 /** The pictures of a case: a line of all with what was said of each, and the one that is looked at. */
-export function CasePictures({ pictures, words, at, onLook, ...large }: CasePicturesProps) {
+export function CasePictures({ pictures, isAnswered, words, at, onLook, ...large }: CasePicturesProps) {
   return (
     <section aria-label="Pictures" className="min-w-0">
       <ol className="mb-3 flex flex-wrap gap-2">
@@ -89,6 +91,7 @@ export function CasePictures({ pictures, words, at, onLook, ...large }: CasePict
                 {said === undefined && word !== undefined ? (
                   <Chip tint="quiet">Before: {nameOf(word).toLowerCase()}</Chip>
                 ) : null}
+                {said === undefined && word === undefined && isAnswered ? <Chip tint="brand">New</Chip> : null}
               </button>
             </li>
           );

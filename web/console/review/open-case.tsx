@@ -210,6 +210,7 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
       <div className="min-w-0">
         <CasePictures
           pictures={found.pictures}
+          isAnswered={found.history.some(({ event }) => event === 'answer')}
           words={words}
           at={at}
           onLook={decision.look}

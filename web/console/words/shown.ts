@@ -48,19 +48,17 @@ function numberText(name: string, value: number): string {
   return code === undefined ? String(value) : nameOf(code);
 }
 
-/** Members whose text is nobody's code, however it looks. */
+/** Members whose text is nobody's code, however it looks; nor is who did something (`decidedBy`, `firstBy`). */
 const asTheyAre: ReadonlySet<string> = new Set([
   'addressHash',
   'bankReference',
-  'decidedBy',
+  'by',
   'deviceThumbprint',
-  'editedBy',
   'identity',
   'lineReference',
   'name',
   'operator',
   'operatorId',
-  'proposedBy',
   'reference',
   'subject',
   'value',
@@ -83,7 +81,7 @@ export function shown(name: string, value: unknown): string {
       return numberText(name, value);
     case 'string':
       if (days.test(name) && day.test(value)) return `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}`;
-      return isCode(value) && !asTheyAre.has(name) ? choiceOf(name, value) : value;
+      return isCode(value) && !asTheyAre.has(name) && !name.endsWith('By') ? choiceOf(name, value) : value;
     default:
       return JSON.stringify(value);
   }
