@@ -8,6 +8,15 @@ window.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 window.scrollTo = () => undefined;
+/**
+ * jsdom draws its frames by an interval that it begins once. Begun while a test holds the clock it never goes off
+ * again, and nothing moves in any file that shares the page afterwards. These frames go by the machine's own clock.
+ */
+const frameMs = 16;
+const later = setTimeout;
+const notAtAll = clearTimeout;
+window.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), frameMs));
+window.cancelAnimationFrame = (frame) => notAtAll(frame);
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
