@@ -11,7 +11,7 @@ watchUnderWay();
 
 // What a test has begun ends with it: an answer that comes later would be counted by the next test, and after the
 // last one it finds a page that is gone.
-afterEach(settleUnderWay);
+afterEach(() => settleUnderWay(2_000));
 
 // Where files share a page, each begins with one that nobody has used, and with the clock of the machine.
 beforeAll(() => {

@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto';
+import { configure, getConfig } from '@testing-library/react';
 
 /** A clock and a way to wait that no test can move or hold. */
 const { now } = performance;
 const nowMs = now.bind(performance);
 const nextTurn = setImmediate;
+
+/** Drawing yields once before its effects; what they draw does so again. */
+const turnsOfEffects = 3;
 
 let underWay = 0;
 
@@ -42,6 +46,21 @@ function watchDatabase(): void {
   };
 }
 
+/**
+ * Whatever a test waits for stands there before the effects of its drawing have run: they come some turns later, where
+ * the drawing followed an answer. A test that moves its clock then would move it before what it tests has begun.
+ */
+function awaitEffects(): void {
+  const { asyncWrapper } = getConfig();
+  configure({
+    asyncWrapper: async (act) => {
+      const found = await asyncWrapper(act);
+      for (let turn = 0; turn < turnsOfEffects; turn += 1) await new Promise((resolve) => nextTurn(resolve));
+      return found;
+    },
+  });
+}
+
 let isWatching = false;
 
 /**
@@ -51,6 +70,7 @@ let isWatching = false;
 export function watchUnderWay(): void {
   if (isWatching) return;
   isWatching = true;
+  awaitEffects();
   watchDatabase();
   globalThis.fetch = counted(globalThis.fetch);
   const subtle = crypto.subtle;
@@ -70,11 +90,12 @@ export function watchUnderWay(): void {
 
 /** Between two steps a page may draw, which takes some turns of the loop. */
 const quietTurns = 25;
-/** A call that the test's server never answers does not end; it is of no consequence then. */
-const mostMs = 2_000;
 
-/** Waits until nothing that was begun is under way any more. */
-export async function settleUnderWay(): Promise<void> {
+/**
+ * Waits until nothing that was begun is under way any more. A call that the test's server never answers does not end:
+ * whom it is of no consequence to says for how long at most.
+ */
+export async function settleUnderWay(mostMs = 15_000): Promise<void> {
   const endsAtMs = nowMs() + mostMs;
   for (let quiet = 0; quiet < quietTurns && nowMs() < endsAtMs; quiet = underWay === 0 ? quiet + 1 : 0) {
     await new Promise((resolve) => nextTurn(resolve));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { listOwnFreezes } from '../../../shared/contracts/balance/list-freezes.ts';
@@ -23,6 +23,7 @@ import { states as cashOuts } from '../../states/cash-out/cash-out-status-screen
 import { answersOf, bodyOf } from '../../states/state.ts';
 import { userInfo } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { settleUnderWay } from '../under-way.ts';
 
 const balance = {
   availableSatang: 100,
@@ -167,6 +168,7 @@ it('a tier that an operator has changed reaches an open app by its notice, limit
   );
   await screen.findByText('limits of unauthorized');
   await screen.findByText('unauthorized');
+  await act(settleUnderWay);
   [tier, notices, noticeType] = ['semi', [8], 8];
   press('look');
   await screen.findByText('limits of semi');
@@ -225,6 +227,7 @@ it('a freeze and another limit reach an open app by their notice', async () => {
   );
   await screen.findByText('0 freezes, at most 500');
   await screen.findByText('unauthorized');
+  await act(settleUnderWay);
   rows = [{ ...freeze, scope: 'all', reasonClass: 'reported' }];
   [perPaymentSatang, notices, noticeType] = [200, [9], 6];
   press('look');

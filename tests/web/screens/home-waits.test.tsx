@@ -42,6 +42,15 @@ it.each([
   expect(location.hash).toBe('#/identityChoose');
 });
 
+it('whoever is under review has no step before them, and still the QR that waits', async () => {
+  await startLoggedIn(server, { tier: 'unauthorized', auditStatus: 1 });
+  answerHome(0, { ...nothingDone, openTopUps: waits });
+  showScreen(<HomeTab />, '/mainPage/home');
+  await screen.findByText('Unpaid top-up of THB 300.00');
+  expect(screen.queryByText('First steps')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull();
+});
+
 it('a top-up that waits brings its money onto home soon after it was paid, and is asked about no longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   try {

@@ -146,6 +146,7 @@ describe('what happened last', () => {
   });
 
   it('that did not load says so and is asked for again', async () => {
+    using _ = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     server.answer(getTransactionPage.path, () => 'drop');
     open();
     await screen.findByText('This could not be loaded');

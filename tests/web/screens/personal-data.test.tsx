@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getIdentityDraft } from '../../../shared/contracts/identity/get-draft.ts';
@@ -14,6 +14,7 @@ import { RegisterInfoDetailScreen } from '../../../web/screens/personal-data/reg
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { nationalId, thaiAnswers } from '../../states/personal-data-samples.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { settleUnderWay } from '../under-way.ts';
 
 let server: WalletServer;
 const times = { savedAtMs: 1, endsAtMs: 2 };
@@ -211,6 +212,8 @@ it('goes on from a page once what is on its way has been kept, and not before', 
   await type('First name', 'สมหญิง');
   await waitFor(() => expect(sentTo(server, saveIdentityDraft)).toHaveLength(1));
   await press('Next');
+  // It may stand there already, of what was kept by itself before the press.
+  await act(settleUnderWay);
   expect(await screen.findByText('busy')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('สมหญิง');
   refuses = false;

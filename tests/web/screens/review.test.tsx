@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withdrawReview } from '../../../shared/contracts/identity/withdraw-review.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
@@ -23,6 +23,7 @@ import { answersOf } from '../../states/state.ts';
 import type { ScreenState, ScreenStates } from '../../states/state.ts';
 import { startWalletServer } from '../data/wallet-server.ts';
 import type { WalletServer } from '../data/wallet-server.ts';
+import { settleUnderWay } from '../under-way.ts';
 
 let server: WalletServer;
 let notices: readonly number[];
@@ -80,6 +81,8 @@ it('says by itself, on the screen that is open, that it is late and what was dec
   stand('waiting');
   showScreen(<Open />);
   await screen.findByText('Our staff have your documents');
+  // Also the notices that there are already: what comes behind them is news.
+  await act(settleUnderWay);
   for (const [at, state, text] of [
     [2, 'late', 'It takes longer than we said, and we are sorry. We tell you in your inbox.'],
     [3, 'accepted', 'Your documents are accepted'],

@@ -84,7 +84,7 @@ async function openAndSend(value: string): Promise<(behaviour: Behaviour) => voi
   const answered = Promise.withResolvers<Behaviour>();
   server.answer(saveIdentityDraft.path, () => answered.promise);
   act(() => void vi.advanceTimersByTime(1_500));
-  await vi.waitFor(() => expect(sentTo(server, saveIdentityDraft)).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(sentTo(server, saveIdentityDraft)).toHaveLength(1), 15_000);
   return answered.resolve;
 }
 
@@ -268,7 +268,7 @@ it('whoever gives the data leaves nothing here', async () => {
   server.answer(addUserInfo.path, ok({ givenAtMs: 1, needsGuardian: false }));
   vi.useRealTimers();
   fireEvent.click(screen.getByRole('button', { name: 'Send my details' }));
-  await vi.waitFor(async () => expect(await copies()).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect(await copies()).toEqual([]), 15_000);
 });
 
 describe('whoever leaves what could not be kept', () => {

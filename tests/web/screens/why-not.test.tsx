@@ -2,6 +2,7 @@
 import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
@@ -78,6 +79,19 @@ describe('a page that its person may not use', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     fireEvent.click(screen.getByRole('button', { name: 'Back to home' }));
     await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
+  });
+
+  it.each([
+    ['waiting', 'passport', reviewing, 'See where it stands', '#/dopaAuthenticationManual'],
+    ['asked', 'company', 'We need more of your documents', 'See what is needed', '#/identityEnterprise'],
+  ] as const)('a review that is %s, of a %s, leads to its page', async (state, kind, told, way, to) => {
+    const times = { sentAtMs: 1, opensAtMs: 2, promisedAtMs: 3, isLate: false };
+    const review = { reviewId: `rev_${'Q'.repeat(20)}`, kind, state, ...times, pictures: [] };
+    server.answer(getReview.path, () => ({ code: 1, message: 'OK', data: structuredClone({ review }) }));
+    await openAt('/topUp', { tier: 'semi', auditStatus: 1 });
+    await screen.findByText(told);
+    fireEvent.click(await screen.findByRole('button', { name: way }));
+    await waitFor(() => expect(location.hash).toBe(to));
   });
 
   it('is there once the server says that they may by now, and nobody is refused by what was kept', async () => {

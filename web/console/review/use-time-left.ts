@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Case } from './use-case.ts';
 
 /**
@@ -7,7 +7,8 @@ import type { Case } from './use-case.ts';
  */
 export function useTimeLeft(found: Pick<Case, 'promisedAtMs' | 'claimedUntilMs' | 'claimLeftMs'>): number {
   const [passedMs, setPassedMs] = useState(0);
-  useEffect(() => {
+  // Its time runs from the drawing that shows it, and not from when the page gets to it.
+  useLayoutEffect(() => {
     const sinceMs = Date.now();
     setPassedMs(0);
     const timer = setInterval(() => setPassedMs(Date.now() - sinceMs), 1000);

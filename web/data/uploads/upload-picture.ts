@@ -52,9 +52,12 @@ const pause = (ms: number): Promise<void> =>
 /** Where a check has ended; `used`: the picture is in its place. */
 type CheckEnd = UploadEnd | { readonly kind: 'used' };
 
-/** Waits until the check has ended, for a minute; behind that it is as if the connection had gone. */
-async function awaitCheck(uploadId: string): Promise<CheckEnd> {
-  for (let waitedMs = 0; waitedMs < askForMs; waitedMs += askEveryMs) {
+/**
+ * Waits until the check has ended, for a minute; behind that it is as if the connection had gone. The next person's
+ * session is never asked for it.
+ */
+async function awaitCheck(uploadId: string, isTheirs: () => boolean): Promise<CheckEnd> {
+  for (let waitedMs = 0; waitedMs < askForMs && isTheirs(); waitedMs += askEveryMs) {
     try {
       const { word, fault } = await ask(getUpload, { uploadId });
       if (word === 'used') return { kind: 'used' };
@@ -77,7 +80,7 @@ function ownerStays(): () => boolean {
 
 /** Looks after a check until it has ended, and keeps the note of what was sent for as long as it may be wanted. */
 async function followCheck(place: string, uploadId: string, isTheirs: () => boolean): Promise<CheckEnd> {
-  const end = await awaitCheck(uploadId);
+  const end = await awaitCheck(uploadId, isTheirs);
   if (end.kind === 'lost' || !isTheirs()) {
     leaveSent(uploadId);
     return { kind: 'lost' };

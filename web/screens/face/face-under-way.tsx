@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { faceTimeMs } from '../../../shared/face.ts';
 import { changedByFace } from '../../commands/identity/face-result.ts';
 import { serverNowMs } from '../../data/calls/clock.ts';
@@ -28,7 +28,7 @@ export function FaceUnderWay({ endsAtMs }: { readonly endsAtMs: number | undefin
   // the whole of its minute is over. What came of it may still be on its way.
   const [shownAtMs, setShownAtMs] = useState<number>();
   const checkId = check?.checkId;
-  useEffect(() => setShownAtMs(checkId === undefined ? undefined : Date.now()), [checkId]);
+  useLayoutEffect(() => setShownAtMs(checkId === undefined ? undefined : Date.now()), [checkId]);
   const shownLeftMs = useCountdown(shownAtMs === undefined ? undefined : shownAtMs + faceTimeMs);
   const isOver = untilMs !== undefined && leftMs === 0 && shownAtMs !== undefined && shownLeftMs === 0;
   const page = isOver ? undefined : check?.page;

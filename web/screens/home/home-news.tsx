@@ -3,7 +3,7 @@ import type { getTransactionPage } from '../../../shared/contracts/transaction/p
 import type { UserInfo } from '../../../shared/user-info.ts';
 import type { QueryState } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
-import { maySendMoney } from '../../needs.ts';
+import { maySendMoney, unmetNeed } from '../../needs.ts';
 import { t } from '../../text/text.ts';
 import { Card, Section } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -44,11 +44,14 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
   const { openTopUps = [], ...done } = data.overview ?? { hasToppedUp: true, hasTransferred: true };
   // Whoever may not send yet has the step before them that opens it, whatever else they have done.
   const isDone = done.hasToppedUp && done.hasTransferred && maySendMoney(userInfo.tier);
+  const isUnderReview = unmetNeed(['no-review'], userInfo) !== undefined;
   const isShownAbove = (reference: string) => openTopUps.some(({ topUpId }) => topUpId.endsWith(reference));
   const rows = data.rows.filter(({ reference }) => !isShownAbove(reference)).slice(0, mostShown);
   return (
     <Suspense fallback={<Loading />}>
-      {isDone && openTopUps.length === 0 ? null : <NextSteps tier={userInfo.tier} openTopUps={openTopUps} {...done} />}
+      {(isDone || isUnderReview) && openTopUps.length === 0 ? null : (
+        <NextSteps tier={userInfo.tier} isUnderReview={isUnderReview} openTopUps={openTopUps} {...done} />
+      )}
       {rows.length === 0 ? null : <RecentTransactions rows={rows} />}
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { formPathOf } from '../../data/pending/pending-commands.ts';
 import type { PendingPicture } from '../../data/pending/pending-picture.ts';
@@ -65,9 +66,29 @@ const reasons: Readonly<Record<Need, Reason>> = {
   },
 };
 
+/**
+ * The reason as it is at this moment: a review's page says where it stands, and who is asked for more is told that they
+ * are, for they would wait for nothing otherwise.
+ */
+function useReasonOf(need: Need): Reason {
+  const { review } = useQuery(getReview, need === 'no-review' ? {} : undefined, { quiet: true }).data ?? {};
+  const reason = reasons[need];
+  if (review === undefined) return reason;
+  const isAsked = review.state === 'asked';
+  const way: Way = {
+    action: isAsked ? 'whyNot.asked.action' : 'whyNot.review.action',
+    to: review.kind === 'company' ? '/identityEnterprise' : '/dopaAuthenticationManual',
+  };
+  return {
+    ...reason,
+    ...(isAsked && { title: 'whyNot.asked.title', text: 'whyNot.asked.text' }),
+    ways: [way, ...reason.ways],
+  };
+}
+
 /** What cannot be done is told in the word of the page that was asked for: to cash out is no transfer. */
-function headingOf(need: Need, pathname: string): PlainTextKey {
-  return need === 'money-out' && pathname === '/cashOut' ? 'whyNot.cashOut.title' : reasons[need].title;
+function headingOf(need: Need, { title }: Reason, pathname: string): PlainTextKey {
+  return need === 'money-out' && pathname === '/cashOut' ? 'whyNot.cashOut.title' : title;
 }
 
 /** Whether something that was sent from a page has no answer yet, or one that nobody has seen. */
@@ -92,6 +113,7 @@ export function WhyNotScreen({ need, title, children }: WhyNotProps) {
   const navigate = useNavigate();
   const back = useBack();
   const picture = usePendingPicture();
+  const reason = useReasonOf(need);
   const refused = useFreshRefusal(true, useQuery(getBaseInfo, {}, { quiet: true }).refresh);
   if (picture === undefined || refused === 'asking') {
     return (
@@ -101,7 +123,7 @@ export function WhyNotScreen({ need, title, children }: WhyNotProps) {
     );
   }
   if (isOpenAt(picture, pathname)) return children;
-  const { drawing, text, ways } = reasons[need];
+  const { drawing, text, ways } = reason;
   return (
     <Screen
       title={t(title)}
@@ -112,7 +134,7 @@ export function WhyNotScreen({ need, title, children }: WhyNotProps) {
         </Button>
       ))}
     >
-      <EmptyState drawing={drawing} title={t(headingOf(need, pathname))} text={t(text)} />
+      <EmptyState drawing={drawing} title={t(headingOf(need, reason, pathname))} text={t(text)} />
     </Screen>
   );
 }
