@@ -39,12 +39,14 @@ export async function itemsOf({ clients, runtime }: Door, pk: string): Promise<r
  * What is money or a thing of a user. Sessions note when they were used, look-ups are
  * counted when they fail, the trail tells of refusals, a refused command leaves its mark,
  * and notices and payees of what was arranged come when they come. When a case is looked after next, the stage's own
- * sweep writes down while a test goes on.
+ * sweep writes down while a test goes on, and whoever has another level it screens, and watches their document.
  */
 async function thingsOf(door: Door, user: User): Promise<readonly Item[]> {
   const items = await itemsOf(door, user.userId);
+  const sweeps = door.runtime.table === door.stage.tableName;
   const things = items.filter(
     ({ sk, state }) =>
+      !(sweeps && /^(?:SCREENING|RENEWAL)$/.test(String(sk))) &&
       !/^(?:SESSION#|LOOKUPS#|AUTH#|NOTICE#|PAYEE#|RECENT#|INBOX$)/.test(String(sk)) &&
       !(String(sk).startsWith('REQUEST#') && state === 'refused'),
   );

@@ -25,9 +25,14 @@ export interface User extends Caller {
   readonly mobile: string;
 }
 
-/** A number that no other test uses: 09 and eight random digits. */
+const given = new Set<string>();
+
+/** A number that no other test uses: 09 and eight random digits, none of them twice. */
 export function randomMobile(): string {
-  return `09${randomInt(0, 100_000_000).toString().padStart(8, '0')}`;
+  const mobile = `09${randomInt(0, 100_000_000).toString().padStart(8, '0')}`;
+  if (given.has(mobile)) return randomMobile();
+  given.add(mobile);
+  return mobile;
 }
 
 /** Somebody with a fresh device who is not logged in. */

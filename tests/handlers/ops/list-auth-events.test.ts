@@ -1,32 +1,18 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.ts';
 import { operation as logout } from '../../../functions/handlers/auth/logout.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation } from '../../../functions/handlers/ops/list-auth-events.ts';
 import { recordAuthEvent } from '../../../functions/runtime/session/auth-trail.ts';
-import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import type { AuthEventOwner } from '../../../functions/table/keys/login.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { phoneHashOf } from '../../front-door/people/codes.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { auditsAbout } from '../../front-door/people/audits.ts';
 import { logIn, newCaller, operator, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
-
-/** What operators did this month, newest last. */
-async function auditOf(userId: string) {
-  const { Items: items = [] } = await door.clients.documents.send(
-    new QueryCommand({
-      TableName: door.runtime.table,
-      KeyConditionExpression: 'pk = :pk',
-      FilterExpression: 'userId = :user',
-      ExpressionAttributeValues: { ':pk': `AUDIT#${periodsAt(door.clock.peekMs()).month}`, ':user': userId },
-    }),
-  );
-  return items;
-}
 
 async function record(owner: AuthEventOwner, reason: string): Promise<void> {
   const atMs = await door.runtime.clock.nowMs();
@@ -119,7 +105,9 @@ test("who has read a person's trail stands in the operators' audit", async () =>
   const user = await logIn(door, randomMobile());
   await succeed(door, operation, await operator(), { mobile: user.mobile });
   await succeed(door, operation, await operator(), { userId: user.userId });
-  expect((await auditOf(user.userId)).map(({ operator: who, action, change }) => [who, action, change])).toEqual([
+  expect(
+    (await auditsAbout(door, user.userId)).map(({ operator: who, action, change }) => [who, action, change]),
+  ).toEqual([
     ['somchai', 'ops/list-auth-events', { by: 'mobile', isFirstPage: true }],
     ['somchai', 'ops/list-auth-events', { by: 'user', isFirstPage: true }],
   ]);

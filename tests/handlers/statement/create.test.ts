@@ -242,7 +242,8 @@ test('given more rows than one waits for, then it is left to the queue', patienc
   const user = await newUser(own);
   await arrangeHistory(own, user, 501);
   untilWritten(own);
-  const { word, statementId } = await succeed(own, operation, user, thisMonth(own, { fromDay: '20260101' }), {
+  const fromDay = periodsAt(own.clock.peekMs() - 30 * 86_400_000).day;
+  const { word, statementId } = await succeed(own, operation, user, thisMonth(own, { fromDay }), {
     requestId: crypto.randomUUID(),
   });
   expect(word).toBe('making');

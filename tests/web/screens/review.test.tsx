@@ -81,7 +81,6 @@ it('says by itself, on the screen that is open, that it is late and what was dec
   stand('waiting');
   showScreen(<Open />);
   await screen.findByText('Our staff have your documents');
-  // Also the notices that there are already: what comes behind them is news.
   await act(settleUnderWay);
   for (const [at, state, text] of [
     [2, 'late', 'It takes longer than we said, and we are sorry. We tell you in your inbox.'],
