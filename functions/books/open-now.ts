@@ -18,8 +18,10 @@ export async function openReferencesNow(
   begins: readonly (string | undefined)[] = [undefined],
 ): Promise<OpenReferences> {
   const today = periodsAt(nowMs).day;
+  // What came while the day turned bears the next one.
+  const last = dayAfter(today);
   let open = await openReferencesAt(books, closed, account);
-  for (let day = dayAfter(closed?.day ?? dayBefore(dayBefore(today))); day <= today; day = dayAfter(day))
+  for (let day = dayAfter(closed?.day ?? dayBefore(dayBefore(today))); day <= last; day = dayAfter(day))
     for (const begin of begins)
       for await (const part of providerLinesOf(books, account, day, begin)) open = withLines(account, open, part);
   return open;

@@ -138,9 +138,12 @@ export function isOvertaken({ state, history }: Pick<Review, 'state' | 'history'
   return state === 'withdrawn' && history.at(-1)?.event === 'match';
 }
 
-/** The pictures, by their id bodies, that its person has to send anew of a case that came back; none of any other. */
+/**
+ * The pictures, by their id bodies, that its person has to send anew of a case that came back, or that was refused
+ * while they could not be judged; none of any other.
+ */
 export function askedAnewOf(review: Pick<Review, 'state' | 'pictures'> | undefined): ReadonlySet<string> {
-  const pictures = review?.state === 'asked' ? review.pictures : [];
+  const pictures = review?.state === 'asked' || review?.state === 'refused' ? review.pictures : [];
   return new Set(pictures.filter(({ word }) => word === 'retry').map(({ body }) => body));
 }
 

@@ -23,13 +23,14 @@ export const operation = implement(listClosedReviews, async (call) => {
     rows: page.items
       .map(readReview)
       .filter((review) => !isOpen(review))
-      .map(({ body, kind, state, sentAtMs, reason, decidedBy, decidedAtMs, picturesUntilMs }) => ({
+      .map(({ body, kind, state, sentAtMs, reason, firstBy, decidedBy, decidedAtMs, picturesUntilMs }) => ({
         reviewId: `rev_${body}`,
         userId,
         kind,
         state,
         sentAtMs,
         ...(reason !== undefined && { because: reason }),
+        ...(firstBy !== undefined && { firstBy }),
         ...(decidedBy !== undefined && { decidedBy }),
         ...(decidedAtMs !== undefined && { decidedAtMs }),
         ...(picturesUntilMs !== undefined && { picturesUntilMs }),

@@ -23,13 +23,14 @@ import { readRenewal } from '../../table/renewal.ts';
 const mostEarlier = 10;
 
 /** What became of another case, for whoever decides this one. */
-function becameOf({ body, kind, state, sentAtMs, reason, decidedBy, decidedAtMs }: Review) {
+function becameOf({ body, kind, state, sentAtMs, reason, firstBy, decidedBy, decidedAtMs }: Review) {
   return {
     reviewId: `rev_${body}`,
     kind,
     state,
     sentAtMs,
     ...(reason !== undefined && { reason }),
+    ...(firstBy !== undefined && { firstBy }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedAtMs !== undefined && { decidedAtMs }),
   };

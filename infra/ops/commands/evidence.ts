@@ -48,16 +48,19 @@ export const closedReviewsCommand: Command = {
       say('No review of theirs is over.');
       return 'fine';
     }
-    const lines = rows.map(({ reviewId, kind, state, because, decidedBy, sentAtMs, picturesUntilMs }) => [
-      bangkokText(sentAtMs),
-      reviewId,
-      kind,
-      state,
-      because ?? '',
-      decidedBy ?? '',
-      picturesUntilMs === undefined ? 'gone' : `until ${bangkokText(picturesUntilMs)}`,
-    ]);
-    say(textTable(['sent (Bangkok)', 'id', 'kind', 'state', 'because', 'by', 'pictures'], lines));
+    const lines = rows.map(
+      ({ reviewId, kind, state, because, firstBy, decidedBy, decidedAtMs, sentAtMs, picturesUntilMs }) => [
+        bangkokText(sentAtMs),
+        decidedAtMs === undefined ? '' : bangkokText(decidedAtMs),
+        reviewId,
+        kind,
+        state,
+        because ?? '',
+        [firstBy, decidedBy].filter((each) => each !== undefined).join(', '),
+        picturesUntilMs === undefined ? 'gone' : `until ${bangkokText(picturesUntilMs)}`,
+      ],
+    );
+    say(textTable(['sent (Bangkok)', 'decided', 'id', 'kind', 'state', 'because', 'by', 'pictures'], lines));
     return 'found';
   },
 };

@@ -60,7 +60,7 @@ export const overdueCommand: Command = {
       nowMs = page.serverTimeMs;
     } while (cursor !== undefined && rows.length < mostRows);
     if (rows.length === 0) {
-      say('Nothing is stuck or late.');
+      say('Nothing is stuck or late. (Documents that wait for a reviewer: "reviews".)');
       return 'fine';
     }
     const oldestFirst = rows.toSorted((one, other) => (one.sinceMs ?? 0) - (other.sinceMs ?? 0));

@@ -24,6 +24,8 @@ export const listClosedReviews = operatorQuery({
           state: z.enum(reviewStates),
           sentAtMs: z.int(),
           because: z.optional(z.enum(reviewReasonNames)),
+          /** Of one that two decide: who was the first to accept it. */
+          firstBy: z.optional(z.string()),
           decidedBy: z.optional(z.string()),
           decidedAtMs: z.optional(z.int()),
           /** Until when its pictures are kept, at least; left out where they are gone. */

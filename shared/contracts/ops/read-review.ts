@@ -30,6 +30,8 @@ const earlierSchema = z.strictObject({
   state: z.enum(reviewStates),
   sentAtMs: z.int(),
   reason: z.optional(z.enum(reviewReasonNames)),
+  /** Of one that two decide: who was the first to accept it. */
+  firstBy: z.optional(z.string()),
   /** Who decided it and when; left out where time did. */
   decidedBy: z.optional(z.string()),
   decidedAtMs: z.optional(z.int()),

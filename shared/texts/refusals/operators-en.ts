@@ -76,7 +76,8 @@ export const operatorRefusalsEn = {
   'proposal-not-yours': ({ because }) =>
     ({
       proposer: 'You proposed this yourself, so somebody else has to approve it.',
-      'last-editor': 'You made the last change to this, so somebody else has to approve the next one.',
+      'last-editor':
+        'You made the last change to this, or decided it, so somebody else has to approve what comes next.',
       'proposer-without-role':
         'Whoever proposed this no longer holds the role for it, or lost the way in that they used. Reject it, and have it proposed anew.',
     })[because],

@@ -64,7 +64,7 @@ export const operatorRefusalsZh = {
   'proposal-not-yours': ({ because }) =>
     ({
       proposer: '此提案由您提出，须由他人批准。',
-      'last-editor': '您是此内容的上一位修改者，本次须由他人批准。',
+      'last-editor': '您是此内容的上一位修改者或裁定者，本次须由他人批准。',
       'proposer-without-role': '提案人已不再具备相应权限，或已失去提案时所用的登录方式。请驳回，并重新提出。',
     })[because],
   'operator-not-found': () => '登记册中没有此编号的人员。如需登记新人员，请提供其第一个登录方式',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as claimReview } from '../../../functions/handlers/ops/claim-review.ts';
+import { operation as listClosedReviews } from '../../../functions/handlers/ops/list-closed-reviews.ts';
 import { operation as listReviews } from '../../../functions/handlers/ops/list-reviews.ts';
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
@@ -126,6 +127,21 @@ test('a refusal by either ends it', async () => {
   }
 });
 
+test('refused while a picture could not be judged: it lies where it was, and is sent anew before the case is', async () => {
+  const malee = await newOperator(door);
+  const { user, uploadIds, reviewId } = await sentCompany(door);
+  const { pictures: _accepted, ...refusal } = decision.refuse(reviewId, uploadIds, 'unreadable');
+  await decided(door, malee, { ...refusal, pictures: decision.ask(reviewId, uploadIds).pictures });
+  const { papers, isWhole } = await succeed(door, companyDetail, user, {});
+  expect([isWhole, papers.filter(({ isAskedAnew }) => isAskedAnew === true)]).toMatchObject([
+    false,
+    [{ uploadId: uploadIds[0] }],
+  ]);
+  expectRefusal(await ask(door, sendCompany, user, {}), 'pictures-missing');
+  await placeAll(door, user, directorSlots.slice(0, 1));
+  await succeed(door, sendCompany, user, {});
+});
+
 test('asked for more by the second, what comes is accepted by nobody yet: both look at it again', async () => {
   const [malee, somchai] = [await newOperator(door), await newOperator(door)];
   const { user, uploadIds, reviewId } = await sentCompany(door);
@@ -141,6 +157,8 @@ test('asked for more by the second, what comes is accepted by nobody yet: both l
   );
   expect(await decided(door, somchai, accept)).toMatchObject({ state: 'waiting' });
   expect(await decided(door, malee, accept)).toMatchObject({ state: 'accepted' });
+  const { rows } = await succeedAs(door, listClosedReviews, malee, { userId: user.userId });
+  expect(rows).toMatchObject([{ reviewId, firstBy: somchai.id, decidedBy: malee.id }]);
 });
 
 test('one who decides in the moment of another’s acceptance is not its second', async () => {

@@ -49,7 +49,10 @@ test('a refund that is stuck of a month that is over is found, ordered again by 
   await agree(runbook, approve, proposed);
   await endDueItems(door.runtime, ['bank']);
   expect(await itemNow()).toMatchObject({ state: 'refunded' });
-  expect(await runbook.run('overdue')).toMatchObject({ code: 0, out: 'Nothing is stuck or late.\n' });
+  expect(await runbook.run('overdue')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Nothing is stuck or late.'),
+  });
   expect(runbook.left()).toEqual([]);
   expect(await violationsIn(door)).toEqual([]);
 });

@@ -76,6 +76,9 @@ it.each([
   ['bankReference', '20261123', '20261123'],
   ['reference', '20261123', '20261123'],
   ['value', '20261123', '20261123'],
+  ['decidedAt', '2026-11-28T21:21:52.136Z', '29 Nov 2026, 04:21:52'],
+  ['facts', ['decidedBy', 'state'], 'Decided by, State'],
+  ['firstBy', 'somchai', 'somchai'],
 ])('only a member that holds a day shows one: %s', (name, value, text) => {
   expect(shown(name, value)).toBe(text);
 });

@@ -154,6 +154,10 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 type Earlier = Case['earlier'][number] & { readonly userId?: string };
 
+/** Who decided a case: both, where it took two. */
+const deciders = ({ firstBy, decidedBy }: Earlier): string =>
+  [firstBy, decidedBy].filter((each) => each !== undefined).join(' and ');
+
 /** What became of other cases, a line each. */
 function EarlierCases({ cases }: { readonly cases: readonly Earlier[] }) {
   return (
@@ -162,7 +166,7 @@ function EarlierCases({ cases }: { readonly cases: readonly Earlier[] }) {
         <li key={each.reviewId}>
           {choiceOf('kind', each.kind)}, sent {momentText(each.sentAtMs)}: {choiceOf('state', each.state).toLowerCase()}
           {each.reason === undefined ? '' : ` (${nameOf(each.reason).toLowerCase()})`}
-          {each.decidedBy === undefined ? '' : `, by ${each.decidedBy}`}
+          {each.decidedBy === undefined ? '' : `, by ${deciders(each)}`}
           {each.decidedAtMs === undefined ? '' : ` on ${momentText(each.decidedAtMs)}`}
           {each.userId === undefined ? '' : `, of ${each.userId}`}
         </li>

@@ -70,6 +70,9 @@ const days = /^(?:day|from|through|keptUntil|comparedThrough)$|Day$/;
 
 const day = /^20\d{6}$/;
 
+/** A moment that a proposal keeps as text. */
+const utcMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 /** A member's value in words: amounts, moments, days and codes by what their name says they are. */
 export function shown(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
@@ -80,6 +83,9 @@ export function shown(name: string, value: unknown): string {
     case 'number':
       return numberText(name, value);
     case 'string':
+      if (utcMoment.test(value)) return momentText(Date.parse(value));
+      // Which of its facts a proposal rests on.
+      if (name === 'facts') return nameOf(value);
       if (days.test(name) && day.test(value)) return `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}`;
       return isCode(value) && !asTheyAre.has(name) && !name.endsWith('By') ? choiceOf(name, value) : value;
     default:
