@@ -129,6 +129,28 @@ export const alarmsOnEvents = [
     runbook: 'face-partner-silent',
   },
   {
+    name: 'registry-not-reachable',
+    event: 'registry-not-reachable',
+    countsAll: true,
+    loggedBy: ({ partners }) => partners.includes('registry'),
+    // Whoever asks is told to ask again later, which is no failure of ours: only the count tells that nobody gets on.
+    threshold: 5,
+    urgency: 'ticket',
+    impact: 'Nobody with a Thai card comes to the first level: the registry gives no word on cards.',
+    runbook: 'bank-or-registry-silent',
+  },
+  {
+    name: 'bank-not-reachable',
+    event: 'bank-not-reachable',
+    countsAll: true,
+    // Whoever asks it for an operator reads the refusal themselves.
+    loggedBy: ({ partners, forOperators }) => partners.includes('bank') && !forOperators,
+    threshold: 5,
+    urgency: 'ticket',
+    impact: 'Nobody can link a bank account or withdraw a top-up: the bank gives no word when it is asked.',
+    runbook: 'bank-or-registry-silent',
+  },
+  {
     name: 'holidays-run-out',
     event: 'holidays-run-out',
     countsAll: true,

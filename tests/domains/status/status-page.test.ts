@@ -33,6 +33,11 @@ describe('how a part is', () => {
     ['upload-create-intent', ['identity disturbed']],
     ['review-late', ['identity disturbed']],
     ['face-not-reachable', ['identity disturbed']],
+    ['registry-not-reachable', ['identity disturbed']],
+    ['bank-not-reachable', ['top-up disturbed', 'cash-out disturbed']],
+    ['uploads-waiting', ['identity disturbed']],
+    ['address-provinces', ['identity disturbed']],
+    ['notification-page', ['notices disturbed']],
     ['books-unexplained', []],
   ])('%s disturbs %j and nothing else', (alarm, expected) => {
     expect(failing({ alarms: [alarm] })).toEqual(expected);
