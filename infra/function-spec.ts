@@ -43,6 +43,8 @@ export interface FunctionSpec {
   readonly signaturesOf: readonly PartnerName[];
   /** The counted caps it spends from; how many fit is the stage's data. */
   readonly caps: readonly ('sms' | 'codes' | 'login' | 'telemetry' | 'receipt')[];
+  /** What its log tells when somebody begins to wait for our staff: each is an alarm of its own. */
+  readonly tellsStaff: readonly ('scam-reported' | 'unlock-asked' | 'proof-kept')[];
   /** Operators call it, so that it reads their register. */
   readonly forOperators: boolean;
   readonly memoryMb: number;
@@ -68,6 +70,7 @@ export const nothing: Omit<FunctionSpec, 'impact'> = {
   partners: [],
   signaturesOf: [],
   caps: [],
+  tellsStaff: [],
   forOperators: false,
   memoryMb: 512,
   timeoutSeconds: 10,

@@ -18,6 +18,7 @@ const lists = [
   'partners',
   'signaturesOf',
   'caps',
+  'tellsStaff',
 ] as const satisfies readonly (keyof FunctionSpec)[];
 type List = (typeof lists)[number];
 

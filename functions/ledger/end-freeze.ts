@@ -10,6 +10,9 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { putAuditRecord } from '../table/audit.ts';
 import type { TransactItem } from '../table/expression.ts';
 import { endFreeze } from '../table/freeze.ts';
+import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
+import { readScamCase } from '../table/scam-case.ts';
 import { liftFreeze } from './freeze.ts';
 
 /** The writes by which a freeze ends: its own, and what goes with it in the same transaction. */
@@ -43,6 +46,13 @@ export function endingWrites<F extends InboxFacts>(
 /** Nobody decides that a freeze is over; the audit says that it was the sweep which wrote it down. */
 const sweep = { id: 'sweep', login: 'sweep' } as const;
 
+/** Whether the report that has made a freeze is still a case that nobody has closed. */
+async function isUndecided({ aws, table }: Runtime, { caseBody }: CaseFreeze): Promise<boolean> {
+  if (caseBody === undefined) return false;
+  const item = await readItem(aws.documents, table, keys.scamCase(caseBody));
+  return item !== undefined && readScamCase(item).state === 'open';
+}
+
 /** Ends a freeze at its end; one that was extended, released or taken in this very moment stays as that has left it. */
 export async function lapseFreeze(
   runtime: Runtime,
@@ -51,7 +61,7 @@ export async function lapseFreeze(
 ): Promise<'lapsed' | 'ended-before'> {
   if (edgeFrom(freezeTransitions, freeze.state, 'lapse') === undefined || nowMs < freeze.endsAtMs)
     return 'ended-before';
-  const { table, random, aws, wait } = runtime;
+  const { table, random, aws, wait, log } = runtime;
   const { userId, body, caseNumber, leftSatang } = freeze;
   const [noticeBody, auditBody] = [random.idBody(nowMs), random.idBody(nowMs)];
   const audit = {
@@ -62,6 +72,8 @@ export async function lapseFreeze(
     change: { freezeId: `frz_${body}`, ...paymentNamed(freeze), caseNumber, leftSatang },
   };
   const tools = { documents: aws.documents, fraction: random.fraction, wait };
+  // Read before, so that what fails here is tried again while the freeze stands.
+  const wasUndecided = await isUndecided(runtime, freeze);
   const initial: InboxFacts = {};
   const outcome = await settle(tools, initial, (facts) => {
     const { ends, steps } = endingWrites(table, freeze, { event: 'lapse', noticeBody, nowMs }, facts);
@@ -71,5 +83,8 @@ export async function lapseFreeze(
       steps: [...steps, { write: putAuditRecord(table, auditBody, audit, nowMs) }],
     };
   });
-  return outcome.kind === 'committed' ? outcome.answer : 'ended-before';
+  if (outcome.kind !== 'committed') return 'ended-before';
+  // What was frozen may leave from now on, and nobody has said whether it was a scam.
+  if (wasUndecided) log.error('freeze-ended-undecided', { freezeId: `frz_${body}`, caseNumber });
+  return outcome.answer;
 }

@@ -18,6 +18,7 @@ export const freezeQueue: DueQueue = { name: 'freezes', shards: 1, atOnce: 4, mo
 /** Reads a stored freeze. */
 export function readFreeze(item: Item): CaseFreeze {
   const policeCase = optionalTextOf(item, 'policeCase');
+  const caseBody = optionalTextOf(item, 'caseBody');
   const paymentBody = optionalTextOf(item, 'paymentBody');
   const editedBy = optionalTextOf(item, 'editedBy');
   return {
@@ -33,6 +34,7 @@ export function readFreeze(item: Item): CaseFreeze {
     endsAtMs: integerOf(item, 'endsAtMs'),
     by: textOf(item, 'by'),
     ...(policeCase !== undefined && { policeCase }),
+    ...(caseBody !== undefined && { caseBody }),
     ...(paymentBody !== undefined && { paymentBody }),
     ...(editedBy !== undefined && { editedBy }),
   };

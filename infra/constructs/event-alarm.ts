@@ -193,6 +193,38 @@ export const alarmsOnEvents = [
     impact: "No customer notices; one operator has looked at many people's whole numbers or names on one day.",
     runbook: 'unmasked-often',
   },
+  {
+    name: 'scam-reported',
+    event: 'scam-reported',
+    countsAll: true,
+    loggedBy: ({ tellsStaff }) => tellsStaff.includes('scam-reported'),
+    threshold: 1,
+    urgency: 'page',
+    impact:
+      'Somebody says that they were tricked: what could be frozen of their money at its receiver is for 72 hours, the rest may leave now.',
+    runbook: 'scam-wave',
+  },
+  {
+    name: 'unlock-asked',
+    event: 'unlock-asked',
+    countsAll: true,
+    loggedBy: ({ tellsStaff }) => tellsStaff.includes('unlock-asked'),
+    threshold: 1,
+    urgency: 'ticket',
+    impact: 'Somebody who locked their wallet waits for our call; nothing leaves it, and after 72 hours they ask anew.',
+    runbook: 'wallet-locked',
+  },
+  {
+    name: 'proof-kept',
+    event: 'proof-kept',
+    countsAll: true,
+    loggedBy: ({ tellsStaff }) => tellsStaff.includes('proof-kept'),
+    threshold: 1,
+    urgency: 'ticket',
+    impact:
+      'Somebody has made a bank transfer that does not show, has sent a picture of it, and waits for us to find it.',
+    runbook: 'money-in-suspense',
+  },
 ] as const satisfies readonly EventAlarm[];
 
 /** The functions whose logs hold the event. */

@@ -77,6 +77,12 @@ export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void 
     impact:
       'Nobody waits for it: an execution has not gone on in time, and the sweep has done its work and began another.',
   });
+  alarms.onEvent(sweep, 'freeze-ended-undecided', {
+    urgency: 'page',
+    runbook: 'scam-wave',
+    impact:
+      "Money that somebody reported as a scam is its receiver's again, because its freeze has ended and nobody has closed the case.",
+  });
   alarms.onEvent(sweep, 'review-late', {
     urgency: 'ticket',
     runbook: 'reviews',

@@ -28,6 +28,7 @@ export const rows: OperationRows = {
     impact: 'A picture that somebody added as proof of a transfer by mistake stays until 90 days after the top-up.',
   },
   'top-up/keep-proof': {
+    tellsStaff: ['proof-kept'],
     impact: 'People whose bank transfer does not show cannot add pictures of it, so operators take longer to find it.',
   },
   'top-up/proofs': {

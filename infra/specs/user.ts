@@ -7,6 +7,7 @@ export const rows: OperationRows = {
     impact: 'Nobody can give their personal data, so nobody comes to a higher level.',
   },
   'user/ask-unlock': {
+    tellsStaff: ['unlock-asked'],
     impact: 'Whoever has locked their wallet cannot ask for it to be unlocked, so their money stays where it is.',
   },
   'user/get-base-info': {

@@ -22,8 +22,8 @@ const around = {
   web: 15,
   console: 7,
   endpoints: 28,
-  workflows: 195,
-  observability: 70,
+  workflows: 197,
+  observability: 76,
   sandbox: 10,
 };
 

@@ -16,6 +16,8 @@ export interface CaseFreeze {
   /** Our own number of the case, and the police's where it was extended by one. */
   readonly caseNumber: string;
   readonly policeCase?: string;
+  /** The scam case whose report has made it, by its id body. */
+  readonly caseBody?: string;
   /** What was frozen, and what of it still is: a reversal takes its own case's part. */
   readonly amountSatang: number;
   readonly leftSatang: number;

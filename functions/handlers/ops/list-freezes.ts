@@ -32,13 +32,24 @@ export const operation = implement(listFreezes, async (call) => {
     rows: freezes
       // It may have ended since the line was read.
       .filter(({ state }) => state === 'standing')
-      .map(({ body, state: _state, amountSatang: _first, leftSatang, paymentBody, editedBy: _editor, ...freeze }) => ({
-        ...freeze,
-        freezeId: `frz_${body}`,
-        amountSatang: leftSatang,
-        stoodMs: Math.max(0, nowMs - freeze.frozenAtMs),
-        ...(paymentBody !== undefined && { transactionId: `txn_${paymentBody}` }),
-      })),
+      .map(
+        ({
+          body,
+          state: _state,
+          amountSatang: _first,
+          leftSatang,
+          paymentBody,
+          caseBody: _case,
+          editedBy: _editor,
+          ...freeze
+        }) => ({
+          ...freeze,
+          freezeId: `frz_${body}`,
+          amountSatang: leftSatang,
+          stoodMs: Math.max(0, nowMs - freeze.frozenAtMs),
+          ...(paymentBody !== undefined && { transactionId: `txn_${paymentBody}` }),
+        }),
+      ),
     ...(page.nextBody !== undefined && { nextCursor: `frz_${page.nextBody}` }),
   };
 });

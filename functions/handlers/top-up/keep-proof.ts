@@ -13,7 +13,7 @@ import { changePlace, readUploads } from '../../upload/change-place.ts';
 import { readProvenTopUp } from '../../upload/proven-top-up.ts';
 
 export const operation = implement(keepProof, async ({ input, session: { userId }, runtime, nowMs }) => {
-  const { aws, random, table, wait } = runtime;
+  const { aws, log, random, table, wait } = runtime;
   const [topUpBody, body] = [bodyOfId('tup', input.topUpId) ?? '', bodyOfId('upl', input.uploadId) ?? ''];
   const found = await readProvenTopUp(runtime, userId, topUpBody);
   if (found === undefined) return refuse('top-up-not-found');
@@ -34,7 +34,7 @@ export const operation = implement(keepProof, async ({ input, session: { userId 
       proofsEndAtMs(entry),
     );
     return {
-      answer: {},
+      answer: { isFirst: Object.keys(kept).length === 0 },
       // Another was added in this very moment: the next free place is taken.
       steps: [
         { write, learn: (_kept, item) => readProofs(item) },
@@ -42,7 +42,11 @@ export const operation = implement(keepProof, async ({ input, session: { userId 
       ],
     };
   });
-  return outcome.kind === 'refused' ? outcome.refusal : {};
+  if (outcome.kind === 'refused') return outcome.refusal;
+  // A picture credits nobody: somebody has to look for the money, once for each transfer.
+  if (outcome.kind === 'committed' && outcome.answer.isFirst)
+    log.info('proof-kept', { transactionId: `txn_${topUpBody}` });
+  return {};
 });
 
 export const handler = serve(operation);

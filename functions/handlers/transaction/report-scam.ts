@@ -15,7 +15,7 @@ import type { Item } from '../../table/item.ts';
 import { keepOwnReports, readOwnReports } from '../../table/scam-case.ts';
 
 export const operation = implement(reportScam, async ({ input, session, nowMs, runtime, commit }) => {
-  const { table, random } = runtime;
+  const { table, random, log } = runtime;
   const { userId } = session;
   const initial = await readReported(runtime, userId, bodyOfId('txn', input.transactionId) ?? '');
   if (initial === 'not-found') return refuse('transaction-not-found');
@@ -23,7 +23,7 @@ export const operation = implement(reportScam, async ({ input, session, nowMs, r
   const terms = freezeTermsAt(nowMs);
   const [body, freezeBody, noticeBody] = [random.idBody(nowMs), random.idBody(nowMs), random.idBody(nowMs)];
   const caseNumber = scamCaseNumber(body);
-  return commit(initial, (facts: ReportFacts) => {
+  const result = await commit(initial, (facts: ReportFacts) => {
     const decided = decideReport(facts, terms, nowMs);
     if (isRefusal(decided)) return decided;
     const { freezeSatang } = decided;
@@ -34,6 +34,7 @@ export const operation = implement(reportScam, async ({ input, session, nowMs, r
       scope: 'all',
       reasonClass: 'reported',
       caseNumber,
+      caseBody: body,
       amountSatang: freezeSatang,
       frozenAtMs: nowMs,
       endsAtMs: nowMs + terms.reportHours * hourMs,
@@ -66,6 +67,9 @@ export const operation = implement(reportScam, async ({ input, session, nowMs, r
       answer: { caseNumber, reportedAtMs: nowMs },
     };
   });
+  // A repeat tells the number of the case that was made first.
+  if (!isRefusal(result)) log.info('scam-reported', { caseNumber: result.caseNumber, kind: input.kind });
+  return result;
 });
 
 export const handler = serve(operation);

@@ -24,6 +24,7 @@ import { sendPicture, versionsOf } from '../../front-door/uploads/send-picture.t
 const door = await openDoor();
 const kind = 'transfer-proof';
 const hourMs = 3_600_000;
+const transactionIdOf = (topUpId: string) => topUpId.replace('tup_', 'txn_');
 
 test('a picture that was sent and checked proves a late transfer, over HTTP; the same again changes nothing', async () => {
   const { user, topUpId } = await lateTransfer(door);
@@ -37,12 +38,17 @@ test('a picture that was sent and checked proves a late transfer, over HTTP; the
 test('too-many-proofs: five are kept, also of those that come at once, and a sixth is not', async () => {
   const { user, topUpId } = await lateTransfer(door);
   const uploads = await Promise.all([1, 2, 3, 4, 5].map(() => checkedUpload(door, user, kind)));
+  const told = () =>
+    door.log.of('proof-kept').filter(({ facts }) => facts['transactionId'] === transactionIdOf(topUpId));
+  expect(told()).toEqual([]);
   for (const { uploadId } of uploads.slice(0, 3)) await succeed(door, operation, user, { topUpId, uploadId });
   await Promise.all(uploads.slice(3).map(({ uploadId }) => succeed(door, operation, user, { topUpId, uploadId })));
   const { uploadId: sixth } = await checkedUpload(door, user, kind);
   await unchanged(door, [user], async () =>
     expectRefusal(await ask(door, operation, user, { topUpId, uploadId: sixth }), 'too-many-proofs', { most: 5 }),
   );
+  // Somebody looks for the money once, however many pictures there are.
+  expect(told()).toHaveLength(1);
   const { rows } = await succeed(door, listProofs, user, { topUpId });
   expect(rows.map(({ uploadId }) => uploadId).toSorted()).toEqual(uploads.map(({ uploadId }) => uploadId).toSorted());
 });

@@ -5,6 +5,7 @@ import { operation as getLastBalance } from '../../../functions/handlers/balance
 import { operation as listOwnFreezes } from '../../../functions/handlers/balance/list-freezes.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation as freezeMoney } from '../../../functions/handlers/ops/freeze.ts';
+import { operation as closeCase } from '../../../functions/handlers/ops/close-case.ts';
 import { operation as listCases } from '../../../functions/handlers/ops/list-cases.ts';
 import { operation as readCase } from '../../../functions/handlers/ops/read-case.ts';
 import { operation as reverseTransfer } from '../../../functions/handlers/ops/reverse-transfer.ts';
@@ -39,6 +40,16 @@ test('given a transfer, its payer reports it and what came by it is frozen at it
   const { caseNumber } = await succeedOverHttp(shared, reportScam, made.sender, inputOf(made));
   expect(caseNumber).toMatch(/^SC-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]$/);
   expect((await walletOf(shared, made.receiver)).freezeAllSatang).toBe(5_000);
+});
+
+test('somebody is woken by each report, by its number and without a word of whom it names; by none that is refused', async () => {
+  const made = await tricked(door);
+  const before = door.log.of('scam-reported').length;
+  const { caseNumber } = await report(door, made);
+  expectRefusal(await ask(door, operation, made.sender, inputOf(made), once()), 'already-reported', { caseNumber });
+  const said = door.log.of('scam-reported').slice(before);
+  expect(said).toMatchObject([{ level: 'info', facts: { caseNumber } }]);
+  expect(JSON.stringify(said)).not.toContain('usr_');
 });
 
 test('the receiver cannot spend it, is told why and until when, and not by whom; what else they have is free', async () => {
@@ -87,12 +98,25 @@ test('the receiver’s own page says nothing of the report', async () => {
   expect(page).not.toHaveProperty('scamCase');
 });
 
-test('after 72 hours the freeze ends by itself, and the case stays', async () => {
-  const made = await tricked(door);
-  const { caseNumber } = await report(door, made);
+test('after 72 hours the freeze ends by itself, and the case stays, which wakes somebody; not so of a closed one', async () => {
+  const [made, decided] = [await tricked(door), await tricked(door)];
+  const [{ caseNumber }, closed] = [await report(door, made), await report(door, decided)];
+  const caseId = (await succeedAs(door, listCases, somebody, {})).rows.find(
+    (row) => row.caseNumber === closed.caseNumber,
+  )?.caseId;
+  await succeedAs(door, closeCase, somebody, {
+    caseId: caseId ?? '',
+    outcome: 'no-scam',
+    reason: 'they know each other',
+  });
   door.clock.advance(72 * hourMs);
   await endDueItems(door.runtime, ['freezes']);
-  expect(await frozenOf(made)).toBe(0);
+  expect([await frozenOf(made), await frozenOf(decided)]).toEqual([0, 0]);
+  const told = door.log.of('freeze-ended-undecided').filter(({ level }) => level === 'error');
+  const numbers = told.map(({ facts }) => facts['caseNumber']);
+  expect([caseNumber, closed.caseNumber].map((number) => numbers.filter((each) => each === number).length)).toEqual([
+    1, 0,
+  ]);
   const { rows } = await succeedAs(door, listCases, somebody, {});
   expect(rows.find((row) => row.caseNumber === caseNumber)).toMatchObject({ state: 'open', frozenSatang: 5_000 });
   await Promise.all([made.sender, made.receiver].map((user) => stayLoggedIn(door, user)));

@@ -49,6 +49,17 @@ test('given the code of its SMS, the wallet is asked to be unlocked and stays lo
   expect((await trailOf(door, user)).map(({ event }) => event)).toContain('wallet-unlock-asked');
 });
 
+test('our staff hear that somebody waits for their call, and until when it counts; not of what was refused', async () => {
+  const user = await locked();
+  const asking = newAsking();
+  await ask(door, operation, user, {}, { requestId: randomUUID() });
+  const own = () => door.log.of('unlock-asked').filter(({ facts }) => facts['userId'] === user.userId);
+  expect(own()).toEqual([]);
+  await showPaymentCode(door, user, asking);
+  const { askEndsAtMs } = await succeed(door, operation, user, {}, { requestId: asking.requestId });
+  expect(own()).toMatchObject([{ level: 'info', facts: { askEndsAtMs } }]);
+});
+
 test('locking it once more takes the asking back', async () => {
   const user = await locked();
   const asking = newAsking();
