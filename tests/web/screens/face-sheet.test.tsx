@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refusing, sentTo } from './show-screen.tsx';
+import { refusing, sentTo, startLoggedIn } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import { faceResult } from '../../../shared/contracts/identity/face-result.ts';
 import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
 import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { consentTexts } from '../../../shared/personal/consent.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { App } from '../../../web/app.tsx';
@@ -135,6 +136,21 @@ it('says the same where the check itself is refused for it', async () => {
   fireEvent.click(await screen.findByRole('button', pay));
   await press('Check my face');
   expect(await screen.findByText(/You can go on by a picture of yourself/, {}, patience)).toBeDefined();
+});
+
+it.each([
+  ['a company at once', 'enterprise', false],
+  ['whoever is refused for it', 'fully', true],
+] as const)('leads %s to the picture, where there is no card to compare a face with', async (_whom, tier, begins) => {
+  await startLoggedIn(server, { tier });
+  server.answer(startStepUp.path, refusing(refusals['face-without-card'].code, undefined, 'No card.'));
+  open();
+  fireEvent.click(await screen.findByRole('button', pay));
+  if (begins) await press('Check my face');
+  await screen.findByText(/^We have no Thai ID card to compare your face with\. Send a picture/, {}, patience);
+  expect(screen.queryByRole('button', { name: /Try again|Check my face|cannot use a camera/ })).toBeNull();
+  await press('Send a picture instead');
+  await waitFor(() => expect(location.hash).toBe('#/stepUpReview'), patience);
 });
 
 it("has the native shell run its kit for the check of a payment, once, and believes the server's word alone", async () => {

@@ -13,6 +13,7 @@ import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
+import type { PlainTextKey } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -53,10 +54,19 @@ export function FaceSheet({ open, onClose, ...steps }: FaceSheetProps) {
   );
 }
 
+/** Why a face does not lead on: three were not matched, or no card of who acts is there to compare one with. */
+type Over = 'tries' | 'no-card';
+
+/** What is said then: with the picture as the way on, and where that is none either. */
+const overTexts = {
+  tries: ['faceSheet.over', 'faceSheet.overForGood'],
+  'no-card': ['faceSheet.noCard', 'faceSheet.noCardForGood'],
+} as const satisfies Record<Over, readonly PlainTextKey[]>;
+
 function useFaceOfAct({ act, usedChecks, onShown }: Pick<FaceSheetProps, 'act' | 'usedChecks' | 'onShown'>) {
   const [fault, setFault] = useState<string>();
-  // No face of this act is looked at any more.
-  const [isOver, setOver] = useState(false);
+  // No face of this act is looked at any more, or there is nothing to compare one with.
+  const [over, setOver] = useState<Over>();
   const [needsConsent, setNeedsConsent] = useState(false);
   const start = useCommand(startStepUp, startStepUpFacts, { tells: belongsToForm });
   const onLook = (outcome: FaceLook) => {
@@ -64,7 +74,7 @@ function useFaceOfAct({ act, usedChecks, onShown }: Pick<FaceSheetProps, 'act' |
     if (check?.state === 'matched' && !usedChecks.includes(check.checkId)) onShown(check.checkId);
     if (outcome.kind !== 'refused') return;
     const left = readRefusal(faceResult, outcome, 'face-not-matched')?.data;
-    setOver(left?.triesLeft === 0);
+    setOver(left?.triesLeft === 0 ? 'tries' : undefined);
     setFault(left === undefined ? problemText(outcome) : t('faceSheet.again'));
   };
   const asked = { purpose: 'step-up', actRequestId: act.requestId } as const;
@@ -74,13 +84,14 @@ function useFaceOfAct({ act, usedChecks, onShown }: Pick<FaceSheetProps, 'act' |
     setNeedsConsent(false);
     const outcome = await start.run({ act });
     if (outcome.kind === 'ok') return lookAgain();
-    if (outcome.kind === 'refused' && outcome.code === refusals['face-not-matched'].code) return setOver(true);
+    if (outcome.kind === 'refused' && outcome.code === refusals['face-not-matched'].code) return setOver('tries');
+    if (outcome.kind === 'refused' && outcome.code === refusals['face-without-card'].code) return setOver('no-card');
     if (isForConsent(outcome)) return setNeedsConsent(true);
     return belongsToForm(outcome) ? setFault(problemText(outcome)) : undefined;
   };
   // The server keeps a match for good and counts it for five minutes, so the word alone says nothing of now.
   const isUsed = typeof known === 'object' && known.state === 'matched' && usedChecks.includes(known.checkId);
-  return { known: isUsed ? 'none' : known, isUsed, fault, isOver, needsConsent, begin, isStarting: start.isRunning };
+  return { known: isUsed ? 'none' : known, isUsed, fault, over, needsConsent, begin, isStarting: start.isRunning };
 }
 
 interface FaceStepsProps extends Omit<FaceSheetProps, 'open' | 'onClose'> {
@@ -89,13 +100,15 @@ interface FaceStepsProps extends Omit<FaceSheetProps, 'open' | 'onClose'> {
 }
 
 function FaceSteps({ told, onPicture, ...face }: FaceStepsProps) {
-  const { known, isUsed, fault, isOver, needsConsent, begin, isStarting } = useFaceOfAct(face);
+  const { known, isUsed, fault, over, needsConsent, begin, isStarting } = useFaceOfAct(face);
   const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
   // Whoever is of another level would take a picture in vain; the server says so where this is not known.
   const mayPicture = who === undefined || actReviewTiers.includes(who.tier);
   const goesOn = underWay(known);
   const ended = typeof known === 'object' && goesOn === undefined ? known.state : undefined;
-  if (isOver) return <NoMoreFaces told={told} onPicture={mayPicture ? onPicture : undefined} />;
+  // For a company acts whom its papers name: of them there never is a card, and nobody has to try that first.
+  const ends = over ?? (who?.tier === 'enterprise' ? 'no-card' : undefined);
+  if (ends !== undefined) return <NoMoreFaces told={told} over={ends} onPicture={mayPicture ? onPicture : undefined} />;
   if (needsConsent)
     return (
       <>
@@ -151,19 +164,18 @@ function OpenPage({ page }: Pick<ShownFaceCheck, 'page'>) {
 
 interface NoMoreFacesProps {
   readonly told: string;
+  readonly over: Over;
   /** Left out where their level may send none. */
   readonly onPicture: (() => void) | undefined;
 }
 
-/** What stands once three faces were not matched: another one is refused, and a picture is the way on. */
-function NoMoreFaces({ told, onPicture }: NoMoreFacesProps) {
+/** What stands once another face would be refused: a picture is the way on. */
+function NoMoreFaces({ told, over, onPicture }: NoMoreFacesProps) {
+  const [text, textForGood] = overTexts[over];
   return (
     <>
       <p className="mt-1 mb-3 font-semibold">{told}</p>
-      <FieldError
-        id="face-sheet-error"
-        text={t(onPicture === undefined ? 'faceSheet.overForGood' : 'faceSheet.over')}
-      />
+      <FieldError id="face-sheet-error" text={t(onPicture === undefined ? textForGood : text)} />
       {onPicture === undefined ? null : (
         <Button className="mt-3" aria-describedby="face-sheet-error" onClick={onPicture}>
           {t('faceSheet.picture')}

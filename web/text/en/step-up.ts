@@ -13,6 +13,10 @@ export const texts: SameKeys<typeof th> = {
   'faceSheet.again': 'Your face was not matched. Centre it, in good light, and try again.',
   'faceSheet.over':
     'Your face was not matched three times. You can go on by a picture of yourself with your document, which our staff look at. Nothing was charged.',
+  'faceSheet.noCard':
+    'We have no Thai ID card to compare your face with. Send a picture of yourself with your document instead: our staff look at it. Nothing was charged.',
+  'faceSheet.noCardForGood':
+    'We have no Thai ID card to compare your face with, so this does not go on. Nothing was charged.',
   'faceSheet.picture': 'Send a picture instead',
   'faceSheet.overForGood': 'Your face was not matched three times, so this does not go on. Nothing was charged.',
   'faceSheet.used': 'The face you showed before does not count any more. Please show it again.',
