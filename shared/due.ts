@@ -1,9 +1,9 @@
 /**
  * What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back, money on its way
  * out, what waits for a second operator, money that is kept back for a case, a lock or unlock of a wallet that is not
- * whole yet, an upload that nothing has become of, a review of a person that is to be looked after, a face check that
- * nothing has come of, a person who is to be held against the lists, the document that a level rests on, pictures that
- * prove a transfer at their end.
+ * whole yet, an asking to unlock one, an upload that nothing has become of, a review of a person that is to be looked
+ * after, a face check that nothing has come of, a person who is to be held against the lists, the document that a level
+ * rests on, pictures that prove a transfer at their end.
  */
 export const dueKinds = [
   'top-up',
@@ -13,6 +13,7 @@ export const dueKinds = [
   'proposal',
   'freeze',
   'wallet-lock',
+  'unlock-ask',
   'upload',
   'review',
   'face-check',

@@ -8,6 +8,7 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
   if (sk.startsWith('PROP#')) return 'proposal';
   if (sk.startsWith('FREEZE#')) return 'freeze';
   if (sk === 'LOCK') return 'wallet-lock';
+  if (sk.startsWith('ASK#')) return 'unlock-ask';
   if (sk === 'SCREENING') return 'screening';
   if (sk === 'RENEWAL') return 'renewal';
   if (sk.startsWith('UPLOAD#')) return 'upload';
@@ -41,6 +42,8 @@ export function dueIdOf({ pk, sk }: Key): string {
       return `upl_${body(sk)}`;
     case 'review':
       return `rev_${body(sk)}`;
+    case 'unlock-ask':
+      return body(sk);
     case 'face-check':
       return `fac_${body(sk)}`;
     case 'closed-top-up':

@@ -1,11 +1,12 @@
+import { askCountsForMs } from '../../shared/wallet-lock.ts';
 import { wasNeverVerified } from '../domains/renewal/renewal.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
 import { withdrawAllCodes } from './code-withdrawals.ts';
 import { dueAt, dueAttributes } from './due.ts';
-import { absent, equals, equalsOrNone, followingItem, updateItem } from './expression.ts';
+import { absent, deleteItem, deleteItemIf, equals, equalsOrNone, followingItem, updateItem } from './expression.ts';
 import type { Clause, TransactItem, UpdateParts } from './expression.ts';
-import { optionalIntegerOf, textOf } from './item.ts';
+import { integerOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
@@ -100,6 +101,39 @@ export function sameAsking({ unlockAskedAtMs }: Wallet): Clause {
 export function followsDue(table: string, queue: DueQueue, change: LockChange, dueAtMs: number): TransactItem {
   const { userId, changeBody } = change;
   return followingItem(table, keys.walletLock(userId), { changeBody, ...dueAt(queue, userId, dueAtMs) });
+}
+
+/** Who waits for our staff to unlock their wallet, since when (epoch milliseconds). */
+export interface UnlockAsk {
+  readonly userId: string;
+  readonly askedAtMs: number;
+}
+
+/**
+ * The line of an owner's asking among all who wait for our staff, in the transaction of the asking; it is due when that
+ * counts no longer. Of two askings the later counts, and has the one line.
+ */
+export function listUnlockAsk(table: string, queue: DueQueue, { userId, askedAtMs }: UnlockAsk): TransactItem {
+  const due = dueAt(queue, userId, askedAtMs + askCountsForMs);
+  return followingItem(table, keys.unlockAsk(userId), { userId, askedAtMs, ...due });
+}
+
+/** Whoever unlocks a wallet or locks it once more ends its owner's waiting, where they had asked as it was read. */
+export function unlistUnlockAsk(
+  table: string,
+  { userId, unlockAskedAtMs }: Wallet,
+): readonly { readonly write: TransactItem }[] {
+  return unlockAskedAtMs === undefined ? [] : [{ write: deleteItem(table, keys.unlockAsk(userId)) }];
+}
+
+/** Reads the line of an asking. */
+export function readUnlockAsk(item: Item): UnlockAsk {
+  return { userId: textOf(item, 'userId'), askedAtMs: integerOf(item, 'askedAtMs') };
+}
+
+/** Takes out the line of this asking; one that has come since stays. */
+export function endUnlockAsk(table: string, { userId, askedAtMs }: UnlockAsk): TransactItem {
+  return deleteItemIf(table, keys.unlockAsk(userId), [equals('askedAtMs', askedAtMs)]);
 }
 
 /** A lock or an unlock whose consequences may still be due. */

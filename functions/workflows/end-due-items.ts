@@ -12,6 +12,7 @@ import { readEntry } from '../ledger/entry.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { readHold } from '../ledger/hold.ts';
 import { endLockChange } from '../ledger/lock/finish-lock.ts';
+import { voidUnlockAsk } from '../ledger/lock/void-ask.ts';
 import { readsWithHold, workOnPayout } from '../ledger/payout/work-on-payout.ts';
 import { readSuspense } from '../ledger/refund.ts';
 import { workOnSuspense } from '../ledger/send-refund.ts';
@@ -36,7 +37,7 @@ import { readItem } from '../table/pages.ts';
 import { readProposal } from '../table/proposal.ts';
 import { foundWallet } from '../table/wallet.ts';
 import { readUpload } from '../table/upload.ts';
-import { readLockChange } from '../table/wallet-lock.ts';
+import { readLockChange, readUnlockAsk } from '../table/wallet-lock.ts';
 import { endUpload } from '../upload/end-upload.ts';
 import { endTransferProofs, readsWithProofs } from '../upload/end-proofs.ts';
 
@@ -88,6 +89,7 @@ function readsWith(key: Key): readonly Key[] {
       return readsWithProofs(key);
     case 'proposal':
     case 'freeze':
+    case 'unlock-ask':
     case 'upload':
     case 'review':
     case 'renewal':
@@ -117,6 +119,8 @@ function dueWork(runtime: Runtime): DueWork {
           return workOnPayout(runtime, readHold(item), found, nowMs);
         case 'wallet-lock':
           return endLockChange(runtime, readLockChange(item), foundWallet(found.of(keys.wallet(key.pk))), nowMs);
+        case 'unlock-ask':
+          return voidUnlockAsk(runtime, readUnlockAsk(item), nowMs);
         case 'screening':
           return screenPerson(runtime, key.pk, item, found, nowMs);
         case 'upload':

@@ -83,6 +83,12 @@ export function watchSweep(alarms: ConsumerAlarms, sweep: WalletFunction): void 
     impact:
       "Money that somebody reported as a scam is its receiver's again, because its freeze has ended and nobody has closed the case.",
   });
+  alarms.onEvent(sweep, 'unlock-ask-void', {
+    urgency: 'page',
+    runbook: 'wallet-locked',
+    impact:
+      'Nobody has unlocked the wallet of somebody who asked us to three days ago; it ended, and they have to ask anew.',
+  });
   alarms.onEvent(sweep, 'review-late', {
     urgency: 'ticket',
     runbook: 'reviews',

@@ -2,7 +2,7 @@ import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
   'auth/lock-wallet': {
-    table: ['GetItem', 'BatchGetItem', 'PutItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
     secrets: ['lookup'],
     caps: ['login'],
     urgency: 'page',

@@ -24,7 +24,7 @@ export const rows: OperationRows = {
   'user/list-countries': { impact: 'The list of countries stays empty, so personal data cannot be finished.' },
   'user/list-consents': { impact: 'People do not see what they have agreed to, and when.' },
   'user/lock-wallet': {
-    table: ['PutItem'],
+    table: ['PutItem', 'DeleteItem'],
     secrets: ['lookup'],
     // Whose phone was taken has only this.
     urgency: 'page',
@@ -37,6 +37,7 @@ export const rows: OperationRows = {
     impact: 'The code that shows personal data whole does not come, so people see it masked only.',
   },
   'user/unlock-wallet': {
+    table: ['DeleteItem'],
     impact: 'Nobody can unlock their wallet with code and face, so they wait for two operators.',
   },
   'user/withdraw-consent': {

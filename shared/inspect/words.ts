@@ -134,6 +134,7 @@ export const dueKindWords: Words<DueKind> = {
   proposal: 'proposal',
   freeze: 'freeze that ends',
   'wallet-lock': 'lock of a wallet that is not whole yet',
+  'unlock-ask': 'asking to unlock a wallet, at its end',
   screening: 'screening of a person',
   renewal: 'document that a level rests on',
   'transfer-proofs': 'proofs of a transfer at their end',

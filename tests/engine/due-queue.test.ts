@@ -68,6 +68,7 @@ it.each([
   [keys.suspense('202611', 'B'), 'suspense', 'sus_B'],
   [keys.hold('usr_1', 'B'), 'payout', 'txn_B'],
   [keys.walletLock('usr_1'), 'wallet-lock', 'usr_1'],
+  [keys.unlockAsk('usr_1'), 'unlock-ask', 'usr_1'],
   [keys.upload('usr_1', 'B'), 'upload', 'upl_B'],
   [keys.review('usr_1', 'B'), 'review', 'rev_B'],
   [keys.faceCheck('usr_1', 'B'), 'face-check', 'fac_B'],

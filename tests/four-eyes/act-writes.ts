@@ -24,6 +24,7 @@ export const alsoWrittenBy: Readonly<Record<string, Readonly<Record<string, stri
 export const ordinaryWrites: Readonly<Record<string, string>> = {
   addAuthEvent: "a line of what happened to somebody's way in, which changes nothing",
   securityNoticeSteps: 'a notice to its owner, which changes nothing',
+  unlistUnlockAsk: 'whoever unlocks or locks once more ends the waiting, which is no condition of anything',
   followsDue: 'the time at which a lock ends follows the lock, whoever locks',
   postSteps: "the partner's word posts a payout; an act without it has events of its own, which a law keeps to it",
   voidSteps: "the partner's word voids a payout; an act without it has events of its own, which a law keeps to it",

@@ -22,7 +22,7 @@ const around = {
   web: 15,
   console: 7,
   endpoints: 28,
-  workflows: 197,
+  workflows: 199,
   observability: 76,
   sandbox: 10,
 };

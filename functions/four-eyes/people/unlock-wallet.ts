@@ -12,7 +12,13 @@ import { checkItem, equals } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import { foundPerson } from '../../table/person.ts';
 import { foundWallet } from '../../table/wallet.ts';
-import { followsDue, sameAsking, sameLock, unlockWallet as takeLockAway } from '../../table/wallet-lock.ts';
+import {
+  followsDue,
+  sameAsking,
+  sameLock,
+  unlistUnlockAsk,
+  unlockWallet as takeLockAway,
+} from '../../table/wallet-lock.ts';
 import type { Act } from '../proposals/act.ts';
 import { personByNumber } from '../subjects/person.ts';
 
@@ -64,6 +70,7 @@ export const unlockWalletAct: Act<typeof unlockWallet, LockedOwner, 'unlock'> = 
           write: checkItem(table, keys.person(userId), [equals('sealedPhone', person.sealedPhone)]),
           learn: (known, item) => ({ ...known, person: foundPerson(item) }),
         },
+        ...unlistUnlockAsk(table, wallet),
         { write: followsDue(table, lockQueue, { userId, changeBody: otherBody }, nowMs) },
         { write: addAuthEvent(table, { userId }, otherBody, event) },
         ...securityNoticeSteps<LockedOwner>(table, notice, owner),

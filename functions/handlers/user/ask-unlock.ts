@@ -3,6 +3,7 @@ import { askCountsForMs } from '../../../shared/wallet-lock.ts';
 import { decideCode, standingCodes, withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
+import { lockQueue } from '../../ledger/lock/lock-queue.ts';
 import { bindingOf, stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -11,7 +12,7 @@ import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import { atMostOrAbsent } from '../../table/expression.ts';
 import { foundWallet, sameWithdrawals } from '../../table/wallet.ts';
-import { askForUnlock } from '../../table/wallet-lock.ts';
+import { askForUnlock, listUnlockAsk } from '../../table/wallet-lock.ts';
 
 interface Facts extends InboxFacts {
   readonly wallet: Wallet;
@@ -51,6 +52,7 @@ export const operation = implement(askUnlock, async (call) => {
           write: askForUnlock(table, facts.wallet, holding, nowMs),
           learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),
         },
+        { write: listUnlockAsk(table, lockQueue, { userId, askedAtMs: nowMs }) },
         { write: trail },
         ...securityNoticeSteps<Facts>(table, notice, facts),
       ],

@@ -13,7 +13,7 @@ import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import { atMostOrAbsent } from '../../table/expression.ts';
 import { foundWallet, sameWithdrawals } from '../../table/wallet.ts';
-import { followsDue, unlockWallet as takeLockAway } from '../../table/wallet-lock.ts';
+import { followsDue, unlistUnlockAsk, unlockWallet as takeLockAway } from '../../table/wallet-lock.ts';
 
 interface Facts extends InboxFacts {
   readonly wallet: Wallet;
@@ -58,6 +58,7 @@ export const operation = implement(unlockOwnWallet, async (call) => {
           write: takeLockAway(table, facts.wallet, holding),
           learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),
         },
+        ...unlistUnlockAsk(table, facts.wallet),
         // What the lock has stopped goes on by the sweep, which is due at once.
         { write: followsDue(table, lockQueue, { userId, changeBody }, nowMs) },
         { write: trail },

@@ -11,7 +11,7 @@ import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { foundWallet } from '../../table/wallet.ts';
-import { lockAgain, followsDue, lockWallet } from '../../table/wallet-lock.ts';
+import { lockAgain, followsDue, lockWallet, unlistUnlockAsk } from '../../table/wallet-lock.ts';
 import type { LockChange } from '../../table/wallet-lock.ts';
 import { finishLock } from './finish-lock.ts';
 import { lockQueue } from './lock-queue.ts';
@@ -63,6 +63,7 @@ function planLock(
     answer: { lockedAtMs: lockedAtMs ?? atMs, event },
     steps: [
       { write, learn },
+      ...unlistUnlockAsk(table, wallet),
       { write: followsDue(table, lockQueue, change, atMs + finishedMs) },
       { write: addAuthEvent(table, { userId }, change.changeBody, event) },
       ...(isNews ? securityNoticeSteps<Facts>(table, notice, { wallet, ...inbox }) : []),

@@ -60,6 +60,7 @@ export type LogEvent =
   | 'statement-made'
   | 'upload-checked'
   | 'unlock-asked'
+  | 'unlock-ask-void'
   | 'scam-reported'
   | 'freeze-ended-undecided'
   | 'proof-kept'

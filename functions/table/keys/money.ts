@@ -12,6 +12,8 @@ export const moneyKeys = {
   proofs: (userId: string, body: string): Key => ({ pk: userId, sk: `PROOFS#${body}` }),
   /** That a wallet was locked or unlocked, as long as anything follows from it. */
   walletLock: (userId: string): Key => ({ pk: userId, sk: 'LOCK' }),
+  /** That the owner of a locked wallet waits for our staff to unlock it: one of all who do. */
+  unlockAsk: (userId: string): Key => ({ pk: 'UNLOCKASKS', sk: `ASK#${userId}` }),
   entry: (userId: string, body: string): Key => ({ pk: userId, sk: `TXN#${body}` }),
   /** That money came late to an entry: under the moment at which it came, and the entry's id body. */
   lateMoney: (userId: string, atMs: number, body: string): Key => ({

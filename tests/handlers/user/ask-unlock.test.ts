@@ -5,17 +5,21 @@ import { askUnlock } from '../../../shared/contracts/user/ask-unlock.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
 import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
 import { operation } from '../../../functions/handlers/user/ask-unlock.ts';
+import { operation as unlockByTwo } from '../../../functions/handlers/ops/unlock-wallet.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
 import { securityText } from '../../../functions/streams/alert-users.ts';
 import { withdrawCodes } from '../../../functions/table/wallet.ts';
+import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
 import { awaitSms } from '../../front-door/money/sandbox.ts';
 import { forgetLock, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { carryOut, newOperator } from '../../front-door/people/operators.ts';
 import { securityNoticesOf, trailOf } from '../../front-door/people/sessions.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -58,6 +62,31 @@ test('our staff hear that somebody waits for their call, and until when it count
   await showPaymentCode(door, user, asking);
   const { askEndsAtMs } = await succeed(door, operation, user, {}, { requestId: asking.requestId });
   expect(own()).toMatchObject([{ level: 'info', facts: { askEndsAtMs } }]);
+});
+
+test('after 72 hours it counts no longer, which wakes somebody once; not where it was unlocked or locked again before', async () => {
+  const own = await openDoor({ table: await createOwnTable() });
+  const asked = async () => {
+    const user = await newUser(own);
+    await succeed(own, lockWallet, user, {});
+    const asking = newAsking();
+    await showPaymentCode(own, user, asking);
+    await succeed(own, operation, user, {}, { requestId: asking.requestId });
+    return user;
+  };
+  const [waiting, again, unlocked] = [await asked(), await asked(), await asked()];
+  await succeed(own, lockWallet, again, {});
+  const reason = 'called back at the number, case 4711';
+  await carryOut(own, unlockByTwo, { mobile: unlocked.mobile, reason }, await newOperator(own));
+  await endDueItems(own.runtime, ['wallet-locks']);
+  own.clock.advance(71 * hourMs);
+  await endDueItems(own.runtime, ['wallet-locks']);
+  expect(own.log.of('unlock-ask-void')).toEqual([]);
+  own.clock.advance(hourMs);
+  await endDueItems(own.runtime, ['wallet-locks']);
+  await endDueItems(own.runtime, ['wallet-locks']);
+  expect(own.log.of('unlock-ask-void')).toMatchObject([{ level: 'error', facts: { userId: waiting.userId } }]);
+  expect(own.log.of('due-item-failed')).toEqual([]);
 });
 
 test('locking it once more takes the asking back', async () => {

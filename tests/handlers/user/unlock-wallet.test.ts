@@ -11,6 +11,9 @@ import { operation as getBaseInfo } from '../../../functions/handlers/user/get-b
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
 import { faceCountsForMs } from '../../../functions/domains/limits/face.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { lockQueue } from '../../../functions/ledger/lock/lock-queue.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { listUnlockAsk } from '../../../functions/table/wallet-lock.ts';
 import { changeTier, withdrawCodes } from '../../../functions/table/wallet.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
 import { unlockOwnWallet } from '../../../shared/contracts/user/unlock-wallet.ts';
@@ -53,6 +56,11 @@ test('with code and face the wallet is unlocked at once, and its owner is told; 
     expectRefusal(await unlock(user, act), 'step-up-needed', { reason: 'face' });
   });
   await arrangeFace(door, user, act);
+  // They had asked our staff before they tried it themselves, who then need not call.
+  const asked = { userId: user.userId, askedAtMs: door.clock.peekMs() };
+  const line = listUnlockAsk(door.runtime.table, lockQueue, asked);
+  await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [line] }));
+  await arrangeWallet(door, user, { unlockAskedAtMs: asked.askedAtMs });
   const { unlockedAtMs } = await succeedOverHttp(
     door,
     unlockOwnWallet,
@@ -62,6 +70,8 @@ test('with code and face the wallet is unlocked at once, and its owner is told; 
   );
   expect(unlockedAtMs).toBeGreaterThan(0);
   expect(await walletOf(door, user)).not.toHaveProperty('lockedAtMs');
+  const { documents } = door.clients;
+  expect(await readItem(documents, door.runtime.table, keys.unlockAsk(user.userId))).toBeUndefined();
   expect(await securityNoticesOf(door, user)).toContain('wallet-unlocked');
   expect((await trailOf(door, user)).map(({ event }) => event)).toContain('wallet-unlocked');
   // What the lock has stopped goes on by the sweep.
