@@ -16,7 +16,7 @@ export const states: ScreenStates = {
     'linked just now': { at: `${at}?linked`, shows: 'bankAccount.cashOut' },
     'linked just now, of a level that may not send': {
       at: `${at}?linked`,
-      shows: 'bankAccount.linked',
+      shows: 'bankAccount.linkedLaterText',
       who: { tier: 'basic' },
     },
   },

@@ -28,8 +28,13 @@ export const states: ScreenStates = {
     'half typed': { at, shows: 'identity.goOnTyping', answers: [journeyAt('data', 1, { draft })] },
     'a company whose level has ended': {
       at,
-      shows: 'identity.company',
+      shows: 'identity.now.companyEnded',
       answers: [journeyAt('data', 1, { isCompany: true }), consents()],
+    },
+    'a company': {
+      at,
+      shows: 'identity.now.company',
+      answers: [journeyAt('done', 5, { status: 2, tier: 'enterprise', actor: 'nobody', isCompany: true }), consents()],
     },
     'the card is next': {
       at,

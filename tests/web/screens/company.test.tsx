@@ -125,6 +125,16 @@ it('a verified wallet is told that it cannot be a company’s, and nothing is as
   expect(screen.queryByRole('button', { name: 'Fill in company details' })).toBeNull();
 });
 
+it('a level that is over is said first, whatever came of what was sent since', async () => {
+  const { answers = [] } = states.others?.['its level has ended, and what was sent anew is refused'] ?? {};
+  for (const { path, data } of answersOf({ ...states, answers: [] }, { ...states.first, answers }))
+    server.answer(path, ok(Object(data)));
+  open(<CompanyScreen />, at);
+  await screen.findByText('The company’s level has ended');
+  expect(document.body.textContent).toMatch(/level has ended\. You can add another document/);
+  expect(document.body.textContent).not.toContain('Your level stays as it is');
+});
+
 it('offers no press that would be refused where the day is used, and says from when on there is one', async () => {
   const sends = { opensAtMs: 1, promisedAtMs: 2, restsUntilMs: 86_400_000 };
   server.answer(companyDetail.path, ok({ ...nothing, isWhole: true, sends }));

@@ -93,6 +93,8 @@ function WaysOn({ account: { data, problem }, toList }: WaysOnProps) {
 function Done() {
   const heading = useBeginHere();
   const textId = useId();
+  // Whoever only receives links one for later.
+  const mayCashOut = useCashOutTo() !== undefined;
   return (
     <div className="px-6 pt-8 pb-7 text-center">
       <StatusMark kind="success" className="mx-auto" />
@@ -105,7 +107,7 @@ function Done() {
         {t('bankAccount.linked')}
       </h2>
       <p id={textId} className="mx-auto mt-1 max-w-xs text-balance text-ink-soft">
-        {t('bankAccount.linkedText')}
+        {t(mayCashOut ? 'bankAccount.linkedText' : 'bankAccount.linkedLaterText')}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
 import { companySlots } from '../../../shared/company/company-papers.ts';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { companyReviewForm, sendCompanyForReviewFacts } from '../../commands/company/send-for-review.ts';
@@ -130,17 +131,27 @@ interface StandingProps {
 
 function Standing({ detail, onOpen }: StandingProps) {
   const { isPossible, company, papers, isWhole, renewal, review, sends } = detail;
+  const { tier, isCompany } = useQuery(getIdentityJourney, {}, { quiet: true }).data ?? {};
+  const isLevelOver = isCompany === true && tier === 'unauthorized';
   // What was accepted once says nothing any more where it is to be checked again.
   const isOld = review?.state === 'accepted' && isPossible;
   return (
     <div className="space-y-4 pb-4">
-      {renewal === undefined ? null : <RenewalNotice journey={{ renewal, state: 'done', isCompany: true }} isHere />}
-      {isOld && renewal === undefined ? (
+      {renewal === undefined ? null : (
+        <RenewalNotice journey={{ renewal, review, state: 'done', isCompany: true }} isHere />
+      )}
+      {(isOld || isLevelOver) && renewal === undefined ? (
         <Notice tint="warning" title={t('company.ended')}>
           <p className="mt-1">{t('company.endedText')}</p>
         </Notice>
       ) : null}
-      {review === undefined || isOld ? null : <ReviewResult review={review} acceptedText={t('company.accepted')} />}
+      {review === undefined || isOld ? null : (
+        <ReviewResult
+          review={review}
+          acceptedText={t('company.accepted')}
+          refusedText={isLevelOver ? t('review.refusedEnded') : undefined}
+        />
+      )}
       {!isPossible && review?.state !== 'accepted' ? (
         <Notice tint="warning" title={t('company.notPossible')}>
           <p className="mt-1">{t('company.notPossibleText')}</p>

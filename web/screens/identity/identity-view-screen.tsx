@@ -80,9 +80,9 @@ function needsTextAlone({ state, tier }: IdentityJourney): boolean {
 }
 
 function beginOf(journey: IdentityJourney): (typeof begins)[IdentityJourney['state']] {
-  const { state, tier, restsUntilMs, faceWay } = journey;
+  const { state, restsUntilMs, faceWay } = journey;
   // A wallet that was a company's until time ended its level is that company's still.
-  if (journey.isCompany === true && tier === 'unauthorized') return ['identity.company', companyPath];
+  if (journey.isCompany === true) return ['identity.company', companyPath];
   if (needsTextAlone(journey)) return ['identity.readText', '/identity'];
   // Nobody who is too young has anything to do, and whose face no registry has shows a picture to our staff.
   if (restsUntilMs !== undefined || faceWay?.by === 'too-young') return undefined;
@@ -93,7 +93,7 @@ function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
   const navigate = useNavigate();
   const { state, draft, tier, restsUntilMs } = journey;
   const begin = beginOf(journey);
-  const mayGiveAgain = tier === 'unauthorized' && state !== 'consent' && state !== 'data';
+  const mayGiveAgain = journey.isCompany !== true && tier === 'unauthorized' && state !== 'consent' && state !== 'data';
   return (
     <>
       {draft !== undefined && state !== 'consent' ? (
@@ -114,23 +114,33 @@ function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
 }
 
 function Journey({ journey }: { readonly journey: IdentityJourney }) {
-  const { tier, parts, draft, review } = journey;
+  const { tier, draft, review } = journey;
+  // None of a person's steps was taken for a company, and none is: what was checked of it stands on its own page.
+  const parts = journey.isCompany === true ? [] : journey.parts;
   const waits = journey.faceWay?.by === 'too-young';
   const now = parts.findIndex(({ isDone }) => !isDone);
   return (
     <div className="space-y-4">
-      {review === undefined ? <NextStep journey={journey} /> : <OpenReview review={review} />}
+      {review !== undefined ? <OpenReview review={review} /> : isDue(journey) ? null : <NextStep journey={journey} />}
       <RenewalNotice journey={journey} />
       <Card className="px-5 py-4">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-ink-soft">{t('identity.level')}</span>
           <Chip tint="brand">{t(`tier.${tier}`)}</Chip>
         </p>
-        <ol className="mt-3 space-y-3">
-          {parts.map((part, index) => (
-            <PartLine key={part.part} part={part} place={index + 1} isNow={index === now && !waits} />
-          ))}
-        </ol>
+        {parts.length === 0 ? null : (
+          <ol className="mt-3 space-y-3">
+            {parts.map((part, index) => (
+              <PartLine
+                key={part.part}
+                part={part}
+                place={index + 1}
+                isNow={index === now && !waits}
+                isWithStaff={review?.state === 'waiting'}
+              />
+            ))}
+          </ol>
+        )}
       </Card>
       <ConsentCard />
       {draft === undefined ? null : (
@@ -140,9 +150,23 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
   );
 }
 
+/** Whether a new document, or another check, is what they have to see to: then nothing is said to be complete. */
+function isDue({ state, renewal, consentDue }: IdentityJourney): boolean {
+  const isAskedFor = renewal !== undefined && (renewal.isOpen || renewal.isAsked || renewal.isExpired);
+  return state === 'done' && consentDue !== true && isAskedFor;
+}
+
 /** The step that its person takes next, or why there is none yet. */
 function NextStep({ journey }: { readonly journey: IdentityJourney }) {
-  const { state, restsUntilMs, consentDue, faceWay } = journey;
+  const { state, tier, isCompany, restsUntilMs, consentDue, faceWay } = journey;
+  if (isCompany === true) {
+    const ended = tier === 'unauthorized';
+    return (
+      <Notice tint={ended ? 'warning' : 'info'} title={t(ended ? 'identity.now.companyEnded' : 'identity.now.company')}>
+        <p className="mt-1">{t(ended ? 'identity.nowText.companyEnded' : 'identity.nowText.company')}</p>
+      </Notice>
+    );
+  }
   if (faceWay?.by === 'too-young') {
     const { leastAge = 0 } = faceWay;
     return (
@@ -197,10 +221,13 @@ interface PartLineProps {
   readonly part: IdentityJourney['parts'][number];
   readonly place: number;
   readonly isNow: boolean;
+  /** What was sent for the step that is next lies with our staff, and is nobody's to take. */
+  readonly isWithStaff: boolean;
 }
 
-function PartLine({ part: { part, isDone }, place, isNow }: PartLineProps) {
-  const word: PlainTextKey = isDone ? 'identity.done' : isNow ? 'identity.next' : 'identity.later';
+function PartLine({ part: { part, isDone }, place, isNow, isWithStaff }: PartLineProps) {
+  const next: PlainTextKey = isWithStaff ? 'identity.withStaff' : 'identity.next';
+  const word: PlainTextKey = isDone ? 'identity.done' : isNow ? next : 'identity.later';
   return (
     <li aria-current={isNow ? 'step' : undefined} className="flex items-center gap-3">
       <span

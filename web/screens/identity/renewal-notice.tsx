@@ -7,22 +7,24 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface RenewalNoticeProps {
-  readonly journey: Pick<IdentityJourney, 'renewal' | 'state' | 'isCompany'>;
+  readonly journey: Pick<IdentityJourney, 'renewal' | 'state' | 'isCompany' | 'review'>;
   /** It stands on the page where what it asks for is given. */
   readonly isHere?: boolean;
 }
 
 /** How long one's document, or one's company's papers, still count, and what to do; a day that is named is the last. */
-export function RenewalNotice({ journey: { renewal, state, isCompany }, isHere = false }: RenewalNoticeProps) {
+export function RenewalNotice({ journey: { renewal, state, isCompany, review }, isHere = false }: RenewalNoticeProps) {
   const navigate = useNavigate();
-  if (renewal === undefined) return null;
+  // What was asked for lies with our staff: nothing is to be given meanwhile, and not everything works.
+  const isGiven = review?.state === 'waiting' || review?.state === 'asked';
+  if (renewal === undefined || isGiven) return null;
   const { expiresAtMs, opensAtMs, isOpen, isAsked, isExpired, stepsDownAtMs } = renewal;
   const isOver = isAsked || isExpired;
   const title = isAsked
     ? t('renewal.asked')
     : isOver || expiresAtMs === undefined
-      ? t('renewal.expired')
-      : t('renewal.valid', { day: shortDay(expiresAtMs - 1) });
+      ? t(isCompany === true ? 'renewal.expiredCompany' : 'renewal.expired')
+      : t(isCompany === true ? 'renewal.validCompany' : 'renewal.valid', { day: shortDay(expiresAtMs - 1) });
   // What waits for its check was given for the new document; where operators ask, it may be from before they did.
   const gives = isOpen && !isHere && (isCompany === true || isAsked || (state !== 'registry' && state !== 'passport'));
   return (

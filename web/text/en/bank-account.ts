@@ -7,7 +7,7 @@ export const texts: SameKeys<typeof th> = {
   'title.addBankAccount': 'Link a bank account',
 
   'bankAccounts.empty': 'No bank account linked yet',
-  'bankAccounts.emptyText': 'Link one in your own name, and money from your wallet can go there.',
+  'bankAccounts.emptyText': 'Link one in your own name: cash out goes to it.',
   'bankAccounts.count': '{count} of {most} accounts linked',
   'bankAccounts.full': 'All {most} places are taken. Remove one account before you link another.',
   'bankAccounts.old': 'The newest list did not load.',
@@ -33,6 +33,8 @@ export const texts: SameKeys<typeof th> = {
   'bankAccount.unclear': 'We cannot tell yet whether it took effect. See your bank accounts before you try again.',
 
   'bankAccount.linked': 'Bank account linked',
+  'bankAccount.linkedLaterText':
+    'The bank confirmed that it is yours. Your account level cannot cash out yet; once it can, money goes there.',
   'bankAccount.linkedText': 'The bank confirmed that it is yours. From now on, money from your wallet can go there.',
   'bankAccount.told': 'An SMS about it goes to {phone}.',
   'bankAccount.cashOut': 'Cash out to this account',

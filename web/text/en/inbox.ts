@@ -38,9 +38,10 @@ export const texts: SameKeys<typeof th> = {
   'notify.review.withdrawn': 'Your documents were taken back. Nothing was decided',
   'notify.15': 'News about the document that your level rests on. Tap to see',
   'notify.16': 'Another amount was paid than you sent. Tap to see',
-  'notify.renewal.soon': 'Your document is valid through {day}. Tap to give the new one',
-  'notify.renewal.week': 'Your document ends after {day}. Tap to give the new one',
-  'notify.renewal.expired': 'Your document has ended. Have a new one checked by {day} to keep your level',
+  'notify.renewal.soon': 'The documents you were verified with count through {day}. Tap to see what to renew',
+  'notify.renewal.week': 'The documents you were verified with end after {day}. Tap to see what to renew',
+  'notify.renewal.expired':
+    'The documents you were verified with have ended. Have new ones checked by {day} to keep your level',
   'notify.renewal.asked': 'Please have yourself checked once more by {day} to keep your level',
   'notify.renewal.asked-week': 'Not much time is left: please have yourself checked once more by {day}',
   'notify.renewal.stepped-down': 'Your level has stepped down. Your money stays yours. Tap to verify anew',

@@ -41,7 +41,8 @@ export const texts: SameKeys<typeof th> = {
   'lock.kept': 'Your wallet stays locked',
   'lockDoor.codeHeading': 'Enter the code to lock your wallet',
   'lockDoor.phoneHint': 'We text you a 6-digit code. You need its SIM card, and do not have to log in.',
-  'lockDoor.noSim': 'If the SIM card is gone too, have your operator block the number first, then contact us.',
+  'lockDoor.noSim':
+    'If the SIM card is gone too, your mobile operator gives you a new one with this number: have the old one blocked, then lock the wallet with the code. Wherever else you are logged in, it can be locked at once.',
   'lockDoor.submit': 'Lock the wallet',
   'lockDoor.toLogin': 'To the login',
 };

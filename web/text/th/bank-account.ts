@@ -4,7 +4,7 @@ export const texts = {
   'title.addBankAccount': 'ผูกบัญชีธนาคาร',
 
   'bankAccounts.empty': 'ยังไม่ได้ผูกบัญชีธนาคาร',
-  'bankAccounts.emptyText': 'ผูกบัญชีที่เป็นชื่อของคุณ แล้วถอนเงินจากกระเป๋าเข้าบัญชีนั้นได้',
+  'bankAccounts.emptyText': 'ผูกบัญชีที่เป็นชื่อของคุณไว้สำหรับถอนเงิน',
   'bankAccounts.count': 'ผูกแล้ว {count} จาก {most} บัญชี',
   'bankAccounts.full': 'ผูกครบ {most} บัญชีแล้ว ลบออกหนึ่งบัญชีก่อน จึงผูกบัญชีใหม่ได้',
   'bankAccounts.old': 'โหลดรายการล่าสุดไม่สำเร็จ',
@@ -28,6 +28,7 @@ export const texts = {
   'bankAccount.unclear': 'ยังไม่ทราบผล ดูรายการบัญชีธนาคารก่อนลองอีกครั้ง',
 
   'bankAccount.linked': 'ผูกบัญชีธนาคารแล้ว',
+  'bankAccount.linkedLaterText': 'ธนาคารยืนยันว่าเป็นบัญชีของคุณ ระดับบัญชีของคุณยังถอนเงินไม่ได้ เมื่อถอนได้แล้วเงินจะเข้าบัญชีนี้',
   'bankAccount.linkedText': 'ธนาคารยืนยันว่าเป็นบัญชีของคุณ ถอนเงินจากกระเป๋าเข้าบัญชีนี้ได้แล้ว',
   'bankAccount.told': 'จะมี SMS แจ้งการผูกบัญชีไปที่ {phone}',
   'bankAccount.cashOut': 'ถอนเงินเข้าบัญชีนี้',

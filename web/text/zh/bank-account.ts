@@ -7,7 +7,7 @@ export const texts: SameKeys<typeof th> = {
   'title.addBankAccount': '绑定银行账户',
 
   'bankAccounts.empty': '尚未绑定银行账户',
-  'bankAccounts.emptyText': '绑定您本人名下的账户，即可从钱包提现到该账户',
+  'bankAccounts.emptyText': '请绑定您本人名下的账户，用于提现',
   'bankAccounts.count': '已绑定 {count}/{most} 个账户',
   'bankAccounts.full': '已绑满 {most} 个账户，请先移除一个再绑定新账户',
   'bankAccounts.old': '未能加载最新列表',
@@ -31,6 +31,7 @@ export const texts: SameKeys<typeof th> = {
   'bankAccount.unclear': '暂时无法确认是否生效，重试前请先查看银行账户列表。',
 
   'bankAccount.linked': '银行账户已绑定',
+  'bankAccount.linkedLaterText': '银行已确认该账户属于您本人。您目前的等级还不能提现，可以提现后资金将转入此账户',
   'bankAccount.linkedText': '银行已确认该账户属于您本人，今后可从钱包提现到此账户',
   'bankAccount.told': '绑定通知短信将发送至 {phone}',
   'bankAccount.cashOut': '提现到此账户',

@@ -37,7 +37,8 @@ export const texts: SameKeys<typeof th> = {
   'lock.kept': '申请已取消，钱包保持锁定',
   'lockDoor.codeHeading': '输入验证码以锁定钱包',
   'lockDoor.phoneHint': '我们将发送 6 位验证码短信。需要该手机号的 SIM 卡，无需登录。',
-  'lockDoor.noSim': '如 SIM 卡也已丢失，请先让运营商停用该号码，再联系我们。',
+  'lockDoor.noSim':
+    '如 SIM 卡也已丢失，请让运营商停用旧卡并补办同号新卡，再用收到的验证码锁定钱包。若您在其他设备上仍处于登录状态，可立即在那里锁定。',
   'lockDoor.submit': '锁定钱包',
   'lockDoor.toLogin': '前往登录',
 };

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { showScreen } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
+import { journeyAt, openReview, renewalIn } from '../../states/identity-journeys.ts';
+
+const server = await openLoggedInScreens({ tier: 'fully' });
+const known = { status: 2, tier: 'fully', actor: 'nobody' } as const;
+
+async function open(journey: Partial<IdentityJourney>, shows: string): Promise<string> {
+  const data = journeyAt(journey.state ?? 'done', 5, { ...known, ...journey }).data;
+  server.answer(getIdentityJourney.path, () => ({ code: 1, message: 'OK', data: structuredClone(data) }));
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  await screen.findByText(shows);
+  return document.body.textContent;
+}
+
+const complete = 'Your identity check is complete';
+
+it.each([
+  ['has ended', renewalIn(-5), 'Your document has ended'],
+  ['is asked for anew', renewalIn(300, { isAsked: true }), 'Please have yourself checked once more'],
+])('whose document %s is not told that all is complete', async (_what, renewal, shows) => {
+  expect(await open({ renewal }, shows)).not.toContain(complete);
+});
+
+it('whose document still counts for long is', async () => {
+  expect(await open({ renewal: renewalIn(900) }, complete)).toContain('There is nothing more to do.');
+});
+
+it('what was given anew and lies with our staff is asked for no more', async () => {
+  const renewal = renewalIn(300, { isAsked: true });
+  const told = await open({ renewal, review: openReview }, 'Our staff have your documents');
+  expect(told).not.toMatch(/have yourself checked|Everything works/);
+});
+
+it.each([
+  ['enterprise', 'This wallet is a company’s'],
+  ['unauthorized', 'The company’s level has ended'],
+] as const)(
+  'a company of the level %s is led to its own page, and told of no step of a person',
+  async (tier, shows) => {
+    const told = await open({ tier, isCompany: true }, shows);
+    expect(told).not.toMatch(/Check of your (?:document|face)|Done|at hand/);
+    expect(screen.getByRole('button', { name: 'For a company' })).toBeDefined();
+  },
+);
+
+it('a step that lies with our staff is nobody’s next one', async () => {
+  const data = journeyAt('passport', 2, { status: 1, actor: 'us', review: openReview }).data;
+  server.answer(getIdentityJourney.path, () => ({ code: 1, message: 'OK', data: structuredClone(data) }));
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  expect((await screen.findByText('With our staff')).closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(screen.queryByText('Next')).toBeNull();
+});
