@@ -4,6 +4,7 @@ import './all-screens.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
@@ -22,6 +23,8 @@ import { shareOf } from '../../turns/share-of-run.ts';
 const { en } = allTexts;
 /** What every page of somebody's own asks besides its screen. */
 const badge = answer(getNotificationPage, { total: 0, rows: [] });
+/** What a state before has left with a reviewer lies there no more. */
+const noReview = answer(getReview, {});
 let server: WalletServer;
 
 beforeAll(async () => {
@@ -61,7 +64,7 @@ async function lose({ at, typed, button, path, data }: LostPress): Promise<void>
 
 async function open(states: ScreenStates, state: ScreenState, without?: Answer): Promise<void> {
   const { pressed, lost } = state;
-  for (const each of [badge, ...answersOf(states, state)]) answerWith(each);
+  for (const each of [badge, noReview, ...answersOf(states, state)]) answerWith(each);
   if (states.session === 'in')
     await startLoggedIn(server, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', ...state.who });
   if (without !== undefined) server.answer(without.path, () => 'drop');
