@@ -109,10 +109,10 @@ export const waitingScreens = [
     group: 'Waiting',
     contract: listScreeningHits,
     columns: [
+      'list',
       'leftMs',
       'lateMs',
       'ageMs',
-      'list',
       'entry',
       'userId',
       'outcomeBefore',

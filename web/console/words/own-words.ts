@@ -26,6 +26,8 @@ export const ownWords: Readonly<Record<string, string>> = {
   giveRoles: 'Give roles',
   giveWayIn: 'Give a way in',
   hasChanged: 'Facts have changed since',
+  'id-back': 'ID card, back',
+  'id-front': 'ID card, front',
   identity: 'Mark of the line',
   hours: 'For how many hours',
   inSatang: 'Came in',

@@ -218,7 +218,7 @@ export const texts: SameKeys<typeof th> = {
   'review.reason.wrong-document': '不是所需的证件资料。',
   'review.reason.differs-from-data': '证件内容与您填写的资料不一致。',
   'review.reason.expired': '证件已过期。',
-  'review.reason.not-accepted-here': '我们无法接受此证件。',
-  'review.reason.may-be-forged': '我们无法接受此证件。',
-  'review.reason.may-be-somebody-else': '我们无法接受此证件。',
+  'review.reason.not-accepted-here': '我们无法接受此文件。',
+  'review.reason.may-be-forged': '我们无法接受此文件。',
+  'review.reason.may-be-somebody-else': '我们无法接受此文件。',
 };
