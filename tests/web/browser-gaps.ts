@@ -10,13 +10,29 @@ window.matchMedia = (media) =>
 window.scrollTo = () => undefined;
 /**
  * jsdom draws its frames by an interval that it begins once. Begun while a test holds the clock it never goes off
- * again, and nothing moves in any file that shares the page afterwards. These frames go by the machine's own clock.
+ * again, and nothing moves in any file that shares the page afterwards. These go by the clock that counts when they are
+ * asked for, and begin anew by another.
  */
 const frameMs = 16;
-const later = setTimeout;
-const notAtAll = clearTimeout;
-window.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), frameMs));
-window.cancelAnimationFrame = (frame) => notAtAll(frame);
+const waiting = new Map<number, FrameRequestCallback>();
+let lastFrame = 0;
+let clock: typeof setTimeout | undefined;
+window.requestAnimationFrame = (draw) => {
+  // All that waits for a frame is drawn in the same one.
+  if (waiting.size === 0 || clock !== setTimeout) {
+    clock = setTimeout;
+    setTimeout(drawFrame, frameMs);
+  }
+  lastFrame += 1;
+  waiting.set(lastFrame, draw);
+  return lastFrame;
+};
+window.cancelAnimationFrame = (frame) => void waiting.delete(frame);
+function drawFrame(): void {
+  const draws = [...waiting.values()];
+  waiting.clear();
+  for (const draw of draws) draw(performance.now());
+}
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
