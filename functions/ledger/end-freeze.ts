@@ -28,7 +28,6 @@ export function endingWrites<F extends InboxFacts>(
     userId,
     body: noticeBody,
     event: 'freeze-ended',
-    entry: 'kapao',
     atMs: nowMs,
     freeze: { amountSatang: leftSatang, freezeReason: reasonClass },
   } as const;

@@ -32,7 +32,6 @@ const notedOf = (body: string, { userId, frozenAtMs, amountSatang, reasonClass, 
     userId,
     body,
     event: 'money-frozen',
-    entry: 'kapao',
     atMs: frozenAtMs,
     freeze: { amountSatang, freezeReason: reasonClass, freezeEndsAtMs: endsAtMs },
   }) as const;

@@ -55,7 +55,10 @@ const securityTexts = {
   'wallet-unlocked': 'ปลดล็อกกระเป๋าแล้ว หากไม่ใช่คุณ ให้ล็อกทันที / Your wallet is unlocked. Not you? Lock it in the app now.',
 } as const satisfies Record<Exclude<SecurityEvent, 'money-frozen'>, string>;
 
-/** The SMS of a security event, signed by the brand under which it happened; of a freeze with its reason and end. */
+/**
+ * The SMS of a security event, signed by the brand under which it happened, and of what we did by the one under which
+ * its person last logged in: another name reads like a thief's. Of a freeze with its reason and end.
+ */
 export function securityText(event: SecurityEvent, entry: BrandName, freeze: FreezeTold = {}): string {
   return `${appTitles[entry]}: ${event === 'money-frozen' ? frozenText(freeze) : securityTexts[event]}`;
 }
@@ -102,7 +105,8 @@ export const mostLockedByStrangersPerHour = 500;
 interface SecurityNotice {
   readonly userId: string;
   readonly securityEvent: SecurityEvent;
-  readonly entry: BrandName;
+  /** Undefined of what we have done. */
+  readonly entry: BrandName | undefined;
   readonly createdAtMs: number;
   readonly freeze: FreezeTold;
   readonly isOnOwnDevice: boolean;
@@ -117,7 +121,7 @@ function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord): SecurityNot
   const { sk } = item;
   if (typeof sk !== 'string' || !sk.startsWith('NOTICE#') || item['type'] !== notificationType.security)
     return undefined;
-  const { securityEvent, entry = 'kapao', createdAtMs, ...freeze } = readNotice(item);
+  const { securityEvent, entry, createdAtMs, ...freeze } = readNotice(item);
   if (securityEvent === undefined) throw new Error('a security notice says nothing');
   const isOnOwnDevice = item['onOwnDevice'] === true;
   return { userId: textOf(item, 'pk'), securityEvent, entry, createdAtMs, freeze, isOnOwnDevice };
@@ -140,9 +144,9 @@ function capsOf({ userId, securityEvent, isOnOwnDevice }: SecurityNotice): reado
 async function sendWithinCap(
   runtime: Runtime,
   notice: SecurityNotice,
-  to: string,
+  { to, lastEntry = 'kapao' }: { readonly to: string; readonly lastEntry: BrandName | undefined },
 ): Promise<'cap' | 'budget' | undefined> {
-  const { securityEvent, entry, createdAtMs, freeze } = notice;
+  const { securityEvent, entry = lastEntry, createdAtMs, freeze } = notice;
   const spent: Cap[] = [];
   // By the notice's own time, so that each delivery of it counts on the same day.
   for (const cap of capsOf(notice)) {
@@ -178,7 +182,10 @@ async function alertUser(record: DynamoDBRecord, runtime: Runtime): Promise<void
   }
   const person = readPerson(item);
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
-  const reason = await sendWithinCap(runtime, notice, openField(key, 'phone', person.sealedPhone));
+  const reason = await sendWithinCap(runtime, notice, {
+    to: openField(key, 'phone', person.sealedPhone),
+    lastEntry: person.lastEntry,
+  });
   if (reason === undefined) return runtime.log.info('sms-sent', facts);
   // Of one person's day the rest stands in their inbox; an hour of everybody's that is used up is somebody's attack.
   if (reason === 'cap') return runtime.log.info('sms-not-sent', { ...facts, reason });

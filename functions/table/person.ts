@@ -1,6 +1,8 @@
+import { brands } from '../../shared/enums.ts';
+import type { BrandName } from '../../shared/enums.ts';
 import { checkItem, equals, equalsOrNone, present, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { DamagedItem, integerOf, optionalTextOf, textOf } from './item.ts';
+import { DamagedItem, integerOf, oneOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import { optionalSealedOf, sealedOf } from './sealed.ts';
@@ -18,6 +20,8 @@ export interface Person {
   readonly editedBy?: string;
   /** The upload that is their picture of themselves, by its id body. */
   readonly avatarBody?: string;
+  /** Under which brand they last logged in: what we tell them by SMS of our own accord is signed by it. */
+  readonly lastEntry?: BrandName;
 }
 
 /** Reads a stored person. */
@@ -33,6 +37,7 @@ export function readPerson(item: Item): Person {
     createdAtMs: integerOf(item, 'createdAtMs'),
     ...(editedBy !== undefined && { editedBy }),
     ...(avatarBody !== undefined && { avatarBody }),
+    ...(item['lastEntry'] !== undefined && { lastEntry: oneOf(item, 'lastEntry', brands) }),
   };
 }
 
@@ -40,6 +45,11 @@ export function readPerson(item: Item): Person {
 export function putNewPerson(table: string, person: Person): TransactItem {
   const { userId, ...rest } = person;
   return putNewItem(table, keys.person(userId), rest);
+}
+
+/** Keeps under which brand somebody has just logged in. */
+export function noteEntry(table: string, userId: string, lastEntry: BrandName): TransactItem {
+  return updateItem(table, keys.person(userId), { set: { lastEntry }, where: [present('pk')] });
 }
 
 /** What an operator, or the sandbox in one's place, changes of a person; what is left out stays. */

@@ -7,12 +7,20 @@ import { putNewItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { keys } from './keys.ts';
 
-/** What a person is told about their security, and under which brand it happened. */
-export interface SecurityNotice {
+/** What we do of our own accord, under no brand. */
+type OwnEvent = 'freeze-ended' | 'lock-lifted' | 'money-frozen' | 'sessions-ended-by-us';
+
+/** What happened, and under which brand; of what we did the SMS is signed by the one of its person's last login. */
+type Happened =
+  | { readonly event: OwnEvent; readonly entry?: undefined }
+  // Its owner does it with their face, or two operators do.
+  | { readonly event: 'wallet-unlocked'; readonly entry: BrandName | undefined }
+  | { readonly event: Exclude<SecurityEvent, OwnEvent | 'wallet-unlocked'>; readonly entry: BrandName };
+
+/** What a person is told about their security. */
+export type SecurityNotice = Happened & {
   readonly userId: string;
   readonly body: string;
-  readonly event: SecurityEvent;
-  readonly entry: BrandName;
   readonly atMs: number;
   /** The session that a new device has opened, by its public id, and what the device says of itself. */
   readonly sessionId?: string;
@@ -21,7 +29,7 @@ export interface SecurityNotice {
   readonly freeze?: FrozenWord;
   /** Of a password's lock: somebody guessed on a device of the owner's, and not a stranger on one of theirs. */
   readonly onOwnDevice?: true | undefined;
-}
+};
 
 /** What a person is told of a freeze; the amount in satang. */
 export interface FrozenWord {
@@ -39,7 +47,7 @@ export function putSecurityNotice(table: string, notice: SecurityNotice, positio
     position,
     createdAtMs: atMs,
     securityEvent: event,
-    entry,
+    ...(entry !== undefined && { entry }),
     ...(sessionId !== undefined && { sessionId }),
     ...device,
     ...freeze,

@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,13 +6,18 @@ import { securityEvents } from '../../shared/auth-events.ts';
 import { brands } from '../../shared/enums.ts';
 import { idBody } from '../../shared/ids.ts';
 import { alertUsers, mostLockedByStrangersPerHour, securityText } from '../../functions/streams/alert-users.ts';
+import { operation as loginPassword } from '../../functions/handlers/auth/login-password.ts';
+import { operation as setPassword } from '../../functions/handlers/auth/set-password.ts';
+import { operation as endSessions } from '../../functions/handlers/ops/end-sessions.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { itemsOf } from '../front-door/people/account.ts';
+import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { awaitSms } from '../front-door/money/sandbox.ts';
+import { goodPassword } from '../front-door/people/passwords.ts';
 import { logInAgain, minuteMs } from '../front-door/people/sessions.ts';
-import { logIn, randomMobile } from '../front-door/people/users.ts';
+import { logIn, newCaller, operator, randomMobile } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -183,6 +188,31 @@ test('of an hour in which strangers lock everybody no more leave than it may cos
 test('the SMS is signed by the brand that it is about', async () => {
   await deliver(record(notice({ entry: 'jt' })), record(notice({ entry: 'kapao' })));
   expect(door.sms.map(({ text }) => text.split(':')[0])).toEqual(['JT Wallet', 'Kapao']);
+});
+
+test('what we did is signed by the brand under which its person last logged in, by code or by password', async () => {
+  const tell = async () => {
+    await deliver(record(notice({ securityEvent: 'money-frozen', freezeReason: 'reported' })));
+    return door.sms.at(-1)?.text.split(':')[0];
+  };
+  expect(await tell()).toBe('Kapao');
+  user = await logInAgain(door, user.mobile, { on: await newCaller('jt') });
+  expect(await tell()).toBe('JT Wallet');
+  await succeed(door, setPassword, user, { newPassword: goodPassword });
+  await succeed(door, loginPassword, await newCaller(), { mobile: user.mobile, password: goodPassword });
+  expect(await tell()).toBe('Kapao');
+  const ofPartner = await logIn(door, randomMobile(), 'jt');
+  const told = { mobile: ofPartner.mobile, reason: 'they called and proved who they are' };
+  await succeed(door, endSessions, await operator(), told);
+  const written = (await itemsOf(door, ofPartner.userId)).filter(({ sk }) => String(sk).startsWith('NOTICE#'));
+  await deliver(...written.map((item) => record(item)));
+  expect(door.sms.at(-1)?.text).toBe(securityText('sessions-ended-by-us', 'jt'));
+  // Somebody who has not logged in since this is kept.
+  const { pk, sk } = keys.person(user.userId);
+  await door.clients.documents.send(
+    new UpdateCommand({ TableName: door.runtime.table, Key: { pk, sk }, UpdateExpression: 'REMOVE lastEntry' }),
+  );
+  expect(await tell()).toBe('Kapao');
 });
 
 test('neither number nor words enter the log', async () => {

@@ -58,7 +58,7 @@ export const unlockWalletAct: Act<typeof unlockWallet, LockedOwner, 'unlock'> = 
     const { lockedAtMs, unlockAskedAtMs } = wallet;
     if (lockedAtMs === undefined) return refuse('wallet-not-locked');
     if (unlockAskedAtMs === undefined || nowMs >= unlockAskedAtMs + askCountsForMs) return refuse('unlock-not-asked');
-    const notice = { userId, body, event: 'wallet-unlocked', entry: 'kapao', atMs: nowMs } as const;
+    const notice = { userId, body, event: 'wallet-unlocked', entry: undefined, atMs: nowMs } as const;
     const event = { event: 'wallet-unlocked', operation: unlockWallet.name, atMs: nowMs } as const;
     return {
       steps: [

@@ -47,11 +47,8 @@ export const operation = implement(loginPassword, async (call) => {
     return refusal;
   };
   if (tooMany !== undefined) return refused(tooMany);
-  const { account, access, known } = await readAtDoor(
-    runtime,
-    ownerId ?? `usr_${random.idBody(nowMs)}`,
-    device.thumbprint,
-  );
+  const userId = ownerId ?? `usr_${random.idBody(nowMs)}`;
+  const { account, access, known } = await readAtDoor(runtime, userId, device.thumbprint);
   // Strangers share one count: whatever they spend, a device that the owner has logged in with has its own.
   const of: TriesOf = { phoneHash, thumbprint: isOwnDevice(known, access) ? device.thumbprint : undefined };
   const spent = await spendTryOfPassword(runtime, of, nowMs);
@@ -69,6 +66,7 @@ export const operation = implement(loginPassword, async (call) => {
     userId: person.userId,
     key,
     entry,
+    lastEntry: person.lastEntry,
     device,
     deviceKind: input.device,
     viewer,

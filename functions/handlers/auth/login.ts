@@ -45,7 +45,7 @@ export const operation = implement(login, async (call) => {
 
   const atDoor = ownerId === undefined ? undefined : await readAtDoor(runtime, ownerId, device.thumbprint);
   if (atDoor !== undefined && atDoor.account === undefined) return refused(refuse('account-closed'));
-  const made = atDoor === undefined ? await newAccount(runtime, phoneHash, mobile, nowMs) : undefined;
+  const made = atDoor === undefined ? await newAccount(runtime, { phoneHash, mobile, entry }, nowMs) : undefined;
   const account = atDoor?.account ?? made;
   if (account === undefined) throw new Error('a login needs an account');
   const access = atDoor?.access ?? firstAccess;
@@ -56,6 +56,7 @@ export const operation = implement(login, async (call) => {
     userId: person.userId,
     key,
     entry,
+    lastEntry: person.lastEntry,
     device,
     deviceKind: input.device,
     viewer,

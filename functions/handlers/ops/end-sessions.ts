@@ -42,7 +42,6 @@ export const operation = implement(endSessions, async ({ input, operator, nowMs,
     userId,
     body: random.idBody(nowMs),
     event: 'sessions-ended-by-us',
-    entry: 'kapao',
     atMs: nowMs,
   } as const;
   const initial: InboxFacts & { readonly access: Access } = { access: known };

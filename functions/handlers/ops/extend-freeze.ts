@@ -35,7 +35,6 @@ export const operation = implement(extendFreeze, async ({ input, operator, nowMs
       userId,
       body: noticeBody,
       event: 'money-frozen',
-      entry: 'kapao',
       atMs: nowMs,
       freeze: told,
     } as const;

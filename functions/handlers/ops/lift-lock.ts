@@ -69,7 +69,7 @@ export const operation = implement(liftLock, async ({ input, operator, nowMs, ru
     },
     nowMs,
   );
-  const notice = { userId, body: random.idBody(nowMs), event: 'lock-lifted', entry: 'kapao', atMs: nowMs } as const;
+  const notice = { userId, body: random.idBody(nowMs), event: 'lock-lifted', atMs: nowMs } as const;
   const writes = [
     audit,
     ...locks.map((lock) => clearPasswordTries(table, lock, nowMs)),

@@ -1,3 +1,4 @@
+import type { BrandName } from '../../../shared/enums.ts';
 import type { ThaiMobile } from '../../../shared/phone.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { readAccess } from '../../table/access.ts';
@@ -61,8 +62,7 @@ export interface NewAccount extends Account {
 /** A new account and the writes that make it: phone owner, person, empty wallet. */
 export async function newAccount(
   runtime: Runtime,
-  phoneHash: string,
-  mobile: ThaiMobile,
+  { phoneHash, mobile, entry }: { readonly phoneHash: string; readonly mobile: ThaiMobile; readonly entry: BrandName },
   nowMs: number,
 ): Promise<NewAccount> {
   const userId = `usr_${runtime.random.idBody(nowMs)}`;
@@ -72,6 +72,7 @@ export async function newAccount(
     wrappedKey: wrapped,
     sealedPhone: sealField(key, 'phone', mobile),
     createdAtMs: nowMs,
+    lastEntry: entry,
   };
   const walletWrite = putNewWallet(runtime.table, userId);
   return {

@@ -6,6 +6,7 @@ import type { AuthEvent } from '../../table/auth-event.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import { changeDevice, isOwnDevice, readDevice } from '../../table/device.ts';
 import type { KnownDevice } from '../../table/device.ts';
+import { noteEntry } from '../../table/person.ts';
 import type { Session } from '../../table/session.ts';
 import { putNewSession, sessionLifetimeMs } from '../../table/session.ts';
 import { securityNoticeSteps } from '../person/inbox.ts';
@@ -24,6 +25,8 @@ export interface Entrance {
   /** The person's data key; where they log in is kept under it. */
   readonly key: UserKey;
   readonly entry: BrandName;
+  /** The one of their login before; of a wallet that is being opened the same. */
+  readonly lastEntry: BrandName | undefined;
   readonly device: Device;
   readonly deviceKind: DeviceKind | undefined;
   readonly viewer: Viewer;
@@ -46,7 +49,7 @@ export interface OpenedSession {
   readonly sessionId: string;
   /** What the trail says of it; to be logged once it is committed. */
   readonly succeeded: AuthEvent;
-  /** The writes of the session, the device, the audit trail and the notice, on the facts at hand. */
+  /** The writes of the session, the device, the brand, the audit trail and the notice, on the facts at hand. */
   readonly stepsOn: (facts: EntranceFacts) => readonly Step<EntranceFacts>[];
 }
 
@@ -150,6 +153,7 @@ export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession
         learn: (before, item) => ({ ...before, known: item === undefined ? undefined : readDevice(item) }),
       },
       { write: addAuthEvent(table, { userId }, eventBodies[0], succeeded) },
+      ...(entry === entrance.lastEntry ? [] : [{ write: noteEntry(table, userId, entry) }]),
       ...(isNew
         ? [
             { write: addAuthEvent(table, { userId }, eventBodies[1], event('new-device')) },
