@@ -72,6 +72,17 @@ export function limits(tier: Tier, without?: Without, wished: OwnWish = {}) {
   );
 }
 
+/** Those of a company that has no level, or none any more: its way has the one step. */
+export function companyLimits() {
+  const levels = [level('unauthorized'), level('enterprise')];
+  return answer(getTradeLimitConfig, {
+    current: level('unauthorized'),
+    next: level('enterprise'),
+    levels,
+    own: ownLimits('unauthorized', {}),
+  });
+}
+
 export function used(without?: Without, openTopUpSatang = 0) {
   return answer(
     getUsedTradeLimit,

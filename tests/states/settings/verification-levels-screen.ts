@@ -1,4 +1,4 @@
-import { limits } from '../money.ts';
+import { companyLimits, limits } from '../money.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = '/verificationLevels';
@@ -8,5 +8,8 @@ export const states: ScreenStates = {
   session: 'in',
   answers: [limits('semi')],
   first: { at, shows: 'levels.way' },
-  others: { 'at the last one': { at, shows: 'levels.yours', answers: [limits('fully')] } },
+  others: {
+    'at the last one': { at, shows: 'levels.yours', answers: [limits('fully')] },
+    'of a company that has no level': { at, shows: 'levels.wayCompany', answers: [companyLimits()] },
+  },
 };

@@ -12,6 +12,7 @@ import { AccountLimitsScreen } from '../../../web/screens/settings/account-limit
 import { VerificationLevelsScreen } from '../../../web/screens/settings/verification-levels-screen.tsx';
 import { NotOpenScreen } from '../../../web/screens/public/not-open-screen.tsx';
 import { loginState } from '../../../web/session.ts';
+import { companyLimits } from '../../states/money.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const baht = {
@@ -187,6 +188,16 @@ describe('the levels', () => {
         .length,
     ).toBeGreaterThan(0);
     expect(screen.getByText(/have your card and your face checked/)).toBeDefined();
+  });
+
+  it('lead a company to its own page, and tell it of no step of a person', async () => {
+    await arrange('unauthorized');
+    const { path, data } = companyLimits();
+    server.answer(path, () => ({ code: 1, message: 'OK', data: structuredClone(data) }));
+    showScreen(<VerificationLevelsScreen />, '/verificationLevels');
+    await press('To the company’s page');
+    expect(location.hash).toBe('#/identityEnterprise');
+    expect(document.body.textContent).not.toMatch(/your face|passport|Verify/);
   });
 
   it('say of each level all that it gives by day and by month, and of one payment either way', async () => {

@@ -94,7 +94,6 @@ it('says by itself, on the screen that is open, that it is late and what was dec
 });
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-
 it('after a passport leads on by what is done next, and says why a person looks once more', async () => {
   stand('a passport is accepted, and the face is next');
   showScreen(<ReviewScreen />);
@@ -106,6 +105,7 @@ it('after a passport leads on by what is done next, and says why a person looks 
   stand('accepted, and the registry is next');
   showScreen(<ReviewScreen />);
   expect(await screen.findByRole('button', { name: 'To the next step' })).toBeTruthy();
+  expect(screen.queryByText(/Some of the pictures are not there/)).toBeNull();
 });
 
 it('what waits is left by one press, for home', async () => {

@@ -189,7 +189,10 @@ function Standing({ own, isWhole }: { readonly own: OutputOf<typeof getReview>; 
           <p>
             <WhenDecided sends={sends} />
           </p>
-          {isWhole ? null : <p className="font-semibold">{t('review.missing')}</p>}
+          {/* What was accepted misses none: it is another way, or another level, that wants some. */}
+          {isWhole || (review?.state === 'accepted' && !isFaceByStaff(own)) ? null : (
+            <p className="font-semibold">{t('review.missing')}</p>
+          )}
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import { limitType } from '../../../shared/enums.ts';
 import type { LimitType, Tier } from '../../../shared/enums.ts';
 import { formatThb } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { companyPath } from '../../commands/company/give.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -35,14 +36,17 @@ export function VerificationLevelsScreen() {
 
 function Levels({ levels, own }: { readonly levels: readonly Level[]; readonly own: Tier }) {
   const navigate = useNavigate();
-  const hasMore = levels.at(-1)?.tier !== own;
+  const last = levels.at(-1)?.tier;
+  const hasMore = last !== own;
+  // Only the way of a company leads to that level, and none of a person's steps is on it.
+  const isCompany = last === 'enterprise';
   return (
     <div className="space-y-4">
       {hasMore ? (
         <>
-          <Notice tint="info">{t('levels.way')}</Notice>
-          <Button look="soft" onClick={() => void navigate('/identityChoose')}>
-            {t('action.identity')}
+          <Notice tint="info">{t(isCompany ? 'levels.wayCompany' : 'levels.way')}</Notice>
+          <Button look="soft" onClick={() => void navigate(isCompany ? companyPath : '/identityChoose')}>
+            {t(isCompany ? 'levels.toCompany' : 'action.identity')}
           </Button>
         </>
       ) : null}

@@ -6,6 +6,8 @@ export const texts: SameKeys<typeof th> = {
   'levels.yours': 'Your level',
   'levels.way':
     'Give your details, then have your card and your face checked. Our staff look at passports and documents.',
+  'levels.wayCompany': 'A company’s level rests on its details and documents, which our staff check.',
+  'levels.toCompany': 'To the company’s page',
   'levels.needs.unauthorized': 'A mobile number',
   'levels.needs.basic': 'Your details, with your national ID checked against the civil registry, or your passport',
   'levels.needs.semi': 'Your face matched with the photo on your ID',

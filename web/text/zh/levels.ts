@@ -5,6 +5,8 @@ export const texts: SameKeys<typeof th> = {
   'title.levels': '认证等级',
   'levels.yours': '您的等级',
   'levels.way': '填写资料后，可核验证件并比对人脸；护照及其他资料由工作人员审核。',
+  'levels.wayCompany': '企业等级以工作人员审核的企业资料和文件为准。',
+  'levels.toCompany': '前往企业页面',
   'levels.needs.unauthorized': '手机号',
   'levels.needs.basic': '个人资料，以及经户籍登记核验的身份证号，或护照',
   'levels.needs.semi': '本人面部与证件照片一致',
