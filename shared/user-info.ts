@@ -14,6 +14,8 @@ export const userInfoSchema = z.strictObject({
   kycLevel: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Identity audit: 1 pending, 2 approved, 3 rejected; left out where there was none. */
   auditStatus: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
+  /** Time has ended the level of whoever's wallet it is, and none was given since; left out where it has not. */
+  levelEnded: z.optional(z.enum(['person', 'company'])),
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
   /** The upload that is their picture of themselves; left out where they have none. */

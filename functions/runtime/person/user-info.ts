@@ -3,6 +3,7 @@ import { idOf } from '../../../shared/ids.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { askCountsForMs } from '../../../shared/wallet-lock.ts';
 import type { WalletLock } from '../../../shared/wallet-lock.ts';
+import { hasLostCompanyLevel, hasLostLevel } from '../../domains/renewal/renewal.ts';
 import { isUnlockedByStaffOnly } from '../../domains/wallet/lock.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import type { Access } from '../../table/access.ts';
@@ -36,6 +37,7 @@ export function userInfoOf(
     tier: wallet.tier,
     ...levelsOfTier[wallet.tier],
     ...(wallet.auditStatus !== 0 && { auditStatus: wallet.auditStatus }),
+    ...(hasLostLevel(wallet) && { levelEnded: hasLostCompanyLevel(wallet) ? 'company' : 'person' }),
     ...(name !== undefined && name),
     ...(person.avatarBody !== undefined && { avatarId: idOf('upl', person.avatarBody) }),
     createdAtMs: person.createdAtMs,

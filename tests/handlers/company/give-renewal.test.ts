@@ -10,6 +10,7 @@ import { operation as askReverification } from '../../../functions/handlers/ops/
 import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
+import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { expiresAtMsOf } from '../../../functions/domains/renewal/renewal.ts';
 import { takeRenewalStep } from '../../../functions/renewal/take-renewal-step.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
@@ -114,6 +115,7 @@ test('who does nothing is told, and steps down; the wallet stays that company’
   expect(await walletOf(door, user)).toMatchObject({ tier: 'unauthorized' });
   // Nobody becomes a person in it, or another company, and nobody else that one.
   expect(await succeed(door, getJourney, user, {})).toMatchObject({ isCompany: true });
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ levelEnded: 'company' });
   await unchanged(door, [user], async () => {
     expectRefusal(await ask(door, addInfo, user, thaiData(), { requestId: randomUUID() }), 'personal-data-fixed');
     expectRefusal(await give(user, companyData()), 'company-not-possible');

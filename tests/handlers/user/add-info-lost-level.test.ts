@@ -6,6 +6,7 @@ import { operation as getJourney } from '../../../functions/handlers/identity/ge
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import { operation } from '../../../functions/handlers/user/add-info.ts';
+import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
@@ -43,6 +44,7 @@ async function withLostLevel() {
   await sweepRenewals(door);
   expect((await walletOf(door, user)).tier).toBe('unauthorized');
   expect((await renewalWordsTo(door, user))[0]).toBe('stepped-down');
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ levelEnded: 'person' });
   return known;
 }
 

@@ -61,6 +61,11 @@ export const states: ScreenStates = {
         }),
       ],
     },
+    'a company’s level has ended': {
+      at,
+      shows: 'home.levelEndedCompany',
+      who: { tier: 'unauthorized', levelEnded: 'company' },
+    },
     'under review': { at, shows: 'home.underReview', who: { auditStatus: 1 } },
     'more documents are asked for': {
       at,

@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import type { WalletLock } from '../../../shared/wallet-lock.ts';
+import { notificationType } from '../../../shared/enums.ts';
+import type { UserInfo } from '../../../shared/user-info.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { closeReactivateNotice, wasReactivated } from '../../session.ts';
@@ -41,7 +43,7 @@ export function HomeTab() {
       </header>
       <h1 className="sr-only">{t('tabs.home')}</h1>
       <main className="flex flex-col gap-5 px-4 pt-1 desk:pt-8">
-        <Notices underReview={userInfo.data?.auditStatus === 1} lock={userInfo.data?.lock} />
+        <Notices userInfo={userInfo.data} />
         <BalanceCard userInfo={userInfo.data} balance={balance} />
         <PrimaryActions />
         <HomeNews userInfo={userInfo.data} recent={recent} />
@@ -62,22 +64,30 @@ function useOnceFewer(count: number, act: () => unknown): void {
   }, [count, act]);
 }
 
-interface NoticesProps {
-  readonly underReview: boolean;
-  readonly lock: WalletLock | undefined;
-}
-
 /** What has to be known before anything else, fetched once there is something. */
-function Notices({ underReview, lock }: NoticesProps) {
+function Notices({ userInfo }: { readonly userInfo: UserInfo | undefined }) {
   const [reactivated, setReactivated] = useState(wasReactivated);
+  // The badge asks the same: nobody's home asks for more.
+  const unread = useQuery(getNotificationPage, { status: 1, pageSize: 1 }, { quiet: true }).data;
   const close = () => {
     closeReactivateNotice();
     setReactivated(false);
   };
-  if (!reactivated && !underReview && lock === undefined) return null;
+  const { auditStatus, tier, levelEnded, lock } = userInfo ?? {};
+  const underReview = auditStatus === 1;
+  // A company's papers are renewed every year; a person is told of their one document, or of an asking, by a message.
+  const mayEnd = tier === 'enterprise' || unread?.rows[0]?.type === notificationType.renewal;
+  if (!reactivated && !underReview && !mayEnd && levelEnded === undefined && lock === undefined) return null;
   return (
     <Suspense>
-      <StandingNotices underReview={underReview} lock={lock} reactivated={reactivated} onClose={close} />
+      <StandingNotices
+        underReview={underReview}
+        levelEnded={levelEnded}
+        mayEnd={mayEnd}
+        lock={lock}
+        reactivated={reactivated}
+        onClose={close}
+      />
     </Suspense>
   );
 }

@@ -1,22 +1,29 @@
-import { Clock3, FileText, LockKeyhole, PartyPopper, X } from 'lucide-react';
+import { Clock3, FileText, IdCard, LockKeyhole, PartyPopper, X } from 'lucide-react';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import type { UserInfo } from '../../../shared/user-info.ts';
 import type { WalletLock } from '../../../shared/wallet-lock.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
-import { shortMoment } from '../../text/dates.ts';
+import { shortDay, shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface StandingNoticesProps {
   readonly underReview: boolean;
+  /** Whose level time has ended. */
+  readonly levelEnded: UserInfo['levelEnded'];
+  /** Whether the end of a level may be before them, which their journey tells. */
+  readonly mayEnd: boolean;
   readonly reactivated: boolean;
   readonly lock: WalletLock | undefined;
   readonly onClose: () => void;
 }
 
 /** What has to be known before anything else. */
-export function StandingNotices({ underReview, reactivated, lock, onClose }: StandingNoticesProps) {
+export function StandingNotices(props: StandingNoticesProps) {
+  const { underReview, levelEnded, mayEnd, reactivated, lock, onClose } = props;
   return (
     <>
       {lock === undefined ? null : <LockNotice lock={lock} />}
@@ -35,6 +42,7 @@ export function StandingNotices({ underReview, reactivated, lock, onClose }: Sta
         </Notice>
       ) : null}
       {underReview ? <ReviewNotice /> : null}
+      {underReview ? null : levelEnded !== undefined ? <EndedNotice of={levelEnded} /> : mayEnd ? <EndNotice /> : null}
     </>
   );
 }
@@ -59,6 +67,36 @@ function ReviewNotice() {
       </button>
     </Notice>
   );
+}
+
+/** What is to be renewed: it is given on the page of whose it is. */
+function RenewalLine({ text, isCompany }: { readonly text: string; readonly isCompany: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <Notice tint="warning" icon={IdCard} live>
+      <span className="block pt-px">{text}</span>
+      <button
+        type="button"
+        onClick={() => void navigate(isCompany ? '/identityEnterprise' : '/identity-view')}
+        className="-mb-2.5 min-h-11 font-semibold underline"
+      >
+        {t('home.renewalMore')}
+      </button>
+    </Notice>
+  );
+}
+
+function EndedNotice({ of }: { readonly of: NonNullable<UserInfo['levelEnded']> }) {
+  const isCompany = of === 'company';
+  return <RenewalLine text={t(isCompany ? 'home.levelEndedCompany' : 'home.levelEnded')} isCompany={isCompany} />;
+}
+
+/** That a level ends, where its document has ended or another check is asked for, and nothing lies with our staff. */
+function EndNotice() {
+  const { renewal, review, isCompany } = useQuery(getIdentityJourney, {}, { quiet: true }).data ?? {};
+  const endsAtMs = renewal?.isAsked === true || renewal?.isExpired === true ? renewal.stepsDownAtMs : undefined;
+  if (endsAtMs === undefined || review !== undefined) return null;
+  return <RenewalLine text={t('home.levelEnds', { day: shortDay(endsAtMs - 1) })} isCompany={isCompany === true} />;
 }
 
 function LockNotice({ lock: { unlockAskedAtMs } }: { readonly lock: WalletLock }) {

@@ -26,5 +26,11 @@ export const texts: SameKeys<typeof th> = {
     'We need more of your documents for the review. Until it is decided, top up, cash out, transfers and mobile top-up are paused.',
   'home.askedBy': 'Please send them by {when}.',
   'home.askedMore': 'See what is needed',
+  'home.levelEnded':
+    'Your level has ended. Your money stays yours, and you can transfer and cash out once you are checked again.',
+  'home.levelEndedCompany':
+    'The level of your company has ended. Its money stays its own, and you can transfer and cash out once its papers are checked again.',
+  'home.levelEnds': 'Your level ends after {day} unless you are checked once more by then.',
+  'home.renewalMore': 'See what to do',
   'home.reviewMore': 'See where it stands',
 };

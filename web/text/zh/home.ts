@@ -25,5 +25,9 @@ export const texts: SameKeys<typeof th> = {
   'home.asked': '我们需要您补充资料才能继续审核。审核结束前暂停充值、提现、转账和手机充值。',
   'home.askedBy': '请在 {when} 之前提交。',
   'home.askedMore': '查看需要补充的资料',
+  'home.levelEnded': '您的等级已失效。资金仍归您所有，重新认证后即可转账和提现。',
+  'home.levelEndedCompany': '您的企业等级已失效。资金仍归企业所有，重新审核企业文件后即可转账和提现。',
+  'home.levelEnds': '如未在此之前重新认证，您的等级将在 {day} 之后失效。',
+  'home.renewalMore': '查看如何处理',
   'home.reviewMore': '查看审核进度',
 };

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { sentTo, showScreen, startLoggedIn } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import type { UserInfo } from '../../../shared/user-info.ts';
+import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
+import { states as home } from '../../states/home/home-tab.ts';
+import { journeyAt, openReview, renewalIn } from '../../states/identity-journeys.ts';
+import { answersOf } from '../../states/state.ts';
+
+const server = await openLoggedInScreens({ tier: 'semi' });
+const ok = (data: unknown) => () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
+
+interface Standing {
+  readonly who: Partial<UserInfo>;
+  /** What the newest message that is unread is of; none where nothing is. */
+  readonly news?: number;
+  readonly journey?: Partial<IdentityJourney>;
+}
+
+async function open({ who, news, journey = {} }: Standing): Promise<void> {
+  await startLoggedIn(server, who);
+  for (const { path, data } of answersOf(home, home.first)) server.answer(path, ok(data));
+  const rows = news === undefined ? [] : [{ notificationId: 'ntf_1', type: news, status: 1, createdAtMs: 1 }];
+  server.answer(getNotificationPage.path, ok({ total: rows.length, rows }));
+  server.answer(getIdentityJourney.path, ok(journeyAt('done', 5, { tier: 'semi', ...journey }).data));
+  showScreen(<HomeTab />, '/mainPage/home');
+}
+
+it.each([
+  ['company', 'The level of your company has ended', '#/identityEnterprise'],
+  ['person', 'Your level has ended', '#/identity-view'],
+] as const)('the ended level of a %s is said, and leads to its page', async (levelEnded, told, page) => {
+  await open({ who: { tier: 'unauthorized', levelEnded } });
+  await screen.findByText(told, { exact: false });
+  fireEvent.click(screen.getByRole('button', { name: 'See what to do' }));
+  expect(location.hash).toBe(page);
+  expect(sentTo(server, getIdentityJourney)).toEqual([]);
+});
+
+it.each([
+  ['a company', { who: { tier: 'enterprise' }, journey: { isCompany: true, renewal: renewalIn(-5) } }],
+  ['whom a message has told of it', { who: {}, news: 15, journey: { renewal: renewalIn(300, { isAsked: true }) } }],
+] as const)('that %s is to be checked once more is said, with the last day', async (who, standing) => {
+  await open(standing);
+  await screen.findByText(/^Your level ends after .* unless you are checked once more/);
+  fireEvent.click(screen.getByRole('button', { name: 'See what to do' }));
+  expect(location.hash).toBe(who === 'a company' ? '#/identityEnterprise' : '#/identity-view');
+});
+
+it.each([
+  ['who has no end before them', { who: { tier: 'enterprise' }, journey: { renewal: renewalIn(300) } }],
+  ['whose papers lie with us', { who: {}, news: 15, journey: { renewal: renewalIn(-5), review: openReview } }],
+] as const)('%s is told nothing', async (_who, standing) => {
+  await open(standing);
+  await screen.findByText('See all');
+  await expect.poll(() => sentTo(server, getIdentityJourney).length).toBe(1);
+  expect(screen.queryByText('See what to do')).toBeNull();
+});
+
+it('nobody else’s home asks for it', async () => {
+  await open({ who: {}, news: 5 });
+  await screen.findByText('See all');
+  expect(sentTo(server, getIdentityJourney)).toEqual([]);
+});
