@@ -4,7 +4,6 @@ import { openLoggedInScreens } from './logged-in-screens.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
-import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
@@ -17,16 +16,12 @@ const ok = (data: unknown) => () => ({ code: 1, message: 'OK', data: JSON.parse(
 
 interface Standing {
   readonly who: Partial<UserInfo>;
-  /** What the newest message that is unread is of; none where nothing is. */
-  readonly news?: number;
   readonly journey?: Partial<IdentityJourney>;
 }
 
-async function open({ who, news, journey = {} }: Standing): Promise<void> {
+async function open({ who, journey = {} }: Standing): Promise<void> {
   await startLoggedIn(server, who);
   for (const { path, data } of answersOf(home, home.first)) server.answer(path, ok(data));
-  const rows = news === undefined ? [] : [{ notificationId: 'ntf_1', type: news, status: 1, createdAtMs: 1 }];
-  server.answer(getNotificationPage.path, ok({ total: rows.length, rows }));
   server.answer(getIdentityJourney.path, ok(journeyAt('done', 5, { tier: 'semi', ...journey }).data));
   showScreen(<HomeTab />, '/mainPage/home');
 }
@@ -42,28 +37,25 @@ it.each([
   expect(sentTo(server, getIdentityJourney)).toEqual([]);
 });
 
-it.each([
-  ['a company', { who: { tier: 'enterprise' }, journey: { isCompany: true, renewal: renewalIn(-5) } }],
-  ['whom a message has told of it', { who: {}, news: 15, journey: { renewal: renewalIn(300, { isAsked: true }) } }],
-] as const)('that %s is to be checked once more is said, with the last day', async (who, standing) => {
-  await open(standing);
+it('that a company is to be checked once more is said, with the last day', async () => {
+  await open({ who: { tier: 'enterprise' }, journey: { isCompany: true, renewal: renewalIn(-5) } });
   await screen.findByText(/^Your level ends after .* unless you are checked once more/);
   fireEvent.click(screen.getByRole('button', { name: 'See what to do' }));
-  expect(location.hash).toBe(who === 'a company' ? '#/identityEnterprise' : '#/identity-view');
+  expect(location.hash).toBe('#/identityEnterprise');
 });
 
 it.each([
-  ['who has no end before them', { who: { tier: 'enterprise' }, journey: { renewal: renewalIn(300) } }],
-  ['whose papers lie with us', { who: {}, news: 15, journey: { renewal: renewalIn(-5), review: openReview } }],
-] as const)('%s is told nothing', async (_who, standing) => {
-  await open(standing);
+  ['that has no end before it', { renewal: renewalIn(300) }],
+  ['whose papers lie with us', { renewal: renewalIn(-5), review: openReview }],
+] as const)('a company %s is told nothing', async (_what, journey) => {
+  await open({ who: { tier: 'enterprise' }, journey: { isCompany: true, ...journey } });
   await screen.findByText('See all');
   await expect.poll(() => sentTo(server, getIdentityJourney).length).toBe(1);
   expect(screen.queryByText('See what to do')).toBeNull();
 });
 
 it('nobody else’s home asks for it', async () => {
-  await open({ who: {}, news: 5 });
+  await open({ who: {} });
   await screen.findByText('See all');
   expect(sentTo(server, getIdentityJourney)).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
-import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import { notificationType } from '../../../shared/enums.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
@@ -64,30 +62,18 @@ function useOnceFewer(count: number, act: () => unknown): void {
   }, [count, act]);
 }
 
-/** What has to be known before anything else, fetched once there is something. */
+/** What has to be known before anything else, fetched once there is something; a company's papers end every year. */
 function Notices({ userInfo }: { readonly userInfo: UserInfo | undefined }) {
   const [reactivated, setReactivated] = useState(wasReactivated);
-  // The badge asks the same: nobody's home asks for more.
-  const unread = useQuery(getNotificationPage, { status: 1, pageSize: 1 }, { quiet: true }).data;
   const close = () => {
     closeReactivateNotice();
     setReactivated(false);
   };
   const { auditStatus, tier, levelEnded, lock } = userInfo ?? {};
-  const underReview = auditStatus === 1;
-  // A company's papers are renewed every year; a person is told of their one document, or of an asking, by a message.
-  const mayEnd = tier === 'enterprise' || unread?.rows[0]?.type === notificationType.renewal;
-  if (!reactivated && !underReview && !mayEnd && levelEnded === undefined && lock === undefined) return null;
+  if (!reactivated && auditStatus !== 1 && tier !== 'enterprise' && !(levelEnded ?? lock)) return null;
   return (
     <Suspense>
-      <StandingNotices
-        underReview={underReview}
-        levelEnded={levelEnded}
-        mayEnd={mayEnd}
-        lock={lock}
-        reactivated={reactivated}
-        onClose={close}
-      />
+      <StandingNotices userInfo={userInfo} reactivated={reactivated} onClose={close} />
     </Suspense>
   );
 }

@@ -11,19 +11,15 @@ import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface StandingNoticesProps {
-  readonly underReview: boolean;
-  /** Whose level time has ended. */
-  readonly levelEnded: UserInfo['levelEnded'];
-  /** Whether the end of a level may be before them, which their journey tells. */
-  readonly mayEnd: boolean;
+  readonly userInfo: UserInfo | undefined;
   readonly reactivated: boolean;
-  readonly lock: WalletLock | undefined;
   readonly onClose: () => void;
 }
 
 /** What has to be known before anything else. */
-export function StandingNotices(props: StandingNoticesProps) {
-  const { underReview, levelEnded, mayEnd, reactivated, lock, onClose } = props;
+export function StandingNotices({ userInfo, reactivated, onClose }: StandingNoticesProps) {
+  const { auditStatus, tier, levelEnded, lock } = userInfo ?? {};
+  const underReview = auditStatus === 1;
   return (
     <>
       {lock === undefined ? null : <LockNotice lock={lock} />}
@@ -42,7 +38,11 @@ export function StandingNotices(props: StandingNoticesProps) {
         </Notice>
       ) : null}
       {underReview ? <ReviewNotice /> : null}
-      {underReview ? null : levelEnded !== undefined ? <EndedNotice of={levelEnded} /> : mayEnd ? <EndNotice /> : null}
+      {underReview ? null : levelEnded !== undefined ? (
+        <EndedNotice of={levelEnded} />
+      ) : tier === 'enterprise' ? (
+        <EndNotice />
+      ) : null}
     </>
   );
 }
