@@ -46,7 +46,7 @@ it.each([
   async (tier, shows) => {
     const told = await open({ tier, isCompany: true }, shows);
     expect(told).not.toMatch(/Check of your (?:document|face)|Done|at hand/);
-    expect(screen.getByRole('button', { name: 'For a company' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'To the company’s page' })).toBeDefined();
   },
 );
 

@@ -82,7 +82,7 @@ function needsTextAlone({ state, tier }: IdentityJourney): boolean {
 function beginOf(journey: IdentityJourney): (typeof begins)[IdentityJourney['state']] {
   const { state, restsUntilMs, faceWay } = journey;
   // A wallet that was a company's until time ended its level is that company's still.
-  if (journey.isCompany === true) return ['identity.company', companyPath];
+  if (journey.isCompany === true) return ['identity.toCompany', companyPath];
   if (needsTextAlone(journey)) return ['identity.readText', '/identity'];
   // Nobody who is too young has anything to do, and whose face no registry has shows a picture to our staff.
   if (restsUntilMs !== undefined || faceWay?.by === 'too-young') return undefined;

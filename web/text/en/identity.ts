@@ -13,6 +13,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.personal': 'For myself',
   'identity.personalText': 'With a Thai ID card or a passport',
   'identity.company': 'For a company',
+  'identity.toCompany': 'To the company’s page',
   'identity.companyText': 'With the documents of the company',
   'identity.whichDocument': 'Which document do you have?',
   'identity.thai': 'Thai, ID card',

@@ -9,6 +9,7 @@ export const texts = {
   'identity.personal': 'บุคคลทั่วไป',
   'identity.personalText': 'ใช้บัตรประชาชนหรือหนังสือเดินทาง',
   'identity.company': 'นิติบุคคล',
+  'identity.toCompany': 'ไปหน้าของนิติบุคคล',
   'identity.companyText': 'ใช้เอกสารของบริษัท',
   'identity.whichDocument': 'คุณใช้เอกสารใด',
   'identity.thai': 'คนไทย บัตรประชาชน',

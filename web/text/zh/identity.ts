@@ -12,6 +12,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.personal': '个人',
   'identity.personalText': '使用泰国身份证或护照',
   'identity.company': '企业',
+  'identity.toCompany': '前往企业页面',
   'identity.companyText': '使用公司文件',
   'identity.whichDocument': '您使用哪种证件？',
   'identity.thai': '泰国人，身份证',
