@@ -10,6 +10,7 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import { putAuditRecord } from '../table/audit.ts';
 import type { TransactItem } from '../table/expression.ts';
 import { endFreeze } from '../table/freeze.ts';
+import { DamagedItem } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
 import { readScamCase } from '../table/scam-case.ts';
@@ -49,7 +50,13 @@ const sweep = { id: 'sweep', login: 'sweep' } as const;
 async function isUndecided({ aws, table }: Runtime, { caseBody }: CaseFreeze): Promise<boolean> {
   if (caseBody === undefined) return false;
   const item = await readItem(aws.documents, table, keys.scamCase(caseBody));
-  return item !== undefined && readScamCase(item).state === 'open';
+  try {
+    return item !== undefined && readScamCase(item).state === 'open';
+  } catch (error) {
+    // What its owner was told of the end of their freeze hangs on no case of ours.
+    if (error instanceof DamagedItem) return true;
+    throw error;
+  }
 }
 
 /** Ends a freeze at its end; one that was extended, released or taken in this very moment stays as that has left it. */

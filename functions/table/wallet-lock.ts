@@ -118,7 +118,10 @@ export function listUnlockAsk(table: string, queue: DueQueue, { userId, askedAtM
   return followingItem(table, keys.unlockAsk(userId), { userId, askedAtMs, ...due });
 }
 
-/** Whoever unlocks a wallet or locks it once more ends its owner's waiting, where they had asked as it was read. */
+/**
+ * Whoever unlocks a wallet or locks it once more ends its owner's waiting, where they had asked as it was read. It has
+ * no condition of its own: it stands beside the write of the wallet, which holds on to that asking.
+ */
 export function unlistUnlockAsk(
   table: string,
   { userId, unlockAskedAtMs }: Wallet,

@@ -76,6 +76,9 @@ async function askAgain(runtime: Runtime, closed: ClosedReference, nowMs: number
   return bookings.includes('suspense') ? 'came-late' : 'nothing-came';
 }
 
+/** The wallet whose owner waits for our staff, by the line of their asking. */
+const walletOfAsk = ({ sk }: Key): Key => keys.wallet(sk.slice('ASK#'.length));
+
 /** What ending an item needs beside it. */
 function readsWith(key: Key): readonly Key[] {
   switch (dueKindOf(key)) {
@@ -83,13 +86,14 @@ function readsWith(key: Key): readonly Key[] {
       return readsWithHold(key);
     case 'wallet-lock':
       return [keys.wallet(key.pk)];
+    case 'unlock-ask':
+      return [walletOfAsk(key)];
     case 'screening':
       return readsToScreen(key);
     case 'transfer-proofs':
       return readsWithProofs(key);
     case 'proposal':
     case 'freeze':
-    case 'unlock-ask':
     case 'upload':
     case 'review':
     case 'renewal':
@@ -120,7 +124,7 @@ function dueWork(runtime: Runtime): DueWork {
         case 'wallet-lock':
           return endLockChange(runtime, readLockChange(item), foundWallet(found.of(keys.wallet(key.pk))), nowMs);
         case 'unlock-ask':
-          return voidUnlockAsk(runtime, readUnlockAsk(item), nowMs);
+          return voidUnlockAsk(runtime, readUnlockAsk(item), foundWallet(found.of(walletOfAsk(key))), nowMs);
         case 'screening':
           return screenPerson(runtime, key.pk, item, found, nowMs);
         case 'upload':

@@ -43,7 +43,7 @@ export const operation = implement(keepProof, async ({ input, session: { userId 
     };
   });
   if (outcome.kind === 'refused') return outcome.refusal;
-  // A picture credits nobody: somebody has to look for the money, once for each transfer.
+  // A picture credits nobody: somebody has to look for the money, once for each that comes where there was none.
   if (outcome.kind === 'committed' && outcome.answer.isFirst)
     log.info('proof-kept', { transactionId: `txn_${topUpBody}` });
   return {};

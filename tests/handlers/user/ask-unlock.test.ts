@@ -10,6 +10,7 @@ import { operation as getBaseInfo } from '../../../functions/handlers/user/get-b
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
 import { securityText } from '../../../functions/streams/alert-users.ts';
 import { withdrawCodes } from '../../../functions/table/wallet.ts';
+import { unlockWallet } from '../../../functions/table/wallet-lock.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -74,7 +75,10 @@ test('after 72 hours it counts no longer, which wakes somebody once; not where i
     await succeed(own, operation, user, {}, { requestId: asking.requestId });
     return user;
   };
-  const [waiting, again, unlocked] = [await asked(), await asked(), await asked()];
+  const [waiting, again, unlocked, before] = [await asked(), await asked(), await asked(), await asked()];
+  // As the release before unlocks, which knows of no lines.
+  const write = unlockWallet(own.runtime.table, await walletOf(own, before));
+  await own.clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
   await succeed(own, lockWallet, again, {});
   const reason = 'called back at the number, case 4711';
   await carryOut(own, unlockByTwo, { mobile: unlocked.mobile, reason }, await newOperator(own));

@@ -2,9 +2,8 @@ import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { answer, atMs, bodyOf, refused } from '../state.ts';
-import type { Answer } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
-import { journeyAt, newText, renewalIn } from '../identity-journeys.ts';
+import { newText, renewalIn } from '../identity-journeys.ts';
 
 const at = '/identityEnterprise';
 const hourMs = 3_600_000;
@@ -66,14 +65,10 @@ const standing = (shows: ScreenStates['first']['shows'], detail: Detail) => ({
   answers: [answer(companyDetail, detail)],
 });
 
-/** The page goes on without it: only what is said of a level that is over hangs on it. */
-const overLevel: Answer = { ...journeyAt('data', 1, { isCompany: true }), without: 'goes-on' };
-const beforeLevel: Answer = { ...journeyAt('data', 1), without: 'goes-on' };
-
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
-  answers: [answer(companyDetail, given), beforeLevel],
+  answers: [answer(companyDetail, given)],
   first: { at, shows: 'company.documentsText' },
   others: {
     'nothing was agreed to': standing('identity.agree', { ...before, hasConsent: false }),
@@ -124,13 +119,19 @@ export const states: ScreenStates = {
     'its level has ended, and what was sent anew is refused': {
       at,
       shows: 'review.refusedEnded',
+      who: { tier: 'unauthorized', levelEnded: 'company' },
       answers: [
         answer(companyDetail, {
           ...whole,
           review: { ...waiting, state: 'refused', reason: 'not-accepted-here' },
         }),
-        overLevel,
       ],
+    },
+    'its level has ended, and what was sent anew lies with our staff': {
+      at,
+      shows: 'review.state.waiting',
+      who: { tier: 'unauthorized', levelEnded: 'company' },
+      answers: [answer(companyDetail, { ...unsent, review: waiting })],
     },
     'of a verified person': standing('company.notPossible', { ...before, isPossible: false }),
     'the text is new': {

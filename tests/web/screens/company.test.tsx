@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { sentTo, showScreen } from './show-screen.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { sentTo, showScreen, startLoggedIn } from './show-screen.tsx';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
@@ -15,6 +15,7 @@ import { CompanyScreen } from '../../../web/screens/company/company-screen.tsx';
 import { companyAnswers } from '../../states/company-samples.ts';
 import { states } from '../../states/company/company-screen.ts';
 import { answersOf } from '../../states/state.ts';
+import { settleUnderWay } from '../under-way.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 
 const server = await openLoggedInScreens({ firstName: 'Malee', lastName: 'Srisuk', tier: 'unauthorized' });
@@ -126,13 +127,26 @@ it('a verified wallet is told that it cannot be a company’s, and nothing is as
 });
 
 it('a level that is over is said first, whatever came of what was sent since', async () => {
-  const { answers = [] } = states.others?.['its level has ended, and what was sent anew is refused'] ?? {};
+  const { answers = [], who = {} } = states.others?.['its level has ended, and what was sent anew is refused'] ?? {};
+  await startLoggedIn(server, who);
   for (const { path, data } of answersOf({ ...states, answers: [] }, { ...states.first, answers }))
     server.answer(path, ok(Object(data)));
   open(<CompanyScreen />, at);
   await screen.findByText('The company’s level has ended');
   expect(document.body.textContent).toMatch(/level has ended\. You can add another document/);
   expect(document.body.textContent).not.toContain('Your level stays as it is');
+});
+
+it('what was sent anew for a level that is over lies with our staff, and is asked for no more', async () => {
+  const { answers = [], who = {} } =
+    states.others?.['its level has ended, and what was sent anew lies with our staff'] ?? {};
+  await startLoggedIn(server, who);
+  for (const { path, data } of answersOf({ ...states, answers: [] }, { ...states.first, answers }))
+    server.answer(path, ok(Object(data)));
+  open(<CompanyScreen />, at);
+  await screen.findByText('Our staff have your documents');
+  await act(settleUnderWay);
+  expect(screen.queryByText('The company’s level has ended')).toBeNull();
 });
 
 it('offers no press that would be refused where the day is used, and says from when on there is one', async () => {

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen, startLoggedIn } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
 import { states as home } from '../../states/home/home-tab.ts';
-import { journeyAt, openReview, renewalIn } from '../../states/identity-journeys.ts';
+import { journeyAt, renewalIn } from '../../states/identity-journeys.ts';
 import { answersOf } from '../../states/state.ts';
+import { settleUnderWay } from '../under-way.ts';
 
 const server = await openLoggedInScreens({ tier: 'semi' });
 const ok = (data: unknown) => () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
@@ -39,18 +40,23 @@ it.each([
 
 it('that a company is to be checked once more is said, with the last day', async () => {
   await open({ who: { tier: 'enterprise' }, journey: { isCompany: true, renewal: renewalIn(-5) } });
-  await screen.findByText(/^Your level ends after .* unless you are checked once more/);
+  await screen.findByText(/^The level of your company ends after .* unless its papers are checked once more/);
   fireEvent.click(screen.getByRole('button', { name: 'See what to do' }));
   expect(location.hash).toBe('#/identityEnterprise');
 });
 
-it.each([
-  ['that has no end before it', { renewal: renewalIn(300) }],
-  ['whose papers lie with us', { renewal: renewalIn(-5), review: openReview }],
-] as const)('a company %s is told nothing', async (_what, journey) => {
-  await open({ who: { tier: 'enterprise' }, journey: { isCompany: true, ...journey } });
+it('a company that has no end before it is told nothing', async () => {
+  await open({ who: { tier: 'enterprise' }, journey: { isCompany: true, renewal: renewalIn(300) } });
   await screen.findByText('See all');
   await expect.poll(() => sentTo(server, getIdentityJourney).length).toBe(1);
+  await act(settleUnderWay);
+  expect(screen.queryByText('See what to do')).toBeNull();
+});
+
+it('whose papers lie with us is told of that alone', async () => {
+  await open({ who: { tier: 'enterprise', auditStatus: 1 }, journey: { isCompany: true, renewal: renewalIn(-5) } });
+  await screen.findByText(/^Your details are under review/);
+  await act(settleUnderWay);
   expect(screen.queryByText('See what to do')).toBeNull();
 });
 

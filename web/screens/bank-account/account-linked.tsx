@@ -4,6 +4,7 @@ import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { maySendMoney } from '../../needs.ts';
 import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -93,8 +94,9 @@ function WaysOn({ account: { data, problem }, toList }: WaysOnProps) {
 function Done() {
   const heading = useBeginHere();
   const textId = useId();
-  // Whoever only receives links one for later.
-  const mayCashOut = useCashOutTo() !== undefined;
+  const who = useQuery(getBaseInfo, {}, { quiet: true }).data;
+  // Whoever only receives links one for later; a review that is under way is nothing of their level.
+  const isForLater = who !== undefined && !maySendMoney(who.tier);
   return (
     <div className="px-6 pt-8 pb-7 text-center">
       <StatusMark kind="success" className="mx-auto" />
@@ -107,7 +109,7 @@ function Done() {
         {t('bankAccount.linked')}
       </h2>
       <p id={textId} className="mx-auto mt-1 max-w-xs text-balance text-ink-soft">
-        {t(mayCashOut ? 'bankAccount.linkedText' : 'bankAccount.linkedLaterText')}
+        {t(isForLater ? 'bankAccount.linkedLaterText' : 'bankAccount.linkedText')}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
 import { companySlots } from '../../../shared/company/company-papers.ts';
-import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { companyReviewForm, sendCompanyForReviewFacts } from '../../commands/company/send-for-review.ts';
@@ -131,8 +131,9 @@ interface StandingProps {
 
 function Standing({ detail, onOpen }: StandingProps) {
   const { isPossible, company, papers, isWhole, renewal, review, sends } = detail;
-  const { tier, isCompany } = useQuery(getIdentityJourney, {}, { quiet: true }).data ?? {};
-  const isLevelOver = isCompany === true && tier === 'unauthorized';
+  const isLevelOver = useQuery(getBaseInfo, {}, { quiet: true }).data?.levelEnded === 'company';
+  // What was given for that already lies with our staff, or came back from them: it is asked for by that alone.
+  const isGiven = review?.state === 'waiting' || review?.state === 'asked';
   // What was accepted once says nothing any more where it is to be checked again.
   const isOld = review?.state === 'accepted' && isPossible;
   return (
@@ -140,7 +141,7 @@ function Standing({ detail, onOpen }: StandingProps) {
       {renewal === undefined ? null : (
         <RenewalNotice journey={{ renewal, review, state: 'done', isCompany: true }} isHere />
       )}
-      {(isOld || isLevelOver) && renewal === undefined ? (
+      {(isOld || isLevelOver) && !isGiven && renewal === undefined ? (
         <Notice tint="warning" title={t('company.ended')}>
           <p className="mt-1">{t('company.endedText')}</p>
         </Notice>

@@ -91,12 +91,12 @@ function EndedNotice({ of }: { readonly of: NonNullable<UserInfo['levelEnded']> 
   return <RenewalLine text={t(isCompany ? 'home.levelEndedCompany' : 'home.levelEnded')} isCompany={isCompany} />;
 }
 
-/** That a level ends, where its document has ended or another check is asked for, and nothing lies with our staff. */
+/** That a company's level ends, where its year is over or another check is asked for. */
 function EndNotice() {
-  const { renewal, review, isCompany } = useQuery(getIdentityJourney, {}, { quiet: true }).data ?? {};
+  const { renewal } = useQuery(getIdentityJourney, {}, { quiet: true }).data ?? {};
   const endsAtMs = renewal?.isAsked === true || renewal?.isExpired === true ? renewal.stepsDownAtMs : undefined;
-  if (endsAtMs === undefined || review !== undefined) return null;
-  return <RenewalLine text={t('home.levelEnds', { day: shortDay(endsAtMs - 1) })} isCompany={isCompany === true} />;
+  if (endsAtMs === undefined) return null;
+  return <RenewalLine text={t('home.levelEnds', { day: shortDay(endsAtMs - 1) })} isCompany />;
 }
 
 function LockNotice({ lock: { unlockAskedAtMs } }: { readonly lock: WalletLock }) {
