@@ -175,7 +175,7 @@ export const codeNameSchema = z.strictObject({
   name: z.string(),
 });
 export type CodeName = z.output<typeof codeNameSchema>;
-/** The most codes that a case has: three addresses, a nationality, work and a bank. */
+/** The most codes that a case has: four addresses with their countries, a nationality and a bank. */
 export const mostCodeNames = 10;
 
 /** What a reviewer would otherwise compare by hand: what was typed beside what is known already. */
@@ -189,6 +189,8 @@ export const reviewChecks = [
   'registrant',
   'role',
   'account',
+  'registered-address',
+  'business-address',
 ] as const;
 export const reviewCheckWords = ['agrees', 'differs', 'unknown'] as const;
 

@@ -16,6 +16,8 @@ export const userInfoSchema = z.strictObject({
   auditStatus: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
   /** Time has ended the level of whoever's wallet it is, and none was given since; left out where it has not. */
   levelEnded: z.optional(z.enum(['person', 'company'])),
+  /** When the level ends, once its document has or operators ask for another check; left out before. */
+  levelEndsAtMs: z.optional(z.int()),
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
   /** The upload that is their picture of themselves; left out where they have none. */
@@ -27,3 +29,8 @@ export const userInfoSchema = z.strictObject({
   lock: z.optional(walletLockSchema),
 });
 export type UserInfo = z.output<typeof userInfoSchema>;
+
+/** Whether a wallet is a company's, or was until time ended its level. */
+export function isOfCompany({ tier, levelEnded }: Pick<UserInfo, 'tier' | 'levelEnded'>): boolean {
+  return tier === 'enterprise' || levelEnded === 'company';
+}

@@ -44,7 +44,7 @@ export async function companyAcceptance(
       const { legalName } = opened.wholeForReview(held);
       const setting = { table, nowMs, body, holding: [equals('auditStatus', pending)], auditStatus: 2 } as const;
       // A company has one name; what is shown of a last name is left out where there is none.
-      const wish = isPossible ? { tier: opens, firstName: legalName, lastName: '' } : {};
+      const wish = isPossible ? ({ tier: opens, firstName: legalName, lastName: '', isCompany: true } as const) : {};
       return [
         ...moves(tools, facts, 'accept', said),
         ...setPersonSteps(setting, facts, wish),

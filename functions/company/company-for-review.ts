@@ -25,19 +25,25 @@ export async function companyForReview(
   const { owner, isProven } = await readCompanyOwners(runtime, { numberHash, formerHash: undefined, userId });
   const otherOwner = owner === undefined || owner.userId === userId ? undefined : { userId: owner.userId, isProven };
   const whole = company.opened.wholeForReview(held);
-  const addresses = [whole.registeredAddress, whole.businessAddress];
+  const before = verifiedCompany?.opened.wholeForReview(held);
+  const addresses = [whole, ...(before === undefined ? [] : [before])].flatMap((each) => [
+    each.registeredAddress,
+    each.businessAddress,
+  ]);
   const names = await nameCodes({
     places: addresses.map(({ districtCode }) => districtCode),
     countries: [whole.personNationality, ...addresses.map(({ countryCode }) => countryCode)],
     bank: whole.bankCode,
   });
   const checks = checkCompany(whole, otherOwner, dayInBangkok(nowMs));
-  if (verifiedCompany === undefined) return { company: { ...whole, givenAtMs }, names, checks: [...checks] };
-  const { given, opened } = verifiedCompany;
+  if (verifiedCompany === undefined || before === undefined)
+    return { company: { ...whole, givenAtMs }, names, checks: [...checks] };
+  const nameOfPlace = (code: string) =>
+    names.find(({ of, code: each }) => of === 'place' && each === code)?.name ?? code;
   return {
     company: { ...whole, givenAtMs },
-    replaces: { givenAtMs: given.givenAtMs },
+    replaces: { givenAtMs: verifiedCompany.given.givenAtMs },
     names,
-    checks: [...checks, ...checkVerified(whole, opened.wholeForReview(held))],
+    checks: [...checks, ...checkVerified(whole, before, nameOfPlace)],
   };
 }

@@ -1,4 +1,4 @@
-import { checkVerified } from '../domains/company/check-verified.ts';
+import { checkWhose } from '../domains/company/check-verified.ts';
 import type { WhoseCompany } from '../domains/company/check-verified.ts';
 import type { EvidenceKey } from '../runtime/person/user-key.ts';
 import type { GivenCompany } from '../table/company.ts';
@@ -7,6 +7,6 @@ import { openUnder } from './company-data.ts';
 /** Whether what is given of a company names somebody else, or another account, than what it was verified with. */
 export function differsFromVerified(key: EvidenceKey, given: WhoseCompany, verified: GivenCompany): boolean {
   return openUnder(key, verified).opened.isSo((before) =>
-    checkVerified(given, before).some(({ says }) => says === 'differs'),
+    checkWhose(given, before).some(({ says }) => says === 'differs'),
   );
 }

@@ -1,5 +1,4 @@
 import { idOf, shortId } from '../../shared/ids.ts';
-import { maskName } from '../../shared/masking.ts';
 import { mostStatementRows } from '../../shared/statement.ts';
 import { fileDigest, withCode } from '../../shared/statement-paper.ts';
 import type { Bytes } from '../../shared/wire/base64url.ts';
@@ -13,7 +12,7 @@ import type { StatementRow } from '../domains/statement/tie-out.ts';
 import { statementWordsOf } from '../domains/statement/words.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { readMovements } from '../ledger/read-movements.ts';
-import { openEntryPrivate, openName, phoneDigitsOf } from '../runtime/person/personal.ts';
+import { openEntryPrivate, openName, phoneDigitsOf, shownName } from '../runtime/person/personal.ts';
 import { paperCode } from '../runtime/history/paper-code.ts';
 import type { UserKey } from '../runtime/person/user-key.ts';
 import { required } from '../runtime/process/config.ts';
@@ -69,7 +68,7 @@ function holderOf(key: UserKey, person: Person, name: AskedStatement['name']): s
   const known = openName(key, person);
   if (known === undefined) return undefined;
   const { firstName, lastName } = known;
-  return name === 'full' ? `${firstName} ${lastName}`.trim() : maskName(firstName, lastName);
+  return name === 'full' ? `${firstName} ${lastName}`.trim() : shownName(known);
 }
 
 /** A PDF carries the code by which others know it; a CSV is for its owner's own sums. */

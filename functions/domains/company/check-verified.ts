@@ -27,6 +27,19 @@ const accountOf = ({ bankCode, accountNumber }: WhoseCompany): string =>
 
 const roleOf = ({ role }: WhoseCompany): string => (role === companyRole.director ? 'director' : 'representative');
 
+/** The place of an address by the code that stands in it. */
+type NameOfPlace = (districtCode: string) => string;
+
+type CompanyAddress = Company['registeredAddress'];
+
+const addressOf = ({ street, village, districtCode }: CompanyAddress, nameOfPlace: NameOfPlace): string =>
+  [street, village, nameOfPlace(districtCode)].filter((each) => each !== undefined).join(', ');
+
+const addressChecks = [
+  ['registered-address', 'registeredAddress'],
+  ['business-address', 'businessAddress'],
+] as const;
+
 /** By what each is compared, whole, and as what it is shown: name and last digits are enough to look closer. */
 const compared = [
   ['name', ['legalName'], ({ legalName }: WhoseCompany) => legalName],
@@ -47,10 +60,19 @@ const compared = [
  * What was given of a company anew beside what it was verified with. Its number alone makes it no such company: that
  * stands in a public register, and whoever has a session of it types it with another registrant and another account.
  */
-export function checkVerified(given: WhoseCompany, verified: WhoseCompany): readonly ReviewCheck[] {
+export function checkWhose(given: WhoseCompany, verified: WhoseCompany): readonly ReviewCheck[] {
   return compared.map(([check, fields, known]) =>
     fields.every((field) => given[field] === verified[field])
       ? { check, says: 'agrees' }
       : { check, says: 'differs', known: known(verified) },
   );
+}
+
+/** All that a reviewer sees of it: where a company is may change, so that this alone alerts nobody. */
+export function checkVerified(given: Company, verified: Company, nameOfPlace: NameOfPlace): readonly ReviewCheck[] {
+  const places = addressChecks.map(([check, field]): ReviewCheck => {
+    const [now, before] = [given[field], verified[field]].map((each) => addressOf(each, nameOfPlace));
+    return now === before ? { check, says: 'agrees' } : { check, says: 'differs', known: before };
+  });
+  return [...checkWhose(given, verified), ...places];
 }

@@ -191,6 +191,12 @@ export function ownRenewalOf(renewal: Renewal, nowMs: number): OwnRenewal | unde
   };
 }
 
+/** When a level steps down, once that is certain unless something is done: its document has ended, or it is asked for. */
+export function levelEndsAtMs(renewal: Renewal, nowMs: number): number | undefined {
+  const { isAsked = false, isExpired = false, stepsDownAtMs } = ownRenewalOf(renewal, nowMs) ?? {};
+  return isAsked || isExpired ? stepsDownAtMs : undefined;
+}
+
 /** Whether the end is so near that an execution looks after it; before that there is only the due item. */
 export function isNearEnd({ state }: Pick<Renewal, 'state'>): boolean {
   return state !== 'unwatched' && state !== 'valid';

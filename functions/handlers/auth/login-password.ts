@@ -48,7 +48,7 @@ export const operation = implement(loginPassword, async (call) => {
   };
   if (tooMany !== undefined) return refused(tooMany);
   const userId = ownerId ?? `usr_${random.idBody(nowMs)}`;
-  const { account, access, known } = await readAtDoor(runtime, userId, device.thumbprint);
+  const { account, access, known, renewal } = await readAtDoor(runtime, userId, device.thumbprint);
   // Strangers share one count: whatever they spend, a device that the owner has logged in with has its own.
   const of: TriesOf = { phoneHash, thumbprint: isOwnDevice(known, access) ? device.thumbprint : undefined };
   const spent = await spendTryOfPassword(runtime, of, nowMs);
@@ -77,7 +77,7 @@ export const operation = implement(loginPassword, async (call) => {
     operation: loginPassword.name,
     nowMs,
   });
-  const userInfo = userInfoOf(key, person, wallet, { access, reactivate: false, nowMs });
+  const userInfo = userInfoOf(key, person, wallet, { access, renewal, reactivate: false, nowMs });
   const answer = { token: opened.token, userInfo };
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   // Where the password was changed meanwhile, the generation went with it, and this session is over as it opens.

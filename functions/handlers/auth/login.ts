@@ -16,6 +16,7 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, settle } from '../../runtime/operation/settle.ts';
 import { userInfoOf } from '../../runtime/person/user-info.ts';
 import { firstAccess } from '../../table/access.ts';
+import { readRenewal } from '../../table/renewal.ts';
 import { useCode } from '../../table/sms-code.ts';
 
 export const operation = implement(login, async (call) => {
@@ -50,6 +51,7 @@ export const operation = implement(login, async (call) => {
   if (account === undefined) throw new Error('a login needs an account');
   const access = atDoor?.access ?? firstAccess;
   const { person, wallet } = account;
+  const renewal = atDoor?.renewal ?? readRenewal(person.userId, undefined);
   const key = made?.key ?? (await runtime.userKeys.open(person.userId, person.wrappedKey));
 
   const opened = openSession(runtime, {
@@ -67,7 +69,7 @@ export const operation = implement(login, async (call) => {
     operation: login.name,
     nowMs,
   });
-  const userInfo = userInfoOf(key, person, wallet, { access, reactivate: false, nowMs });
+  const userInfo = userInfoOf(key, person, wallet, { access, renewal, reactivate: false, nowMs });
   const answer = { token: opened.token, userInfo };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   // Where the code was used meanwhile, by a twin of this request, there is no second session.

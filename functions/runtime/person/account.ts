@@ -1,5 +1,6 @@
 import type { BrandName } from '../../../shared/enums.ts';
 import type { ThaiMobile } from '../../../shared/phone.ts';
+import type { Renewal } from '../../domains/renewal/renewal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { readAccess } from '../../table/access.ts';
 import type { Access } from '../../table/access.ts';
@@ -7,6 +8,7 @@ import { readDevice } from '../../table/device.ts';
 import type { KnownDevice } from '../../table/device.ts';
 import { DamagedItem } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
+import { readRenewal } from '../../table/renewal.ts';
 import { putNewPerson, putPhoneOwner, readPerson } from '../../table/person.ts';
 import type { Person } from '../../table/person.ts';
 import type { TransactItem } from '../../table/expression.ts';
@@ -27,6 +29,7 @@ export interface AccountAtDoor {
   readonly account: Account | undefined;
   readonly access: Access;
   readonly known: KnownDevice | undefined;
+  readonly renewal: Renewal;
 }
 
 function accountIn(found: ItemsFound, userId: string): Account | undefined {
@@ -45,12 +48,15 @@ export async function readAccount(runtime: Runtime, userId: string): Promise<Acc
 /** Reads what a login needs, in one consistent BatchGet; an id that nobody has costs the same. */
 export async function readAtDoor(runtime: Runtime, userId: string, thumbprint: string): Promise<AccountAtDoor> {
   const deviceKey = keys.device(userId, thumbprint);
-  const found = await readTogether(runtime, [keys.person(userId), keys.wallet(userId), keys.access(userId), deviceKey]);
+  const renewalKey = keys.renewal(userId);
+  const [personKey, walletKey, accessKey] = [keys.person(userId), keys.wallet(userId), keys.access(userId)];
+  const found = await readTogether(runtime, [personKey, walletKey, accessKey, deviceKey, renewalKey]);
   const device = found.of(deviceKey);
   return {
     account: accountIn(found, userId),
-    access: readAccess(found.of(keys.access(userId))),
+    access: readAccess(found.of(accessKey)),
     known: device === undefined ? undefined : readDevice(device),
+    renewal: readRenewal(userId, found.of(renewalKey)),
   };
 }
 

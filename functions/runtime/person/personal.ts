@@ -9,6 +9,8 @@ import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 export interface FullName {
   readonly firstName: string;
   readonly lastName: string;
+  /** The first name is a company's legal name, which is in a public register and nobody's personal data. */
+  readonly isCompany?: true;
 }
 
 /** What an entry's sealed part holds, under its owner's key. */
@@ -48,18 +50,27 @@ function textMember(value: unknown, member: string): string | undefined {
 export function openName(key: UserKey, person: Person): FullName | undefined {
   if (person.sealedName === undefined) return undefined;
   const value: unknown = JSON.parse(openField(key, 'name', person.sealedName));
-  return { firstName: textMember(value, 'firstName') ?? '', lastName: textMember(value, 'lastName') ?? '' };
+  return {
+    firstName: textMember(value, 'firstName') ?? '',
+    lastName: textMember(value, 'lastName') ?? '',
+    ...(isRecord(value) && value['isCompany'] === true && { isCompany: true }),
+  };
 }
 
 /** Seals a person's name under the person's own key. */
-export function sealName(key: UserKey, { firstName, lastName }: FullName): Sealed<'name'> {
-  return sealField(key, 'name', JSON.stringify({ firstName, lastName }));
+export function sealName(key: UserKey, { firstName, lastName, isCompany }: FullName): Sealed<'name'> {
+  return sealField(key, 'name', JSON.stringify({ firstName, lastName, isCompany }));
 }
 
-/** A person's name for somebody else's eyes; three stars while none is known. */
+/** A name for somebody else's eyes: a person's masked, a company's as its register has it. */
+export function shownName({ firstName, lastName, isCompany }: FullName): string {
+  return isCompany === true ? firstName : maskName(firstName, lastName);
+}
+
+/** A wallet's name for somebody else's eyes; three stars while none is known. */
 export function maskedNameOf(key: UserKey, person: Person): string {
   const name = openName(key, person);
-  return name === undefined ? '***' : maskName(name.firstName, name.lastName);
+  return name === undefined ? '***' : shownName(name);
 }
 
 /** A person's number as the product masks it, beginning with 0: `081****678`. */

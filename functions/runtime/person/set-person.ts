@@ -9,6 +9,7 @@ import type { Account } from './account.ts';
 import { tierNoticeSteps } from './inbox.ts';
 import type { InboxFacts } from './inbox.ts';
 import { openName, sealName } from './personal.ts';
+import type { FullName } from './personal.ts';
 import type { Step } from '../operation/settle.ts';
 import type { UserKey } from './user-key.ts';
 
@@ -22,6 +23,8 @@ export interface TierAndName {
   readonly tier?: Tier | undefined;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
+  /** The name is a company's legal one; left out where what the name was stays. */
+  readonly isCompany?: true;
 }
 
 interface Setting {
@@ -42,6 +45,14 @@ function there(item: Item | undefined, name: string): Item {
   return item;
 }
 
+function sealWished(key: UserKey, known: FullName | undefined, wish: Omit<TierAndName, 'tier'>) {
+  const { firstName = known?.firstName ?? '', lastName = known?.lastName ?? '' } = wish;
+  // Whoever is given a last name is a person.
+  const isCompany = lastName === '' ? (wish.isCompany ?? known?.isCompany) : undefined;
+  if (wish.firstName === undefined && wish.lastName === undefined) return undefined;
+  return sealName(key, { firstName, lastName, ...(isCompany === true && { isCompany }) });
+}
+
 /**
  * The writes that set tier and name, from those that were read: both stand in the conditions, whichever is changed.
  * Another tier is told in the inbox with the change itself, so that an open app hears of it by its badge.
@@ -49,15 +60,11 @@ function there(item: Item | undefined, name: string): Item {
 export function setPersonSteps<F extends KnownPerson>(
   { table, nowMs, body, editor, holding = [], auditStatus }: Setting,
   facts: F,
-  { tier = facts.wallet.tier, firstName, lastName }: TierAndName,
+  { tier = facts.wallet.tier, ...wish }: TierAndName,
 ): readonly Step<F>[] {
   const { key, person, wallet } = facts;
   const { userId } = person;
-  const known = openName(key, person);
-  const isNamed = firstName !== undefined || lastName !== undefined;
-  const sealedName = isNamed
-    ? sealName(key, { firstName: firstName ?? known?.firstName ?? '', lastName: lastName ?? known?.lastName ?? '' })
-    : undefined;
+  const sealedName = sealWished(key, openName(key, person), wish);
   return [
     {
       write: changeTier(table, userId, { from: wallet.tier, to: tier, holding, auditStatus }),

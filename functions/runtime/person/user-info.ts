@@ -3,7 +3,8 @@ import { idOf } from '../../../shared/ids.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { askCountsForMs } from '../../../shared/wallet-lock.ts';
 import type { WalletLock } from '../../../shared/wallet-lock.ts';
-import { hasLostCompanyLevel, hasLostLevel } from '../../domains/renewal/renewal.ts';
+import { hasLostCompanyLevel, hasLostLevel, levelEndsAtMs } from '../../domains/renewal/renewal.ts';
+import type { Renewal } from '../../domains/renewal/renewal.ts';
 import { isUnlockedByStaffOnly } from '../../domains/wallet/lock.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import type { Access } from '../../table/access.ts';
@@ -21,15 +22,24 @@ function lockOf(wallet: Wallet, nowMs: number): WalletLock | undefined {
   return { ...lock, unlockAskedAtMs, ...(nowMs < askEndsAtMs && { askEndsAtMs }) };
 }
 
+interface InfoBesides {
+  readonly access: Access;
+  /** The watch over what their level rests on. */
+  readonly renewal: Renewal;
+  readonly reactivate: boolean;
+  readonly nowMs: number;
+}
+
 /** What the person logged in is told of themselves; the phone masked. */
 export function userInfoOf(
   key: UserKey,
   person: Person,
   wallet: Wallet,
-  { access, reactivate, nowMs }: { readonly access: Access; readonly reactivate: boolean; readonly nowMs: number },
+  { access, renewal, reactivate, nowMs }: InfoBesides,
 ): UserInfo {
   const name = openName(key, person);
   const lock = lockOf(wallet, nowMs);
+  const endsAtMs = levelEndsAtMs(renewal, nowMs);
   return {
     userId: person.userId,
     phone: maskedPhoneOf(key, person),
@@ -38,7 +48,8 @@ export function userInfoOf(
     ...levelsOfTier[wallet.tier],
     ...(wallet.auditStatus !== 0 && { auditStatus: wallet.auditStatus }),
     ...(hasLostLevel(wallet) && { levelEnded: hasLostCompanyLevel(wallet) ? 'company' : 'person' }),
-    ...(name !== undefined && name),
+    ...(endsAtMs !== undefined && { levelEndsAtMs: endsAtMs }),
+    ...(name !== undefined && { firstName: name.firstName, lastName: name.lastName }),
     ...(person.avatarBody !== undefined && { avatarId: idOf('upl', person.avatarBody) }),
     createdAtMs: person.createdAtMs,
     hasPassword: access.passwordHash !== undefined,

@@ -74,7 +74,8 @@ async function checkedAnew(user: User) {
 test('a company’s papers count for a year, or as long as its registrant’s document; near that it gives them anew, and keeps its level', async () => {
   const { user, data, expiresAtMs } = await verifiedCompany(companyData({ personExpiryDate: dayAfter(door, 100) }));
   expect(expiresAtMs).toBe(expiresAtMsOf(data.personExpiryDate ?? ''));
-  // Before that nobody gives it anew.
+  // Before that nobody gives it anew, and nothing is said of its end.
+  expect(await succeed(door, getBaseInfo, user, {})).not.toHaveProperty('levelEndsAtMs');
   expect(await detailOf(user)).toMatchObject({ isPossible: false, renewal: { isOpen: false } });
   await unchanged(door, [user], async () => expectRefusal(await give(user, data), 'company-not-possible'));
   await goTo(door, expiresAtMs - 30 * dayMs + 5 * minuteMs, user);
@@ -109,13 +110,16 @@ test('who does nothing is told, and steps down; the wallet stays that company’
   await goTo(door, expiresAtMs + 5 * minuteMs, user);
   await sweepRenewals(door);
   const { endsAtMs = 0 } = await storedWatch(door, user);
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ levelEndsAtMs: endsAtMs });
   await goTo(door, endsAtMs + 5 * minuteMs, user);
   await sweepRenewals(door);
   expect(await renewalWordsTo(door, user)).toEqual(['stepped-down', 'expired']);
   expect(await walletOf(door, user)).toMatchObject({ tier: 'unauthorized' });
   // Nobody becomes a person in it, or another company, and nobody else that one.
   expect(await succeed(door, getJourney, user, {})).toMatchObject({ isCompany: true });
-  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ levelEnded: 'company' });
+  const ended = await succeed(door, getBaseInfo, user, {});
+  expect(ended).toMatchObject({ levelEnded: 'company' });
+  expect(ended).not.toHaveProperty('levelEndsAtMs');
   await unchanged(door, [user], async () => {
     expectRefusal(await ask(door, addInfo, user, thaiData(), { requestId: randomUUID() }), 'personal-data-fixed');
     expectRefusal(await give(user, companyData()), 'company-not-possible');
@@ -162,16 +166,20 @@ test('operators ask a company as they ask a person: only what is given behind th
   const uploadIds = await placeAll(door, user, directorSlots);
   expect(uploadIds.some((each) => old.includes(each))).toBe(false);
   // Who corrects what was typed sends no picture a second time.
-  expect((await give(user, { ...next, sells: 'รองเท้า' })).code).toBe(1);
+  const businessAddress = { ...next.businessAddress, street: '9/9 ถนนสุขุมวิท' };
+  expect((await give(user, { ...next, sells: 'รองเท้า', businessAddress })).code).toBe(1);
   const { reviewId } = await succeed(door, sendCompany, user, {}, { requestId: randomUUID() });
   await take(door, malee, reviewId);
   const read = await succeedAs(door, readReview, malee, { reviewId, reason: 'next in the queue' });
   expect(read).toMatchObject({ company: { sells: 'รองเท้า' }, askedAgain: { by: malee.id, ...why } });
   expect(await securityNoticesOf(door, user)).toEqual([]);
-  // Of who stands behind it, and where its money goes, nothing is another.
-  expect(read.checks.filter(({ says }) => says === 'differs')).toEqual([]);
+  // Who stands behind it, and where its money goes, is as before; that it has moved is for reviewers alone.
+  expect(read.checks.filter(({ says }) => says === 'differs')).toEqual([
+    // Beside what was written, the place by its name: `known` is read and not looked up.
+    { check: 'business-address', says: 'differs', known: expect.stringMatching(/, อาคารสุขใจ, .* \d{5} \(/) },
+  ]);
   expect(read.checks.map(({ check }) => check)).toEqual(
-    expect.arrayContaining(['name', 'registrant', 'role', 'account']),
+    expect.arrayContaining(['name', 'registrant', 'role', 'account', 'registered-address', 'business-address']),
   );
   for (const each of [malee, somchai]) await decided(door, each, decision.accept(reviewId, uploadIds));
   await sweepRenewals(door);

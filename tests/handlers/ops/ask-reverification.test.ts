@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { askReverification } from '../../../shared/contracts/ops/ask-reverification.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { graceMs } from '../../../functions/domains/renewal/renewal.ts';
+import { operation as login } from '../../../functions/handlers/auth/login.ts';
+import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
@@ -12,6 +14,7 @@ import { operation as verifyRegistry } from '../../../functions/handlers/identit
 import { operation } from '../../../functions/handlers/ops/ask-reverification.ts';
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
+import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { ask, succeed, expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -32,7 +35,7 @@ import { decided, decision, picturesFor, take } from '../../front-door/identity/
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
-import { giveTier, newUser, operator } from '../../front-door/people/users.ts';
+import { giveTier, lastCode, newCaller, newUser, operator } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
 const stage = withRegistry(await openDoor());
@@ -50,6 +53,14 @@ test("given somebody with a level, an operator asks for another check over the o
     isOpen: true,
     stepsDownAtMs: asked.stepsDownAtMs,
   });
+  const ends = { levelEndsAtMs: asked.stepsDownAtMs };
+  expect(await succeed(stage, getBaseInfo, user, {})).toMatchObject(ends);
+  // Whoever logs in anew reads it before anything else was asked.
+  stage.clock.advance(60_000);
+  const [caller, { mobile }] = [await newCaller(), user];
+  await succeed(stage, sendCode, caller, { mobile });
+  const { userInfo } = await succeed(stage, login, caller, { mobile, code: lastCode(stage, mobile) });
+  expect(userInfo).toMatchObject(ends);
 });
 
 test('who does nothing steps down at the end, urged a week before; the audit says who asked and why, and the person not', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
 import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
+import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { actCountsForMs } from '../../../functions/domains/review/act.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
@@ -32,7 +33,7 @@ async function beforeCompanysAct(company: Awaited<ReturnType<typeof sentCompany>
   const receiver = await newUser(door, { tier: 'fully' });
   const input = { receiverId: receiver.userId, amountSatang: faceSum, feeSatang: 0, answered: 'first-large' } as const;
   const act = paymentOfTransfer(input);
-  return { user, data, act, pay: () => ask(door, createTransfer, user, input, { requestId: act.requestId }) };
+  return { user, data, act, receiver, pay: () => ask(door, createTransfer, user, input, { requestId: act.requestId }) };
 }
 
 test.each([
@@ -41,7 +42,7 @@ test.each([
 ])(
   '%s sends a picture for a payment of their company, which a reviewer compares with its papers',
   async (_who, made) => {
-    const { user, data, act, pay } = await beforeCompanysAct(await sentCompany(door, made()));
+    const { user, data, act, receiver, pay } = await beforeCompanysAct(await sentCompany(door, made()));
     const faceless = await pay();
     expectRefusal(faceless, 'step-up-needed', { reason: 'face', fitsSatang: faceSum - 1 });
     expectRefusal(await ask(door, startStepUp, user, { act }), 'face-without-card');
@@ -56,6 +57,9 @@ test.each([
     expect(read).not.toHaveProperty('given');
     await succeedAs(door, operation, malee, decision.accept(reviewId, uploadIds));
     expect((await pay()).code).toBe(1);
+    // Its name is in a public register: whoever it paid reads it whole, where a person's would be masked.
+    const { rows } = await succeed(door, getTransactionPage, receiver, {});
+    expect(rows).toMatchObject([{ counterpartyName: data.legalName }]);
   },
 );
 

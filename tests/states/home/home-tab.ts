@@ -66,6 +66,7 @@ export const states: ScreenStates = {
       shows: 'home.levelEndedCompany',
       who: { tier: 'unauthorized', levelEnded: 'company' },
     },
+    'a level ends': { at, shows: 'home.renewalMore', who: { levelEndsAtMs: Date.UTC(2027, 0, 4, 17) } },
     'under review': { at, shows: 'home.underReview', who: { auditStatus: 1 } },
     'more documents are asked for': {
       at,

@@ -121,6 +121,8 @@ it('a company that is given anew says so, and what it was verified with beside w
     { check: 'registrant', says: 'differs', known: 'สมหญิง ใจงาม, …7431' },
     { check: 'role', says: 'differs', known: 'director' },
     { check: 'account', says: 'differs', known: 'SCB …0123' },
+    { check: 'registered-address', says: 'differs', known: '1 ถนนสีลม' },
+    { check: 'business-address', says: 'agrees' },
   ] as const;
   desk.answer(readReviewCase, () => ({
     ...facts,
@@ -132,12 +134,13 @@ it('a company that is given anew says so, and what it was verified with beside w
   desk.open(`#/review?reviewId=${second}`);
   const typed = within(await screen.findByRole('region', { name: 'What was typed' }));
   expect(screen.getByText(/^Given anew: it was verified with what was given/)).toBeTruthy();
-  expect(typed.getByRole('status').textContent).toBe('4 to look at:');
+  expect(typed.getByRole('status').textContent).toBe('5 to look at:');
   for (const text of [
     'It was verified under another name: บริษัท เดิม จำกัด',
     'It was verified with another registrant or document: สมหญิง ใจงาม, …7431',
     'It was verified by a registrant in another role: director',
     'It was verified with another account: SCB …0123',
+    'It was verified with another address: 1 ถนนสีลม',
   ])
     expect(typed.getByText(text)).toBeTruthy();
   expect(typed.queryByText('As the wallet’s')).toBeNull();

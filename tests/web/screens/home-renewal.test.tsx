@@ -4,26 +4,22 @@ import { openLoggedInScreens } from './logged-in-screens.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
-import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
 import { states as home } from '../../states/home/home-tab.ts';
-import { journeyAt, renewalIn } from '../../states/identity-journeys.ts';
 import { answersOf } from '../../states/state.ts';
+import { allTexts } from '../text/all-texts.ts';
 import { settleUnderWay } from '../under-way.ts';
 
 const server = await openLoggedInScreens({ tier: 'semi' });
 const ok = (data: unknown) => () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
 
-interface Standing {
-  readonly who: Partial<UserInfo>;
-  readonly journey?: Partial<IdentityJourney>;
-}
+/** The midnight in Bangkok behind the last day. */
+const levelEndsAtMs = Date.UTC(2027, 0, 4, 17);
 
-async function open({ who, journey = {} }: Standing): Promise<void> {
+async function open({ who }: { readonly who: Partial<UserInfo> }): Promise<void> {
   await startLoggedIn(server, who);
   for (const { path, data } of answersOf(home, home.first)) server.answer(path, ok(data));
-  server.answer(getIdentityJourney.path, ok(journeyAt('done', 5, { tier: 'semi', ...journey }).data));
   showScreen(<HomeTab />, '/mainPage/home');
 }
 
@@ -33,28 +29,27 @@ it.each([
 ] as const)('the ended level of a %s is said, and leads to its page', async (levelEnded, told, page) => {
   await open({ who: { tier: 'unauthorized', levelEnded } });
   await screen.findByText(told, { exact: false });
+  // What is to be done stands there once, and not as a first step of somebody new besides.
+  await screen.findByText('See all');
+  expect(screen.queryByText(allTexts.en['start.title'])).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'See what to do' }));
   expect(location.hash).toBe(page);
   expect(sentTo(server, getIdentityJourney)).toEqual([]);
 });
 
-it('that a company is to be checked once more is said, with the last day', async () => {
-  await open({ who: { tier: 'enterprise' }, journey: { isCompany: true, renewal: renewalIn(-5) } });
-  await screen.findByText(/^The level of your company ends after .* unless its papers are checked once more/);
+it.each([
+  ['a company', 'enterprise', '#/identityEnterprise'],
+  ['a person', 'semi', '#/identity-view'],
+] as const)('that the level of %s ends is said, with its last day', async (_whose, tier, page) => {
+  await open({ who: { tier, levelEndsAtMs } });
+  await screen.findByText(/^The level of this wallet ends after Jan 4, 2027/);
   fireEvent.click(screen.getByRole('button', { name: 'See what to do' }));
-  expect(location.hash).toBe('#/identityEnterprise');
-});
-
-it('a company that has no end before it is told nothing', async () => {
-  await open({ who: { tier: 'enterprise' }, journey: { isCompany: true, renewal: renewalIn(300) } });
-  await screen.findByText('See all');
-  await expect.poll(() => sentTo(server, getIdentityJourney).length).toBe(1);
-  await act(settleUnderWay);
-  expect(screen.queryByText('See what to do')).toBeNull();
+  expect(location.hash).toBe(page);
+  expect(sentTo(server, getIdentityJourney)).toEqual([]);
 });
 
 it('whose papers lie with us is told of that alone', async () => {
-  await open({ who: { tier: 'enterprise', auditStatus: 1 }, journey: { isCompany: true, renewal: renewalIn(-5) } });
+  await open({ who: { tier: 'enterprise', auditStatus: 1, levelEndsAtMs } });
   await screen.findByText(/^Your details are under review/);
   await act(settleUnderWay);
   expect(screen.queryByText('See what to do')).toBeNull();

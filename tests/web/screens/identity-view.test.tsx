@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
-import { journeyAt, openReview, renewalIn } from '../../states/identity-journeys.ts';
+import { draft, journeyAt, openReview, renewalIn } from '../../states/identity-journeys.ts';
 
 const server = await openLoggedInScreens({ tier: 'fully' });
 const known = { status: 2, tier: 'fully', actor: 'nobody' } as const;
@@ -49,6 +49,15 @@ it.each([
     expect(screen.getByRole('button', { name: 'To the company’s page' })).toBeDefined();
   },
 );
+
+it('what its registrant had begun to type as a person stands before no company’s own way', async () => {
+  const told = await open(
+    { tier: 'unauthorized', isCompany: true, state: 'data', draft },
+    'The company’s level has ended',
+  );
+  expect(screen.getByRole('button', { name: 'To the company’s page' })).toBeDefined();
+  expect(told).not.toMatch(/Go on where|is kept until/);
+});
 
 it('a step that lies with our staff is nobody’s next one', async () => {
   const data = journeyAt('passport', 2, { status: 1, actor: 'us', review: openReview }).data;

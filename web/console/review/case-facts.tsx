@@ -69,6 +69,8 @@ function checkText(said: ReviewCheck): string | undefined {
     case 'registrant':
     case 'role':
     case 'account':
+    case 'registered-address':
+    case 'business-address':
       return verifiedTextOf(said);
   }
 }

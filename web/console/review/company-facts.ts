@@ -21,8 +21,8 @@ export function companyRowsOf(
     ['Tax id', company.taxId, 'tax-id'],
     ['Sells', company.sells],
     ['Website', company.website],
-    ['Registered address', addressText(company.registeredAddress, nameOfCode)],
-    ['Business address', addressText(company.businessAddress, nameOfCode)],
+    ['Registered address', addressText(company.registeredAddress, nameOfCode), 'registered-address'],
+    ['Business address', addressText(company.businessAddress, nameOfCode), 'business-address'],
     ['Registered by', `${company.personFirstName} ${company.personLastName}`, 'registrant'],
     ['As', roles[company.role], 'role'],
     ['Document', `${documents[company.personIdType]}, ${nameOfCode('country', company.personNationality)}`],
@@ -45,6 +45,9 @@ export function verifiedTextOf({ check, says, known = '' }: ReviewCheck): string
       return `It was verified by a registrant in another role: ${known}`;
     case 'account':
       return `It was verified with another account: ${known}`;
+    case 'registered-address':
+    case 'business-address':
+      return `It was verified with another address: ${known}`;
     default:
       return undefined;
   }

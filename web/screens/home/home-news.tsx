@@ -44,13 +44,14 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
   const { openTopUps = [], ...done } = data.overview ?? { hasToppedUp: true, hasTransferred: true };
   // Whoever may not send yet has the step before them that opens it, whatever else they have done.
   const isDone = done.hasToppedUp && done.hasTransferred && maySendMoney(userInfo.tier);
-  const isUnderReview = unmetNeed(['no-review'], userInfo) !== undefined;
+  // What comes next for whose level has ended stands above, too, and leads to the page of whose wallet it is.
+  const isSaidAbove = unmetNeed(['no-review'], userInfo) !== undefined || userInfo.levelEnded !== undefined;
   const isShownAbove = (reference: string) => openTopUps.some(({ topUpId }) => topUpId.endsWith(reference));
   const rows = data.rows.filter(({ reference }) => !isShownAbove(reference)).slice(0, mostShown);
   return (
     <Suspense fallback={<Loading />}>
-      {(isDone || isUnderReview) && openTopUps.length === 0 ? null : (
-        <NextSteps tier={userInfo.tier} isUnderReview={isUnderReview} openTopUps={openTopUps} {...done} />
+      {(isDone || isSaidAbove) && openTopUps.length === 0 ? null : (
+        <NextSteps tier={userInfo.tier} isSaidAbove={isSaidAbove} openTopUps={openTopUps} {...done} />
       )}
       {rows.length === 0 ? null : <RecentTransactions rows={rows} />}
     </Suspense>

@@ -62,15 +62,15 @@ function useOnceFewer(count: number, act: () => unknown): void {
   }, [count, act]);
 }
 
-/** What has to be known before anything else, fetched once there is something; a company's papers end every year. */
+/** What has to be known before anything else, fetched once there is something. */
 function Notices({ userInfo }: { readonly userInfo: UserInfo | undefined }) {
   const [reactivated, setReactivated] = useState(wasReactivated);
   const close = () => {
     closeReactivateNotice();
     setReactivated(false);
   };
-  const { auditStatus, tier, levelEnded, lock } = userInfo ?? {};
-  if (!reactivated && auditStatus !== 1 && tier !== 'enterprise' && !(levelEnded ?? lock)) return null;
+  const { auditStatus, levelEnded, levelEndsAtMs, lock } = userInfo ?? {};
+  if (!reactivated && auditStatus !== 1 && !(levelEnded ?? levelEndsAtMs ?? lock)) return null;
   return (
     <Suspense>
       <StandingNotices userInfo={userInfo} reactivated={reactivated} onClose={close} />

@@ -7,18 +7,18 @@ import { useStillOpen } from './use-still-open.ts';
 
 interface NextStepsProps extends Omit<FirstStepsProps, 'isToppingUp'> {
   readonly openTopUps: readonly OpenTopUp[];
-  /** While their details are under review each step would be refused: what comes next is said above, and is no step. */
-  readonly isUnderReview: boolean;
+  /** What comes next is said above, and is no step: while details are under review each one would be refused. */
+  readonly isSaidAbove: boolean;
 }
 
 /** What waits for this person: QRs to be paid, and the first steps, of which a QR that waits is one. */
-export function NextSteps({ openTopUps, isUnderReview, ...steps }: NextStepsProps) {
+export function NextSteps({ openTopUps, isSaidAbove, ...steps }: NextStepsProps) {
   const open = useStillOpen(openTopUps);
   const isToppingUp = open.length > 0;
   return (
     <>
       {isToppingUp ? <OpenTopUps openTopUps={open} /> : null}
-      {isUnderReview || (isToppingUp && !steps.hasToppedUp && maySendMoney(steps.tier)) ? null : (
+      {isSaidAbove || (isToppingUp && !steps.hasToppedUp && maySendMoney(steps.tier)) ? null : (
         <FirstSteps {...steps} isToppingUp={isToppingUp} />
       )}
     </>

@@ -1,6 +1,6 @@
 import { Clock3, FileText, IdCard, LockKeyhole, PartyPopper, X } from 'lucide-react';
-import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import { isOfCompany } from '../../../shared/user-info.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import type { WalletLock } from '../../../shared/wallet-lock.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
@@ -18,7 +18,7 @@ interface StandingNoticesProps {
 
 /** What has to be known before anything else. */
 export function StandingNotices({ userInfo, reactivated, onClose }: StandingNoticesProps) {
-  const { auditStatus, tier, levelEnded, lock } = userInfo ?? {};
+  const { auditStatus, lock } = userInfo ?? {};
   const underReview = auditStatus === 1;
   return (
     <>
@@ -38,11 +38,7 @@ export function StandingNotices({ userInfo, reactivated, onClose }: StandingNoti
         </Notice>
       ) : null}
       {underReview ? <ReviewNotice /> : null}
-      {underReview ? null : levelEnded !== undefined ? (
-        <EndedNotice of={levelEnded} />
-      ) : tier === 'enterprise' ? (
-        <EndNotice />
-      ) : null}
+      {underReview || userInfo === undefined ? null : <LevelNotice userInfo={userInfo} />}
     </>
   );
 }
@@ -69,9 +65,14 @@ function ReviewNotice() {
   );
 }
 
-/** What is to be renewed: it is given on the page of whose it is. */
-function RenewalLine({ text, isCompany }: { readonly text: string; readonly isCompany: boolean }) {
+/** That a level has ended, or ends unless something is done, which is given on the page of whose wallet it is. */
+function LevelNotice({ userInfo }: { readonly userInfo: UserInfo }) {
   const navigate = useNavigate();
+  const { levelEnded, levelEndsAtMs } = userInfo;
+  if (levelEnded === undefined && levelEndsAtMs === undefined) return null;
+  const isCompany = isOfCompany(userInfo);
+  const ends = levelEndsAtMs === undefined ? '' : t('home.levelEnds', { day: shortDay(levelEndsAtMs - 1) });
+  const text = levelEnded === undefined ? ends : t(isCompany ? 'home.levelEndedCompany' : 'home.levelEnded');
   return (
     <Notice tint="warning" icon={IdCard} live>
       <span className="block pt-px">{text}</span>
@@ -84,19 +85,6 @@ function RenewalLine({ text, isCompany }: { readonly text: string; readonly isCo
       </button>
     </Notice>
   );
-}
-
-function EndedNotice({ of }: { readonly of: NonNullable<UserInfo['levelEnded']> }) {
-  const isCompany = of === 'company';
-  return <RenewalLine text={t(isCompany ? 'home.levelEndedCompany' : 'home.levelEnded')} isCompany={isCompany} />;
-}
-
-/** That a company's level ends, where its year is over or another check is asked for. */
-function EndNotice() {
-  const { renewal } = useQuery(getIdentityJourney, {}, { quiet: true }).data ?? {};
-  const endsAtMs = renewal?.isAsked === true || renewal?.isExpired === true ? renewal.stepsDownAtMs : undefined;
-  if (endsAtMs === undefined) return null;
-  return <RenewalLine text={t('home.levelEnds', { day: shortDay(endsAtMs - 1) })} isCompany />;
 }
 
 function LockNotice({ lock: { unlockAskedAtMs } }: { readonly lock: WalletLock }) {

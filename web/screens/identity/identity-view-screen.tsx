@@ -96,7 +96,7 @@ function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
   const mayGiveAgain = journey.isCompany !== true && tier === 'unauthorized' && state !== 'consent' && state !== 'data';
   return (
     <>
-      {draft !== undefined && state !== 'consent' ? (
+      {draft !== undefined && state !== 'consent' && journey.isCompany !== true ? (
         <Button onClick={() => void navigate('/registerInfoDetail')}>{t('identity.goOnTyping')}</Button>
       ) : begin === undefined ? null : (
         <Button onClick={() => void navigate(begin[1])}>{t(begin[0])}</Button>
@@ -143,7 +143,7 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
         )}
       </Card>
       <ConsentCard />
-      {draft === undefined ? null : (
+      {draft === undefined || journey.isCompany === true ? null : (
         <p className="px-1 text-sm text-ink-soft">{t('identity.draftUntil', { day: shortDay(draft.endsAtMs) })}</p>
       )}
     </div>

@@ -19,15 +19,18 @@ import type { SecurityEvent } from '../../../shared/auth-events.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { readAllNotifications } from '../../../shared/contracts/notification/read-all.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { notificationStatus, notificationType } from '../../../shared/enums.ts';
 import type { ShownNotificationType } from '../../../shared/enums.ts';
 import { sideOfReversal } from '../../../shared/movements.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import type { ReviewKind } from '../../../shared/review.ts';
+import { isOfCompany } from '../../../shared/user-info.ts';
 import { readNotificationFacts } from '../../commands/notification/read.ts';
 import { readAllNotificationsFacts } from '../../commands/notification/read-all.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { usePages } from '../../data/queries/use-pages.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import type { AppPath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
@@ -166,6 +169,8 @@ function NoticeSheet({ event, ...props }: NoticeSheetProps) {
 function NoticeRow({ notice }: { readonly notice: Notice }) {
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<SheetState>('none');
+  const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
+  const isCompanys = who !== undefined && isOfCompany(who);
   const read = useCommand(readNotification, readNotificationFacts, { tells: () => true });
   const { securityEvent } = notice;
   const unread = notice.status === notificationStatus.unread;
@@ -181,7 +186,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
     if (page !== undefined) void navigate(page);
     if (showsLimits.has(notice.type)) void navigate('/accountLimits');
     if (notice.type === notificationType.statementMade) void navigate('/statements');
-    if (notice.type === notificationType.renewal) void navigate('/identity-view');
+    if (notice.type === notificationType.renewal) void navigate(isCompanys ? '/identityEnterprise' : '/identity-view');
     if (notice.type === notificationType.review)
       void navigate(reviewPages[notice.reviewKind ?? 'papers'] ?? '/dopaAuthenticationManual');
   };

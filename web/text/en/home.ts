@@ -30,7 +30,7 @@ export const texts: SameKeys<typeof th> = {
     'Your level has ended. Your money stays yours, and you can transfer and cash out once you are checked again.',
   'home.levelEndedCompany':
     'The level of your company has ended. Its money stays its own, and you can transfer and cash out once its papers are checked again.',
-  'home.levelEnds': 'The level of your company ends after {day} unless its papers are checked once more by then.',
+  'home.levelEnds': 'The level of this wallet ends after {day} unless you have been checked once more by then.',
   'home.renewalMore': 'See what to do',
   'home.reviewMore': 'See where it stands',
 };

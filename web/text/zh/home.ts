@@ -27,7 +27,7 @@ export const texts: SameKeys<typeof th> = {
   'home.askedMore': '查看需要补充的资料',
   'home.levelEnded': '您的等级已失效。资金仍归您所有，重新认证后即可转账和提现。',
   'home.levelEndedCompany': '您的企业等级已失效。资金仍归企业所有，重新审核企业文件后即可转账和提现。',
-  'home.levelEnds': '您的企业等级将在 {day} 之后失效，除非在此之前重新审核企业文件。',
+  'home.levelEnds': '账户等级将在 {day} 之后失效，除非在此之前重新通过审核。',
   'home.renewalMore': '查看如何处理',
   'home.reviewMore': '查看审核进度',
 };
