@@ -9,7 +9,6 @@ import { readTogether } from '../runtime/operation/read-together.ts';
 import { meanwhile, settle } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { readIdentity } from '../table/identity.ts';
-import { hitWithinMs } from '../../shared/screening.ts';
 import { integerOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
@@ -18,6 +17,7 @@ import { readPerson } from '../table/person.ts';
 import { readRenewal, watchAt } from '../table/renewal.ts';
 import { notScreened, putScreeningHit, readClosedHit, reopenHit, screenedUntil } from '../table/screening.ts';
 import { foundWallet } from '../table/wallet.ts';
+import { countLateHits } from './count-late-hits.ts';
 
 /** A person is screened so often; a day in milliseconds. */
 const everyMs = 86_400_000;
@@ -79,21 +79,19 @@ type FoundHit = ScreeningWord['hits'][number];
 
 /**
  * What of the hits is a case anew: what nobody has found before, and what was closed on another state of its entry. The
- * same hit again stays as operators have left it; how many of those nobody has looked at within their day.
+ * same hit again stays as operators have left it.
  */
-async function knownHits(runtime: Runtime, userId: string, hits: readonly FoundHit[], nowMs: number) {
+async function freshHits(runtime: Runtime, userId: string, hits: readonly FoundHit[]) {
   const placesOf = ({ list, entry }: FoundHit) =>
     [keys.screeningHit(userId, list, entry), keys.closedScreeningHit(userId, list, entry)] as const;
   const known = await readTogether(runtime, hits.flatMap(placesOf));
-  const fresh = hits.flatMap((hit) => {
+  return hits.flatMap((hit) => {
     const [open, place] = placesOf(hit);
     const item = known.of(place);
     const closed = item === undefined ? undefined : readClosedHit(item);
     const isKnown = known.of(open) !== undefined || (closed !== undefined && closed.version === hit.version);
     return isKnown ? [] : [{ ...hit, closed }];
   });
-  const isLate = (item: Item | undefined) => item !== undefined && integerOf(item, 'foundAtMs') + hitWithinMs <= nowMs;
-  return { fresh, late: hits.filter((hit) => isLate(known.of(placesOf(hit)[0]))).length };
 }
 
 /**
@@ -120,10 +118,13 @@ export async function screenPerson(
     }));
     return 'nothing-given';
   }
+  // It is told whatever the port says, or does not.
+  const late = await countLateHits(runtime, userId, nowMs);
+  if (late > 0) log.error('screening-hit', { hits: 0, late });
   const words = await Promise.all(people.map((each) => askPartner(runtime, wordOnPerson, each, nowMs)));
   // Two who stand under one entry are one case.
   const hits = new Map(words.flatMap((word) => word.hits.map((hit) => [`${hit.list} ${hit.entry}`, hit] as const)));
-  const { fresh, late } = await knownHits(runtime, userId, [...hits.values()], nowMs);
+  const fresh = await freshHits(runtime, userId, [...hits.values()]);
   const next = { dueAtMs, screenedAtMs: nowMs, nextAtMs: nowMs + everyMs };
   await settle(tools, undefined, () => ({
     answer: undefined,
@@ -140,6 +141,6 @@ export async function screenPerson(
     ],
   }));
   // Who is on a list is nothing for a log; that there is a case is what wakes somebody.
-  if (fresh.length + late > 0) log.error('screening-hit', { hits: fresh.length, late });
+  if (fresh.length > 0) log.error('screening-hit', { hits: fresh.length, late: 0 });
   return fresh.length > 0 ? 'hit' : 'screened';
 }

@@ -139,11 +139,11 @@ export function isOvertaken({ state, history }: Pick<Review, 'state' | 'history'
 }
 
 /**
- * The pictures, by their id bodies, that its person has to send anew of a case that came back, or that was refused
- * while they could not be judged; none of any other.
+ * The pictures, by their id bodies, that its person has to send anew: of their last case, which came back or ended
+ * while they could not be judged. What lies with a reviewer was sent anew, and what was accepted needs nothing.
  */
 export function askedAnewOf(review: Pick<Review, 'state' | 'pictures'> | undefined): ReadonlySet<string> {
-  const pictures = review?.state === 'asked' || review?.state === 'refused' ? review.pictures : [];
+  const pictures = review === undefined || ['waiting', 'accepted'].includes(review.state) ? [] : review.pictures;
   return new Set(pictures.filter(({ word }) => word === 'retry').map(({ body }) => body));
 }
 

@@ -1,5 +1,7 @@
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
+import type { Tier } from '../../../shared/enums.ts';
 import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { claimNumberSteps, readNumberOfPerson } from '../../runtime/identity/id-number.ts';
 import type { NumberOfPerson } from '../../runtime/identity/id-number.ts';
@@ -35,6 +37,15 @@ function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tie
       (firstName !== undefined && firstName !== name?.firstName) ||
       (lastName !== undefined && lastName !== name?.lastName),
   };
+}
+
+/**
+ * Whether a company's wallet stays that company's with another level: else its number would be free, and nothing would
+ * watch the person's level. Two operators may take its level away, but not once time has.
+ */
+function staysCompanys(wallet: Wallet, tier: Tier | undefined): boolean {
+  if (wallet.tier === 'enterprise') return tier === 'unauthorized';
+  return tier === 'enterprise' || !hasLostCompanyLevel(wallet);
 }
 
 /**
@@ -78,9 +89,7 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
   decide: (tools, loaded, wish) => {
     const differs = differencesOf(loaded, wish);
     if (!differs.tier && !differs.name) return refuse('nothing-to-change');
-    // It would be that company's no more: its number would be free, and nothing would watch the person's level.
-    if (differs.tier && wish.tier !== 'enterprise' && hasLostCompanyLevel(loaded.wallet))
-      return refuse('wallet-of-company');
+    if (differs.tier && !staysCompanys(loaded.wallet, wish.tier)) return refuse('wallet-of-company');
     const { number } = loaded;
     const opensLevel = differs.tier && wish.tier !== 'unauthorized';
     if (opensLevel && number.owners?.isProven === true) return refuse('id-number-taken');

@@ -3,6 +3,7 @@ import { idType } from '../../../shared/personal/documents.ts';
 import { isPersonReview, wantedPictures } from '../../../shared/review.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
 import { reviewKindAt } from '../../domains/review/decide.ts';
+import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import { sendsOf } from '../../domains/review/hours.ts';
 import { isOpen, isOvertaken, ownReviewOf } from '../../domains/review/review.ts';
 import { readRestOfReviews } from '../../review/cases/begin-case.ts';
@@ -25,7 +26,9 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
   const isWith = last !== undefined && isOpen(last);
   // A company's case is answered from its own page.
   const asked = last?.state === 'asked' && isPersonReview(last.kind) ? last.kind : undefined;
-  const kind = isWith ? asked : reviewKindAt(state);
+  // A wallet that was a company's stays that company's, whatever somebody has typed of themselves.
+  const ownKind = hasLostCompanyLevel(wallet) ? undefined : reviewKindAt(state);
+  const kind = isWith ? asked : ownKind;
   // It is asked for again and again while a case is open: nothing is opened that is not needed.
   const [opened, restsUntilMs] =
     kind === undefined

@@ -10,14 +10,14 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(listPapers, async ({ runtime, ...known }) => {
-  const { owner, kept, asked } = await readPaperCase(runtime, known);
+  const { owner, kept, last } = await readPaperCase(runtime, known);
   const wanted = wantedOf(owner);
   const lying = wanted.flatMap((slot) => {
     const body = kept[slot]?.body;
     return body === undefined ? [] : [{ body, kind: papers[slot].kind }];
   });
   const before = madeBefore(known.identity.journey, reviewKindAt(owner.state), lying);
-  const askedAnew = new Set([...askedAnewOf(asked), ...before]);
+  const askedAnew = new Set([...askedAnewOf(last), ...before]);
   const rows = wanted.map((slot) => paperRowOf(slot, isNeededOf(owner, slot), kept[slot], askedAnew));
   const isAnswered = !rows.some(({ isAskedAnew }) => isAskedAnew === true);
   return {

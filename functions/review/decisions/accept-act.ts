@@ -1,9 +1,5 @@
-import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
-import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import { actCountsForMs } from '../../domains/review/act.ts';
-import type { HeldReview } from '../../domains/review/decide.ts';
 import type { Review } from '../../domains/review/review.ts';
-import { refuse } from '../../engine/refusal.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import { letActGo, proveReviewedAct } from '../../table/act-review.ts';
 import { stillCompany } from '../../table/company.ts';
@@ -14,37 +10,23 @@ import { asTheCase, moves, sameEditor, tell } from './decision-steps.ts';
 import type { Acceptance } from './decision-steps.ts';
 import type { ReviewedPerson } from './load-person.ts';
 
-/** Who the picture is compared with: the person themselves, or whom the papers of their company name. */
-function knownWithCase({ given, opened, company }: ReviewedPerson): {
-  readonly stillKnown: (table: string, userId: string) => TransactItem;
-  readonly expiryDateOf: (held: HeldReview) => CalendarDay | undefined;
-} {
-  if (company !== undefined) {
-    return {
-      stillKnown: (table, userId) => stillCompany(table, userId, company.given),
-      // Of a company given before the day was asked for, and of a card for life, there is none.
-      expiryDateOf: (held) => company.opened.wholeForReview(held).personExpiryDate,
-    };
-  }
-  if (given === undefined || opened === undefined) throw new DamagedItem('identity');
-  return {
-    stillKnown: (table, userId) => stillGiven(table, userId, given),
-    expiryDateOf: (held) => opened.identity.wholeForReview(held).expiryDate,
-  };
+/** Who the picture is compared with is still who it was: the person themselves, or whom their company's papers name. */
+function knownWithCase({ given, company }: ReviewedPerson): (table: string, userId: string) => TransactItem {
+  if (company !== undefined) return (table, userId) => stillCompany(table, userId, company.given);
+  if (given === undefined) throw new DamagedItem('identity');
+  return (table, userId) => stillGiven(table, userId, given);
 }
 
 /**
  * What accepting a case about one act takes: the act's proof, which its own write then looks for as for a face, and
- * neither level nor step of its person's. Who the picture was compared with is still who it was.
+ * neither level nor step of its person's. A document whose last day is behind is taken for as long as the level stands
+ * that rests on it: in the month that is left of it everything works, as its person is told.
  */
 export function actAcceptance({ userId, act, sentAtMs }: Review, reviewed: ReviewedPerson): Acceptance {
   if (act === undefined) throw new DamagedItem('act');
-  const { stillKnown, expiryDateOf } = knownWithCase(reviewed);
+  const stillKnown = knownWithCase(reviewed);
   return {
-    refuses: (held, nowMs) => {
-      const expiryDate = expiryDateOf(held);
-      return expiryDate !== undefined && expiryDate < dayInBangkok(nowMs) ? refuse('document-expired') : undefined;
-    },
+    refuses: () => undefined,
     steps: (tools, facts, said) => {
       const { table, nowMs } = tools;
       return [

@@ -37,11 +37,11 @@ export function refuseKind(
   return (kind === 'face' || kind === 'act') && isMinor ? refuse('face-too-young', { leastAge: fullAge }) : undefined;
 }
 
-/** What the pictures are for: a kind, of somebody with a document, or the case that they answer. */
+/** What the pictures are for: a kind, of somebody with a document, whose last case they answer or follow. */
 interface Wanted {
   readonly kind: ReviewKind;
   readonly document: IdType;
-  readonly answers?: Review | undefined;
+  readonly last?: Review | undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ interface Wanted {
 export async function readOwnPictures(
   runtime: Runtime,
   userId: string,
-  { kind, document, answers }: Wanted,
+  { kind, document, last }: Wanted,
   { uploadIds }: { readonly uploadIds: readonly string[] },
 ): Promise<OwnPictures | Refusal<'upload-not-found' | 'upload-not-usable' | 'pictures-missing'>> {
   const places = [...new Set(uploadIds)].map((id) => keys.upload(userId, bodyOfId('upl', id) ?? ''));
@@ -68,7 +68,7 @@ export async function readOwnPictures(
   if (!uploads.every((upload) => upload.state === 'used' || fresh.includes(upload))) return refuse('upload-not-usable');
   const pictures = uploads.map(({ body, kind: of }) => ({ body, kind: of }));
   const placed = uploads.filter((upload) => !fresh.includes(upload));
-  const asked = askedAnewOf(answers);
+  const asked = askedAnewOf(last);
   const isAnswered = !pictures.some(({ body }) => asked.has(body));
   return isAnswered && hasPictures(kind, document, pictures) ? { pictures, fresh, placed } : refuse('pictures-missing');
 }

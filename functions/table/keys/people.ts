@@ -60,6 +60,7 @@ export const peopleKeys = {
 /** The lists of these that are read page by page. */
 export const peopleLists = {
   screeningHits: () => ({ pk: 'SCREENINGS', prefix: 'HIT#' }),
+  screeningHitsOf: (userId: string) => ({ pk: 'SCREENINGS', prefix: `HIT#${userId}#` }),
   closedScreeningHits: () => ({ pk: 'SCREENINGS', prefix: 'CLOSED#' }),
   consents: (userId: string) => ({ pk: userId, prefix: 'CONSENT#' }),
   identityOutcomes: (userId: string) => ({ pk: userId, prefix: 'JOURNEY#' }),

@@ -84,7 +84,8 @@ export const operatorRefusalsTh = {
   'start-too-soon': ({ earliestMs }) => `เริ่มใช้ได้เร็วที่สุด ${bangkokMinute(earliestMs)} (เวลาไทย) เพราะต้องแจ้งผู้ใช้ล่วงหน้า`,
   'above-ceiling': ({ ceilingSatang }) => `กฎหมายให้ระดับนี้มีได้ไม่เกิน ${formatThb(ceilingSatang)}`,
   'too-many-rules': ({ most }) => `มีการเปลี่ยนที่รออยู่ได้ไม่เกิน ${most} รายการ โปรดรอให้มีผลก่อน`,
-  'wallet-of-company': () => 'กระเป๋านี้เป็นของนิติบุคคลที่ระดับสิ้นสุดแล้ว ตั้งได้เฉพาะระดับนิติบุคคล (enterprise)',
+  'wallet-of-company': () =>
+    'กระเป๋านี้เป็นของนิติบุคคล ตั้งเป็นระดับของบุคคลไม่ได้ เพิกถอนระดับ (unauthorized) หรือคืนระดับนิติบุคคล (enterprise) ได้เท่านั้น',
   'no-level-to-check': () => 'ผู้ใช้นี้ไม่มีระดับที่ยืนยันด้วยเอกสารของตน',
   'reverification-under-way': ({ stepsDownAtMs }) => `ขอไปแล้ว ระดับจะลดลงเมื่อ ${bangkokMinute(stepsDownAtMs)} (เวลาไทย)`,
 } as const satisfies OperatorRefusalTexts;

@@ -4,6 +4,7 @@ import { operation as companyDetail } from '../../../functions/handlers/company/
 import { operation } from '../../../functions/handlers/company/give.ts';
 import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
+import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation as askReverification } from '../../../functions/handlers/ops/ask-reverification.ts';
@@ -125,6 +126,7 @@ test('who does nothing is told, and steps down; the wallet stays that company’
     expectRefusal(await give(user, companyData()), 'company-not-possible');
     expectRefusal(await ask(door, verifyRegistry, user, {}), 'step-not-next', { state: 'done' });
   });
+  expect(await succeed(door, getReview, user, {})).not.toHaveProperty('sends');
   const thief = await withCompany(door);
   expectRefusal(await give(thief, data), 'company-taken');
   const personExpiryDate = dayAfter(door, 3_000);

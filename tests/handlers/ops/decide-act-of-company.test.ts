@@ -16,7 +16,8 @@ import { checkedUpload, decided, decision, opened, storedReview } from '../../fr
 import { arrangeFace } from '../../front-door/identity/shown-face.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
-import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { logInAgain } from '../../front-door/people/sessions.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 
@@ -33,7 +34,8 @@ async function beforeCompanysAct(company: Awaited<ReturnType<typeof sentCompany>
   const receiver = await newUser(door, { tier: 'fully' });
   const input = { receiverId: receiver.userId, amountSatang: faceSum, feeSatang: 0, answered: 'first-large' } as const;
   const act = paymentOfTransfer(input);
-  return { user, data, act, receiver, pay: () => ask(door, createTransfer, user, input, { requestId: act.requestId }) };
+  const pay = (who = user) => ask(door, createTransfer, who, input, { requestId: act.requestId });
+  return { user, data, act, receiver, pay };
 }
 
 test.each([
@@ -63,13 +65,14 @@ test.each([
   },
 );
 
-test('document-expired: the papers of a company name nobody whose document has ended, as for a person', async () => {
+test('the papers of a company name who acts for as long as its level stands, in the month behind their last day, too', async () => {
   const personExpiryDate = dayInBangkok(door.clock.peekMs());
-  const { user, act } = await beforeCompanysAct(await sentCompany(door, companyData({ personExpiryDate })));
-  const { reviewId, uploadIds } = await sentForAct(door, user, act);
+  const { user, act, pay } = await beforeCompanysAct(await sentCompany(door, companyData({ personExpiryDate })));
   door.clock.advance(actCountsForMs);
-  await opened(door, malee, reviewId);
-  expectRefusal(await askAs(door, operation, malee, decision.accept(reviewId, uploadIds)), 'document-expired');
+  const again = await logInAgain(door, user.mobile, { on: user });
+  const { reviewId, uploadIds } = await sentForAct(door, again, act);
+  await decided(door, malee, decision.accept(reviewId, uploadIds));
+  expect((await pay(again)).code).toBe(1);
 });
 
 test('personal-data-not-given: a company that operators made by hand has papers of nobody to compare with', async () => {

@@ -123,6 +123,14 @@ test('a hit has a day: what is left of it is told, by how much it is late, and e
     await sweep();
     expect(lateTold()).toBeGreaterThanOrEqual(before + days);
   }
+  // So it goes on where the lists know nothing of it any more, or say nothing at all: it waits for an operator's word.
+  for (const says of [[], 'silent'] as const) {
+    screening.says = says;
+    const told = lateTold();
+    door.clock.advance(dayMs);
+    await sweep();
+    expect(lateTold()).toBeGreaterThan(told);
+  }
   const [late] = await hitsOf(user);
   expect(late).not.toHaveProperty('leftMs');
   expect((late?.lateMs ?? 0) + dayMs).toBe(late?.ageMs);

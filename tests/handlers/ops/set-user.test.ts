@@ -126,6 +126,15 @@ test.for([
   );
 });
 
+test('wallet-of-company: no person’s level is set for a company’s wallet, which two may take away', async () => {
+  const user = await newUser(door, { tier: 'enterprise' });
+  const wish = { mobile: user.mobile, reason };
+  for (const tier of ['basic', 'fully'] as const)
+    expectRefusal(await ask(door, operation, await operator(), { ...wish, tier }), 'wallet-of-company');
+  await carryOut(door, operation, { ...wish, tier: 'unauthorized' });
+  expect((await walletOf(door, user)).tier).toBe('unauthorized');
+});
+
 test('wallet-of-company: where time has ended a company’s level, no person’s is set, and the company’s is', async () => {
   const user = await newUser(door, { tier: 'enterprise' });
   const { table } = door.runtime;

@@ -113,6 +113,16 @@ it.each([
   expect(within(await screen.findByRole('region', { name: 'What was typed' })).getByText(text)).toBeTruthy();
 });
 
+it('a document whose last day is behind speaks against no act of a level that stands', async () => {
+  const desk = deskOfReviews();
+  const act = { operation: 'transfer/create' as const, amountSatang: 5_000_000 };
+  const checks = [{ check: 'expiry' as const, says: 'differs' as const, known: '2026-11-01' }];
+  desk.answer(readReviewCase, () => ({ ...found(second), kind: 'act' as const, act, checks }));
+  desk.open(`#/review?reviewId=${second}`);
+  const typed = within(await screen.findByRole('region', { name: 'What was typed' }));
+  expect(typed.getByText(/^It expired on 2026-11-01: for what the wallet does it counts/)).toBeTruthy();
+});
+
 it('a company that is given anew says so, and what it was verified with beside what differs', async () => {
   const desk = deskOfReviews();
   const { given: _person, ...facts } = found(second);

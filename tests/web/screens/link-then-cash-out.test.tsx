@@ -118,7 +118,7 @@ describe('a bank account that is linked on the way to a cash out', () => {
     server.answer(addBankAccount.path, ok({ accountId: own.accountId, linkedAtMs: 1 }));
     reload();
     await waitFor(() => {
-      for (const ask of screen.queryAllByRole('button', { name: 'Ask now' })) fireEvent.click(ask);
+      for (const ask of screen.queryAllByRole('button', { name: 'Check now' })) fireEvent.click(ask);
       expect(location.hash).toBe(linkedHash);
     });
     await cashOutToIt();

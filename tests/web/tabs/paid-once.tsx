@@ -99,7 +99,7 @@ function inOneTab<D extends Draft>(flow: HeldFlow<D>, server: WalletServer): voi
     expect(screen.queryByRole('button', pay)).toBeNull();
     server.answer(create.path, () => made);
     await waitFor(() => {
-      for (const ask of screen.queryAllByRole('button', { name: 'Ask now' })) fireEvent.click(ask);
+      for (const ask of screen.queryAllByRole('button', { name: 'Check now' })) fireEvent.click(ask);
       expect(location.hash).toBe(statusHash);
     });
     expect(requestIdsOf(server, create)).toEqual(new Set([draft.requestId]));

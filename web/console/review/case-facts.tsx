@@ -47,7 +47,7 @@ function rowsOf(given: Given, nameOfCode: NameOfCode): readonly FactRow[] {
 }
 
 /** What a check of a person, or of a company's own number, says, in a sentence. */
-function checkText(said: ReviewCheck): string | undefined {
+function checkText(said: ReviewCheck, kind: Case['kind']): string | undefined {
   const { check, says, known } = said;
   switch (check) {
     case 'name':
@@ -57,7 +57,10 @@ function checkText(said: ReviewCheck): string | undefined {
       return says === 'unknown' ? `Somebody else has typed this number too, unproven: ${known ?? ''}` : undefined;
     case 'expiry':
       if (says === 'unknown') return 'No day was given: see on the document when it ends, or that it is for life';
-      return says === 'differs' ? `It expired on ${known ?? ''}` : undefined;
+      if (says !== 'differs') return undefined;
+      return kind === 'act'
+        ? `It expired on ${known ?? ''}: for what the wallet does it counts until the level ends`
+        : `It expired on ${known ?? ''}`;
     case 'age':
       return says === 'differs' ? `${known ?? '?'} years old: not an age for this case` : undefined;
     case 'registry':
@@ -75,8 +78,10 @@ function checkText(said: ReviewCheck): string | undefined {
   }
 }
 
+type CaseFactsProps = Pick<Case, 'kind' | 'given' | 'company' | 'names' | 'checks'>;
+
 /** What was typed, each beside what is known of it already. */
-export function CaseFacts({ given, company, names, checks }: Pick<Case, 'given' | 'company' | 'names' | 'checks'>) {
+export function CaseFacts({ kind, given, company, names, checks }: CaseFactsProps) {
   const nameOfCode = namesOf(names);
   const rows = [
     ...(given === undefined ? [] : rowsOf(given, nameOfCode)),
@@ -85,7 +90,7 @@ export function CaseFacts({ given, company, names, checks }: Pick<Case, 'given' 
   const nameAgrees = given !== undefined && checks.find(({ check }) => check === 'name')?.says !== 'unknown';
   const said = checks.flatMap((each) => {
     // Of a person's name the wallet's is held against it, of a company's the one that it was verified under.
-    const text = company === undefined ? checkText(each) : (verifiedTextOf(each) ?? checkText(each));
+    const text = company === undefined ? checkText(each, kind) : (verifiedTextOf(each) ?? checkText(each, kind));
     return text === undefined ? [] : [{ ...each, text }];
   });
   return (

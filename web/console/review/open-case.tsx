@@ -233,7 +233,13 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
       </div>
       <div className="min-w-0">
         <Heads {...found} />
-        <CaseFacts given={found.given} company={found.company} names={found.names} checks={found.checks} />
+        <CaseFacts
+          kind={found.kind}
+          given={found.given}
+          company={found.company}
+          names={found.names}
+          checks={found.checks}
+        />
         <div className="mt-4 flex flex-wrap gap-2">
           {outcomeTitles.map(([wish, title]) => (
             <Button
