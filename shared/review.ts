@@ -191,6 +191,8 @@ export const reviewChecks = [
   'account',
   'registered-address',
   'business-address',
+  'birth-date',
+  'document',
 ] as const;
 export const reviewCheckWords = ['agrees', 'differs', 'unknown'] as const;
 

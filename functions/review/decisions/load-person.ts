@@ -26,6 +26,8 @@ export interface ReviewedPerson {
   readonly key: UserKey;
   /** Undefined where they have given nothing. */
   readonly opened: OpenedPersonalData | undefined;
+  /** What their level rests on, where the case is about the data of a new document. */
+  readonly verified: OpenedPersonalData | undefined;
   /** What they have given of their company, where the case is about that, the first time or anew, or an act of it. */
   readonly company: OpenedCompany | undefined;
   /** What the company was verified with, where the case is about it given anew. */
@@ -45,7 +47,8 @@ export async function loadReviewed(runtime: Runtime, { userId, kind, revision }:
   const person = foundPerson(found.of(personKey));
   const identity = readIdentity(found.of(evidenceKey), found.of(givenKey), found.of(journeyKey));
   const { next } = identity;
-  const given = next?.revision === revision ? next : identity.given;
+  const isNext = next?.revision === revision;
+  const given = isNext ? next : identity.given;
   const wallet = foundWallet(found.of(walletKey));
   const isCompanys = wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet);
   // Who acts for a company is whom its papers name, whatever its registrant has given of themselves.
@@ -61,6 +64,7 @@ export async function loadReviewed(runtime: Runtime, { userId, kind, revision }:
     given,
     key: await runtime.userKeys.open(userId, person.wrappedKey),
     opened: await openPersonalData(runtime, person, { ...identity, given }),
+    verified: isNext ? await openPersonalData(runtime, person, identity) : undefined,
     company: isOfCompany ? await openGiven(runtime, userId, wrappedKey, company) : undefined,
     verifiedCompany: isAnew ? await openGiven(runtime, userId, wrappedKey, items.given) : undefined,
   };

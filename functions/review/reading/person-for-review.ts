@@ -1,5 +1,6 @@
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { checkGiven } from '../../domains/review/check-given.ts';
+import { checkRenewed } from '../../domains/review/check-renewed.ts';
 import type { GivenReviewKind } from '../../../shared/review.ts';
 import type { HeldReview } from '../../domains/review/decide.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
@@ -8,7 +9,10 @@ import { knownBesides } from './known-besides.ts';
 import type { ReviewedPerson } from '../decisions/load-person.ts';
 import { nameCodes } from './name-codes.ts';
 
-/** What a person has given of themselves, whole, for the reviewer who holds their case, beside what is known of it. */
+/**
+ * What a person has given of themselves, whole, for the reviewer who holds their case, beside what is known of it; of a
+ * new document also beside what their level rests on.
+ */
 export async function personForReview(
   runtime: Runtime,
   held: HeldReview,
@@ -16,7 +20,7 @@ export async function personForReview(
   loaded: ReviewedPerson,
   nowMs: number,
 ) {
-  const { opened } = loaded;
+  const { opened, verified } = loaded;
   // It is asked for before anything is sent.
   if (opened === undefined) throw new DamagedItem('identity');
   const known = await knownBesides(runtime, held.review.userId, loaded);
@@ -30,9 +34,12 @@ export async function personForReview(
     countries: [given.nationality, ...addresses.map(({ countryCode }) => countryCode)],
     work: given.careerCode,
   });
+  const checks = checkGiven(kind, identity, known, dayInBangkok(nowMs));
+  if (verified === undefined) return { given, names, checks: [...checks] };
   return {
     given,
+    replaces: { givenAtMs: verified.givenAtMs },
     names,
-    checks: [...checkGiven(kind, identity, known, dayInBangkok(nowMs))],
+    checks: [...checks, ...checkRenewed(identity, verified.identity.wholeForReview(held))],
   };
 }

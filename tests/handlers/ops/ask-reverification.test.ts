@@ -31,7 +31,7 @@ import {
   sweepRenewals,
   verified,
 } from '../../front-door/identity/renewals.ts';
-import { decided, decision, picturesFor, take } from '../../front-door/identity/reviews.ts';
+import { decided, decision, opened, picturesFor, sentFor, take } from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
@@ -262,4 +262,23 @@ test('what changes between the look and the write counts: another level, or a ne
   const { code } = await askAs(renewed, operation, somebody, { whose: user.userId, ...why });
   expect(code).toBe(refusals.busy.code);
   expect(await renewalWordsTo(door, user)).toEqual([]);
+});
+
+test('a passport that is given anew is held against the one before: a reviewer reads what is another', async () => {
+  const { user, data, reviewId: first, uploadIds } = await sentFor(door);
+  await decided(door, somebody, decision.accept(first, uploadIds));
+  await sweepRenewals(door);
+  await askOf(user);
+  door.clock.advance(1_000);
+  const next = { ...data, idNumber: `N${data.idNumber.slice(1)}`, birthDate: '1998-01-31' };
+  await succeed(door, addInfo, user, next, { requestId: randomUUID() });
+  const pictures = await picturesFor(door, user, 'passport');
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds: pictures }, { requestId: randomUUID() });
+  const read = await opened(door, somebody, reviewId);
+  expect(read.replaces?.givenAtMs).toBeLessThan(read.given?.givenAtMs ?? 0);
+  const known = { document: `…${data.idNumber.slice(-4)}`, 'birth-date': data.birthDate } as const;
+  expect(read.checks.filter(({ check }) => check === 'document' || check === 'birth-date')).toEqual([
+    { check: 'birth-date', says: 'differs', known: known['birth-date'] },
+    { check: 'document', says: 'unknown', known: known.document },
+  ]);
 });

@@ -96,6 +96,8 @@ it.each([
   ['number', 'unknown', 'usr_9', 'Somebody else has typed this number too, unproven: usr_9'],
   ['expiry', 'unknown', undefined, 'No day was given: see on the document when it ends, or that it is for life'],
   ['expiry', 'differs', '2026-11-01', 'It expired on 2026-11-01'],
+  ['birth-date', 'differs', '1999-02-28', 'They were verified with another birthday: 1999-02-28'],
+  ['document', 'unknown', '…2345', 'They were verified with a document of another number: …2345'],
   ['age', 'differs', '14', '14 years old: not an age for this case'],
   ['registry', 'unknown', undefined, 'The registry was not asked about this, or gave no answer'],
   ['registry', 'differs', 'replaced', 'The registry of cards says: replaced'],
@@ -143,7 +145,7 @@ it('a company that is given anew says so, and what it was verified with beside w
   }));
   desk.open(`#/review?reviewId=${second}`);
   const typed = within(await screen.findByRole('region', { name: 'What was typed' }));
-  expect(screen.getByText(/^Given anew: it was verified with what was given/)).toBeTruthy();
+  expect(screen.getByText(/^Given anew: what was verified was given/)).toBeTruthy();
   expect(typed.getByRole('status').textContent).toBe('5 to look at:');
   for (const text of [
     'It was verified under another name: บริษัท เดิม จำกัด',

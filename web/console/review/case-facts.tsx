@@ -16,20 +16,20 @@ type Given = NonNullable<Case['given']>;
 const documents = { 1: 'Thai ID card', 2: 'Passport' } as const;
 const sexes = { 1: 'Male', 2: 'Female' } as const;
 
-/** A fact under its label, with the check that looks at it. */
-type FactRow = readonly [label: string, text: string | undefined, check?: ReviewCheck['check']];
+/** A fact under its label, with the checks that look at it. */
+type FactRow = readonly [label: string, text: string | undefined, ...checks: ReviewCheck['check'][]];
 
 /** Somebody's own words stand as they are, whatever they look like. */
 function rowsOf(given: Given, nameOfCode: NameOfCode): readonly FactRow[] {
   const english = [given.firstNameEn, given.lastNameEn].filter((each) => each !== undefined).join(' ');
   return [
     ['Document', `${documents[given.idType]}, ${nameOfCode('country', given.nationality)}`],
-    ['Number', given.idNumber, 'number'],
+    ['Number', given.idNumber, 'number', 'document'],
     ['Laser number', given.laserId, 'registry'],
     ['Name', `${given.firstName} ${given.lastName}`, 'name'],
     ['Name in English', english === '' ? undefined : english],
     ['Sex', sexes[given.sex]],
-    ['Born', given.birthDate, 'age'],
+    ['Born', given.birthDate, 'age', 'birth-date'],
     ['Issued', given.issueDate],
     ['Expires', given.expiryDate ?? 'Never', 'expiry'],
     ['Registered address', addressText(given.registeredAddress, nameOfCode)],
@@ -67,6 +67,10 @@ function checkText(said: ReviewCheck, kind: Case['kind']): string | undefined {
       return says === 'unknown'
         ? 'The registry was not asked about this, or gave no answer'
         : `The registry of cards says: ${nameOf(known ?? '').toLowerCase()}`;
+    case 'birth-date':
+      return says === 'differs' ? `They were verified with another birthday: ${known ?? ''}` : undefined;
+    case 'document':
+      return says === 'unknown' ? `They were verified with a document of another number: ${known ?? ''}` : undefined;
     case 'tax-id':
       return says === 'agrees' ? undefined : 'Not the registration number: look for it on the papers';
     case 'registrant':
@@ -99,20 +103,20 @@ export function CaseFacts({ kind, given, company, names, checks }: CaseFactsProp
         {said.length === 0 ? 'Nothing that is known speaks against what was typed.' : `${said.length} to look at:`}
       </p>
       <dl className="grid grid-cols-[9rem_1fr] gap-x-4 gap-y-1">
-        {rows.map(([label, text, check]) => {
+        {rows.map(([label, text, ...looking]) => {
           if (text === undefined) return null;
-          const found = said.find((each) => each.check === check);
-          const agrees = check === 'name' && nameAgrees && found === undefined;
+          const found = said.filter(({ check }) => looking.includes(check));
+          const agrees = looking.includes('name') && nameAgrees && found.length === 0;
           return (
             <div key={label} className="contents">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="tabular min-w-0 break-words">
                 {text} {agrees ? <Chip tint="success">As the wallet’s</Chip> : null}
-                {found === undefined ? null : (
-                  <span className="block">
-                    <Chip tint={found.says === 'differs' ? 'danger' : 'warning'}>{found.text}</Chip>
+                {found.map((each) => (
+                  <span key={each.check} className="block">
+                    <Chip tint={each.says === 'differs' ? 'danger' : 'warning'}>{each.text}</Chip>
                   </span>
-                )}
+                ))}
               </dd>
             </div>
           );

@@ -9,11 +9,11 @@ type Company = NonNullable<Case['company']>;
 const documents = { 1: 'Thai ID card', 2: 'Passport' } as const;
 const roles = { 1: 'Director', 2: 'Authorised representative: see the authorisation' } as const;
 
-/** What was given of a company, under its labels, with the check that looks at it. */
+/** What was given of a company, under its labels, with the checks that look at it. */
 export function companyRowsOf(
   company: Company,
   nameOfCode: NameOfCode,
-): readonly (readonly [label: string, text: string | undefined, check?: ReviewCheck['check']])[] {
+): readonly (readonly [label: string, text: string | undefined, ...checks: ReviewCheck['check'][]])[] {
   return [
     ['Company', company.legalName, 'name'],
     ['In English', company.legalNameEn],

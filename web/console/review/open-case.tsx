@@ -126,14 +126,13 @@ function AskedAgain({ askedAgain }: Pick<Case, 'askedAgain'>) {
   );
 }
 
-/** That a company was verified before, so that its papers alone are not all there is to look at. */
+/** That whoever it is about was verified before, so that the papers alone are not all there is to look at. */
 function GivenAnew({ replaces }: Pick<Case, 'replaces'>) {
   if (replaces === undefined) return null;
   return (
     <p className="mb-3">
       <Chip tint="brand">
-        Given anew: it was verified with what was given {momentText(replaces.givenAtMs)}. What differs from that is
-        marked.
+        Given anew: what was verified was given {momentText(replaces.givenAtMs)}. What differs from that is marked.
       </Chip>
     </p>
   );
