@@ -87,10 +87,16 @@ export function AccountLimitsScreen() {
   );
 }
 
+/**
+ * What counts may change while it is looked at: a rule begins at its own time, and another device lowers a limit. Of
+ * neither is there a message in that moment.
+ */
+const limitsEveryMs = 60_000;
+
 function LimitsPage() {
   const back = useBack('/mainPage/settings');
-  const config = useQuery(getTradeLimitConfig, {}, { quiet: true });
-  const used = useQuery(getUsedTradeLimit, {}, { quiet: true });
+  const config = useQuery(getTradeLimitConfig, {}, { quiet: true, refreshEveryMs: limitsEveryMs });
+  const used = useQuery(getUsedTradeLimit, {}, { quiet: true, refreshEveryMs: limitsEveryMs });
   const balance = useQuery(getLastBalance, {}, { quiet: true });
   return (
     <Screen title={t('limits.title')} onBack={back}>
