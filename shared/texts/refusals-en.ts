@@ -107,7 +107,7 @@ export const refusalsEn = {
     waitingSatang === undefined
       ? `Your monthly limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until the end of the month, Thai time. ${endings.month[noUpgrade ?? 'upgrade']}`
       : `Your limit for ${limitWords[limitType]} is ${formatThb(limitSatang)} a month, and top-ups you have not paid hold ${formatThb(waitingSatang)} of what is left of it, so you can add ${formatThb(leftSatang)}. Cancel one to make room.`,
-  'feature-not-in-tier': () => 'Your account cannot do this yet. Complete the identity check to unlock it.',
+  'feature-not-in-tier': () => 'Your level does not include this. The verification levels say which one does.',
   'under-review': () => 'Your information is under review. This becomes possible once it is approved.',
   'wallet-frozen': () => 'Part of your balance is frozen and cannot be sent. Please reduce the amount.',
   'wallet-locked': () =>

@@ -104,7 +104,7 @@ export const refusalsTh = {
     waitingSatang === undefined
       ? `วงเงิน${limitWords[limitType]}ต่อเดือนคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงสิ้นเดือน ${endings.month[noUpgrade ?? 'upgrade']}`
       : `วงเงิน${limitWords[limitType]}ต่อเดือนคือ ${formatThb(limitSatang)} รายการเติมเงินที่ยังไม่ชำระกันไว้ ${formatThb(waitingSatang)} จึงเติมได้อีก ${formatThb(leftSatang)} ยกเลิกรายการนั้นเพื่อเติมเพิ่มได้`,
-  'feature-not-in-tier': () => 'บัญชีของคุณยังใช้บริการนี้ไม่ได้ กรุณายืนยันตัวตนเพื่อเปิดใช้งาน',
+  'feature-not-in-tier': () => 'ระดับของคุณยังไม่รวมบริการนี้ ดูระดับที่ใช้ได้ในหน้าระดับการยืนยันตัวตน',
   'under-review': () => 'ข้อมูลของคุณอยู่ระหว่างการตรวจสอบ ใช้บริการนี้ได้เมื่อได้รับการอนุมัติ',
   'wallet-frozen': () => 'ยอดเงินบางส่วนถูกอายัดและโอนไม่ได้ กรุณาลดจำนวนเงิน',
   'wallet-locked': () => 'คุณล็อกกระเป๋านี้ไว้ เงินจึงออกไม่ได้ ขอปลดล็อกได้ที่ บัญชี แล้วเลือก ล็อกกระเป๋า',

@@ -103,7 +103,7 @@ export const refusalsZh = {
     waitingSatang === undefined
       ? `您的${limitWords[limitType]}每月限额为 ${formatThb(limitSatang)}，本月内还可用 ${formatThb(leftSatang)}。${endings.month[noUpgrade ?? 'upgrade']}`
       : `您的${limitWords[limitType]}每月限额为 ${formatThb(limitSatang)}，其中 ${formatThb(waitingSatang)} 被未付款的充值占用，因此还可充值 ${formatThb(leftSatang)}。取消后可再充值。`,
-  'feature-not-in-tier': () => '您的账户暂不支持此功能，请完成身份认证后使用',
+  'feature-not-in-tier': () => '您的等级不包含此功能，可在认证等级页查看哪个等级可用',
   'under-review': () => '您的资料正在审核中，审核通过后即可使用',
   'wallet-frozen': () => '部分余额已被冻结，无法转出，请减少金额',
   'wallet-locked': () => '您已锁定此钱包，资金无法转出。如需解锁，请前往“账户”的“锁定钱包”申请',

@@ -105,7 +105,7 @@ export const states: ScreenStates = {
       renewal: renewalIn(20),
       review: { ...waiting, state: 'accepted' },
     }),
-    'operators ask': standing('renewal.asked', {
+    'operators ask': standing('renewal.askedCompany', {
       ...given,
       papers: [],
       renewal: renewalIn(300, { isAsked: true }),
@@ -118,7 +118,7 @@ export const states: ScreenStates = {
     }),
     'its level has ended, and what was sent anew is refused': {
       at,
-      shows: 'review.refusedEnded',
+      shows: 'review.level.ended',
       who: { tier: 'unauthorized', levelEnded: 'company' },
       answers: [
         answer(companyDetail, {
@@ -134,6 +134,10 @@ export const states: ScreenStates = {
       answers: [answer(companyDetail, { ...unsent, review: waiting })],
     },
     'of a verified person': standing('company.notPossible', { ...before, isPossible: false }),
+    'of a person whose level has ended': {
+      ...standing('company.ofPerson', { ...before, isPossible: false }),
+      who: { tier: 'unauthorized', levelEnded: 'person' },
+    },
     'the text is new': {
       ...standing('identity.agreeAndGoOn', whole),
       pressed: refused('review.send', sendCompanyForReview, 'consent-needed', newText),

@@ -7,6 +7,25 @@ import type { ScreenStates } from '../state.ts';
 const at = '/mainPage/home';
 const done = { openTopUps: [], hasToppedUp: true, hasTransferred: true };
 
+/** A case that came back to whoever it is about. */
+const askedFor = answer(
+  getReview,
+  {
+    review: {
+      reviewId: `rev_${bodyOf('A')}`,
+      kind: 'passport',
+      state: 'asked',
+      sentAtMs: atMs,
+      opensAtMs: atMs,
+      promisedAtMs: atMs,
+      answerByMs: atMs + 48 * 3_600_000,
+      isLate: false,
+      pictures: [],
+    },
+  },
+  'goes-on',
+);
+
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
@@ -28,6 +47,17 @@ export const states: ScreenStates = {
         answer(getTransactionPage, {
           rows: [],
           overview: { openTopUps: [], hasToppedUp: false, hasTransferred: false },
+        }),
+      ],
+    },
+    'known, and not allowed to send': {
+      at,
+      shows: 'start.levels',
+      who: { tier: 'basic' },
+      answers: [
+        answer(getTransactionPage, {
+          rows: [row('A')],
+          overview: { openTopUps: [], hasToppedUp: true, hasTransferred: false },
         }),
       ],
     },
@@ -67,30 +97,18 @@ export const states: ScreenStates = {
       who: { tier: 'unauthorized', levelEnded: 'company' },
     },
     'a level ends': { at, shows: 'home.renewalMore', who: { levelEndsAtMs: Date.UTC(2027, 0, 4, 17) } },
+    'a level ends, and more documents are asked for': {
+      at,
+      shows: 'home.askedEnds',
+      who: { auditStatus: 1, levelEndsAtMs: Date.UTC(2027, 0, 4, 17) },
+      answers: [askedFor],
+    },
     'under review': { at, shows: 'home.underReview', who: { auditStatus: 1 } },
     'more documents are asked for': {
       at,
       shows: 'home.asked',
       who: { auditStatus: 1 },
-      answers: [
-        answer(
-          getReview,
-          {
-            review: {
-              reviewId: `rev_${bodyOf('A')}`,
-              kind: 'passport',
-              state: 'asked',
-              sentAtMs: atMs,
-              opensAtMs: atMs,
-              promisedAtMs: atMs,
-              answerByMs: atMs + 48 * 3_600_000,
-              isLate: false,
-              pictures: [],
-            },
-          },
-          'goes-on',
-        ),
-      ],
+      answers: [askedFor],
     },
   },
 };

@@ -132,6 +132,24 @@ export const states: ScreenStates = {
     ),
     'the last is accepted': standing('review.state.accepted', { state: 'accepted', kind: 'papers' }),
     lapsed: standing('review.state.lapsed', { state: 'lapsed' }, false),
+    'what was asked for was not sent': standing(
+      'review.state.unanswered',
+      {
+        state: 'lapsed',
+        reason: 'unreadable',
+        pictures: [{ uploadId: `upl_${bodyOf('A')}`, kind: 'passport', word: 'retry', reason: 'unreadable' }],
+      },
+      false,
+    ),
+    'before it is taken back, and nothing else holds the level': {
+      ...standing('review.takeBackEnds', { kind: 'papers' }),
+      who: { tier: 'semi', auditStatus: 1, levelEndsAtMs: atMs - 1 },
+      pressed: answered('review.takeBack', withdrawReview, {}),
+    },
+    'refused, and the level ends': {
+      ...standing('review.text.refused', { state: 'refused', kind: 'papers', reason: 'expired' }, false, 'papers'),
+      who: { tier: 'semi', auditStatus: 3, levelEndsAtMs: Date.UTC(2027, 0, 4, 17) },
+    },
     'taken back': standing('review.state.withdrawn', { state: 'withdrawn' }, false),
     'of a company': standing('review.toCompany', { kind: 'company' }),
     'the text is new': {

@@ -126,6 +126,22 @@ it('a verified wallet is told that it cannot be a company’s, and nothing is as
   expect(screen.queryByRole('button', { name: 'Fill in company details' })).toBeNull();
 });
 
+it('a person’s wallet stays theirs once their level has ended, and is not called verified', async () => {
+  await startLoggedIn(server, { tier: 'unauthorized', levelEnded: 'person' });
+  server.answer(companyDetail.path, ok({ ...nothing, isPossible: false }));
+  open(<CompanyScreen />, at);
+  await screen.findByText('This wallet is a person’s');
+  expect(document.body.textContent).not.toMatch(/verified/i);
+});
+
+it('of whom operators ask another check, it is the company’s papers that are asked for', async () => {
+  for (const { path, data } of answersOf(states, states.others['operators ask'] ?? states.first))
+    server.answer(path, ok(Object(data)));
+  open(<CompanyScreen />, at);
+  await screen.findByText('Please have the company’s papers checked once more');
+  expect(document.body.textContent).not.toContain('have yourself checked');
+});
+
 it('a level that is over is said first, whatever came of what was sent since', async () => {
   const { answers = [], who = {} } = states.others?.['its level has ended, and what was sent anew is refused'] ?? {};
   await startLoggedIn(server, who);
@@ -133,7 +149,7 @@ it('a level that is over is said first, whatever came of what was sent since', a
     server.answer(path, ok(Object(data)));
   open(<CompanyScreen />, at);
   await screen.findByText('The company’s level has ended');
-  expect(document.body.textContent).toMatch(/level has ended\. You can add another document/);
+  expect(document.body.textContent).toMatch(/level of this wallet has ended\.You can add another document/);
   expect(document.body.textContent).not.toContain('Your level stays as it is');
 });
 

@@ -139,15 +139,15 @@ it('says the same where the check itself is refused for it', async () => {
 });
 
 it.each([
-  ['a company at once', 'enterprise', false],
-  ['whoever is refused for it', 'fully', true],
-] as const)('leads %s to the picture, where there is no card to compare a face with', async (_whom, tier, begins) => {
+  ['a company at once', 'enterprise', false, /^For a company, a picture of who registered it counts\. Send one/],
+  ['whoever is refused for it', 'fully', true, /^We have no Thai ID card to compare your face with\. Send a picture/],
+] as const)('leads %s to the picture, where no card is compared with a face', async (_whom, tier, begins, told) => {
   await startLoggedIn(server, { tier });
   server.answer(startStepUp.path, refusing(refusals['face-without-card'].code, undefined, 'No card.'));
   open();
   fireEvent.click(await screen.findByRole('button', pay));
   if (begins) await press('Check my face');
-  await screen.findByText(/^We have no Thai ID card to compare your face with\. Send a picture/, {}, patience);
+  await screen.findByText(told, {}, patience);
   expect(screen.queryByRole('button', { name: /Try again|Check my face|cannot use a camera/ })).toBeNull();
   await press('Send a picture instead');
   await waitFor(() => expect(location.hash).toBe('#/stepUpReview'), patience);

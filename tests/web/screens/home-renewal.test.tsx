@@ -4,6 +4,7 @@ import { openLoggedInScreens } from './logged-in-screens.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
 import { states as home } from '../../states/home/home-tab.ts';
@@ -48,11 +49,25 @@ it.each([
   expect(sentTo(server, getIdentityJourney)).toEqual([]);
 });
 
+it.each([
+  ['whose level ends', { levelEndsAtMs }, 1],
+  ['whose level stays', {}, 0],
+] as const)('whoever is asked for more and %s is told what comes without it', async (_whose, who, count) => {
+  await startLoggedIn(server, { tier: 'semi', auditStatus: 1, ...who });
+  for (const { path, data } of answersOf(home, home.others['more documents are asked for'] ?? home.first))
+    server.answer(path, ok(data));
+  showScreen(<HomeTab />, '/mainPage/home');
+  await screen.findByText(/Please send them by/);
+  expect(screen.queryAllByText('Without them the level of this wallet ends.')).toHaveLength(count);
+});
+
 it('whose papers lie with us is told of that alone', async () => {
+  server.answer(getReview.path, ok({}));
   await open({ who: { tier: 'enterprise', auditStatus: 1, levelEndsAtMs } });
   await screen.findByText(/^Your details are under review/);
   await act(settleUnderWay);
   expect(screen.queryByText('See what to do')).toBeNull();
+  expect(screen.queryByText(/Without them/)).toBeNull();
 });
 
 it('nobody else’s home asks for it', async () => {

@@ -204,10 +204,22 @@ describe('a newcomer', () => {
 
   it('who may not send yet is not told to, but shown what it takes', async () => {
     await startLoggedIn(server, { tier: 'basic' });
+    answerPage({ overview: { ...nothingDone, hasToppedUp: true } });
+    open();
+    expect(await screen.findByText('2 of 3 done')).toBeDefined();
+    expect(screen.queryByText('Make your first transfer')).toBeNull();
+    // They were checked, and who is too young for more has nothing to verify for years.
+    expect(screen.queryByText('Verify your identity')).toBeNull();
+    expect(screen.getAllByText('See what it takes to send money')).toHaveLength(1);
+    await press('Start now');
+    expect(location.hash).toBe('#/verificationLevels');
+  });
+
+  it('whom nobody has checked is shown what it takes beside the step itself', async () => {
+    await startLoggedIn(server, { tier: 'unauthorized' });
     answerPage({ overview: nothingDone });
     open();
-    expect(await screen.findByText('1 of 3 done')).toBeDefined();
-    expect(screen.queryByText('Make your first transfer')).toBeNull();
+    await screen.findByText('Verify your identity');
     await press('See what it takes to send money');
     expect(location.hash).toBe('#/verificationLevels');
   });

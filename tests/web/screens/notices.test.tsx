@@ -316,3 +316,16 @@ it.each([
   fireEvent.click(row);
   await waitFor(() => expect(location.hash).toBe(page));
 });
+
+it.each([
+  ['asked', 'Please have the company’s papers checked once more by Jan 1, 2026 to keep its level'],
+  ['asked-week', 'Not much time is left: please have the company’s papers checked once more by Jan 1, 2026'],
+] as const)('a company of whom another check is asked (%s) reads of its papers', async (renewalWord, told) => {
+  await startLoggedIn(server, { tier: 'enterprise' });
+  show({ type: 15, renewalWord, renewalAtMs: Date.UTC(2026, 0, 1, 17) });
+  expect(await screen.findByText(told)).toBeDefined();
+  cleanup();
+  await startLoggedIn(server, { tier: 'semi' });
+  show({ type: 15, renewalWord, renewalAtMs: Date.UTC(2026, 0, 1, 17) });
+  expect(await screen.findByText(/have yourself checked once more by/)).toBeDefined();
+});

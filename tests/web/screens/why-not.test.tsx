@@ -52,6 +52,12 @@ describe('a page that its person may not use', () => {
     await openAt('/transfer', { tier: 'basic' });
     await screen.findByText(refusal);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Transfer');
+    // They were checked: who is too young for more is not told to have that done.
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'See account levels',
+      'See my limits',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'See my limits' }));
     await waitFor(() => expect(location.hash).toBe('#/accountLimits'));
   });
@@ -69,6 +75,17 @@ describe('a page that its person may not use', () => {
     fireEvent.click(first ?? document.body);
     await waitFor(() => expect(location.hash).toBe('#/identityChoose'));
   });
+
+  it.each(['/cashOut', '/transfer', '/myQr', '/addBankAccount'])(
+    '%s tells a company whose level has ended of its papers, and leads to its page',
+    async (path) => {
+      await openAt(path, { tier: 'unauthorized', levelEnded: 'company' });
+      await screen.findByText(/^The level of the company has ended\./);
+      expect(screen.queryByRole('button', { name: 'Verify my identity' })).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'To the company’s page' }));
+      await waitFor(() => expect(location.hash).toBe('#/identityEnterprise'));
+    },
+  );
 
   it.each([
     ['/topUp', 'Top up'],

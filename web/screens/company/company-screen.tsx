@@ -131,7 +131,8 @@ interface StandingProps {
 
 function Standing({ detail, onOpen }: StandingProps) {
   const { isPossible, company, papers, isWhole, renewal, review, sends } = detail;
-  const isLevelOver = useQuery(getBaseInfo, {}, { quiet: true }).data?.levelEnded === 'company';
+  const { levelEnded } = useQuery(getBaseInfo, {}, { quiet: true }).data ?? {};
+  const isLevelOver = levelEnded === 'company';
   // What was given for that already lies with our staff, or came back from them: it is asked for by that alone.
   const isGiven = review?.state === 'waiting' || review?.state === 'asked';
   // What was accepted once says nothing any more where it is to be checked again.
@@ -146,16 +147,10 @@ function Standing({ detail, onOpen }: StandingProps) {
           <p className="mt-1">{t('company.endedText')}</p>
         </Notice>
       ) : null}
-      {review === undefined || isOld ? null : (
-        <ReviewResult
-          review={review}
-          acceptedText={t('company.accepted')}
-          refusedText={isLevelOver ? t('review.refusedEnded') : undefined}
-        />
-      )}
+      {review === undefined || isOld ? null : <ReviewResult review={review} acceptedText={t('company.accepted')} />}
       {!isPossible && review?.state !== 'accepted' ? (
-        <Notice tint="warning" title={t('company.notPossible')}>
-          <p className="mt-1">{t('company.notPossibleText')}</p>
+        <Notice tint="warning" title={t(levelEnded === 'person' ? 'company.ofPerson' : 'company.notPossible')}>
+          <p className="mt-1">{t(levelEnded === 'person' ? 'company.ofPersonText' : 'company.notPossibleText')}</p>
         </Notice>
       ) : null}
       {isPossible && company === undefined ? <p className="px-1 text-ink-soft">{t('company.about')}</p> : null}

@@ -30,12 +30,16 @@ interface Step {
 export function FirstSteps({ tier, hasToppedUp, hasTransferred, isToppingUp }: FirstStepsProps) {
   const navigate = useNavigate();
   const sends = maySendMoney(tier);
+  // Who they are was checked, and whoever is too young for more has nothing to verify: the levels say what there is.
+  const isKnown = tier !== 'unauthorized';
   const steps: readonly Step[] = [
     { title: t('start.account'), line: '', path: '', done: true },
     { title: t('start.topUp'), line: t('start.topUpText'), path: '/topUp', done: hasToppedUp },
     sends
       ? { title: t('start.transfer'), line: t('start.transferText'), path: '/transfer', done: hasTransferred }
-      : { title: t('start.verify'), line: t('start.verifyText'), path: '/identityChoose', done: false },
+      : isKnown
+        ? { title: t('start.levels'), line: '', path: '/verificationLevels', done: false }
+        : { title: t('start.verify'), line: t('start.verifyText'), path: '/identityChoose', done: false },
   ];
   const next = steps.findIndex(({ done, path }) => !done && !(isToppingUp && path === '/topUp'));
   if (next < 0) return null;
@@ -63,7 +67,7 @@ export function FirstSteps({ tier, hasToppedUp, hasTransferred, isToppingUp }: F
           </li>
         ))}
       </ol>
-      {sends ? null : (
+      {isKnown ? null : (
         <button
           type="button"
           onClick={() => void navigate('/verificationLevels')}

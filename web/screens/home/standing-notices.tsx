@@ -37,14 +37,14 @@ export function StandingNotices({ userInfo, reactivated, onClose }: StandingNoti
           {t('home.reactivated')}
         </Notice>
       ) : null}
-      {underReview ? <ReviewNotice /> : null}
+      {underReview ? <ReviewNotice isLevelEnding={userInfo?.levelEndsAtMs !== undefined} /> : null}
       {underReview || userInfo === undefined ? null : <LevelNotice userInfo={userInfo} />}
     </>
   );
 }
 
 /** What lies with our staff, or is asked of its owner, who would wait for nothing otherwise. */
-function ReviewNotice() {
+function ReviewNotice({ isLevelEnding }: { readonly isLevelEnding: boolean }) {
   const navigate = useNavigate();
   const { review } = useQuery(getReview, {}, { quiet: true }).data ?? {};
   const isAsked = review?.state === 'asked';
@@ -54,6 +54,7 @@ function ReviewNotice() {
       {review?.answerByMs === undefined ? null : (
         <span className="block">{t('home.askedBy', { when: shortMoment(review.answerByMs) })}</span>
       )}
+      {isAsked && isLevelEnding ? <span className="block">{t('home.askedEnds')}</span> : null}
       <button
         type="button"
         onClick={() => void navigate(review?.kind === 'company' ? '/identityEnterprise' : '/dopaAuthenticationManual')}

@@ -14,6 +14,7 @@ import { Row, RowList } from '../../ui/row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { problemText } from '../problem-text.ts';
+import { takenBackText, useLevelEnd } from '../review/level-end.ts';
 
 const document = 'identity-verification';
 
@@ -60,6 +61,7 @@ export function ConsentCard() {
 /** What stops and what stays, before anything does. */
 function TakeBack({ onEnd }: { readonly onEnd: () => void }) {
   const [fault, setFault] = useState<string>();
+  const levelText = takenBackText(useLevelEnd());
   const { run, isRunning } = useCommand(withdrawConsent, withdrawConsentFacts, { tells: () => true });
   const takeBack = async () => {
     setFault(undefined);
@@ -71,7 +73,8 @@ function TakeBack({ onEnd }: { readonly onEnd: () => void }) {
   return (
     <div className="space-y-3">
       <p>{t('identity.takeBackStops')}</p>
-      <p>{t('identity.takeBackStays')}</p>
+      <p>{levelText ?? t('identity.takeBackStays')}</p>
+      <p>{t('identity.takeBackKept')}</p>
       <p className="text-ink-soft">{t('identity.takeBackAgain')}</p>
       <FieldError id="take-back-error" text={fault} />
       <Button busy={isRunning} aria-describedby="take-back-error" onClick={() => void takeBack()}>

@@ -21,7 +21,7 @@ export function RenewalNotice({ journey: { renewal, state, isCompany, review }, 
   const { expiresAtMs, opensAtMs, isOpen, isAsked, isExpired, stepsDownAtMs } = renewal;
   const isOver = isAsked || isExpired;
   const title = isAsked
-    ? t('renewal.asked')
+    ? t(isCompany === true ? 'renewal.askedCompany' : 'renewal.asked')
     : isOver || expiresAtMs === undefined
       ? t(isCompany === true ? 'renewal.expiredCompany' : 'renewal.expired')
       : t(isCompany === true ? 'renewal.validCompany' : 'renewal.valid', { day: shortDay(expiresAtMs - 1) });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { isOfCompany } from '../../../shared/user-info.ts';
+import type { UserInfo } from '../../../shared/user-info.ts';
 import { formPathOf } from '../../data/pending/pending-commands.ts';
 import type { PendingPicture } from '../../data/pending/pending-picture.ts';
 import { usePendingPicture } from '../../data/pending/pending-picture.ts';
@@ -50,7 +52,7 @@ const reasons: Readonly<Record<Need, Reason>> = {
     drawing: code,
     title: 'whyNot.moneyOut.title',
     text: 'whyNot.moneyOut.text',
-    ways: [verify, { action: 'whyNot.moneyOut.action', to: '/accountLimits' }],
+    ways: [verify, levels],
   },
   receive: {
     drawing: code,
@@ -66,13 +68,32 @@ const reasons: Readonly<Record<Need, Reason>> = {
   },
 };
 
+/** Of what a level lacks: whoever is known already, and may be too young for more, is led to what the levels take. */
+const ofKnown: Pick<Reason, 'ways'> = {
+  ways: [levels, { action: 'whyNot.moneyOut.action', to: '/accountLimits' }],
+};
+
+/** A company is checked on its own page, also once its level has ended. */
+const ofCompany: Pick<Reason, 'text' | 'ways'> = {
+  text: 'whyNot.company.text',
+  ways: [{ action: 'whyNot.company.action', to: '/identityEnterprise' }, levels],
+};
+
+/** The reason by who its person is. */
+function reasonOf(need: Need, who: UserInfo | undefined): Reason {
+  const reason = reasons[need];
+  if (need === 'no-review' || who === undefined) return reason;
+  if (isOfCompany(who)) return { ...reason, ...ofCompany };
+  return who.tier === 'unauthorized' ? reason : { ...reason, ...ofKnown };
+}
+
 /**
  * The reason as it is at this moment: a review's page says where it stands, and who is asked for more is told that they
  * are, for they would wait for nothing otherwise.
  */
-function useReasonOf(need: Need): Reason {
+function useReasonOf(need: Need, who: UserInfo | undefined): Reason {
   const { review } = useQuery(getReview, need === 'no-review' ? {} : undefined, { quiet: true }).data ?? {};
-  const reason = reasons[need];
+  const reason = reasonOf(need, who);
   if (review === undefined) return reason;
   const isAsked = review.state === 'asked';
   const way: Way = {
@@ -113,8 +134,9 @@ export function WhyNotScreen({ need, title, children }: WhyNotProps) {
   const navigate = useNavigate();
   const back = useBack();
   const picture = usePendingPicture();
-  const reason = useReasonOf(need);
-  const refused = useFreshRefusal(true, useQuery(getBaseInfo, {}, { quiet: true }).refresh);
+  const base = useQuery(getBaseInfo, {}, { quiet: true });
+  const reason = useReasonOf(need, base.data);
+  const refused = useFreshRefusal(true, base.refresh);
   if (picture === undefined || refused === 'asking') {
     return (
       <Screen title={t(title)} onBack={back}>

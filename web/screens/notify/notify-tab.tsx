@@ -130,18 +130,22 @@ const showsLimits: ReadonlySet<ShownNotificationType> = new Set([
 ]);
 
 /** How near the end of a document or a level is; the day named is the last one of it. */
-function renewalTitle(word: NonNullable<Notice['renewalWord']>, endsAtMs = 0): string {
-  return word === 'stepped-down'
-    ? t('notify.renewal.stepped-down')
-    : t(`notify.renewal.${word}`, { day: shortDay(endsAtMs - 1) });
+function renewalTitle(word: NonNullable<Notice['renewalWord']>, endsAtMs: number, isCompanys: boolean): string {
+  if (word === 'stepped-down') return t('notify.renewal.stepped-down');
+  const day = shortDay(endsAtMs - 1);
+  // It is the company's papers that are checked, and not whoever reads it.
+  return isCompanys && (word === 'asked' || word === 'asked-week')
+    ? t(`notify.companyRenewal.${word}`, { day })
+    : t(`notify.renewal.${word}`, { day });
 }
 
 /** What a notice is about, in words; what came back is told by what it was. */
-function titleOf({ type, securityEvent, transactionType: of, rule, ruleFromMs, reviewWord, ...rest }: Notice): string {
+function titleOf(notice: Notice, isCompanys: boolean): string {
+  const { type, securityEvent, transactionType: of, rule, ruleFromMs, reviewWord, ...rest } = notice;
   if (rule !== undefined && ruleFromMs !== undefined)
     return t('notify.rule', { name: t(`rule.${rule}`), when: shortMoment(ruleFromMs) });
   if (reviewWord !== undefined) return t(`notify.${rest.reviewKind === 'act' ? 'act' : 'review'}.${reviewWord}`);
-  if (rest.renewalWord !== undefined) return renewalTitle(rest.renewalWord, rest.renewalAtMs);
+  if (rest.renewalWord !== undefined) return renewalTitle(rest.renewalWord, rest.renewalAtMs ?? 0, isCompanys);
   if (securityEvent !== undefined) return t(`notice.title.${securityEvent}`);
   if (of !== undefined && sideOfReversal(of) === 'returned') return t('notify.reversed');
   return t(`notify.${type}`);
@@ -205,7 +209,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
             ) : null}
           </span>
         }
-        title={<span className={unread ? 'font-semibold' : 'text-ink-soft'}>{titleOf(notice)}</span>}
+        title={<span className={unread ? 'font-semibold' : 'text-ink-soft'}>{titleOf(notice, isCompanys)}</span>}
         line={<span className="tabular">{whenOf(notice.createdAtMs)}</span>}
         trail={
           notice.amountSatang === undefined ? undefined : (

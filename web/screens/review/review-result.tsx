@@ -5,6 +5,7 @@ import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { nameOf } from '../papers/paper-words.ts';
+import { refusedLevelText, useLevelEnd } from './level-end.ts';
 import { TakeBack } from './take-back.tsx';
 
 const tintOf = {
@@ -38,7 +39,7 @@ interface ReviewResultProps {
   readonly review: OwnReview;
   /** What follows from an acceptance, where that is not the next step of a person's way. */
   readonly acceptedText?: string | undefined;
-  /** What follows from a refusal, where that is not other documents. */
+  /** What its person does about a refusal, where that is not other documents. */
   readonly refusedText?: string | undefined;
   readonly children?: ReactNode;
 }
@@ -50,15 +51,19 @@ export function ReviewResult({
   refusedText,
   children,
 }: ReviewResultProps) {
+  const levelEnd = useLevelEnd();
   const endTexts: Partial<Record<typeof state, string | undefined>> = { accepted: acceptedText, refused: refusedText };
-  const named = state === 'asked' || state === 'refused' ? namedPictures(pictures) : [];
+  // What was asked for has its reason until it is sent: such a case has waited for its person, and not for us.
+  const word = state === 'lapsed' && reason !== undefined ? 'unanswered' : state;
+  const named = ['asked', 'refused', 'unanswered'].includes(word) ? namedPictures(pictures) : [];
   return (
     <>
-      <Notice tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]} title={t(`review.state.${state}`)}>
-        {state === 'waiting' ? (
+      <Notice tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]} title={t(`review.state.${word}`)}>
+        {state === 'refused' ? <p className="mt-1">{refusedLevelText(levelEnd)}</p> : null}
+        {word === 'waiting' ? (
           <p className="mt-1">{isLate ? t('review.late') : t('review.until', { when: shortMoment(promisedAtMs) })}</p>
         ) : (
-          <p className="mt-1">{endTexts[state] ?? t(`review.text.${state}`)}</p>
+          <p className="mt-1">{endTexts[state] ?? t(`review.text.${word}`)}</p>
         )}
         {state === 'waiting' && isLate && lapsesAtMs !== undefined ? (
           <p className="mt-1">{t('review.lateEnd', { when: shortMoment(lapsesAtMs) })}</p>
@@ -78,6 +83,9 @@ export function ReviewResult({
         ) : null}
         {state === 'asked' && answerByMs !== undefined ? (
           <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
+        ) : null}
+        {state === 'asked' && (levelEnd?.kind === 'held' || levelEnd?.kind === 'ends') ? (
+          <p className="mt-1 font-semibold">{t('review.askedEnds')}</p>
         ) : null}
         {children}
       </Notice>

@@ -10,6 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
+import { takenBackText, useLevelEnd } from './level-end.ts';
 
 interface TakeBackProps {
   readonly reviewId: string;
@@ -26,14 +27,22 @@ export function TakeBack({ reviewId, text }: TakeBackProps) {
         {t('review.takeBack')}
       </Button>
       <Sheet open={isAsked} onClose={() => setIsAsked(false)} title={t('review.takeBackTitle')}>
-        <Asked reviewId={reviewId} text={text ?? t('review.takeBackText')} onEnd={() => setIsAsked(false)} />
+        <Asked reviewId={reviewId} text={text} onEnd={() => setIsAsked(false)} />
       </Sheet>
     </>
   );
 }
 
-function Asked({ reviewId, text, onEnd }: Required<TakeBackProps> & { readonly onEnd: () => void }) {
+interface AskedProps {
+  readonly reviewId: string;
+  readonly text: string | undefined;
+  readonly onEnd: () => void;
+}
+
+function Asked({ reviewId, text, onEnd }: AskedProps) {
   const refresh = useRefresh();
+  // No level waits for a picture that is for one act.
+  const levelText = takenBackText(useLevelEnd());
   const [fault, setFault] = useState<string>();
   const { run, isRunning } = useCommand(withdrawReview, withdrawReviewFacts, { tells: () => true });
   const takeBack = async () => {
@@ -51,7 +60,8 @@ function Asked({ reviewId, text, onEnd }: Required<TakeBackProps> & { readonly o
   };
   return (
     <div className="space-y-3">
-      <p>{text}</p>
+      <p>{text ?? t('review.takeBackText')}</p>
+      {text !== undefined || levelText === undefined ? null : <p className="font-semibold">{levelText}</p>}
       <FieldError id="take-back-review-error" text={fault} />
       <Button busy={isRunning} aria-describedby="take-back-review-error" onClick={() => void takeBack()}>
         {t('review.takeBack')}

@@ -54,13 +54,14 @@ export function FaceSheet({ open, onClose, ...steps }: FaceSheetProps) {
   );
 }
 
-/** Why a face does not lead on: three were not matched, or no card of who acts is there to compare one with. */
-type Over = 'tries' | 'no-card';
+/** Why a face does not lead on: three were not matched, no card is there to compare one with, or a company acts. */
+type Over = 'tries' | 'no-card' | 'company';
 
 /** What is said then: with the picture as the way on, and where that is none either. */
 const overTexts = {
   tries: ['faceSheet.over', 'faceSheet.overForGood'],
   'no-card': ['faceSheet.noCard', 'faceSheet.noCardForGood'],
+  company: ['faceSheet.company', 'faceSheet.noCardForGood'],
 } as const satisfies Record<Over, readonly PlainTextKey[]>;
 
 function useFaceOfAct({ act, usedChecks, onShown }: Pick<FaceSheetProps, 'act' | 'usedChecks' | 'onShown'>) {
@@ -107,7 +108,7 @@ function FaceSteps({ told, onPicture, ...face }: FaceStepsProps) {
   const goesOn = underWay(known);
   const ended = typeof known === 'object' && goesOn === undefined ? known.state : undefined;
   // For a company acts whom its papers name: of them there never is a card, and nobody has to try that first.
-  const ends = over ?? (who?.tier === 'enterprise' ? 'no-card' : undefined);
+  const ends = who?.tier === 'enterprise' ? 'company' : over;
   if (ends !== undefined) return <NoMoreFaces told={told} over={ends} onPicture={mayPicture ? onPicture : undefined} />;
   if (needsConsent)
     return (

@@ -24,7 +24,7 @@ export const texts: SameKeys<typeof th> = {
   'actReview.state.asked': 'We need another picture',
   'actReview.state.accepted': 'Your picture is accepted',
   'actReview.state.refused': 'Your picture is not accepted',
-  'actReview.state.lapsed': 'Your picture was not decided in time',
+  'actReview.state.lapsed': 'The time for your picture is over without a decision',
   'actReview.state.withdrawn': 'You took your picture back',
   'actReview.takeBackText':
     'Nobody decides about it any more, and nothing is charged. It still counts among the pictures of today.',

@@ -17,6 +17,9 @@ export const texts: SameKeys<typeof th> = {
   'company.notPossible': 'This wallet is verified already',
   'company.notPossibleText':
     'A verified wallet cannot become a company’s. Please use another mobile number for the company.',
+  'company.ofPerson': 'This wallet is a person’s',
+  'company.ofPersonText':
+    'It stays that person’s, also now that their level has ended. Please use another mobile number for the company.',
   'company.reviewText': 'Look at it once more. You can change it until it is sent to our staff.',
   'company.step.company': 'The company',
   'company.step.companyText': 'As it stands on the company’s registration.',

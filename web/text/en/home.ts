@@ -25,12 +25,13 @@ export const texts: SameKeys<typeof th> = {
   'home.asked':
     'We need more of your documents for the review. Until it is decided, top up, cash out, transfers and mobile top-up are paused.',
   'home.askedBy': 'Please send them by {when}.',
+  'home.askedEnds': 'Without them the level of this wallet ends.',
   'home.askedMore': 'See what is needed',
   'home.levelEnded':
-    'Your level has ended. Your money stays yours, and you can transfer and cash out once you are checked again.',
+    'Your level has ended. Your money stays yours; what your level let you do comes back once you are checked again.',
   'home.levelEndedCompany':
     'The level of your company has ended. Its money stays its own, and you can transfer and cash out once its papers are checked again.',
-  'home.levelEnds': 'The level of this wallet ends after {day} unless you have been checked once more by then.',
+  'home.levelEnds': 'The level of this wallet ends after {day} unless it is checked once more by then.',
   'home.renewalMore': 'See what to do',
   'home.reviewMore': 'See where it stands',
 };

@@ -45,8 +45,8 @@ export const texts: SameKeys<typeof th> = {
   'identity.takeBackTitle': 'Take your consent back?',
   'identity.takeBackStops':
     'The identity check stops: no card, face or document of yours is checked any more, what you have typed and not sent is deleted, and what lies with our staff is not decided.',
-  'identity.takeBackStays':
-    'Your wallet, its level and its limits stay as they are. What you gave before is kept for as long as the law demands.',
+  'identity.takeBackStays': 'Your wallet, its level and its limits stay as they are.',
+  'identity.takeBackKept': 'What you gave before is kept for as long as the law demands.',
   'identity.takeBackAgain': 'You can accept again at any time and go on from where you stand.',
   'identity.takenBack': 'Your consent is taken back',
   'identity.keepConsent': 'Keep my consent',
@@ -98,10 +98,11 @@ export const texts: SameKeys<typeof th> = {
   'renewal.openCompany':
     'Give the company’s details once more, with new documents. Your level stays while they are checked.',
   'renewal.expired': 'Your document has ended',
-  'renewal.expiredCompany': 'The company’s papers are a year old',
+  'renewal.expiredCompany': 'The company’s papers have ended',
   'renewal.asked': 'Please have yourself checked once more',
+  'renewal.askedCompany': 'Please have the company’s papers checked once more',
   'renewal.ends':
-    'Everything works until {day}. After that your level steps down, and no cash out is possible until you are checked again. Your money stays yours.',
+    'Everything works until {day}. After that your level steps down; what it lets you do comes back with the next check. Your money stays yours.',
   'renewal.give': 'Give the new document',
   'identity.done': 'Done',
   'identity.next': 'Next',
@@ -197,6 +198,9 @@ export const texts: SameKeys<typeof th> = {
   'review.takeBackTitle': 'Take it back?',
   'review.takeBackText':
     'Nobody decides about it any more, and the wait is over at once. It still counts among what you have sent today; sent again, it goes to the end of the queue.',
+  'review.takeBackEnds':
+    'The level of this wallet ends with it: its time is over, and nothing else holds it. The money stays.',
+  'review.takeBackEndsAfter': 'The level of this wallet still ends after {day} unless it is checked again by then.',
   'review.keep': 'Leave it with our staff',
   'review.tookBack': 'Taken back',
   'review.none': 'Nothing waits for our staff at this step.',
@@ -215,6 +219,7 @@ export const texts: SameKeys<typeof th> = {
   'review.state.accepted': 'Your documents are accepted',
   'review.state.refused': 'Your documents are not accepted',
   'review.state.lapsed': 'Your documents were not decided in time',
+  'review.state.unanswered': 'The time to send what we asked for is over',
   'review.state.withdrawn': 'You took your documents back',
   'review.until': 'They will have decided by {when}. You can close the app; we tell you in your inbox.',
   'review.late': 'It takes longer than we said, and we are sorry. We tell you in your inbox.',
@@ -225,13 +230,16 @@ export const texts: SameKeys<typeof th> = {
   'review.faceNext':
     'Your document was looked at and has opened the basic level. Transfers and cash outs also take a new picture of yourself, which a person compares with it.',
   'review.text.accepted': 'See what comes next in the identity check.',
-  'review.text.refused': 'Your level stays as it is. You can add another document and send it.',
-  'review.refusedEnded': 'The level has ended. You can add another document and send it.',
-  'review.refusedData':
-    'Your level stays as it is. Please give your details again, with a document that we can accept.',
+  'review.level.stays': 'Your level stays as it is.',
+  'review.level.ends': 'The level of this wallet still ends after {day}.',
+  'review.level.ended': 'The level of this wallet has ended.',
+  'review.text.refused': 'You can add another document and send it.',
+  'review.refusedData': 'Please give your details again, with a document that we can accept.',
   'review.text.lapsed': 'Please send them again; nothing of them is lost.',
+  'review.text.unanswered': 'Nothing was decided. Replace what is named below, then send again.',
   'review.text.withdrawn': 'Nothing was decided.',
   'review.answerBy': 'Please send them by {when}.',
+  'review.askedEnds': 'Without an answer the level of this wallet ends.',
   'review.reason.unreadable': 'A picture cannot be read.',
   'review.reason.cut-off': 'A picture is cut off.',
   'review.reason.wrong-document': 'It is another document than the one that is needed.',

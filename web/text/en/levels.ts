@@ -10,7 +10,7 @@ export const texts: SameKeys<typeof th> = {
   'levels.toCompany': 'To the company’s page',
   'levels.needs.unauthorized': 'A mobile number',
   'levels.needs.basic': 'Your details, with your national ID checked against the civil registry, or your passport',
-  'levels.needs.semi': 'Your face matched with the photo on your ID',
+  'levels.needs.semi': 'Your face matched with the photo on your ID, from 20 years of age',
   'levels.needs.fully': 'An enhanced identity check, or more documents checked by our staff',
   'levels.needs.enterprise': 'Company documents checked by our staff',
   'levels.may.topUp': 'Top up',

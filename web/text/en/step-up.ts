@@ -17,6 +17,8 @@ export const texts: SameKeys<typeof th> = {
     'We have no Thai ID card to compare your face with. Send a picture of yourself with your document instead: our staff look at it. Nothing was charged.',
   'faceSheet.noCardForGood':
     'We have no Thai ID card to compare your face with, so this does not go on. Nothing was charged.',
+  'faceSheet.company':
+    'For a company, a picture of who registered it counts. Send one with your document: our staff look at it. Nothing was charged.',
   'faceSheet.picture': 'Send a picture instead',
   'faceSheet.overForGood': 'Your face was not matched three times, so this does not go on. Nothing was charged.',
   'faceSheet.used': 'The face you showed before does not count any more. Please show it again.',

@@ -5,9 +5,11 @@ export const texts: SameKeys<typeof th> = {
   'whyNot.verify': 'Verify my identity',
   'whyNot.cashOut.title': 'This account cannot cash out yet',
   'whyNot.moneyOut.title': 'This account cannot send money yet',
-  'whyNot.moneyOut.text':
-    'Your identity has to be checked first. Until then, your limits show what this account can do.',
+  'whyNot.moneyOut.text': 'Your level does not include this. See what each level allows, and what it takes.',
   'whyNot.moneyOut.action': 'See my limits',
+  'whyNot.company.text':
+    'The level of the company has ended. It comes back once the company’s papers are checked again.',
+  'whyNot.company.action': 'To the company’s page',
   'whyNot.review.title': 'Your details are under review',
   'whyNot.review.text': 'Until they are approved, top up, cash out, transfers and mobile top-up are paused.',
   'whyNot.review.action': 'See where it stands',

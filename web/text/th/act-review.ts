@@ -20,7 +20,7 @@ export const texts = {
   'actReview.state.asked': 'ต้องการภาพใหม่',
   'actReview.state.accepted': 'ภาพของคุณผ่านแล้ว',
   'actReview.state.refused': 'ภาพของคุณไม่ผ่าน',
-  'actReview.state.lapsed': 'ภาพของคุณไม่ได้รับการตัดสินทันเวลา',
+  'actReview.state.lapsed': 'หมดเวลาสำหรับภาพของคุณโดยไม่มีการตัดสิน',
   'actReview.state.withdrawn': 'คุณถอนภาพคืนแล้ว',
   'actReview.takeBackText': 'จะไม่มีใครตัดสินเรื่องนี้อีก และไม่มีการตัดเงิน แต่ยังนับเป็นภาพที่ส่งในวันนี้',
   'actReview.until': 'จะได้ผลภายใน {when} ปิดแอปได้ เราจะแจ้งในกล่องข้อความ',

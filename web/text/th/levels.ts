@@ -6,7 +6,7 @@ export const texts = {
   'levels.toCompany': 'ไปหน้าของนิติบุคคล',
   'levels.needs.unauthorized': 'เบอร์มือถือ',
   'levels.needs.basic': 'ข้อมูลส่วนตัว พร้อมเลขบัตรประชาชนที่ตรวจกับทะเบียนราษฎร หรือหนังสือเดินทาง',
-  'levels.needs.semi': 'ใบหน้าตรงกับรูปในบัตร',
+  'levels.needs.semi': 'ใบหน้าตรงกับรูปในบัตร อายุ 20 ปีขึ้นไป',
   'levels.needs.fully': 'การยืนยันตัวตนขั้นสูง หรือเอกสารเพิ่มเติมที่เจ้าหน้าที่ตรวจแล้ว',
   'levels.needs.enterprise': 'เอกสารบริษัทที่เจ้าหน้าที่ตรวจแล้ว',
   'levels.may.topUp': 'เติมเงิน',

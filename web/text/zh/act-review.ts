@@ -23,7 +23,7 @@ export const texts: SameKeys<typeof th> = {
   'actReview.state.asked': '需要另一张照片',
   'actReview.state.accepted': '您的照片已通过',
   'actReview.state.refused': '您的照片未通过',
-  'actReview.state.lapsed': '您的照片未在期限内审核完毕',
+  'actReview.state.lapsed': '您的照片期限已过，未作出决定',
   'actReview.state.withdrawn': '您已撤回照片',
   'actReview.takeBackText': '我们不再对此作出决定，也不会扣款。但仍计入今天的照片次数。',
   'actReview.until': '将在 {when} 前得到结果。您可以关闭应用，我们会在消息中通知您。',

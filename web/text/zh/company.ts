@@ -15,6 +15,8 @@ export const texts: SameKeys<typeof th> = {
   'company.endedText': '请重新提交企业资料和新文件。资金仍归该企业所有。',
   'company.notPossible': '此钱包已通过认证',
   'company.notPossibleText': '已认证的钱包不能改为企业钱包，请为企业使用另一个手机号。',
+  'company.ofPerson': '此钱包属于个人',
+  'company.ofPersonText': '等级失效后仍归该个人所有，请为企业使用另一个手机号。',
   'company.reviewText': '请再核对一次。提交人工审核之前可以修改。',
   'company.step.company': '企业',
   'company.step.companyText': '请按企业登记文件填写。',

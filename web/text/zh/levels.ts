@@ -9,7 +9,7 @@ export const texts: SameKeys<typeof th> = {
   'levels.toCompany': '前往企业页面',
   'levels.needs.unauthorized': '手机号',
   'levels.needs.basic': '个人资料，以及经户籍登记核验的身份证号，或护照',
-  'levels.needs.semi': '本人面部与证件照片一致',
+  'levels.needs.semi': '年满 20 岁，本人面部与证件照片一致',
   'levels.needs.fully': '增强身份认证，或经工作人员审核的补充材料',
   'levels.needs.enterprise': '经工作人员审核的公司文件',
   'levels.may.topUp': '充值',

@@ -12,6 +12,7 @@ export const texts: SameKeys<typeof th> = {
   'faceSheet.over': '人脸三次不匹配。您可以改为发送手持证件的照片，由工作人员查看后继续。未扣款。',
   'faceSheet.noCard': '我们没有可与您人脸比对的泰国身份证。请改为发送手持证件的照片，由工作人员查看后继续。未扣款。',
   'faceSheet.noCardForGood': '我们没有可与您人脸比对的泰国身份证，此操作无法继续，未扣款。',
+  'faceSheet.company': '企业以登记人的照片为准。请发送手持证件的照片，由工作人员查看。未扣款。',
   'faceSheet.picture': '改为发送照片',
   'faceSheet.overForGood': '人脸三次不匹配，此操作无法继续，未扣款。',
   'faceSheet.used': '之前的人脸验证已失效，请重新验证。',

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { showScreen, startLoggedIn } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listConsents } from '../../../shared/contracts/user/list-consents.ts';
+import type { OwnReview } from '../../../shared/review.ts';
+import type { UserInfo } from '../../../shared/user-info.ts';
+import { CompanyScreen } from '../../../web/screens/company/company-screen.tsx';
+import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
+import { ReviewResult } from '../../../web/screens/review/review-result.tsx';
+import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
+import { states as company } from '../../states/company/company-screen.ts';
+import { journeyAt } from '../../states/identity-journeys.ts';
+import { states as reviews } from '../../states/review/review-screen.ts';
+import { answersOf } from '../../states/state.ts';
+import type { ScreenStates } from '../../states/state.ts';
+import { settleUnderWay } from '../under-way.ts';
+
+const server = await openLoggedInScreens({ tier: 'semi' });
+const ok = (data: unknown) => () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) });
+
+const behind = { auditStatus: 1, levelEndsAtMs: 1 } as const;
+/** The midnight in Bangkok behind the last day, far ahead of every clock of a test. */
+const ahead = { auditStatus: 1, levelEndsAtMs: Date.UTC(2099, 0, 4, 17) } as const;
+const ends = 'The level of this wallet ends with it: its time is over, and nothing else holds it. The money stays.';
+const endsAfter = 'The level of this wallet still ends after Jan 4, 2099 unless it is checked again by then.';
+const stays = 'Your wallet, its level and its limits stay as they are.';
+
+function answerAs(states: ScreenStates, name: string): void {
+  for (const { path, data } of answersOf(states, states.others[name] ?? states.first)) server.answer(path, ok(data));
+}
+
+/** A day does not break, which its words here do. */
+const told = () => document.body.textContent.replaceAll('\u00A0', ' ');
+
+describe('before a case is taken back', () => {
+  it.each([
+    ['a person’s, of a level whose end is behind', ReviewScreen, 'semi', behind, [ends]],
+    ['a person’s, of a level that ends', ReviewScreen, 'semi', ahead, [endsAfter]],
+    ['a person’s, of a level that stays', ReviewScreen, 'semi', { auditStatus: 1 }, []],
+    ['a company’s, of a level whose end is behind', CompanyScreen, 'enterprise', behind, [ends]],
+    ['a company’s, of a level that ends', CompanyScreen, 'enterprise', ahead, [endsAfter]],
+  ] as const)('%s: what becomes of the level is said', async (_whose, Shown, tier, who, says) => {
+    await startLoggedIn(server, { tier, ...who });
+    answerAs(Shown === CompanyScreen ? company : reviews, 'waiting');
+    showScreen(<Shown />, '/');
+    fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await screen.findByText(/Nobody decides about it any more/);
+    await act(settleUnderWay);
+    expect([ends, endsAfter].filter((text) => told().includes(text))).toEqual(says);
+  });
+
+  it.each([
+    ['whose end is behind', behind, ends],
+    ['that ends', ahead, endsAfter],
+    ['that stays', {}, stays],
+  ] as const)('the consent, of a level %s: what becomes of that is said', async (_which, who, says) => {
+    await startLoggedIn(server, who);
+    const about = { document: 'identity-verification', version: '2026-11-27' } as const;
+    server.answer(listConsents.path, ok({ current: [about], rows: [{ ...about, language: 'en', givenAtMs: 1 }] }));
+    const { path, data } = journeyAt('papers', 4, { tier: 'semi' });
+    server.answer(path, ok(data));
+    showScreen(<IdentityViewScreen />, '/identity-view');
+    fireEvent.click(await screen.findByRole('button', { name: 'Take my consent back' }));
+    await screen.findByText(/What you gave before is kept/);
+    await act(settleUnderWay);
+    expect([ends, endsAfter, stays].filter((text) => told().includes(text))).toEqual([says]);
+  });
+});
+
+const asked: OwnReview = {
+  reviewId: 'rev_01JD000000000000000R',
+  kind: 'papers',
+  state: 'asked',
+  sentAtMs: 1,
+  opensAtMs: 1,
+  promisedAtMs: 1,
+  answerByMs: 2,
+  isLate: false,
+  reason: 'unreadable',
+  pictures: [
+    { uploadId: 'a', kind: 'signature', word: 'accept' },
+    { uploadId: 'b', kind: 'supporting', word: 'retry', reason: 'unreadable' },
+  ],
+};
+
+async function tellOf(review: OwnReview, who: Partial<UserInfo>): Promise<string> {
+  await startLoggedIn(server, who);
+  showScreen(<ReviewResult review={review} />);
+  await act(settleUnderWay);
+  const text = told();
+  cleanup();
+  return text;
+}
+
+it('who is asked for more is told that the level ends without an answer, where it does', async () => {
+  for (const who of [behind, ahead])
+    expect(await tellOf(asked, who)).toContain('Without an answer the level of this wallet ends.');
+  expect(await tellOf(asked, { auditStatus: 1 })).not.toContain('level');
+  expect(await tellOf({ ...asked, state: 'waiting' }, behind)).not.toContain('Without an answer');
+});
+
+it.each([
+  ['has ended', { tier: 'unauthorized', levelEnded: 'person' }, 'The level of this wallet has ended.'],
+  ['ends within a minute', { levelEndsAtMs: 1 }, 'The level of this wallet has ended.'],
+  ['ends', { levelEndsAtMs: ahead.levelEndsAtMs }, 'The level of this wallet still ends after Jan 4, 2099.'],
+  ['stays', {}, 'Your level stays as it is.'],
+] as const)('a person who is refused, and whose level %s, is told so and what to do', async (_how, who, says) => {
+  const text = await tellOf({ ...asked, state: 'refused' }, who);
+  const sentences = [
+    'The level of this wallet has ended.',
+    'The level of this wallet still ends after Jan 4, 2099.',
+    'Your level stays as it is.',
+  ];
+  expect(sentences.filter((each) => text.includes(each))).toEqual([says]);
+  expect(text).toContain('You can add another document and send it.');
+});
+
+it('who did not send what was asked for is not told that we were late, and reads which it was', async () => {
+  const text = await tellOf({ ...asked, state: 'lapsed' }, {});
+  expect(text).toContain('The time to send what we asked for is over');
+  expect(text).toContain('Supporting document 1: A picture cannot be read.');
+  expect(text).not.toMatch(/not decided in time|nothing of them is lost/);
+  const { reason: _reason, ...sent } = asked;
+  const ours = await tellOf({ ...sent, state: 'lapsed', pictures: [{ uploadId: 'b', kind: 'supporting' }] }, {});
+  expect(ours).toContain('Your documents were not decided in time');
+});
