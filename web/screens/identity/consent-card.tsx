@@ -14,7 +14,7 @@ import { Row, RowList } from '../../ui/row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { problemText } from '../problem-text.ts';
-import { takenBackText, useLevelEnd } from '../review/level-end.ts';
+import { LevelTakenBack } from '../review/take-back.tsx';
 
 const document = 'identity-verification';
 
@@ -61,7 +61,6 @@ export function ConsentCard() {
 /** What stops and what stays, before anything does. */
 function TakeBack({ onEnd }: { readonly onEnd: () => void }) {
   const [fault, setFault] = useState<string>();
-  const levelText = takenBackText(useLevelEnd());
   const { run, isRunning } = useCommand(withdrawConsent, withdrawConsentFacts, { tells: () => true });
   const takeBack = async () => {
     setFault(undefined);
@@ -73,7 +72,7 @@ function TakeBack({ onEnd }: { readonly onEnd: () => void }) {
   return (
     <div className="space-y-3">
       <p>{t('identity.takeBackStops')}</p>
-      <p>{levelText ?? t('identity.takeBackStays')}</p>
+      <LevelTakenBack otherwise={t('identity.takeBackStays')} />
       <p>{t('identity.takeBackKept')}</p>
       <p className="text-ink-soft">{t('identity.takeBackAgain')}</p>
       <FieldError id="take-back-error" text={fault} />

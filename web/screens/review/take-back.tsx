@@ -33,6 +33,13 @@ export function TakeBack({ reviewId, text }: TakeBackProps) {
   );
 }
 
+/** What becomes of the level once something is taken back that may be all that holds it. */
+export function LevelTakenBack({ otherwise }: { readonly otherwise?: string }) {
+  const text = takenBackText(useLevelEnd());
+  if (text === undefined) return otherwise === undefined ? null : <p>{otherwise}</p>;
+  return <p className="font-semibold">{text}</p>;
+}
+
 interface AskedProps {
   readonly reviewId: string;
   readonly text: string | undefined;
@@ -41,8 +48,6 @@ interface AskedProps {
 
 function Asked({ reviewId, text, onEnd }: AskedProps) {
   const refresh = useRefresh();
-  // No level waits for a picture that is for one act.
-  const levelText = takenBackText(useLevelEnd());
   const [fault, setFault] = useState<string>();
   const { run, isRunning } = useCommand(withdrawReview, withdrawReviewFacts, { tells: () => true });
   const takeBack = async () => {
@@ -61,7 +66,8 @@ function Asked({ reviewId, text, onEnd }: AskedProps) {
   return (
     <div className="space-y-3">
       <p>{text ?? t('review.takeBackText')}</p>
-      {text !== undefined || levelText === undefined ? null : <p className="font-semibold">{levelText}</p>}
+      {/* No level waits for a picture that is for one act. */}
+      {text === undefined ? <LevelTakenBack /> : null}
       <FieldError id="take-back-review-error" text={fault} />
       <Button busy={isRunning} aria-describedby="take-back-review-error" onClick={() => void takeBack()}>
         {t('review.takeBack')}
