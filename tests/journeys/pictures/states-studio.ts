@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { login } from '../../../shared/contracts/auth/login.ts';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { BrandName, Language } from '../../../shared/enums.ts';
@@ -55,6 +56,8 @@ export async function openState(
   answerWith(server, [
     answer(getNotificationPage, { total: 0, rows: [] }),
     answer(getBaseInfo, { ...malee, ...state.who }),
+    // What a state before has left with a reviewer lies there no more.
+    answer(getReview, {}),
     ...answersOf(screen, state),
   ]);
   const context = contexts[screen.session];
