@@ -1,3 +1,4 @@
+import { ownReferenceOf } from '../domains/books/correction.ts';
 import type { CorrectionAccount } from '../domains/books/finding.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import { deleteItemIf, equalsOrAbsent, putNewItem } from '../table/expression.ts';
@@ -43,7 +44,7 @@ const floatName = ({ ourMovement, identity }: Correction): string =>
 
 /** What it is called on the other account: what it clears there, or the finding that it opens. */
 export const correctionReference = ({ clears, identity }: Pick<Correction, 'clears' | 'identity'>): string =>
-  clears ?? `finding_${identity}`;
+  clears ?? ownReferenceOf(identity);
 
 /**
  * The lines of its accounts, in the very transaction: they are two, and no stream has to bring them. On the float they

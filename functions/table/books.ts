@@ -97,6 +97,7 @@ export function readClosedDay(item: Item): KeptDay {
 /** Reads a finding. */
 export function readFinding(item: Item): Finding {
   const [reference, end, corrected] = [optionalTextOf(item, 'reference'), item['end'], item['correctedInto']];
+  const [under, moved] = [optionalTextOf(item, 'correctedReference'), item['movedFrom']];
   return {
     identity: textOf(item, 'sk').slice('FINDING#'.length),
     outcome: oneOf(item, 'outcome', findingOutcomes),
@@ -109,6 +110,11 @@ export function readFinding(item: Item): Finding {
     ordinal: integerOf(item, 'ordinal'),
     ...(end !== undefined && { end: oneOf(item, 'end', findingEnds) }),
     ...(corrected !== undefined && { correctedInto: oneOf(item, 'correctedInto', correctionAccounts) }),
+    ...(under !== undefined && { correctedReference: under }),
+    ...(moved !== undefined && {
+      movedFrom: oneOf(item, 'movedFrom', correctionAccounts),
+      movedFromReference: textOf(item, 'movedFromReference'),
+    }),
   };
 }
 

@@ -62,7 +62,7 @@ export const operatorRefusals = {
     21584,
     z.strictObject({
       // Of a day that is open again, or was closed anew without it.
-      state: z.enum(['not-ended', 'credited', 'suspense', 'confirmed', 'corrected', 'stated', 'reopened', 'gone']),
+      state: z.enum(['not-ended', 'credited', 'suspense', 'confirmed', 'stated', 'reopened', 'gone']),
     }),
   ),
   /** The books are open again from some day on, and closed anew by the next run. */
@@ -72,6 +72,8 @@ export const operatorRefusals = {
   'book-day-begun-anew': refusal(21587, none),
   /** A correction cannot clear what is not there. */
   'book-reference-not-open': refusal(21588, none),
+  /** What a correction has opened is cleared by another one since, which would have cleared nothing. */
+  'book-correction-counted-on': refusal(21589, none),
 
   /**
    * What a correction by hand needs and has not: a line of the statement, a stored cancellation, the time, a word;

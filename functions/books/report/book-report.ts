@@ -40,6 +40,9 @@ const findingSchema = z.strictObject({
   reference: z.optional(z.string()),
   bookedAtMs: z.int(),
   correctedInto: z.optional(z.enum(correctionAccounts)),
+  correctedReference: z.optional(z.string()),
+  movedFrom: z.optional(z.enum(correctionAccounts)),
+  movedFromReference: z.optional(z.string()),
 });
 
 /** All that is said of a day as it is closed: the totals of both sides, and every line that was not simply matched. */

@@ -1,4 +1,5 @@
-import type { Finding } from './finding.ts';
+import type { CorrectionAccount, Finding } from './finding.ts';
+import { isClearing } from './open-references.ts';
 import { signedSatang } from './statement-page.ts';
 
 /**
@@ -10,22 +11,41 @@ export function correctedSatang(finding: Pick<Finding, 'outcome' | 'direction' |
 }
 
 /**
- * Why a finding cannot be corrected: what it is already. Undefined where it is left to people, and where our books have
- * what the bank has only said that it has: whether a statement has had it since, its match says.
+ * Why a finding that was never corrected cannot be: what it is already. Undefined where it is left to people, and where
+ * our books have what the bank has only said that it has: whether a statement has had it since, its match says.
  */
 export function notCorrectable({
   outcome,
   end,
-  correctedInto,
-}: Pick<Finding, 'outcome' | 'end' | 'correctedInto'>):
-  | 'not-ended'
-  | 'credited'
-  | 'suspense'
-  | 'confirmed'
-  | 'corrected'
-  | undefined {
-  if (correctedInto !== undefined) return 'corrected';
+}: Pick<Finding, 'outcome' | 'end'>): 'not-ended' | 'credited' | 'suspense' | 'confirmed' | undefined {
   if (end === undefined) return 'not-ended';
   if (end === 'confirmed' && outcome === 'ours-only') return undefined;
   return end === 'left' || end === 'contradiction' ? undefined : end;
+}
+
+/** Where a correction stands, or is to stand: an account of the provider, and what it is called there. */
+export interface Placed {
+  readonly into: CorrectionAccount;
+  readonly reference: string;
+}
+
+/** What a correction is called that clears nothing: it opens this, of its finding's identity. */
+export const ownReferenceOf = (identity: string): string => `finding_${identity}`;
+
+/** Whether others can clear what a correction has opened there. */
+const mayBeCleared = ({ into, reference }: Placed, identity: string): boolean =>
+  reference === ownReferenceOf(identity) && isClearing(`provider:${into}`);
+
+/**
+ * Why what was corrected cannot be moved from one place to another. `same`: it stands there already. `counted-on`: what
+ * is open under the reference that it has opened is not its amount any more, because another correction counts on it,
+ * and would have cleared what never was. Satang in the sign of journals, of the correction and what is open now.
+ */
+export function notMovable(
+  from: Placed & { readonly satang: number; readonly openSatang: number },
+  to: Placed,
+  identity: string,
+): 'same' | 'counted-on' | undefined {
+  if (from.into === to.into && from.reference === to.reference) return 'same';
+  return mayBeCleared(from, identity) && from.openSatang !== from.satang ? 'counted-on' : undefined;
 }

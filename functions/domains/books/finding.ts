@@ -26,8 +26,15 @@ export type CorrectionAccount = (typeof correctionAccounts)[number];
 export interface Finding extends KnownLine {
   readonly outcome: FindingOutcome;
   readonly end?: FindingEnd;
-  /** The account of the provider against which two operators have booked it since. */
+  /**
+   * The account of the provider against which two operators have booked it since, as it stands now, and the reference
+   * there; of what was corrected before references were kept, none.
+   */
   readonly correctedInto?: CorrectionAccount;
+  readonly correctedReference?: string;
+  /** Where it stood before they have moved it last, and under which reference. */
+  readonly movedFrom?: CorrectionAccount;
+  readonly movedFromReference?: string;
 }
 
 /** Whether people have to look at it. */

@@ -9,6 +9,11 @@ export const booksKeys = {
   bookReopened: (): Key => ({ pk: 'BOOKS', sk: 'REOPENED' }),
   /** A line of a day's statement that was not simply matched, by its identity. */
   bookFinding: (day: string, identity: string): Key => ({ pk: `BOOKS#${day}`, sk: `FINDING#${identity}` }),
+  /** What was corrected of a finding and moved to another account since, by the journal that moved it. */
+  bookCorrectionMove: (day: string, identity: string, journalId: string): Key => ({
+    pk: `BOOKS#${day}`,
+    sk: `MOVE#${identity}#${journalId}`,
+  }),
   /** What is open by reference on an account at the end of a closed day, a thousand in each part. */
   bookOpen: (
     { day, version }: { readonly day: string; readonly version: number },

@@ -5,14 +5,16 @@ import { fourEyesCommand } from '../../proposal.ts';
 
 /**
  * An operator proposes to book what the bank's statement and our books differ by, for one finding of a closed day. Once
- * another one approves, a journal of that later moment names the old line; the closed day stays as it is.
+ * another one approves, a journal of that later moment names the old line; the closed day stays as it is. Of a finding
+ * that is corrected already, the amount is moved from where it stands to this account, and the bank's account is not
+ * touched again.
  */
 export const correctBooks = fourEyesCommand({
   name: 'ops/correct-books',
   path: '/ops/book-finding/correct',
   method: 'POST',
   role: 'money',
-  facts: ['outcome', 'cameTo', 'amount', 'direction', 'bankReference', 'corrected'],
+  facts: ['outcome', 'cameTo', 'amount', 'direction', 'bankReference', 'corrected', 'standsOn'],
   input: z.strictObject({
     day: bangkokDaySchema,
     /** Of the finding, as `ops/list-book-findings` lists it. */
@@ -26,5 +28,11 @@ export const correctBooks = fourEyesCommand({
     clears: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'reference-not-valid' }))),
     reason: reasonSchema,
   }),
-  refusals: ['book-finding-not-found', 'book-finding-not-open', 'book-reference-not-open'],
+  refusals: [
+    'book-finding-not-found',
+    'book-finding-not-open',
+    'book-reference-not-open',
+    'book-correction-counted-on',
+    'nothing-to-change',
+  ],
 });

@@ -22,8 +22,12 @@ export const listBookFindings = operatorQuery({
           outcome: z.enum(['theirs-only', 'amount-differs', 'twice', 'booked-later', 'ours-only']),
           /** What came of it by itself; `left` to people. Left out while its day is still being closed. */
           end: z.optional(z.enum(['credited', 'suspense', 'confirmed', 'contradiction', 'left'])),
-          /** The account of the provider against which two operators have booked it since. */
+          /** The account of the provider against which two operators have booked it, as it stands now, and where. */
           correctedInto: z.optional(z.enum(['fee-income', 'overpaid', 'airtime-payable'])),
+          correctedReference: z.optional(z.string()),
+          /** Where it stood before they have moved it last. */
+          movedFrom: z.optional(z.enum(['fee-income', 'overpaid', 'airtime-payable'])),
+          movedFromReference: z.optional(z.string()),
           about: z.enum(['payment', 'order', 'other']),
           direction: z.enum(['in', 'out']),
           amountSatang: z.int(),

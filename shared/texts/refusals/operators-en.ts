@@ -32,6 +32,8 @@ export const operatorRefusalsEn = {
         : 'This finding is not left to people, so there is nothing to correct.',
   'book-reference-not-open': () =>
     'Nothing is open on this account under this reference. Look at the open references again.',
+  'book-correction-counted-on': () =>
+    'Another line has cleared what this correction opened. Move the correction of that line first, then this one.',
   'book-day-not-reopened': () => 'The books are not open again from this day on.',
   'book-day-begun-anew': () => 'This day is being closed anew already. Wait until it is closed, then look again.',
   'book-day-reopened': () => 'The books are open again already. Wait until they are closed anew, then look again.',

@@ -1,0 +1,218 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { closeDays } from '../../../functions/books/close-day.ts';
+import { dayOfReport, writeReport } from '../../../functions/books/report/book-report.ts';
+import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { operation as listBookFindings } from '../../../functions/handlers/ops/list-book-findings.ts';
+import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
+import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import { lastClosedDay } from '../../../functions/table/books.ts';
+import type { Item } from '../../../functions/table/item.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { keepProviderLine } from '../../../functions/table/provider-lines.ts';
+import { closedBooks, openAgain, openOn, proposed, refusedWhere } from '../../books/books-left-open.ts';
+import type { LeftBooks } from '../../books/books-left-open.ts';
+import { readReport } from '../../books/closed-day.ts';
+import { dayMs, everything, hourMs, lots } from '../../books/open-books.ts';
+import { expectRefusal } from '../../front-door/door/ask.ts';
+import { succeedAs } from '../../front-door/people/operators.ts';
+
+const findingItem = (
+  { books, day, of }: LeftBooks,
+  outcome: Parameters<LeftBooks['of']>[0],
+): Promise<Item | undefined> => readItem(books.documents, books.table, keys.bookFinding(day, of(outcome)));
+
+const journalsOf = (items: readonly Item[]) =>
+  items.flatMap(({ journal }) => (journal === undefined ? [] : [journal as Item]));
+
+/** Closes a day without a line, which begins where the one before has ended. */
+async function closeQuiet({ state, sleepAfter, runtime, books }: LeftBooks, day: string) {
+  state(day, [], 20_500);
+  sleepAfter(day);
+  await closeDays(runtime, lots);
+  return lastClosedDay(books);
+}
+
+const violationsOf = (open: LeftBooks, items: readonly Item[]) =>
+  checkLedger(items, { nowMs: open.door.clock.peekMs() }).violations;
+
+test('a charge that was corrected onto a wrong account is moved, and the books agree before it, with it and after it', async () => {
+  const open = await closedBooks();
+  const { correct, next, of, books } = open;
+  expect([open.closed?.unexplainedSatang, violationsOf(open, await everything(open))]).toEqual([0, []]);
+  await correct('theirs-only', 'overpaid');
+  const wrong = await closeQuiet(open, next);
+  expect(wrong).toMatchObject({ day: next, unexplainedSatang: 0, accounts: { 'provider:overpaid': -500 } });
+  const [before, first] = [await everything(open), await findingItem(open, 'theirs-only')];
+  expect(violationsOf(open, before)).toEqual([]);
+  const { change = {} } = await correct('theirs-only', 'fee-income');
+  const own = `finding_${of('theirs-only')}`;
+  expect(change).toEqual({
+    amountSatang: -500,
+    into: 'fee-income',
+    reference: own,
+    journalId: expect.stringMatching(/^jrn_/),
+    movedFrom: 'overpaid',
+    movedFromReference: own,
+    standsOn: first?.['correctedBy'],
+  });
+  // One journal more, which names the one that it stands on; what was written stays, and the float has no line of it.
+  const items = await everything(open);
+  const old = journalsOf(before);
+  const [moved, ...others] = journalsOf(items).filter(
+    ({ journalId }) => !old.some((each) => each['journalId'] === journalId),
+  );
+  expect([moved, others]).toEqual([
+    {
+      journalId: change['journalId'],
+      kind: 'correction',
+      atMs: expect.any(Number),
+      linkedId: first?.['correctedBy'],
+      lines: [
+        { account: 'provider:overpaid', amountSatang: 500 },
+        { account: 'provider:fee-income', amountSatang: -500 },
+      ],
+    },
+    [],
+  ]);
+  expect((await findingItem(open, 'theirs-only'))?.['journal']).toEqual(first?.['journal']);
+  expect(violationsOf(open, items)).toEqual([]);
+  expect(await lastClosedDay(books)).toEqual(wrong);
+  expect(await openOn(open, 'overpaid')).toEqual({});
+  const last = periodsAt(bangkokDayStartMs(next) + dayMs).day;
+  expect(await closeQuiet(open, last)).toMatchObject({
+    day: last,
+    findings: 0,
+    theirs: {},
+    unexplainedSatang: 0,
+    accounts: {
+      'provider:bank-float': wrong?.accounts['provider:bank-float'],
+      'provider:fee-income': -500,
+      'provider:overpaid': 0,
+    },
+  });
+  const { openReferences } = await readReport(open.runtime, { day: last, version: 1 });
+  expect(openReferences['provider:overpaid']).toEqual({});
+});
+
+test('the finding and the audit show both, and whoever approves sees where it stands', async () => {
+  const open = await closedBooks();
+  const { door, somebody, day, correct, of } = open;
+  await correct('theirs-only', 'overpaid');
+  const own = `finding_${of('theirs-only')}`;
+  const { proposalId, approver, approve } = await proposed(open, 'theirs-only', 'fee-income');
+  const [row] = (await succeedAs(door, listProposals, approver, { proposalId })).rows;
+  const standsOn = (await findingItem(open, 'theirs-only'))?.['correctedBy'];
+  expect(row?.present).toMatchObject({ corrected: `provider:overpaid, ${own}`, standsOn });
+  expect((await approve()).code).toBe(1);
+  const { rows } = await succeedAs(door, listBookFindings, somebody, { day });
+  expect(rows.find(({ identity }) => identity === of('theirs-only'))).toMatchObject({
+    end: 'left',
+    correctedInto: 'fee-income',
+    correctedReference: own,
+    movedFrom: 'overpaid',
+    movedFromReference: own,
+  });
+  const audited = (await everything(open)).filter(({ sk }) => String(sk).startsWith('AUDIT#'));
+  const changes = audited.map(({ change }) => change as Item).filter(({ amountSatang }) => amountSatang === -500);
+  expect(changes.map(({ into, movedFrom }) => [into, movedFrom]).toSorted()).toEqual([
+    ['fee-income', 'overpaid'],
+    ['overpaid', undefined],
+  ]);
+});
+
+/** A delivery of the airtime partner on a day, as the stream brings it. */
+const deliver = ({ books }: LeftBooks, body: string, amountSatang: number, atMs: number) =>
+  keepProviderLine(books, {
+    account: 'provider:airtime-payable',
+    reference: `${body.repeat(20)}-${'U'.repeat(20)}`,
+    journalId: `jrn_${body.repeat(20)}`,
+    amountSatang,
+    atMs,
+  });
+
+test('what was cleared is open again once it is moved, and the right line clears it: nothing twice, nothing lost', async () => {
+  const open = await closedBooks();
+  const { next, correct, door } = open;
+  const noonMs = bangkokDayStartMs(next) + 12 * hourMs;
+  const bill = `bill_${periodsAt(noonMs).month}`;
+  await deliver(open, 'A', 500, noonMs);
+  await closeQuiet(open, next);
+  // The charge was taken for the bill, so the bill seems to be paid.
+  await correct('theirs-only', 'airtime-payable', bill);
+  expect(await openOn(open, 'airtime-payable')).toEqual({});
+  expectRefusal(await refusedWhere(open, 'twice', 'airtime-payable', bill), 'book-reference-not-open');
+  await correct('theirs-only', 'fee-income');
+  expect(await openOn(open, 'airtime-payable')).toEqual({ [bill]: 500 });
+  await correct('ours-only', 'airtime-payable', bill);
+  expect(await openOn(open, 'airtime-payable')).toEqual({ [bill]: 500 - 20_000 });
+  const last = periodsAt(door.clock.peekMs()).day;
+  const { accounts, unexplainedSatang } = (await closeQuiet(open, last)) ?? {};
+  expect([accounts?.['provider:airtime-payable'], accounts?.['provider:fee-income'], unexplainedSatang]).toEqual([
+    500 - 20_000,
+    -500,
+    0,
+  ]);
+});
+
+test('under a wrong reference of the right account: moved to the right one, in one journal', async () => {
+  const open = await closedBooks();
+  const { correct, of } = open;
+  const [ours, charge] = [`finding_${of('ours-only')}`, `finding_${of('theirs-only')}`];
+  await correct('ours-only', 'overpaid');
+  await correct('theirs-only', 'overpaid');
+  await correct('twice', 'overpaid', charge);
+  expect(await openOn(open, 'overpaid')).toEqual({ [ours]: -20_000, [charge]: 9_500 });
+  await correct('twice', 'overpaid', ours);
+  expect(await openOn(open, 'overpaid')).toEqual({ [ours]: -10_000, [charge]: -500 });
+  expect(violationsOf(open, await everything(open))).toEqual([]);
+});
+
+test('a day that is opened again after it was moved ends as it ended, and its report shows both', async () => {
+  const open = await closedBooks();
+  const { correct, next, day, of, books, door, runtime } = open;
+  await correct('theirs-only', 'overpaid');
+  await closeQuiet(open, next);
+  await correct('theirs-only', 'fee-income');
+  const last = periodsAt(bangkokDayStartMs(next) + dayMs).day;
+  const before = await closeQuiet(open, last);
+  await openAgain(open, day);
+  door.clock.advance(1_000);
+  expect(await closeDays(runtime, lots)).toEqual({ closed: [day, next, last] });
+  const { accounts, theirs, ours, owedSatang, coveredSatang, unexplainedSatang } = (await lastClosedDay(books)) ?? {};
+  expect(before).toMatchObject({ accounts, theirs, ours, owedSatang, coveredSatang, unexplainedSatang });
+  const own = `finding_${of('theirs-only')}`;
+  const report = await readReport(runtime, { day, version: 2 });
+  expect(report.findings.find(({ identity }) => identity === of('theirs-only'))).toMatchObject({
+    correctedInto: 'fee-income',
+    correctedReference: own,
+    movedFrom: 'overpaid',
+    movedFromReference: own,
+  });
+  // A run that was cut off behind the report goes on by what stands there.
+  expect(dayOfReport(writeReport(report).bytes)).toMatchObject({ day, version: 2 });
+});
+
+test('what a release before has corrected, which kept no reference, is moved from where its line stands', async () => {
+  const open = await closedBooks();
+  const { correct, books, day, next, of } = open;
+  const noonMs = bangkokDayStartMs(next) + 12 * hourMs;
+  const bill = `bill_${periodsAt(noonMs).month}`;
+  await deliver(open, 'A', 500, noonMs);
+  await closeQuiet(open, next);
+  await correct('theirs-only', 'airtime-payable', bill);
+  await correct('twice', 'overpaid');
+  for (const outcome of ['theirs-only', 'twice'] as const)
+    await books.documents.send(
+      new UpdateCommand({
+        TableName: books.table,
+        Key: { ...keys.bookFinding(day, of(outcome)) },
+        UpdateExpression: 'REMOVE correctedReference, correctedBy, editedBy',
+      }),
+    );
+  const { change } = await correct('theirs-only', 'fee-income');
+  expect(change).toMatchObject({ movedFrom: 'airtime-payable', movedFromReference: bill });
+  await correct('twice', 'fee-income');
+  expect([await openOn(open, 'airtime-payable'), await openOn(open, 'overpaid')]).toEqual([{ [bill]: 500 }, {}]);
+});

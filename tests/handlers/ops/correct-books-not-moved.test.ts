@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
+import { operation } from '../../../functions/handlers/ops/correct-books.ts';
+import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import { closedBooks, openAgain, openOn, proposed, reason, refusedWhere, wishOf } from '../../books/books-left-open.ts';
+import { everything } from '../../books/open-books.ts';
+import { expectRefusal } from '../../front-door/door/ask.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+
+describe('proposal-stale: made on the correction before', () => {
+  test('of two that are approved at once one is carried out', async () => {
+    const open = await closedBooks();
+    await open.correct('theirs-only', 'overpaid');
+    const both = [
+      await proposed(open, 'theirs-only', 'fee-income'),
+      await proposed(open, 'theirs-only', 'airtime-payable'),
+    ];
+    const answers = await Promise.all(both.map(({ approve }) => approve()));
+    const [done, refused] = answers.toSorted((one, other) => one.code - other.code);
+    expect(done?.code).toBe(1);
+    if (refused === undefined) throw new Error('nobody was refused');
+    expectRefusal(refused, 'proposal-stale');
+    const items = await everything(open);
+    const moves = items.filter(({ sk }) => String(sk).startsWith('MOVE#'));
+    expect(moves).toHaveLength(1);
+    expect(checkLedger(items, { nowMs: open.door.clock.peekMs() }).violations).toEqual([]);
+  });
+
+  test('though it was moved away and back, and stands where it stood', async () => {
+    const open = await closedBooks();
+    const { correct } = open;
+    await correct('theirs-only', 'overpaid');
+    const { approve } = await proposed(open, 'theirs-only', 'airtime-payable');
+    await correct('theirs-only', 'fee-income');
+    await correct('theirs-only', 'overpaid');
+    expectRefusal(await approve(), 'proposal-stale');
+  });
+
+  test('in the very moment of the approval', async () => {
+    const open = await closedBooks();
+    const { correct, door } = open;
+    await correct('theirs-only', 'overpaid');
+    const { approve } = await proposed(open, 'theirs-only', 'airtime-payable');
+    const late = meanwhileDoor(door, () => correct('theirs-only', 'fee-income'));
+    expectRefusal(await approve(late), 'proposal-stale');
+  });
+});
+
+test('nothing-to-change: the same account again, cleared or not; book-reference-not-open: nothing is open there', async () => {
+  const open = await closedBooks();
+  const { correct, of } = open;
+  const ours = `finding_${of('ours-only')}`;
+  await correct('ours-only', 'overpaid');
+  await correct('theirs-only', 'fee-income');
+  await correct('twice', 'overpaid', ours);
+  expectRefusal(await refusedWhere(open, 'theirs-only', 'fee-income'), 'nothing-to-change');
+  expectRefusal(await refusedWhere(open, 'twice', 'overpaid', ours), 'nothing-to-change');
+  const nowhere = await refusedWhere(open, 'theirs-only', 'overpaid', `finding_${of('twice')}`);
+  expectRefusal(nowhere, 'book-reference-not-open');
+});
+
+describe('book-correction-counted-on: another line was cleared by what this one has opened', () => {
+  test('refused when it is proposed and when it is approved, until that line is moved first', async () => {
+    const open = await closedBooks();
+    const { correct, of } = open;
+    const own = `finding_${of('twice')}`;
+    await correct('twice', 'overpaid');
+    const { approve } = await proposed(open, 'twice', 'fee-income');
+    await correct('ours-only', 'overpaid', own);
+    expectRefusal(await approve(), 'book-correction-counted-on');
+    expectRefusal(await refusedWhere(open, 'twice', 'fee-income'), 'book-correction-counted-on');
+    // That line may be moved, and what it had cleared is whole again.
+    await correct('ours-only', 'overpaid');
+    expect(await openOn(open, 'overpaid')).toEqual({ [own]: 10_000, [`finding_${of('ours-only')}`]: -20_000 });
+    await correct('twice', 'fee-income');
+    expect(await openOn(open, 'overpaid')).toEqual({ [`finding_${of('ours-only')}`]: -20_000 });
+  });
+
+  test('cleared in that very moment: busy, and the next try sees it', async () => {
+    const open = await closedBooks();
+    const { correct, of, door } = open;
+    await correct('twice', 'overpaid');
+    const { approve } = await proposed(open, 'twice', 'fee-income');
+    const late = meanwhileDoor(door, () => correct('ours-only', 'overpaid', `finding_${of('twice')}`));
+    expectRefusal(await approve(late), 'busy');
+    expectRefusal(await approve(), 'book-correction-counted-on');
+  });
+
+  test('moved away in the very moment in which it is cleared: busy, and then nothing is open there', async () => {
+    const open = await closedBooks();
+    const { correct, of, door } = open;
+    await correct('twice', 'overpaid');
+    const { approve } = await proposed(open, 'ours-only', 'overpaid', `finding_${of('twice')}`);
+    const late = meanwhileDoor(door, () => correct('twice', 'fee-income'));
+    expectRefusal(await approve(late), 'busy');
+    expectRefusal(await approve(), 'book-reference-not-open');
+  });
+});
+
+test('what a reference has cleared is cleared by one of two at once, of which one moves: the other looks again', async () => {
+  const open = await closedBooks();
+  const { correct, of, door } = open;
+  const ours = `finding_${of('ours-only')}`;
+  await correct('ours-only', 'overpaid');
+  await correct('theirs-only', 'fee-income');
+  const { approve } = await proposed(open, 'theirs-only', 'overpaid', ours);
+  const late = meanwhileDoor(door, () => correct('twice', 'overpaid', ours));
+  expectRefusal(await approve(late), 'busy');
+  expect((await approve()).code).toBe(1);
+  expect(await openOn(open, 'overpaid')).toEqual({ [ours]: -20_000 + 10_000 - 500 });
+});
+
+test('proposal-not-yours: whoever has said where it stands now does not approve that it is moved', async () => {
+  const open = await closedBooks();
+  const { correct, door, somebody } = open;
+  await correct('theirs-only', 'overpaid');
+  const { proposalId } = await succeedAs(
+    door,
+    operation,
+    await newOperator(door),
+    wishOf(open, 'theirs-only', 'fee-income'),
+  );
+  const answer = await askAs(door, approveProposal, somebody, { proposalId, reason }, { way: 'console' });
+  expectRefusal(answer, 'proposal-not-yours', { because: 'last-editor' });
+});
+
+test('book-finding-not-open: nothing is moved as long as its day is open again', async () => {
+  const open = await closedBooks();
+  await open.correct('theirs-only', 'overpaid');
+  await openAgain(open, open.day);
+  expectRefusal(await refusedWhere(open, 'theirs-only', 'fee-income'), 'book-finding-not-open', { state: 'reopened' });
+});
