@@ -18,6 +18,15 @@ const isBangkokDay = (text: string): boolean => z.safeParse(bangkokDaySchema, te
 const isOpen = ({ end, correctedInto }: BookFinding): boolean =>
   end === undefined || (correctedInto === undefined && (end === 'left' || end === 'contradiction'));
 
+/** What came of it, and of what was moved by two operators from where it stood before, both. */
+function cameTo({ end, correctedInto, correctedReference, movedFrom, movedFromReference }: BookFinding): string {
+  if (correctedInto === undefined) return end ?? 'not yet';
+  const stands = `corrected into ${correctedInto}`;
+  return movedFrom === undefined
+    ? stands
+    : `${stands} (${correctedReference}), moved from ${movedFrom} (${movedFromReference})`;
+}
+
 function describeFindings(day: string, rows: readonly BookFinding[]): string {
   if (rows.length === 0) return `Nothing was found in the bank's statement of ${day}.`;
   const head = [
@@ -33,7 +42,7 @@ function describeFindings(day: string, rows: readonly BookFinding[]): string {
   const cells = rows.map((row) => [
     bangkokText(row.bookedAtMs),
     row.outcome,
-    row.correctedInto === undefined ? (row.end ?? 'not yet') : `corrected into ${row.correctedInto}`,
+    cameTo(row),
     formatThb(row.amountSatang),
     row.direction,
     row.lineReference,

@@ -4,8 +4,10 @@ import { dayAfter } from '../../../functions/domains/books/book-days.ts';
 import { charge, keepLines, lineOf, lots, openBooks, waitFor } from '../../books/open-books.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/money/bank.ts';
 import { walletOf } from '../../front-door/people/account.ts';
+import { carryOut } from '../../front-door/people/operators.ts';
 import { keepProviderLine } from '../../../functions/table/provider-lines.ts';
-import { bangkokDayStartMs } from '../../../functions/domains/calendar/periods.ts';
+import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { operation as correctBooks } from '../../../functions/handlers/ops/correct-books.ts';
 import { agree, lineIn, proposalOf } from './agree.ts';
 import { openOpsOf } from './ops-server.ts';
 import { openRunbook } from './runbook.ts';
@@ -92,6 +94,47 @@ test('a line to correct: a charge and a bill at the bank are booked by two peopl
   expect(await runbook.run('open-references --account overpaid')).toMatchObject({ code: 0 });
   expect(runbook.left()).toEqual([]);
   expect(open.door.log.of('books-unexplained')).toEqual([]);
+});
+
+test('a line that was corrected wrongly: moved to the right account by two, and the bill that it had cleared is open again', async () => {
+  const { open, runbook, closeAfter } = await arrange('A line that was corrected wrongly');
+  const { state, day, next, door } = open;
+  const bill = `bill_${periodsAt(bangkokDayStartMs(day)).month}`;
+  await keepProviderLine(open.books, {
+    account: 'provider:airtime-payable',
+    reference: `${'A'.repeat(20)}-${'U'.repeat(20)}`,
+    journalId: `jrn_${'A'.repeat(20)}`,
+    amountSatang: 20_000,
+    atMs: bangkokDayStartMs(day),
+  });
+  state(day, [charge(bangkokDayStartMs(day))], 21_000);
+  await closeAfter(day);
+  const { out } = await runbook.run('books <day>', { day });
+  const line = lineIn(out, 'BNKCHARGE');
+  // As two of the night shift have booked it.
+  const wrong = { day, identity: line, into: 'airtime-payable', clears: bill, reason: 'the bill' } as const;
+  await carryOut(door, correctBooks, wrong);
+  const cleared = await runbook.run('open-references --account airtime-payable');
+  expect(cleared.out).toMatch(/bill_\d{6} +THB 195\.00/);
+  expect((await runbook.run('books <day>', { day })).out).toContain('corrected into airtime-payable');
+  const proposed = runbook.run('correct-books <day> --line <line> --into <right account> --reason "<why>"', {
+    day,
+    line,
+    'right account': 'fee-income',
+    why: 'monthly charge, no bill, ticket 4711',
+  });
+  const seen = await runbook.run('proposals <proposal>', { proposal: await proposalOf(proposed) });
+  expect(seen.out).toMatch(/corrected now +provider:airtime-payable, bill_\d{6}/);
+  await agree(runbook, 'approve <proposal> --reason "compared with the statement"', proposed);
+  const both = `corrected into fee-income (finding_${line}), moved from airtime-payable (${bill})`;
+  expect((await runbook.run('books <day>', { day })).out).toContain(both);
+  const owed = await runbook.run('open-references --account airtime-payable');
+  expect(owed.out).toMatch(/bill_\d{6} +THB 200\.00/);
+  state(next, [], 20_500);
+  await closeAfter(next);
+  expect((await runbook.run('books <day>', { day: next })).out).toMatch(/provider:fee-income +THB -5\.00/);
+  expect(runbook.left()).toEqual([]);
+  expect(door.log.of('books-unexplained')).toEqual([]);
 });
 
 test('less than is owed: found by its line, claimed from the bank, covered, and clear again', async () => {

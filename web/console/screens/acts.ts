@@ -278,5 +278,5 @@ export const takeBackReopeningAct = act(takeBackReopening, {
 
 export const correctBooksAct = act(correctBooks, {
   title: 'Correct the line',
-  says: 'Proposes a journal of today that names the line. What was written stays as it is.',
+  says: 'Proposes a journal of today that names the line, or moves what is corrected already to another account. What was written stays as it is.',
 });
