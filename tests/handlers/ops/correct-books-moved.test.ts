@@ -116,9 +116,9 @@ test('the finding and the audit show both, and whoever approves sees where it st
   });
   const audited = (await everything(open)).filter(({ sk }) => String(sk).startsWith('AUDIT#'));
   const changes = audited.map(({ change }) => change as Item).filter(({ amountSatang }) => amountSatang === -500);
-  expect(changes.map(({ into, movedFrom }) => [into, movedFrom]).toSorted()).toEqual([
-    ['fee-income', 'overpaid'],
-    ['overpaid', undefined],
+  expect(changes.map(({ into, movedFrom }) => `${String(into)} from ${String(movedFrom)}`).toSorted()).toEqual([
+    'fee-income from overpaid',
+    'overpaid from undefined',
   ]);
 });
 

@@ -47,37 +47,8 @@ describe('proposal-stale: made on the correction before', () => {
   });
 });
 
-test('nothing-to-change: the same account again, cleared or not; book-reference-not-open: nothing is open there', async () => {
-  const open = await closedBooks();
-  const { correct, of } = open;
-  const ours = `finding_${of('ours-only')}`;
-  await correct('ours-only', 'overpaid');
-  await correct('theirs-only', 'fee-income');
-  await correct('twice', 'overpaid', ours);
-  expectRefusal(await refusedWhere(open, 'theirs-only', 'fee-income'), 'nothing-to-change');
-  expectRefusal(await refusedWhere(open, 'twice', 'overpaid', ours), 'nothing-to-change');
-  const nowhere = await refusedWhere(open, 'theirs-only', 'overpaid', `finding_${of('twice')}`);
-  expectRefusal(nowhere, 'book-reference-not-open');
-});
-
-describe('book-correction-counted-on: another line was cleared by what this one has opened', () => {
-  test('refused when it is proposed and when it is approved, until that line is moved first', async () => {
-    const open = await closedBooks();
-    const { correct, of } = open;
-    const own = `finding_${of('twice')}`;
-    await correct('twice', 'overpaid');
-    const { approve } = await proposed(open, 'twice', 'fee-income');
-    await correct('ours-only', 'overpaid', own);
-    expectRefusal(await approve(), 'book-correction-counted-on');
-    expectRefusal(await refusedWhere(open, 'twice', 'fee-income'), 'book-correction-counted-on');
-    // That line may be moved, and what it had cleared is whole again.
-    await correct('ours-only', 'overpaid');
-    expect(await openOn(open, 'overpaid')).toEqual({ [own]: 10_000, [`finding_${of('ours-only')}`]: -20_000 });
-    await correct('twice', 'fee-income');
-    expect(await openOn(open, 'overpaid')).toEqual({ [`finding_${of('ours-only')}`]: -20_000 });
-  });
-
-  test('cleared in that very moment: busy, and the next try sees it', async () => {
+describe('another line is cleared by what this one has opened, in that very moment', () => {
+  test('cleared first: busy, and the next try sees it', async () => {
     const open = await closedBooks();
     const { correct, of, door } = open;
     await correct('twice', 'overpaid');
@@ -87,7 +58,7 @@ describe('book-correction-counted-on: another line was cleared by what this one 
     expectRefusal(await approve(), 'book-correction-counted-on');
   });
 
-  test('moved away in the very moment in which it is cleared: busy, and then nothing is open there', async () => {
+  test('moved away first: busy, and then nothing is open there', async () => {
     const open = await closedBooks();
     const { correct, of, door } = open;
     await correct('twice', 'overpaid');

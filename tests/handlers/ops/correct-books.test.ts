@@ -18,7 +18,7 @@ import {
   putMatch,
 } from '../../../functions/table/books.ts';
 import { keepProviderLine } from '../../../functions/table/provider-lines.ts';
-import { closedBooks, reason } from '../../books/books-left-open.ts';
+import { closedBooks, openOn, proposed, reason, refusedWhere } from '../../books/books-left-open.ts';
 import { closedDay, closeForAWhile } from '../../books/closed-day.ts';
 import { dayMs, everything, hourMs, lineOf, lots, openBooks } from '../../books/open-books.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -216,4 +216,33 @@ test('book-finding-not-open: not ended, and what ended by itself; book-finding-n
   expectRefusal(await askAs(door, operation, somebody, wish), 'book-finding-not-open', { state: 'suspense' });
   const other = { ...wish, identity: '5'.repeat(40) };
   expectRefusal(await askAs(door, operation, somebody, other), 'book-finding-not-found');
+});
+
+test('nothing-to-change: the same account again, cleared or not; book-reference-not-open: nothing is open there', async () => {
+  const open = await closedBooks();
+  const { correct, of } = open;
+  const ours = `finding_${of('ours-only')}`;
+  await correct('ours-only', 'overpaid');
+  await correct('theirs-only', 'fee-income');
+  await correct('twice', 'overpaid', ours);
+  expectRefusal(await refusedWhere(open, 'theirs-only', 'fee-income'), 'nothing-to-change');
+  expectRefusal(await refusedWhere(open, 'twice', 'overpaid', ours), 'nothing-to-change');
+  const nowhere = await refusedWhere(open, 'theirs-only', 'overpaid', `finding_${of('twice')}`);
+  expectRefusal(nowhere, 'book-reference-not-open');
+});
+
+test('book-correction-counted-on: not moved while another line is cleared by what it has opened, until that is moved first', async () => {
+  const open = await closedBooks();
+  const { correct, of } = open;
+  const own = `finding_${of('twice')}`;
+  await correct('twice', 'overpaid');
+  const { approve } = await proposed(open, 'twice', 'fee-income');
+  await correct('ours-only', 'overpaid', own);
+  expectRefusal(await approve(), 'book-correction-counted-on');
+  expectRefusal(await refusedWhere(open, 'twice', 'fee-income'), 'book-correction-counted-on');
+  // That line may be moved, and what it had cleared is whole again.
+  await correct('ours-only', 'overpaid');
+  expect(await openOn(open, 'overpaid')).toEqual({ [own]: 10_000, [`finding_${of('ours-only')}`]: -20_000 });
+  await correct('twice', 'fee-income');
+  expect(await openOn(open, 'overpaid')).toEqual({ [`finding_${of('ours-only')}`]: -20_000 });
 });
