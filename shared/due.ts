@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back, money on its way
  * out, what waits for a second operator, money that is kept back for a case, a lock or unlock of a wallet that is not
@@ -22,3 +24,9 @@ export const dueKinds = [
   'transfer-proofs',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
+
+const keyPart = '[A-Za-z0-9_#-]{1,100}';
+const cursor = new RegExp(`^\\d{1,16}\\.${keyPart}\\.${keyPart}$`);
+
+/** Behind which thing that is due a page begins: its time and its key. */
+export const dueCursorSchema = z.string().check(z.regex(cursor, { error: 'cursor-not-valid' }));

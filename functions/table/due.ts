@@ -57,6 +57,18 @@ export interface DuePlace extends Key {
   readonly dueAtMs: number;
 }
 
+/** A place as the cursor of a page that begins behind it, in the partition that it stands in. */
+export function cursorOf({ dueAtMs, pk, sk }: DuePlace): string {
+  return `${dueAtMs}.${pk}.${sk}`;
+}
+
+/** The place that a cursor names; undefined without one. */
+export function placeBehind(cursor: string | undefined): Omit<DuePlace, 'duePk'> | undefined {
+  if (cursor === undefined) return undefined;
+  const [dueAtMs = '', pk = '', sk = ''] = cursor.split('.');
+  return { dueAtMs: Number(dueAtMs), pk, sk };
+}
+
 interface Part {
   readonly places: readonly DuePlace[];
   readonly next: DuePlace | undefined;

@@ -153,6 +153,12 @@ export const rows: OperationRows = {
     table: ['Query'],
     impact: 'Reviewers do not see who waits for them, so documents lie there beyond their hour.',
   },
+  'ops/list-unlock-asks': {
+    table: ['Query'],
+    indexes: ['due'],
+    personalKey: ['decrypt'],
+    impact: 'Operators do not see who waits to have their wallet unlocked, so the promised call comes too late.',
+  },
   'ops/list-operators': {
     table: ['Query'],
     impact: 'Nobody can look up who is an operator, so whoever changes the register does not see what stands in it.',

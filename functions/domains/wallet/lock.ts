@@ -1,3 +1,4 @@
+import { askCountsForMs } from '../../../shared/wallet-lock.ts';
 import { wasNeverVerified } from '../renewal/renewal.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -7,4 +8,20 @@ import type { Wallet } from './wallet.ts';
  */
 export function isUnlockedByStaffOnly(wallet: Wallet): boolean {
   return wasNeverVerified(wallet) || wallet.isLockedVerified !== true;
+}
+
+/** An owner's asking that somebody of our staff has to answer: when it came, and when it counts no longer. */
+export interface StandingAsk {
+  readonly askedAtMs: number;
+  readonly askEndsAtMs: number;
+}
+
+/**
+ * The asking of a locked wallet's owner while it counts; undefined where nobody asks by now. It goes with the lock, so
+ * that no open wallet has one.
+ */
+export function standingAskOf({ unlockAskedAtMs }: Wallet, nowMs: number): StandingAsk | undefined {
+  if (unlockAskedAtMs === undefined) return undefined;
+  const askEndsAtMs = unlockAskedAtMs + askCountsForMs;
+  return nowMs < askEndsAtMs ? { askedAtMs: unlockAskedAtMs, askEndsAtMs } : undefined;
 }

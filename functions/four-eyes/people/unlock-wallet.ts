@@ -1,5 +1,6 @@
 import { unlockWallet } from '../../../shared/contracts/ops/unlock-wallet.ts';
 import { askCountsForMs } from '../../../shared/wallet-lock.ts';
+import { standingAskOf } from '../../domains/wallet/lock.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { lockQueue } from '../../ledger/lock/lock-queue.ts';
 import type { Account } from '../../runtime/person/account.ts';
@@ -55,9 +56,8 @@ export const unlockWalletAct: Act<typeof unlockWallet, LockedOwner, 'unlock'> = 
   decide: ({ table, nowMs, body, otherBody }, owner) => {
     const { wallet, person } = owner;
     const { userId } = person;
-    const { lockedAtMs, unlockAskedAtMs } = wallet;
-    if (lockedAtMs === undefined) return refuse('wallet-not-locked');
-    if (unlockAskedAtMs === undefined || nowMs >= unlockAskedAtMs + askCountsForMs) return refuse('unlock-not-asked');
+    if (wallet.lockedAtMs === undefined) return refuse('wallet-not-locked');
+    if (standingAskOf(wallet, nowMs) === undefined) return refuse('unlock-not-asked');
     const notice = { userId, body, event: 'wallet-unlocked', entry: undefined, atMs: nowMs } as const;
     const event = { event: 'wallet-unlocked', operation: unlockWallet.name, atMs: nowMs } as const;
     return {

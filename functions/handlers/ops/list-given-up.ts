@@ -4,16 +4,10 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { dueTriesOf, gaveUpAtMsOf, readGivenUp } from '../../table/due.ts';
-import type { DuePlace } from '../../table/due.ts';
+import { cursorOf, dueTriesOf, gaveUpAtMsOf, placeBehind, readGivenUp } from '../../table/due.ts';
 import { optionalTextOf } from '../../table/item.ts';
 
 const pageSize = 50;
-
-function placeOf(cursor: string): Omit<DuePlace, 'duePk'> {
-  const [dueAtMs = '', pk = '', sk = ''] = cursor.split('.');
-  return { dueAtMs: Number(dueAtMs), pk, sk };
-}
 
 export const operation = implement(listGivenUp, async (call) => {
   const {
@@ -21,8 +15,8 @@ export const operation = implement(listGivenUp, async (call) => {
     runtime,
   } = call;
   await noteReading(listGivenUp, call, { queue, isFirstPage: cursor === undefined });
-  const after = cursor === undefined ? undefined : placeOf(cursor);
-  const { places, next } = await readGivenUp(runtime.aws.documents, runtime.table, queue, pageSize, after);
+  const { documents } = runtime.aws;
+  const { places, next } = await readGivenUp(documents, runtime.table, queue, pageSize, placeBehind(cursor));
   const items = await readTogether(
     runtime,
     places.map(({ pk, sk }) => ({ pk, sk })),
@@ -44,7 +38,7 @@ export const operation = implement(listGivenUp, async (call) => {
         },
       ];
     }),
-    ...(next !== undefined && { nextCursor: `${next.dueAtMs}.${next.pk}.${next.sk}` }),
+    ...(next !== undefined && { nextCursor: cursorOf(next) }),
   };
 });
 

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { dueKinds } from '../../due.ts';
+import { dueCursorSchema, dueKinds } from '../../due.ts';
 import { operatorQuery } from '../../operation.ts';
-
-const keyPart = '[A-Za-z0-9_#-]{1,100}';
-const cursor = new RegExp(`^\\d{1,16}\\.${keyPart}\\.${keyPart}$`);
 
 /** What was due and tried too often, with its last failure's reason; what is tried next comes first. */
 export const listGivenUp = operatorQuery({
@@ -15,7 +12,7 @@ export const listGivenUp = operatorQuery({
   input: z.strictObject({
     /** The queue's name: a partner's, or `proposals`. */
     queue: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/, { error: 'queue-not-valid' })),
-    cursor: z.optional(z.string().check(z.regex(cursor, { error: 'cursor-not-valid' }))),
+    cursor: z.optional(dueCursorSchema),
   }),
   output: z.strictObject({
     rows: z

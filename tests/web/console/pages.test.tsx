@@ -9,6 +9,7 @@ import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
 import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { listScreeningHits } from '../../../shared/contracts/ops/list-screening-hits.ts';
+import { listUnlockAsks } from '../../../shared/contracts/ops/list-unlock-asks.ts';
 import { listOperators } from '../../../shared/contracts/ops/list-operators.ts';
 import { listLimits } from '../../../shared/contracts/rules/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
@@ -267,5 +268,25 @@ describe('what waits for somebody says how much of its time is left, or by how m
       'Compare with the person',
       'Close the hit',
     ]);
+  });
+
+  it('in the wallets to unlock, whose number is shown and which are unlocked from there', async () => {
+    const desk = newDesk(['support', 'identity']);
+    const hour = 60 * minute;
+    const asking = { userId, mobileMasked: '081****678', nameMasked: 'Som*** J.', askedAtMs: 1, askEndsAtMs: 2 };
+    desk.answer(listUnlockAsks, () => ({
+      rows: [
+        { ...asking, ageMs: 72 * hour - 5 * minute, leftMs: 5 * minute },
+        { ...asking, userId: `${userId}Z`, ageMs: hour, leftMs: 71 * hour },
+      ],
+    }));
+    expect(await under(desk, '#/unlock-asks', 'Wallets to unlock', ['Age', 'Left', 'Mobile masked'])).toEqual([
+      ['2 d 23 h', '5 min', '081****678'],
+      ['1 h 0 min', '2 d 23 h', '081****678'],
+    ]);
+    fireEvent.click(screen.getByText('5 min'));
+    const sheet = await screen.findByRole('complementary');
+    const buttons = within(sheet).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Close', 'Show as it is', 'Unlock the wallet']);
   });
 });

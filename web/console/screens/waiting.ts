@@ -6,6 +6,7 @@ import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { listScreeningHits } from '../../../shared/contracts/ops/list-screening-hits.ts';
+import { listUnlockAsks } from '../../../shared/contracts/ops/list-unlock-asks.ts';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import { offer } from '../shapes/act.ts';
 import type { Facts } from '../shapes/answered.ts';
@@ -29,11 +30,14 @@ import {
   setLimitAct,
   showNamesAct,
   unlockPayoutAct,
+  unlockWalletAct,
+  unmaskAct,
 } from './acts.ts';
 import { reviewDesk } from './desks.ts';
 import { findScreen } from './find.ts';
 import { paymentLooks } from './looks.ts';
 import { auditScreen } from './oversight.ts';
+import { customersScreen, sessionsScreen } from './people.ts';
 import { suspenseOffersBy } from './suspense-offers.ts';
 
 /** The one act whose proposal names somebody. */
@@ -129,6 +133,22 @@ export const waitingScreens = [
       offer(setLimitAct, { userId: 'userId' }),
     ],
     leads: [lead(auditScreen, { subject: 'userId' }, 'What operators did about them')],
+  }),
+  list({
+    path: 'unlock-asks',
+    title: 'Wallets to unlock',
+    says: 'Who has locked their wallet and waits for our call to have it unlocked, longest first. After 72 hours they have to ask anew.',
+    group: 'Waiting',
+    contract: listUnlockAsks,
+    columns: ['nameMasked', 'mobileMasked', 'askedAtMs', 'ageMs', 'leftMs', 'askEndsAtMs', 'userId'],
+    key: ['userId'],
+    empty: 'Nobody waits to be unlocked.',
+    offers: [offer(unmaskAct, { userId: 'userId' }), offer(unlockWalletAct, {})],
+    leads: [
+      lead(sessionsScreen, { userId: 'userId' }, 'Where they are logged in'),
+      lead(customersScreen, { userId: 'userId' }, 'Who logged in there'),
+      lead(auditScreen, { subject: 'userId' }, 'What operators did about them'),
+    ],
   }),
   list({
     path: 'overdue',

@@ -7,6 +7,7 @@ export const ownWords: Readonly<Record<string, string>> = {
   accounts: 'Accounts of the provider',
   addressHash: 'Address (same letters, same address)',
   asked: 'Asked at',
+  askEndsAtMs: 'Counts until',
   atMs: 'When',
   auditId: 'Audit record',
   broughtBack: 'Taken back before',
