@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formatThaiMobile, parseThaiMobile } from '../../shared/phone.ts';
 import { ageText } from '../../infra/ops/commands/overdue.ts';
 import { openDoor } from '../front-door/door/door.ts';
+import { askedUnlock } from '../front-door/people/asked-unlock.ts';
 import { logIn, newUser, randomMobile } from '../front-door/people/users.ts';
 import { openOps } from './ops-command.ts';
 import { patience } from './patience.ts';
@@ -16,6 +17,20 @@ describe('npm run ops -- sessions', () => {
     expect(byNumber).toMatchObject({ code: 0, out: expect.stringMatching(/in use +code +kapao/) });
     expect((await ops(['sessions', user.userId])).out).toBe(byNumber.out);
     expect(await ops(['sessions'])).toMatchObject({ code: 1, error: expect.stringContaining('Whose?') });
+  });
+});
+
+describe('npm run ops -- unlock-asks', () => {
+  it('lists masked who waits to have their wallet unlocked, and for how long', async () => {
+    const { userId, mobile } = await askedUnlock(await openDoor());
+    // The index is a little behind the table.
+    await vi.waitFor(async () => {
+      const { code, out } = await ops(['unlock-asks']);
+      const line = out.split('\n').find((each) => each.includes(userId)) ?? '';
+      expect([code, line]).toEqual([1, expect.stringMatching(/ 0 min +2 d 23 h /)]);
+      expect(line).toContain(`${mobile.slice(0, 3)}****${mobile.slice(-3)}`);
+      expect(out).not.toContain(mobile);
+    }, patience);
   });
 });
 

@@ -2,12 +2,10 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listUnlockAsks } from '../../../shared/contracts/ops/list-unlock-asks.ts';
-import { askUnlock } from '../../../shared/contracts/user/ask-unlock.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { lockQueue } from '../../../functions/ledger/lock/lock-queue.ts';
 import { operation } from '../../../functions/handlers/ops/list-unlock-asks.ts';
 import { operation as unlockByTwo } from '../../../functions/handlers/ops/unlock-wallet.ts';
-import { operation as ask } from '../../../functions/handlers/user/ask-unlock.ts';
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
 import { dueAt } from '../../../functions/table/due.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -19,24 +17,20 @@ import type { Door } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { putEach } from '../../front-door/money/due-items.ts';
-import { showPaymentCode } from '../../front-door/money/money-out.ts';
 import { walletOf } from '../../front-door/people/account.ts';
+import { askedUnlock } from '../../front-door/people/asked-unlock.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
-import { newUser, operator } from '../../front-door/people/users.ts';
+import { operator } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
 const askCountsForMs = 72 * 3_600_000;
 const gapMs = 10 * 60_000;
 type Page = OutputOf<typeof listUnlockAsks>;
 
-/** Somebody who has locked their wallet and asks our staff to unlock it, a while after who asked before. */
+/** Somebody who asks for it, a while before whoever asks next. */
 async function asking(door: Door): Promise<User> {
-  const user = await newUser(door);
-  await succeed(door, lockWallet, user, {});
-  const requestId = randomUUID();
-  await showPaymentCode(door, user, { operation: askUnlock.name, requestId, input: {} });
-  await succeed(door, ask, user, {}, { requestId });
+  const user = await askedUnlock(door);
   door.clock.advance(60_000);
   return user;
 }
