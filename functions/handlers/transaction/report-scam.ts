@@ -1,6 +1,7 @@
 import { reportScam } from '../../../shared/contracts/transaction/report-scam.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { scamCaseNumber } from '../../../shared/scam.ts';
+import { nextBangkokMidnightMs } from '../../domains/calendar/periods.ts';
 import { byReport, hourMs } from '../../domains/freeze/case-freeze.ts';
 import { freezeTermsAt } from '../../domains/freeze/terms.ts';
 import { countedFreezes, decideReport } from '../../domains/scam/decide-report.ts';
@@ -8,11 +9,22 @@ import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { freezeSteps } from '../../ledger/freeze-steps.ts';
 import { caseSteps, readReported } from '../../ledger/reported-payment.ts';
 import type { ReportFacts } from '../../ledger/reported-payment.ts';
-
+import { spendCap } from '../../runtime/operation/caps.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Item } from '../../table/item.ts';
 import { keepOwnReports, readOwnReports } from '../../table/scam-case.ts';
+
+/**
+ * Whether a report wakes our staff: a reporter's first of a Bangkok day does, so that nobody wakes them at will. What
+ * cannot be counted wakes them, too.
+ */
+async function wakes(runtime: Runtime, userId: string, nowMs: number): Promise<boolean> {
+  const ofDay = { windowMs: 24 * hourMs, windowEndMs: nextBangkokMidnightMs(nowMs) };
+  const cap = { kind: 'scam-woken', of: userId, most: 1, ...ofDay } as const;
+  return (await spendCap(runtime, cap, nowMs).catch(() => undefined)) === undefined;
+}
 
 export const operation = implement(reportScam, async ({ input, session, nowMs, runtime, commit }) => {
   const { table, random, log } = runtime;
@@ -67,8 +79,10 @@ export const operation = implement(reportScam, async ({ input, session, nowMs, r
       answer: { caseNumber, reportedAtMs: nowMs },
     };
   });
+  if (isRefusal(result)) return result;
   // A repeat tells the number of the case that was made first.
-  if (!isRefusal(result)) log.info('scam-reported', { caseNumber: result.caseNumber, kind: input.kind });
+  const event = (await wakes(runtime, userId, nowMs)) ? 'scam-reported' : 'scam-reported-again';
+  log.info(event, { caseNumber: result.caseNumber, kind: input.kind });
   return result;
 });
 

@@ -44,6 +44,7 @@ export interface Cap {
     | 'user-calls'
     | 'uncounted-miss'
     | 'face-misses'
+    | 'scam-woken'
     | 'unmasked'
     | 'unmasked-often';
   readonly of: string;

@@ -62,6 +62,7 @@ export type LogEvent =
   | 'unlock-asked'
   | 'unlock-ask-void'
   | 'scam-reported'
+  | 'scam-reported-again'
   | 'freeze-ended-undecided'
   | 'proof-kept'
   | 'review-late'

@@ -13,6 +13,7 @@ import { operation as createTransfer } from '../../../functions/handlers/transfe
 import { operation as getTransaction } from '../../../functions/handlers/transaction/detail.ts';
 import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
 import { operation } from '../../../functions/handlers/transaction/report-scam.ts';
+import { nextBangkokMidnightMs } from '../../../functions/domains/calendar/periods.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -42,7 +43,7 @@ test('given a transfer, its payer reports it and what came by it is frozen at it
   expect((await walletOf(shared, made.receiver)).freezeAllSatang).toBe(5_000);
 });
 
-test('somebody is woken by each report, by its number and without a word of whom it names; by none that is refused', async () => {
+test('somebody is woken by a report, by its number and without a word of whom it names; by none that is refused', async () => {
   const made = await tricked(door);
   const before = door.log.of('scam-reported').length;
   const { caseNumber } = await report(door, made);
@@ -50,6 +51,31 @@ test('somebody is woken by each report, by its number and without a word of whom
   const said = door.log.of('scam-reported').slice(before);
   expect(said).toMatchObject([{ level: 'info', facts: { caseNumber } }]);
   expect(JSON.stringify(said)).not.toContain('usr_');
+});
+
+test('one reporter wakes them once a Bangkok day, and every report is a case; another wakes them, and what is not counted', async () => {
+  const woken = () => door.log.of('scam-reported').map(({ facts }) => facts['caseNumber']);
+  const again = () => door.log.of('scam-reported-again').map(({ facts }) => facts['caseNumber']);
+  // From the beginning of a day, so that none ends meanwhile.
+  door.clock.advance(nextBangkokMidnightMs(door.clock.peekMs()) - door.clock.peekMs());
+  const first = await tricked(door);
+  const next = async (): Promise<Tricked> => {
+    const input = { receiverId: first.receiver.userId, amountSatang: 5_000, feeSatang: 0 };
+    return { ...first, ...(await succeed(door, createTransfer, first.sender, input)) };
+  };
+  const [one, two] = [await report(door, first), await report(door, await next())];
+  const other = await report(door, await tricked(door));
+  expect(woken().slice(-2)).toEqual([one.caseNumber, other.caseNumber]);
+  expect(again()).toEqual([two.caseNumber]);
+  const { rows } = await succeedAs(door, listCases, somebody, {});
+  expect(rows.map(({ caseNumber }) => caseNumber)).toEqual(expect.arrayContaining([one.caseNumber, two.caseNumber]));
+  const broken = meanwhileDoor(door, async () => Promise.reject(new Error('the table is away')), 'Update', 1);
+  const uncounted = await report(broken, await next());
+  expect(woken().at(-1)).toBe(uncounted.caseNumber);
+  door.clock.advance(24 * hourMs);
+  await stayLoggedIn(door, first.sender);
+  const nextDay = await report(door, await next());
+  expect(woken().at(-1)).toBe(nextDay.caseNumber);
 });
 
 test('the receiver cannot spend it, is told why and until when, and not by whom; what else they have is free', async () => {
