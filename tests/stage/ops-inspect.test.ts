@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formatThaiMobile, parseThaiMobile } from '../../shared/phone.ts';
 import { ageText } from '../../infra/ops/commands/overdue.ts';
 import { openDoor } from '../front-door/door/door.ts';
-import { askedUnlock } from '../front-door/people/asked-unlock.ts';
+import { askedUnlock } from '../front-door/held/asked-unlock.ts';
 import { logIn, newUser, randomMobile } from '../front-door/people/users.ts';
 import { openOps } from './ops-command.ts';
 import { patience } from './patience.ts';

@@ -18,7 +18,7 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { putEach } from '../../front-door/money/due-items.ts';
 import { walletOf } from '../../front-door/people/account.ts';
-import { askedUnlock } from '../../front-door/people/asked-unlock.ts';
+import { askedUnlock } from '../../front-door/held/asked-unlock.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { operator } from '../../front-door/people/users.ts';

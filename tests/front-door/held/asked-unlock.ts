@@ -5,8 +5,8 @@ import { operation as lockWallet } from '../../../functions/handlers/user/lock-w
 import { succeed } from '../door/ask.ts';
 import type { Door } from '../door/door.ts';
 import { showPaymentCode } from '../money/money-out.ts';
-import { newUser } from './users.ts';
-import type { User } from './users.ts';
+import { newUser } from '../people/users.ts';
+import type { User } from '../people/users.ts';
 
 /** Somebody who has locked their wallet and asks our staff, with a code, to unlock it. */
 export async function askedUnlock(door: Door): Promise<User> {
