@@ -191,7 +191,7 @@ export function ownRenewalOf(renewal: Renewal, nowMs: number): OwnRenewal | unde
   };
 }
 
-/** When a level steps down, once that is certain unless something is done: its document has ended, or it is asked for. */
+/** When a level steps down unless something is done: once its document has ended, or another check is asked for. */
 export function levelEndsAtMs(renewal: Renewal, nowMs: number): number | undefined {
   const { isAsked = false, isExpired = false, stepsDownAtMs } = ownRenewalOf(renewal, nowMs) ?? {};
   return isAsked || isExpired ? stepsDownAtMs : undefined;

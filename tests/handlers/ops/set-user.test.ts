@@ -108,10 +108,8 @@ test('carried out: what is not given stays as it is', async () => {
 });
 
 test('user-not-found: nobody has the phone', async () => {
-  expectRefusal(
-    await ask(door, operation, await operator(), { mobile: randomMobile(), tier: 'basic', reason }),
-    'user-not-found',
-  );
+  const wish = { mobile: randomMobile(), tier: 'basic', reason } as const;
+  expectRefusal(await ask(door, operation, await operator(), wish), 'user-not-found');
 });
 
 test.for([
@@ -126,26 +124,19 @@ test.for([
   );
 });
 
-test('wallet-of-company: no person’s level is set for a company’s wallet, which two may take away', async () => {
-  const user = await newUser(door, { tier: 'enterprise' });
-  const wish = { mobile: user.mobile, reason };
-  for (const tier of ['basic', 'fully'] as const)
-    expectRefusal(await ask(door, operation, await operator(), { ...wish, tier }), 'wallet-of-company');
-  await carryOut(door, operation, { ...wish, tier: 'unauthorized' });
-  expect((await walletOf(door, user)).tier).toBe('unauthorized');
-});
-
-test('wallet-of-company: where time has ended a company’s level, no person’s is set, and the company’s is', async () => {
-  const user = await newUser(door, { tier: 'enterprise' });
-  const { table } = door.runtime;
+test('wallet-of-company: no person’s level is set for a company’s, which two may take away, but not once time has', async () => {
+  const [user, other] = [await newUser(door, { tier: 'enterprise' }), await newUser(door, { tier: 'enterprise' })];
+  const refuseLevels = async ({ mobile }: User) => {
+    for (const tier of ['basic', 'fully'] as const)
+      expectRefusal(await ask(door, operation, await operator(), { mobile, reason, tier }), 'wallet-of-company');
+  };
+  await refuseLevels(other);
+  await carryOut(door, operation, { mobile: other.mobile, reason, tier: 'unauthorized' });
   const ended = { from: 'enterprise', to: 'unauthorized', holding: [], endedAtMs: door.clock.peekMs() } as const;
-  await door.clients.documents.send(
-    new TransactWriteCommand({ TransactItems: [changeTier(table, user.userId, ended)] }),
-  );
-  const wish = { mobile: user.mobile, reason };
-  for (const tier of ['basic', 'fully'] as const)
-    expectRefusal(await ask(door, operation, await operator(), { ...wish, tier }), 'wallet-of-company');
-  await carryOut(door, operation, { ...wish, firstName: 'บริษัท ใหม่ จำกัด', tier: 'enterprise' });
+  const TransactItems = [changeTier(door.runtime.table, user.userId, ended)];
+  await door.clients.documents.send(new TransactWriteCommand({ TransactItems }));
+  await refuseLevels(user);
+  await carryOut(door, operation, { mobile: user.mobile, reason, tier: 'enterprise' });
   expect((await walletOf(door, user)).tier).toBe('enterprise');
 });
 

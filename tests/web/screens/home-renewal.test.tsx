@@ -75,3 +75,10 @@ it('nobody else’s home asks for it', async () => {
   await screen.findByText('See all');
   expect(sentTo(server, getIdentityJourney)).toEqual([]);
 });
+
+it('whom nobody has checked is shown what it takes to send beside the step that opens it', async () => {
+  await open({ who: { tier: 'unauthorized' } });
+  await screen.findByText(allTexts.en['start.verify']);
+  fireEvent.click(screen.getByRole('button', { name: allTexts.en['start.levels'] }));
+  expect(location.hash).toBe('#/verificationLevels');
+});

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { expectBeginsAt } from './begins-at.ts';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isFreezeEvent, securityEvents, type FreezeEvent, type SecurityEvent } from '../../../shared/auth-events.ts';
 import { freezeReasons, type FreezeReason } from '../../../shared/freeze.ts';
 import type { NotificationType } from '../../../shared/enums.ts';
-import type { RenewalWord } from '../../../shared/renewal.ts';
 import { ruleNames, type RuleName } from '../../../shared/rules.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
@@ -14,7 +13,6 @@ import { endSession } from '../../../shared/contracts/session/end.ts';
 import { NotifyTab } from '../../../web/screens/notify/notify-tab.tsx';
 import { presented } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
-import { settleUnderWay } from '../under-way.ts';
 import { allTexts } from '../text/all-texts.ts';
 
 const atMs = Date.UTC(2026, 0, 2, 3, 4);
@@ -44,8 +42,6 @@ interface Facts {
   readonly freezeEndsAtMs?: number;
   readonly rule?: RuleName;
   readonly ruleFromMs?: number;
-  readonly renewalWord?: RenewalWord;
-  readonly renewalAtMs?: number;
 }
 
 function show(facts: Facts): void {
@@ -301,31 +297,4 @@ it.each(ruleNames)('%s that begins is named with its day and its new amount, and
 it('a rule that came after this app was built is told all the same', async () => {
   show({ type: 12, ruleFromMs: atMs, amountSatang: 100 });
   expect(await screen.findByText(allTexts.en['notify.12'])).toBeDefined();
-});
-
-it.each([
-  ['a person', { tier: 'basic' }, '#/identity-view'],
-  ['a company', { tier: 'enterprise' }, '#/identityEnterprise'],
-  ['a company whose level has ended', { tier: 'unauthorized', levelEnded: 'company' }, '#/identityEnterprise'],
-] as const)('that papers end leads %s to where they are given anew', async (_whose, who, page) => {
-  await startLoggedIn(server, who);
-  show({ type: 15, renewalWord: 'soon', renewalAtMs: atMs });
-  const row = await screen.findByText(/^The documents you were verified with count/);
-  // In the app it is known before any screen is.
-  await act(settleUnderWay);
-  fireEvent.click(row);
-  await waitFor(() => expect(location.hash).toBe(page));
-});
-
-it.each([
-  ['asked', 'Please have the company’s papers checked once more by Jan 1, 2026 to keep its level'],
-  ['asked-week', 'Not much time is left: please have the company’s papers checked once more by Jan 1, 2026'],
-] as const)('a company of whom another check is asked (%s) reads of its papers', async (renewalWord, told) => {
-  await startLoggedIn(server, { tier: 'enterprise' });
-  show({ type: 15, renewalWord, renewalAtMs: Date.UTC(2026, 0, 1, 17) });
-  expect(await screen.findByText(told)).toBeDefined();
-  cleanup();
-  await startLoggedIn(server, { tier: 'semi' });
-  show({ type: 15, renewalWord, renewalAtMs: Date.UTC(2026, 0, 1, 17) });
-  expect(await screen.findByText(/have yourself checked once more by/)).toBeDefined();
 });

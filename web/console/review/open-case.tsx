@@ -232,13 +232,7 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
       </div>
       <div className="min-w-0">
         <Heads {...found} />
-        <CaseFacts
-          kind={found.kind}
-          given={found.given}
-          company={found.company}
-          names={found.names}
-          checks={found.checks}
-        />
+        <CaseFacts {...found} />
         <div className="mt-4 flex flex-wrap gap-2">
           {outcomeTitles.map(([wish, title]) => (
             <Button
