@@ -5,12 +5,17 @@ import { isNeededOf, missingOf, wantedOf, wordOf } from '../../domains/paper/pap
 import { reviewKindAt } from '../../domains/review/decide.ts';
 import { madeBefore } from '../../domains/review/made-since.ts';
 import { askedAnewOf } from '../../domains/review/review.ts';
+import { readLastReview } from '../../review/cases/find-review.ts';
 import { readPaperCase } from '../../runtime/identity/paper-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(listPapers, async ({ runtime, ...known }) => {
-  const { owner, kept, last } = await readPaperCase(runtime, known);
+  // Also of a case that has ended, what could not be judged is sent anew.
+  const [{ owner, kept }, last] = await Promise.all([
+    readPaperCase(runtime, known),
+    readLastReview(runtime, known.person.userId),
+  ]);
   const wanted = wantedOf(owner);
   const lying = wanted.flatMap((slot) => {
     const body = kept[slot]?.body;

@@ -29,9 +29,7 @@ export interface PaperCase {
   readonly company: CompanyFacts | undefined;
   readonly kept: KeptPapers;
   readonly hasConsent: boolean;
-  /** Their last case with a reviewer. */
-  readonly last: Review | undefined;
-  /** The same, where it was handed back to them for more. */
+  /** Their case with a reviewer, where it was handed back to them for more. */
   readonly asked: Review | undefined;
 }
 
@@ -48,12 +46,11 @@ export async function readPaperCase(runtime: Runtime, { wallet, person, identity
   const isPending = wallet.auditStatus === 1;
   // Whether operators have asked is looked at of a company that gives its papers anew, and of nobody else.
   const watchKeys = mayBeCompanys(wallet) && !wasNeverVerified(wallet) ? [keys.renewal(userId)] : [];
-  const [found, opened, last] = await Promise.all([
+  const [found, opened, asked] = await Promise.all([
     readTogether(runtime, [consentKey, keys.papers(userId), keys.company(userId), ...watchKeys]),
     openPersonalData(runtime, person, { ...identity, given: dataToCheck(identity) }),
-    readLastReview(runtime, userId),
+    isPending ? readAsked(runtime, userId) : undefined,
   ]);
-  const asked = isPending && last?.state === 'asked' ? last : undefined;
   const hasConsent = isStanding(found.of(consentKey));
   const items = readCompanyItems(found.of(keys.company(userId)));
   const [watch] = watchKeys.map((key) => found.of(key));
@@ -69,7 +66,12 @@ export async function readPaperCase(runtime: Runtime, { wallet, person, identity
     company: company?.opened.masked(),
     kept: readPapers(found.of(keys.papers(userId))),
     hasConsent,
-    last,
     asked,
   };
+}
+
+/** Somebody's last case, where more is asked of them. */
+async function readAsked(runtime: Runtime, userId: string): Promise<Review | undefined> {
+  const last = await readLastReview(runtime, userId);
+  return last?.state === 'asked' ? last : undefined;
 }

@@ -28,6 +28,19 @@ it.each([
   expect(await open({ renewal }, shows)).not.toContain(complete);
 });
 
+it('whose document has ended gives the next one first, whatever another level takes', async () => {
+  const told = await open({ tier: 'semi', state: 'papers', renewal: renewalIn(-5) }, 'Your document has ended');
+  expect(told).not.toContain('Next: more documents');
+  const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(buttons.filter((each) => each === 'Give the new document')).toHaveLength(1);
+  expect(buttons).not.toContain('Add my documents');
+});
+
+it('what was given of the new document goes on by its own step', async () => {
+  const told = await open({ tier: 'semi', state: 'registry', renewal: renewalIn(-5) }, 'Your document has ended');
+  expect(told).toContain('Check my card');
+});
+
 it('whose document still counts for long is', async () => {
   expect(await open({ renewal: renewalIn(900) }, complete)).toContain('There is nothing more to do.');
 });

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
 import { ConsentCard } from './consent-card.tsx';
-import { RenewalNotice } from './renewal-notice.tsx';
+import { givesAnew, newDocumentPath, RenewalNotice } from './renewal-notice.tsx';
 
 /** What stands of the identity check and what is next; the server says it, and this page only shows it. */
 export function IdentityViewScreen() {
@@ -84,6 +84,8 @@ function beginOf(journey: IdentityJourney): (typeof begins)[IdentityJourney['sta
   // A wallet that was a company's until time ended its level is that company's still.
   if (journey.isCompany === true) return ['identity.toCompany', companyPath];
   if (needsTextAlone(journey)) return ['identity.readText', '/identity'];
+  if (isDueFirst(journey))
+    return [journey.renewal?.isAsked === true ? 'identity.giveAgain' : 'renewal.give', newDocumentPath];
   // Nobody who is too young has anything to do, and whose face no registry has shows a picture to our staff.
   if (restsUntilMs !== undefined || faceWay?.by === 'too-young') return undefined;
   return faceWay?.by === 'reviewer' ? ['identity.sendPictures', reviewPath] : begins[state];
@@ -122,7 +124,7 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
   return (
     <div className="space-y-4">
       {review !== undefined ? <OpenReview review={review} /> : isDue(journey) ? null : <NextStep journey={journey} />}
-      <RenewalNotice journey={journey} />
+      <RenewalNotice journey={journey} isHere={isDueFirst(journey)} />
       <Card className="px-5 py-4">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-ink-soft">{t('identity.level')}</span>
@@ -150,10 +152,21 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
   );
 }
 
-/** Whether a new document, or another check, is what they have to see to: then nothing is said to be complete. */
-function isDue({ state, renewal, consentDue }: IdentityJourney): boolean {
-  const isAskedFor = renewal !== undefined && (renewal.isOpen || renewal.isAsked || renewal.isExpired);
-  return state === 'done' && consentDue !== true && isAskedFor;
+/**
+ * Whether a new document, or another check, is what they have to see to first: before its end where all else is
+ * complete, and behind it whatever another level takes. What was given for it goes on by its own steps.
+ */
+function isDue(journey: IdentityJourney): boolean {
+  const { state, renewal, consentDue } = journey;
+  if (renewal === undefined || consentDue === true) return false;
+  return state === 'done' ? renewal.isOpen || renewal.isAsked || renewal.isExpired : isDueFirst(journey);
+}
+
+/** Whether it comes before the step that they stand at: another level is no use to whoever loses theirs. */
+function isDueFirst(journey: IdentityJourney): boolean {
+  const { state, renewal, review, isCompany } = journey;
+  const isOver = renewal?.isAsked === true || renewal?.isExpired === true;
+  return state !== 'done' && review === undefined && isCompany !== true && isOver && givesAnew(journey);
 }
 
 /** The step that its person takes next, or why there is none yet. */

@@ -8,8 +8,20 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface RenewalNoticeProps {
   readonly journey: Pick<IdentityJourney, 'renewal' | 'state' | 'isCompany' | 'review'>;
-  /** It stands on the page where what it asks for is given. */
+  /** The page itself is where what it asks for is given, or leads there. */
   readonly isHere?: boolean;
+}
+
+/** Where the data of a new document is given. */
+export const newDocumentPath = '/identity?gives=document';
+
+/**
+ * Whether what counts next can be given. What waits for its check was given for the new document; where operators ask,
+ * it may be from before they did.
+ */
+export function givesAnew({ renewal, state, isCompany }: Pick<IdentityJourney, 'renewal' | 'state' | 'isCompany'>) {
+  if (renewal?.isOpen !== true) return false;
+  return isCompany === true || renewal.isAsked || (state !== 'registry' && state !== 'passport');
 }
 
 /** How long one's document, or one's company's papers, still count, and what to do; a day that is named is the last. */
@@ -25,8 +37,7 @@ export function RenewalNotice({ journey: { renewal, state, isCompany, review }, 
     : isOver || expiresAtMs === undefined
       ? t(isCompany === true ? 'renewal.expiredCompany' : 'renewal.expired')
       : t(isCompany === true ? 'renewal.validCompany' : 'renewal.valid', { day: shortDay(expiresAtMs - 1) });
-  // What waits for its check was given for the new document; where operators ask, it may be from before they did.
-  const gives = isOpen && !isHere && (isCompany === true || isAsked || (state !== 'registry' && state !== 'passport'));
+  const gives = !isHere && givesAnew({ renewal, state, isCompany });
   return (
     <Notice tint={isOpen ? 'warning' : 'info'} title={title}>
       {isOver && stepsDownAtMs !== undefined ? (
@@ -41,10 +52,7 @@ export function RenewalNotice({ journey: { renewal, state, isCompany, review }, 
       )}
       {gives ? (
         <div className="mt-3">
-          <Button
-            look="soft"
-            onClick={() => void navigate(isCompany === true ? companyPath : '/identity?gives=document')}
-          >
+          <Button look="soft" onClick={() => void navigate(isCompany === true ? companyPath : newDocumentPath)}>
             {t(isAsked || isCompany === true ? 'identity.giveAgain' : 'renewal.give')}
           </Button>
         </div>
