@@ -1,12 +1,12 @@
 import type { DueQueue } from './engine/due/due-queue.ts';
 import { proposalQueue } from './four-eyes/proposals/proposal-queue.ts';
-import { lockQueue } from './ledger/lock/lock-queue.ts';
 import { queuedPartners, queueOf } from './partners/partners.ts';
 import type { QueuedPartner } from './partners/partners.ts';
 import { freezeQueue } from './table/freeze.ts';
 import { renewalQueue } from './table/renewal.ts';
 import { reviewQueue } from './table/review.ts';
 import { uploadQueue } from './table/upload.ts';
+import { lockQueue } from './table/wallet-lock.ts';
 
 /** The queues of what waits for nobody outside. */
 const ownQueues = {

@@ -44,7 +44,7 @@ export interface FunctionSpec {
   /** The counted caps it spends from; how many fit is the stage's data. */
   readonly caps: readonly ('sms' | 'codes' | 'login' | 'telemetry' | 'receipt')[];
   /** What its log tells when somebody begins to wait for our staff: each is an alarm of its own. */
-  readonly tellsStaff: readonly ('scam-reported' | 'unlock-asked' | 'proof-kept')[];
+  readonly tellsStaff: readonly ('scam-reported' | 'scam-reported-again' | 'unlock-asked' | 'proof-kept')[];
   /** Operators call it, so that it reads their register. */
   readonly forOperators: boolean;
   readonly memoryMb: number;

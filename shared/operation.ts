@@ -20,6 +20,7 @@ export type Load =
   | 'identity'
   | 'bankAccounts'
   | 'favourites'
+  | 'renewal'
   | 'airtimeNumbers'
   | 'receiver'
   | 'payee'

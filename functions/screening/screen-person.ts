@@ -8,6 +8,7 @@ import type { ItemsFound } from '../runtime/operation/read-together.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import { meanwhile, settle } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import { dueTriesOf } from '../table/due.ts';
 import { readIdentity } from '../table/identity.ts';
 import { integerOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
@@ -118,8 +119,8 @@ export async function screenPerson(
     }));
     return 'nothing-given';
   }
-  // It is told whatever the port says, or does not.
-  const late = await countLateHits(runtime, userId, nowMs);
+  // It is told whatever the port says, or does not; a port that is asked again says nothing new of it.
+  const late = dueTriesOf(item) === 0 ? await countLateHits(runtime, userId, nowMs) : 0;
   if (late > 0) log.error('screening-hit', { hits: 0, late });
   const words = await Promise.all(people.map((each) => askPartner(runtime, wordOnPerson, each, nowMs)));
   // Two who stand under one entry are one case.

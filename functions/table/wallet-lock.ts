@@ -10,6 +10,12 @@ import { integerOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
+/**
+ * Where locks and unlocks of wallets wait until all that they stop or let go is done; nobody outside is asked. It has
+ * one shard, in which whoever asks us to unlock stands in the order of time (`ops/list-unlock-asks`).
+ */
+export const lockQueue: DueQueue = { name: 'wallet-locks', shards: 1, atOnce: 4, mostTries: 12 };
+
 const lockAttribute = 'lockedAtMs';
 const askedAttribute = 'unlockAskedAtMs';
 /** Whose it is was known when it was locked; where it is not said, it was not. */

@@ -205,6 +205,17 @@ export const alarmsOnEvents = [
     runbook: 'scam-wave',
   },
   {
+    name: 'scam-reported-again',
+    event: 'scam-reported-again',
+    countsAll: true,
+    loggedBy: ({ tellsStaff }) => tellsStaff.includes('scam-reported-again'),
+    threshold: 1,
+    urgency: 'ticket',
+    impact:
+      'Somebody who has reported a scam today reports another payment: what could be frozen of it is, and nobody was woken.',
+    runbook: 'scam-wave',
+  },
+  {
     name: 'unlock-asked',
     event: 'unlock-asked',
     countsAll: true,

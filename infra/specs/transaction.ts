@@ -23,7 +23,7 @@ export const rows: OperationRows = {
     impact: 'A receipt shows no code and no QR, and cannot be saved or shared.',
   },
   'transaction/report-scam': {
-    tellsStaff: ['scam-reported'],
+    tellsStaff: ['scam-reported', 'scam-reported-again'],
     urgency: 'page',
     impact: 'Whoever was tricked cannot report it, so their money leaves its receiver meanwhile.',
   },

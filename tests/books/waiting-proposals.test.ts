@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
+import type { CorrectionAccount } from '../../functions/domains/books/finding.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { findStatedFinding } from '../../functions/books/find-finding.ts';
 import { newProviderLines } from '../../functions/books/provider-lines.ts';
@@ -64,10 +65,11 @@ async function chargeLeft() {
   await paper.close(day);
   const { identity = '' } = (await findingsOf(paper.books, day))[0] ?? {};
   const wish = { into: 'fee-income', clears: undefined } as const;
-  const approve = async () => {
+  const approve = async (into: CorrectionAccount = wish.into) => {
     const loaded = await correctBooksAct.load(paper.runtime, `${day}-${identity}`);
-    const asked = (await correctBooksAct.ask?.(paper.runtime, loaded, wish, paper.now.ms)) ?? loaded;
-    return carryOut(paper, asked, (tools, known) => decideHeld(correctBooksAct, tools, known, wish));
+    const wished = { ...wish, into };
+    const asked = (await correctBooksAct.ask?.(paper.runtime, loaded, wished, paper.now.ms)) ?? loaded;
+    return carryOut(paper, asked, (tools, known) => decideHeld(correctBooksAct, tools, known, wished));
   };
   const isStated = async () => (await findStatedFinding(paper.runtime, day, identity)) !== undefined;
   return { ...paper, approve, isStated };
@@ -91,6 +93,16 @@ test('a correction waits while its day is opened again: refused until that is cl
   expect(await paper.approve()).toMatchObject(notOpen('gone'));
   expect(await paper.isStated()).toBe(false);
   expect(await paper.scan()).toEqual(closed);
+});
+
+test('what was corrected of a line that its corrected statement has no more is moved all the same, and not while it is open', async () => {
+  const paper = await chargeLeft();
+  expect(await paper.approve()).toMatchObject({ kind: 'committed' });
+  await paper.reopen(day);
+  expect(await paper.approve('overpaid')).toMatchObject(notOpen('reopened'));
+  paper.state(day, [], 1_000);
+  await paper.close(day);
+  expect(await paper.approve('overpaid')).toMatchObject({ kind: 'committed' });
 });
 
 test('where the corrected statement has its line too, it is carried out and the next day is explained', async () => {

@@ -23,7 +23,7 @@ const around = {
   console: 7,
   endpoints: 28,
   workflows: 199,
-  observability: 84,
+  observability: 86,
   sandbox: 10,
 };
 

@@ -11,7 +11,7 @@ const ofNoPart = [
   // Money is there and in order for its owner; our own books or a partner's word are not.
   /^(?:books-|book-|close-books-|workflows-close-books|days-not-compared|safeguarding|partner-contradiction|suspense)/,
   // Somebody waits for our staff, and what was to be done for them is not done: no part fails by it.
-  /^(?:scam-reported|freeze-ended-undecided|unlock-ask(?:ed|-void)|proof-kept)$/,
+  /^(?:scam-reported(?:-again)?|freeze-ended-undecided|unlock-ask(?:ed|-void)|proof-kept)$/,
   // Money that was never in a wallet, on its way back to whoever paid it.
   /^refund-stuck$/,
   // Somebody's wish to bound or lock what they have: not a part that the page names.

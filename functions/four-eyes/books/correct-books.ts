@@ -5,6 +5,7 @@ import { correctedSatang, notCorrectable } from '../../domains/books/correction.
 import { correctionAccounts } from '../../domains/books/finding.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { movementNameOf } from '../../domains/books/match.ts';
+import { isClearing } from '../../domains/books/open-references.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import {
@@ -15,6 +16,7 @@ import {
   letMovementGo,
 } from '../../ledger/book-correction.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
 import { checkItem, equals, equalsOrNone } from '../../table/expression.ts';
 import { DamagedItem, oneOf, optionalTextOf } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
@@ -28,7 +30,7 @@ import {
   lookStanding,
   openUnder,
 } from './corrected.ts';
-import type { Corrected, Wish } from './corrected.ts';
+import type { Corrected, Standing, Wish } from './corrected.ts';
 import { decideMove } from './move-correction.ts';
 
 const subjectOf = (day: string, identity: string): string => `${day}-${identity}`;
@@ -101,6 +103,16 @@ function standsAt({ correctedInto, correctedReference }: Finding): string {
   return [`provider:${correctedInto}`, ...(correctedReference === undefined ? [] : [correctedReference])].join(', ');
 }
 
+/** Where a move takes it from, and what is open there once it is gone: whoever approves it approves both. */
+async function lookMovedFrom(runtime: Runtime, found: Corrected, standing: Standing, nowMs: number) {
+  const { from } = await lookStanding(runtime, found, standing, nowMs);
+  if (from === undefined) return {};
+  const { into, reference, openSatang } = from;
+  const openThen = openSatang - correctedSatang(found.finding);
+  const isClearable = isClearing(`provider:${into}`);
+  return { movesFrom: reference, ...(isClearable && { openUnderItThen: formatThb(openThen) }) };
+}
+
 /**
  * Booking what the bank's statement and our books differ by: a new journal, which names the line that it is for; or, of
  * what is corrected already, one that moves it to where it belongs.
@@ -149,15 +161,19 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
   },
   changeOf: ({ into, clears }) => ({ into, ...(clears !== undefined && { clears }) }),
   shownOf: ({ into, clears }) => ({ into: `provider:${into}`, ...(clears !== undefined && { clears }) }),
-  lookBeside: async (runtime, _loaded, { into, clears }) => {
-    if (clears === undefined) return {};
-    const satang = await openUnder(runtime, { into, reference: clears }, await runtime.clock.nowMs());
-    return { openUnderThat: satang === 0 ? 'nothing any more' : formatThb(satang) };
+  lookBeside: async (runtime, loaded, { into, clears }) => {
+    const nowMs = await runtime.clock.nowMs();
+    const moves = loaded.standing === undefined ? {} : await lookMovedFrom(runtime, loaded, loaded.standing, nowMs);
+    if (clears === undefined) return moves;
+    const satang = await openUnder(runtime, { into, reference: clears }, nowMs);
+    return { ...moves, openUnderThat: satang === 0 ? 'nothing any more' : formatThb(satang) };
   },
   decide: (tools, corrected, wish) => {
     const { since, standing } = corrected;
-    // What the bank does not state any more would be booked for no line at all.
-    if (since !== undefined) return refuse('book-finding-not-open', { state: since });
+    // What the bank does not state any more would be booked for no line at all; what was booked for it stands in our
+    // books all the same, and is moved without the bank's account.
+    const isMoved = standing !== undefined && since === 'gone';
+    if (since !== undefined && !isMoved) return refuse('book-finding-not-open', { state: since });
     return standing === undefined ? decideFirst(tools, corrected, wish) : decideMove(tools, corrected, standing, wish);
   },
 };

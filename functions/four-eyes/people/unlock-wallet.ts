@@ -2,7 +2,6 @@ import { unlockWallet } from '../../../shared/contracts/ops/unlock-wallet.ts';
 import { askCountsForMs } from '../../../shared/wallet-lock.ts';
 import { standingAskOf } from '../../domains/wallet/lock.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { lockQueue } from '../../ledger/lock/lock-queue.ts';
 import type { Account } from '../../runtime/person/account.ts';
 import { securityNoticeSteps } from '../../runtime/person/inbox.ts';
 import type { InboxFacts } from '../../runtime/person/inbox.ts';
@@ -22,6 +21,7 @@ import {
 } from '../../table/wallet-lock.ts';
 import type { Act } from '../proposals/act.ts';
 import { personByNumber } from '../subjects/person.ts';
+import { lockQueue } from '../../table/wallet-lock.ts';
 
 /** Somebody whose wallet is locked, with what opens their number. */
 interface LockedOwner extends Account, InboxFacts {

@@ -2,7 +2,6 @@ import { listUnlockAsks } from '../../../shared/contracts/ops/list-unlock-asks.t
 import { standingAskOf } from '../../domains/wallet/lock.ts';
 import { maskedOf } from '../../inspect/masked-person.ts';
 import { dueIdOf, dueKindOf } from '../../ledger/due-kind.ts';
-import { lockQueue } from '../../ledger/lock/lock-queue.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
@@ -11,6 +10,7 @@ import { cursorOf, placeBehind, readWaiting } from '../../table/due.ts';
 import { dueIndex, keys } from '../../table/keys.ts';
 import { readPerson } from '../../table/person.ts';
 import { foundWallet } from '../../table/wallet.ts';
+import { lockQueue } from '../../table/wallet-lock.ts';
 
 const pageSize = 50;
 

@@ -3,7 +3,6 @@ import { askCountsForMs } from '../../../shared/wallet-lock.ts';
 import { decideCode, standingCodes, withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
-import { lockQueue } from '../../ledger/lock/lock-queue.ts';
 import { bindingOf, stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -12,7 +11,7 @@ import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import { atMostOrAbsent } from '../../table/expression.ts';
 import { foundWallet, sameWithdrawals } from '../../table/wallet.ts';
-import { askForUnlock, listUnlockAsk } from '../../table/wallet-lock.ts';
+import { askForUnlock, listUnlockAsk, lockQueue } from '../../table/wallet-lock.ts';
 
 interface Facts extends InboxFacts {
   readonly wallet: Wallet;

@@ -4,7 +4,6 @@ import { provesAct } from '../../domains/limits/face.ts';
 import { isUnlockedByStaffOnly } from '../../domains/wallet/lock.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
-import { lockQueue } from '../../ledger/lock/lock-queue.ts';
 import { bindingOf, stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -13,7 +12,7 @@ import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import { atMostOrAbsent } from '../../table/expression.ts';
 import { foundWallet, sameWithdrawals } from '../../table/wallet.ts';
-import { followsDue, unlistUnlockAsk, unlockWallet as takeLockAway } from '../../table/wallet-lock.ts';
+import { followsDue, lockQueue, unlistUnlockAsk, unlockWallet as takeLockAway } from '../../table/wallet-lock.ts';
 
 interface Facts extends InboxFacts {
   readonly wallet: Wallet;

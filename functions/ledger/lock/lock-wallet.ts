@@ -11,10 +11,9 @@ import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { foundWallet } from '../../table/wallet.ts';
-import { lockAgain, followsDue, lockWallet, unlistUnlockAsk } from '../../table/wallet-lock.ts';
+import { followsDue, lockAgain, lockQueue, lockWallet, unlistUnlockAsk } from '../../table/wallet-lock.ts';
 import type { LockChange } from '../../table/wallet-lock.ts';
 import { finishLock } from './finish-lock.ts';
-import { lockQueue } from './lock-queue.ts';
 
 /** The sweep comes by when whoever locks should be through long since. */
 const finishedMs = 60_000;

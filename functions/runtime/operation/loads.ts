@@ -10,6 +10,7 @@ import type { Favourites } from '../../domains/transfer/favourites.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
 import { mostUncounted } from '../../domains/transfer/misses.ts';
 import type { LevelRules } from '../../domains/limits/dated-rules.ts';
+import type { Renewal } from '../../domains/renewal/renewal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { readAirtimeNumbers } from '../../table/airtime-numbers.ts';
 import { readUses } from '../../table/cap.ts';
@@ -27,6 +28,7 @@ import { isLookedUp } from '../../table/look-ups.ts';
 import { readPayee } from '../../table/payee.ts';
 import type { Payee } from '../../table/payee.ts';
 import { readPerson } from '../../table/person.ts';
+import { readRenewal } from '../../table/renewal.ts';
 import type { Person } from '../../table/person.ts';
 import { readWallet } from '../../table/wallet.ts';
 import { capKeyAt, uncountedOf } from './caps.ts';
@@ -78,6 +80,10 @@ export const loads = {
         found.of(keys.identity(userId)),
         found.of(keys.identityJourney(userId)),
       ),
+  },
+  renewal: {
+    keys: ({ userId }) => [keys.renewal(userId)],
+    read: (found, { userId }): Renewal => readRenewal(userId, found.of(keys.renewal(userId))),
   },
   bankAccounts: {
     keys: ({ userId }) => [keys.bankAccounts(userId)],

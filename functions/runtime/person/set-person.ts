@@ -1,4 +1,5 @@
 import type { Tier } from '../../../shared/enums.ts';
+import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
@@ -45,10 +46,10 @@ function there(item: Item | undefined, name: string): Item {
   return item;
 }
 
-function sealWished(key: UserKey, known: FullName | undefined, wish: Omit<TierAndName, 'tier'>) {
+/** A wallet that is no company's is called by a person's name, whatever it was called before. */
+function sealWished(key: UserKey, known: FullName | undefined, isCompanys: boolean, wish: Omit<TierAndName, 'tier'>) {
   const { firstName = known?.firstName ?? '', lastName = known?.lastName ?? '' } = wish;
-  // Whoever is given a last name is a person.
-  const isCompany = lastName === '' ? (wish.isCompany ?? known?.isCompany) : undefined;
+  const isCompany = wish.isCompany ?? (isCompanys && lastName === '' ? known?.isCompany : undefined);
   if (wish.firstName === undefined && wish.lastName === undefined) return undefined;
   return sealName(key, { firstName, lastName, ...(isCompany === true && { isCompany }) });
 }
@@ -64,7 +65,8 @@ export function setPersonSteps<F extends KnownPerson>(
 ): readonly Step<F>[] {
   const { key, person, wallet } = facts;
   const { userId } = person;
-  const sealedName = sealWished(key, openName(key, person), wish);
+  const isCompanys = tier === 'enterprise' || hasLostCompanyLevel(wallet);
+  const sealedName = sealWished(key, openName(key, person), isCompanys, wish);
   return [
     {
       write: changeTier(table, userId, { from: wallet.tier, to: tier, holding, auditStatus }),

@@ -21,10 +21,9 @@ const isOpen = ({ end, correctedInto }: BookFinding): boolean =>
 /** What came of it, and of what was moved by two operators from where it stood before, both. */
 function cameTo({ end, correctedInto, correctedReference, movedFrom, movedFromReference }: BookFinding): string {
   if (correctedInto === undefined) return end ?? 'not yet';
-  const stands = `corrected into ${correctedInto}`;
-  return movedFrom === undefined
-    ? stands
-    : `${stands} (${correctedReference}), moved from ${movedFrom} (${movedFromReference})`;
+  // Of what was corrected before references were kept there is none to tell.
+  const stands = `corrected into ${correctedInto}${correctedReference === undefined ? '' : ` (${correctedReference})`}`;
+  return movedFrom === undefined ? stands : `${stands}, moved from ${movedFrom} (${movedFromReference})`;
 }
 
 function describeFindings(day: string, rows: readonly BookFinding[]): string {

@@ -11,6 +11,8 @@ import { describeProposed } from './proposals.ts';
 async function identityOf(stage: OperatorStage, day: string, line: string): Promise<string> {
   const found = (await readFindings(stage, day)).filter(({ identity }) => identity.startsWith(line));
   const [only, ...others] = found;
+  // A day that was closed anew without a line lists it no more; what was booked for it is named whole.
+  if (only === undefined && /^[0-9a-f]{40}$/.test(line)) return line;
   if (only === undefined) throw new FriendlyError(`${day} has no finding that begins with ${line}.`);
   if (others.length > 0)
     throw new FriendlyError(`${found.length} findings of ${day} begin with ${line}; give more of it.`);

@@ -73,7 +73,7 @@ export const readReviewCase = operatorQuery({
     /** What a person has given of themselves, or of their company. */
     given: z.optional(shownPersonalDataSchema),
     company: z.optional(shownCompanySchema),
-    /** Of a company that is given anew: when what it was verified with, which `checks` name, had been given. */
+    /** Of a new document, or a company given anew: when what was verified, which `checks` name, had been given. */
     replaces: z.optional(z.strictObject({ givenAtMs: z.int() })),
     /** What stands there as a code: places, countries, the occupation, the bank. */
     names: z.array(codeNameSchema).check(z.maxLength(mostCodeNames)),

@@ -8,7 +8,7 @@ export const getBaseInfo = walletQuery({
   path: '/wallet-app-api/walletUserInfo/getWalletUserBaseInfo',
   method: 'POST',
   entry: 'any',
-  loads: ['wallet', 'person'],
+  loads: ['wallet', 'person', 'renewal'],
   gates: 'none',
   cap: 'none',
   input: z.strictObject({}),

@@ -102,7 +102,7 @@ export const operatorRefusalsEn = {
   'above-ceiling': ({ ceilingSatang }) => `The law allows this level ${formatThb(ceilingSatang)} at most.`,
   'too-many-rules': ({ most }) => `No more than ${most} changes may stand at once. Wait until one is in force.`,
   'wallet-of-company': () =>
-    'This wallet is a company’s: no person’s level can be set for it. Take its level away (unauthorized), or give it back (enterprise).',
+    'This wallet is a company’s: no person’s level can be set for it, only its own (enterprise) or none (unauthorized).',
   'no-level-to-check': () => 'This person has no level that rests on a document of theirs.',
   'reverification-under-way': ({ stepsDownAtMs }) =>
     `They are asked already: the level steps down at ${bangkokMinute(stepsDownAtMs)} (Thai time).`,

@@ -86,7 +86,7 @@ export const operatorRefusalsTh = {
   'above-ceiling': ({ ceilingSatang }) => `กฎหมายให้ระดับนี้มีได้ไม่เกิน ${formatThb(ceilingSatang)}`,
   'too-many-rules': ({ most }) => `มีการเปลี่ยนที่รออยู่ได้ไม่เกิน ${most} รายการ โปรดรอให้มีผลก่อน`,
   'wallet-of-company': () =>
-    'กระเป๋านี้เป็นของนิติบุคคล ตั้งเป็นระดับของบุคคลไม่ได้ เพิกถอนระดับ (unauthorized) หรือคืนระดับนิติบุคคล (enterprise) ได้เท่านั้น',
+    'กระเป๋านี้เป็นของนิติบุคคล ตั้งเป็นระดับของบุคคลไม่ได้ ตั้งได้เฉพาะระดับนิติบุคคล (enterprise) หรือไม่มีระดับ (unauthorized)',
   'no-level-to-check': () => 'ผู้ใช้นี้ไม่มีระดับที่ยืนยันด้วยเอกสารของตน',
   'reverification-under-way': ({ stepsDownAtMs }) => `ขอไปแล้ว ระดับจะลดลงเมื่อ ${bangkokMinute(stepsDownAtMs)} (เวลาไทย)`,
 } as const satisfies OperatorRefusalTexts;

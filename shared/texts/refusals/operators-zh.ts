@@ -85,8 +85,7 @@ export const operatorRefusalsZh = {
   'start-too-soon': ({ earliestMs }) => `最早可于 ${bangkokMinute(earliestMs)}（泰国时间）生效，须提前通知用户`,
   'above-ceiling': ({ ceilingSatang }) => `法律规定该等级最高为 ${formatThb(ceilingSatang)}`,
   'too-many-rules': ({ most }) => `同时最多只能有 ${most} 项变更，请等其中一项生效`,
-  'wallet-of-company': () =>
-    '该钱包属于企业，不能设为个人等级，只能取消其等级（unauthorized）或恢复企业等级（enterprise）',
+  'wallet-of-company': () => '该钱包属于企业，不能设为个人等级，只能设为企业等级（enterprise）或无等级（unauthorized）',
   'no-level-to-check': () => '该用户没有以本人证件取得的等级',
   'reverification-under-way': ({ stepsDownAtMs }) =>
     `已提出过要求，等级将于 ${bangkokMinute(stepsDownAtMs)}（泰国时间）下调`,

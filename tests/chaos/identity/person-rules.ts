@@ -154,6 +154,8 @@ function set(
   const refused = (says: string): Outcome => ({ says, after: facts });
   const isSame = tier === me.tier && (name === undefined || name === me.name);
   if (isSame) return refused('nothing-to-change');
+  // A company's wallet is no person's; two operators may take its level away.
+  if (me.tier === 'enterprise' && tier !== me.tier && tier !== 'unauthorized') return refused('wallet-of-company');
   const number = tier !== me.tier && tier !== 'unauthorized' ? me.paper?.number : undefined;
   if (number !== undefined && isProven(facts, number, who)) return refused('id-number-taken');
   const known = { ...me, tier, name: name ?? me.name, setByHand: me.setByHand + 1 };

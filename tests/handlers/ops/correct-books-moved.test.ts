@@ -105,6 +105,8 @@ test('the finding and the audit show both, and whoever approves sees where it st
   const [row] = (await succeedAs(door, listProposals, approver, { proposalId })).rows;
   const standsOn = (await findingItem(open, 'theirs-only'))?.['correctedBy'];
   expect(row?.present).toMatchObject({ corrected: `provider:overpaid, ${own}`, standsOn });
+  // With what is open there once it is gone: whoever approves it approves both.
+  expect(row?.details).toEqual({ into: 'provider:fee-income', movesFrom: own, openUnderItThen: 'THB 0.00' });
   expect((await approve()).code).toBe(1);
   const { rows } = await succeedAs(door, listBookFindings, somebody, { day });
   expect(rows.find(({ identity }) => identity === of('theirs-only'))).toMatchObject({
@@ -211,6 +213,9 @@ test('what a release before has corrected, which kept no reference, is moved fro
         UpdateExpression: 'REMOVE correctedReference, correctedBy, editedBy',
       }),
     );
+  const { proposalId, approver } = await proposed(open, 'theirs-only', 'fee-income');
+  const [row] = (await succeedAs(open.door, listProposals, approver, { proposalId })).rows;
+  expect(row?.details).toMatchObject({ movesFrom: bill, openUnderItThen: 'THB 5.00' });
   const { change } = await correct('theirs-only', 'fee-income');
   expect(change).toMatchObject({ movedFrom: 'airtime-payable', movedFromReference: bill });
   await correct('twice', 'fee-income');

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
 import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
+import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { actCountsForMs } from '../../../functions/domains/review/act.ts';
+import { readAccount } from '../../../functions/runtime/person/account.ts';
+import { maskedNameOf } from '../../../functions/runtime/person/personal.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -16,7 +19,7 @@ import { checkedUpload, decided, decision, opened, storedReview } from '../../fr
 import { arrangeFace } from '../../front-door/identity/shown-face.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
-import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { logInAgain } from '../../front-door/people/sessions.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
@@ -73,6 +76,22 @@ test('the papers of a company name who acts for as long as its level stands, in 
   const { reviewId, uploadIds } = await sentForAct(door, again, act);
   await decided(door, malee, decision.accept(reviewId, uploadIds));
   expect((await pay(again)).code).toBe(1);
+});
+
+test('its name is shown whole while the wallet is its own, and what operators call it then like a person’s', async () => {
+  const { user } = await beforeCompanysAct(await sentCompany(door));
+  const { mobile, userId } = user;
+  const shown = async () => {
+    const { person } = (await readAccount(door.runtime, userId)) ?? {};
+    return person && maskedNameOf(await door.runtime.userKeys.open(userId, person.wrappedKey), person);
+  };
+  const set = (wish: { readonly tier?: 'unauthorized'; readonly firstName?: string }) =>
+    carryOut(door, setUser, { mobile, reason: 'seen at the counter', ...wish });
+  await set({ firstName: 'บริษัท ใหม่ จำกัด' });
+  expect(await shown()).toBe('บริษัท ใหม่ จำกัด');
+  await set({ tier: 'unauthorized' });
+  await set({ firstName: 'Somchai' });
+  expect(await shown()).toBe('Som***');
 });
 
 test('personal-data-not-given: a company that operators made by hand has papers of nobody to compare with', async () => {

@@ -11,9 +11,8 @@ import { operation as getBaseInfo } from '../../../functions/handlers/user/get-b
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
 import { faceCountsForMs } from '../../../functions/domains/limits/face.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { lockQueue } from '../../../functions/ledger/lock/lock-queue.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { listUnlockAsk } from '../../../functions/table/wallet-lock.ts';
+import { listUnlockAsk, lockQueue } from '../../../functions/table/wallet-lock.ts';
 import { changeTier, withdrawCodes } from '../../../functions/table/wallet.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
 import { unlockOwnWallet } from '../../../shared/contracts/user/unlock-wallet.ts';
