@@ -255,7 +255,9 @@ function PartLine({ part: { part, isDone }, place, isNow, isWithStaff }: PartLin
       <span className="min-w-0 grow">
         <span className={classes('block leading-snug', isNow && 'font-semibold')}>{t(`identity.part.${part}`)}</span>
       </span>
-      <Chip tint={isDone ? 'success' : isNow ? 'brand' : 'quiet'}>{t(word)}</Chip>
+      <span className="shrink-0">
+        <Chip tint={isDone ? 'success' : isNow ? 'brand' : 'quiet'}>{t(word)}</Chip>
+      </span>
     </li>
   );
 }
