@@ -1,5 +1,5 @@
 import type { CompanyData } from '../../shared/company/company-data.ts';
-import { hasLostCompanyLevel } from '../domains/renewal/renewal.ts';
+import { isCompanys } from '../domains/renewal/renewal.ts';
 import { idNumberHashOf, readNumberOwners } from '../runtime/identity/id-number.ts';
 import type { IdNumberOwners } from '../runtime/identity/id-number.ts';
 import { lookupHash } from '../runtime/person/lookup-hash.ts';
@@ -34,12 +34,7 @@ export function readCompanyOwners(
   runtime: Runtime,
   asked: { readonly numberHash: string; readonly formerHash: string | undefined; readonly userId: string },
 ): Promise<IdNumberOwners> {
-  return readNumberOwners(
-    runtime,
-    keys.companyNumber,
-    asked,
-    (wallet) => wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet),
-  );
+  return readNumberOwners(runtime, keys.companyNumber, asked, (wallet) => isCompanys(wallet));
 }
 
 /** The writes by which a number that was typed becomes its typist's, and the one of before nobody's. */

@@ -1,5 +1,5 @@
 import { openCompany } from '../company/company-data.ts';
-import { hasLostCompanyLevel } from '../domains/renewal/renewal.ts';
+import { isCompanys } from '../domains/renewal/renewal.ts';
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { wordOnPerson } from '../partners/screening-contract.ts';
 import type { Screened, ScreeningWord } from '../partners/screening-contract.ts';
@@ -42,10 +42,9 @@ async function peopleOf(runtime: Runtime, userId: string, found: ItemsFound): Pr
   if (personItem === undefined) return [];
   const identity = readIdentity(found.of(keys.evidence(userId)), found.of(keys.identity(userId)), undefined);
   const wallet = foundWallet(found.of(keys.wallet(userId)));
-  const isCompanys = wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet);
   const [opened, company] = await Promise.all([
     openPersonalData(runtime, readPerson(personItem), identity),
-    isCompanys ? openCompany(runtime, userId, identity.wrappedKey, found.of(keys.company(userId))) : undefined,
+    isCompanys(wallet) ? openCompany(runtime, userId, identity.wrappedKey, found.of(keys.company(userId))) : undefined,
   ]);
   const own = opened?.identity.wholeForAsking(wordOnPerson);
   const named = company?.opened.wholeForAsking(wordOnPerson);
@@ -72,8 +71,8 @@ async function peopleOf(runtime: Runtime, userId: string, found: ItemsFound): Pr
 function isUnwatched(userId: string, found: ItemsFound): boolean {
   const item = found.of(keys.renewal(userId));
   if (item === undefined) return true;
-  const isCompanys = foundWallet(found.of(keys.wallet(userId))).tier === 'enterprise';
-  return isCompanys && readRenewal(userId, item).state === 'unwatched';
+  const { tier } = foundWallet(found.of(keys.wallet(userId)));
+  return tier === 'enterprise' && readRenewal(userId, item).state === 'unwatched';
 }
 
 type FoundHit = ScreeningWord['hits'][number];

@@ -11,7 +11,7 @@ import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { thaiBanks } from '../bank-account/thai-banks.ts';
 import type { PersonalLists } from '../person/decide-personal-data.ts';
-import { hasLostCompanyLevel, mayRenew, wasNeverVerified } from '../renewal/renewal.ts';
+import { isCompanys, mayRenew, wasNeverVerified } from '../renewal/renewal.ts';
 import type { Renewal } from '../renewal/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
@@ -41,7 +41,7 @@ export function lastDayOfCompany(
 
 /** Whether a wallet may become, or may be once more, a company's: never one of a verified person. */
 export function mayBeCompanys(wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs' | 'wasCompany'>): boolean {
-  return wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet) || wasNeverVerified(wallet);
+  return isCompanys(wallet) || wasNeverVerified(wallet);
 }
 
 /**

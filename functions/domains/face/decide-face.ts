@@ -4,7 +4,7 @@ import type { IdentityJourney } from '../../../shared/personal/identity-journey.
 import { idType } from '../../../shared/personal/documents.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { hasLostCompanyLevel, wasNeverVerified } from '../renewal/renewal.ts';
+import { isCompanys, wasNeverVerified } from '../renewal/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { fullAge } from '../person/decide-personal-data.ts';
 import type { Identity } from '../person/personal-parts.ts';
@@ -54,5 +54,5 @@ export function refuseFace(
  * has verified may be the card of whoever holds the phone.
  */
 export function isCardOfWhoActs(wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs' | 'wasCompany'>): boolean {
-  return wallet.tier !== 'enterprise' && !hasLostCompanyLevel(wallet) && !wasNeverVerified(wallet);
+  return !isCompanys(wallet) && !wasNeverVerified(wallet);
 }

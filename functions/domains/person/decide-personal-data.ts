@@ -5,7 +5,7 @@ import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import type { PostalAddress } from '../../../shared/personal/postal-address.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { hasLostCompanyLevel, mayRenew } from '../renewal/renewal.ts';
+import { isCompanys, mayRenew } from '../renewal/renewal.ts';
 import type { Renewal } from '../renewal/renewal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { careers } from './careers.ts';
@@ -85,7 +85,7 @@ export function refuseChange(
   nowMs: number,
 ): Refusal<'personal-data-fixed'> | undefined {
   const { tier } = wallet;
-  if (tier === 'enterprise' || hasLostCompanyLevel(wallet)) return refuse('personal-data-fixed');
+  if (isCompanys(wallet)) return refuse('personal-data-fixed');
   if (tier === 'unauthorized' || (renewal !== undefined && mayRenew(renewal, nowMs))) return undefined;
   return refuse('personal-data-fixed');
 }

@@ -92,6 +92,11 @@ export function hasLostCompanyLevel(wallet: Pick<Wallet, 'tier' | 'levelEndedAtM
   return hasLostLevel(wallet) && wallet.wasCompany === true;
 }
 
+/** Whether a wallet is a company's: of its level, or of it until time ended that. */
+export function isCompanys(wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs' | 'wasCompany'>): boolean {
+  return wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet);
+}
+
 /** Whether nobody has ever verified whoever's wallet it is: what they have given is new again each time. */
 export function wasNeverVerified(wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'>): boolean {
   return wallet.tier === 'unauthorized' && !hasLostLevel(wallet);

@@ -2,7 +2,7 @@ import { getIdentityJourney } from '../../../shared/contracts/identity/get-journ
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { faceWayOf } from '../../domains/face/decide-face.ts';
 import { journeyOf, stateOf } from '../../domains/identity/journey.ts';
-import { hasLostCompanyLevel, ownRenewalOf } from '../../domains/renewal/renewal.ts';
+import { isCompanys, ownRenewalOf } from '../../domains/renewal/renewal.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
@@ -36,7 +36,7 @@ export const operation = implement(
       standing,
       {
         renewal,
-        isCompany: wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet),
+        isCompany: isCompanys(wallet),
         review,
         ...(draft !== undefined && { draft: { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) } }),
         ...(last !== undefined && { face: last.check }),

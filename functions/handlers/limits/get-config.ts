@@ -3,7 +3,7 @@ import { limitType } from '../../../shared/enums.ts';
 import type { Tier } from '../../../shared/enums.ts';
 import { ownLimitNames } from '../../../shared/own-limits.ts';
 import type { OwnLimitName } from '../../../shared/own-limits.ts';
-import { hasLostCompanyLevel, wasNeverVerified } from '../../domains/renewal/renewal.ts';
+import { isCompanys, wasNeverVerified } from '../../domains/renewal/renewal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { countingLimit, levelLimitSatang, ownLimitAt, waitingRaise } from '../../domains/limits/own-limits.ts';
 import { rulesFor, rulesOfTier } from '../../domains/limits/rules.ts';
@@ -40,7 +40,7 @@ function ownOf(wallet: Wallet, rules: Rules, limit: OwnLimitName, nowMs: number)
 
 /** Whether a wallet is a company's, was one, or is to be one: of two unverified ways, the one given last counts. */
 async function isOfCompany(wallet: Wallet, runtime: Runtime): Promise<boolean> {
-  if (!wasNeverVerified(wallet)) return wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet);
+  if (!wasNeverVerified(wallet)) return isCompanys(wallet);
   const [ofCompany, ofPerson] = [keys.company(wallet.userId), keys.identity(wallet.userId)];
   const found = await readTogether(runtime, [ofCompany, ofPerson]);
   const { given } = readCompanyItems(found.of(ofCompany));

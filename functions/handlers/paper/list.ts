@@ -11,10 +11,10 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(listPapers, async ({ runtime, ...known }) => {
-  // Also of a case that has ended, what could not be judged is sent anew.
-  const [{ owner, kept }, last] = await Promise.all([
+  // Also of a case that has ended, what could not be judged is sent anew; of a pending one it is read already.
+  const [{ owner, kept, asked }, ended] = await Promise.all([
     readPaperCase(runtime, known),
-    readLastReview(runtime, known.person.userId),
+    known.wallet.auditStatus === 1 ? undefined : readLastReview(runtime, known.person.userId),
   ]);
   const wanted = wantedOf(owner);
   const lying = wanted.flatMap((slot) => {
@@ -22,7 +22,7 @@ export const operation = implement(listPapers, async ({ runtime, ...known }) => 
     return body === undefined ? [] : [{ body, kind: papers[slot].kind }];
   });
   const before = madeBefore(known.identity.journey, reviewKindAt(owner.state), lying);
-  const askedAnew = new Set([...askedAnewOf(last), ...before]);
+  const askedAnew = new Set([...askedAnewOf(asked ?? ended), ...before]);
   const rows = wanted.map((slot) => paperRowOf(slot, isNeededOf(owner, slot), kept[slot], askedAnew));
   const isAnswered = !rows.some(({ isAskedAnew }) => isAskedAnew === true);
   return {

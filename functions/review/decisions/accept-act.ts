@@ -1,5 +1,10 @@
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
+import { actReviewTiers } from '../../../shared/review.ts';
 import { actCountsForMs } from '../../domains/review/act.ts';
+import type { HeldReview } from '../../domains/review/decide.ts';
 import type { Review } from '../../domains/review/review.ts';
+import { refuse } from '../../engine/refusal.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import { letActGo, proveReviewedAct } from '../../table/act-review.ts';
 import { stillCompany } from '../../table/company.ts';
@@ -11,10 +16,22 @@ import type { Acceptance } from './decision-steps.ts';
 import type { ReviewedPerson } from './load-person.ts';
 
 /** Who the picture is compared with is still who it was: the person themselves, or whom their company's papers name. */
-function knownWithCase({ given, company }: ReviewedPerson): (table: string, userId: string) => TransactItem {
-  if (company !== undefined) return (table, userId) => stillCompany(table, userId, company.given);
-  if (given === undefined) throw new DamagedItem('identity');
-  return (table, userId) => stillGiven(table, userId, given);
+function knownWithCase({ given, opened, company }: ReviewedPerson): {
+  readonly stillKnown: (table: string, userId: string) => TransactItem;
+  readonly expiryDateOf: (held: HeldReview) => CalendarDay | undefined;
+} {
+  if (company !== undefined) {
+    return {
+      stillKnown: (table, userId) => stillCompany(table, userId, company.given),
+      // Of a company given before the day was asked for, and of a card for life, there is none.
+      expiryDateOf: (held) => company.opened.wholeForReview(held).personExpiryDate,
+    };
+  }
+  if (given === undefined || opened === undefined) throw new DamagedItem('identity');
+  return {
+    stillKnown: (table, userId) => stillGiven(table, userId, given),
+    expiryDateOf: (held) => opened.identity.wholeForReview(held).expiryDate,
+  };
 }
 
 /**
@@ -24,9 +41,13 @@ function knownWithCase({ given, company }: ReviewedPerson): (table: string, user
  */
 export function actAcceptance({ userId, act, sentAtMs }: Review, reviewed: ReviewedPerson): Acceptance {
   if (act === undefined) throw new DamagedItem('act');
-  const stillKnown = knownWithCase(reviewed);
+  const { stillKnown, expiryDateOf } = knownWithCase(reviewed);
   return {
-    refuses: () => undefined,
+    refuses: (held, nowMs) => {
+      if (actReviewTiers.includes(reviewed.wallet.tier)) return undefined;
+      const expiryDate = expiryDateOf(held);
+      return expiryDate !== undefined && expiryDate < dayInBangkok(nowMs) ? refuse('document-expired') : undefined;
+    },
     steps: (tools, facts, said) => {
       const { table, nowMs } = tools;
       return [

@@ -1,4 +1,4 @@
-import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
+import { isCompanys } from '../../domains/renewal/renewal.ts';
 import { openGiven } from '../../company/company-data.ts';
 import type { OpenedCompany } from '../../company/company-data.ts';
 import type { Review } from '../../domains/review/review.ts';
@@ -50,9 +50,8 @@ export async function loadReviewed(runtime: Runtime, { userId, kind, revision }:
   const isNext = next?.revision === revision;
   const given = isNext ? next : identity.given;
   const wallet = foundWallet(found.of(walletKey));
-  const isCompanys = wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet);
   // Who acts for a company is whom its papers name, whatever its registrant has given of themselves.
-  const isOfCompany = kind === 'company' || (kind === 'act' && (isCompanys || given === undefined));
+  const isOfCompany = kind === 'company' || (kind === 'act' && (isCompanys(wallet) || given === undefined));
   const items = readCompanyItems(found.of(companyKey));
   const isAnew = kind === 'company' && items.next?.revision === revision;
   const company = isAnew ? items.next : items.given;

@@ -1,5 +1,5 @@
 import type { IdType } from '../../../shared/personal/documents.ts';
-import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
+import { isCompanys } from '../../domains/renewal/renewal.ts';
 import { openCompany } from '../../company/company-data.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -52,8 +52,7 @@ export async function readWhoActs(
   known: Known,
 ): Promise<WhoActs | Refusal<'personal-data-not-given' | 'face-too-young'>> {
   const { person, wallet, identity, nowMs } = known;
-  const isCompanys = wallet.tier === 'enterprise' || hasLostCompanyLevel(wallet);
-  if (isCompanys) return (await ofCompany(runtime, known)) ?? refuse('personal-data-not-given');
+  if (isCompanys(wallet)) return (await ofCompany(runtime, known)) ?? refuse('personal-data-not-given');
   const { given } = identity;
   const opened = await openPersonalData(runtime, person, identity);
   if (given === undefined || opened === undefined) return refuse('personal-data-not-given');

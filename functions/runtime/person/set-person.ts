@@ -1,5 +1,5 @@
 import type { Tier } from '../../../shared/enums.ts';
-import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
+import { isCompanys } from '../../domains/renewal/renewal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
@@ -47,9 +47,9 @@ function there(item: Item | undefined, name: string): Item {
 }
 
 /** A wallet that is no company's is called by a person's name, whatever it was called before. */
-function sealWished(key: UserKey, known: FullName | undefined, isCompanys: boolean, wish: Omit<TierAndName, 'tier'>) {
+function sealWished(key: UserKey, known: FullName | undefined, isForCompany: boolean, wish: Omit<TierAndName, 'tier'>) {
   const { firstName = known?.firstName ?? '', lastName = known?.lastName ?? '' } = wish;
-  const isCompany = wish.isCompany ?? (isCompanys && lastName === '' ? known?.isCompany : undefined);
+  const isCompany = wish.isCompany ?? (isForCompany && lastName === '' ? known?.isCompany : undefined);
   if (wish.firstName === undefined && wish.lastName === undefined) return undefined;
   return sealName(key, { firstName, lastName, ...(isCompany === true && { isCompany }) });
 }
@@ -65,8 +65,7 @@ export function setPersonSteps<F extends KnownPerson>(
 ): readonly Step<F>[] {
   const { key, person, wallet } = facts;
   const { userId } = person;
-  const isCompanys = tier === 'enterprise' || hasLostCompanyLevel(wallet);
-  const sealedName = sealWished(key, openName(key, person), isCompanys, wish);
+  const sealedName = sealWished(key, openName(key, person), isCompanys({ ...wallet, tier }), wish);
   return [
     {
       write: changeTier(table, userId, { from: wallet.tier, to: tier, holding, auditStatus }),

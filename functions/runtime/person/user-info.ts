@@ -1,11 +1,10 @@
 import { levelsOfTier } from '../../../shared/enums.ts';
 import { idOf } from '../../../shared/ids.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
-import { askCountsForMs } from '../../../shared/wallet-lock.ts';
 import type { WalletLock } from '../../../shared/wallet-lock.ts';
 import { hasLostCompanyLevel, hasLostLevel, levelEndsAtMs } from '../../domains/renewal/renewal.ts';
 import type { Renewal } from '../../domains/renewal/renewal.ts';
-import { isUnlockedByStaffOnly } from '../../domains/wallet/lock.ts';
+import { isUnlockedByStaffOnly, standingAskOf } from '../../domains/wallet/lock.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import type { Access } from '../../table/access.ts';
 import type { Person } from '../../table/person.ts';
@@ -18,8 +17,8 @@ function lockOf(wallet: Wallet, nowMs: number): WalletLock | undefined {
   if (lockedAtMs === undefined) return undefined;
   const lock = { lockedAtMs, ...(isUnlockedByStaffOnly(wallet) && { byStaffOnly: true as const }) };
   if (unlockAskedAtMs === undefined) return lock;
-  const askEndsAtMs = unlockAskedAtMs + askCountsForMs;
-  return { ...lock, unlockAskedAtMs, ...(nowMs < askEndsAtMs && { askEndsAtMs }) };
+  const { askEndsAtMs } = standingAskOf(wallet, nowMs) ?? {};
+  return { ...lock, unlockAskedAtMs, ...(askEndsAtMs !== undefined && { askEndsAtMs }) };
 }
 
 interface InfoBesides {

@@ -29,6 +29,7 @@ import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { forgetRequest, logInAgain, stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';
+import { giveTier } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
 const face = withFace(await openDoor());
@@ -185,7 +186,11 @@ test('a document whose last day is behind counts for acts as long as the level s
   const sent = await sentForAct(door, late.sender, late.act);
   door.clock.advance(actCountsForMs);
   await opened(door, somebody, sent.reviewId);
-  await succeedAs(door, operation, somebody, decision.accept(sent.reviewId, sent.uploadIds));
+  const accept = decision.accept(sent.reviewId, sent.uploadIds);
+  await giveTier(door, late.sender, 'unauthorized');
+  expectRefusal(await askAs(door, operation, somebody, accept), 'document-expired');
+  await giveTier(door, late.sender, 'semi');
+  await succeedAs(door, operation, somebody, accept);
   const sender = await logInAgain(door, late.sender.mobile, { on: late.sender });
   expect((await pay({ ...late, sender }, late.act.requestId)).code).toBe(1);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { closeDays } from '../../../functions/books/close-day.ts';
 import { dayAfter } from '../../../functions/domains/books/book-days.ts';
 import { charge, keepLines, lineOf, lots, openBooks, waitFor } from '../../books/open-books.ts';
+import type { OpenBooks } from '../../books/open-books.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/money/bank.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { carryOut } from '../../front-door/people/operators.ts';
@@ -47,18 +48,22 @@ test('a file that is refused: nothing of it is taken, and the corrected one is t
   expect(runbook.left()).toEqual([]);
 });
 
-test('a line to correct: a charge and a bill at the bank are booked by two people each, and the day after knows it', async () => {
-  const { open, runbook, closeAfter } = await arrange('A line to correct');
-  const { state, day, next } = open;
-  // The bank's charge, and the bill of the airtime partner, of which one delivery was booked.
-  const bill = { ...charge(bangkokDayStartMs(day)), amountSatang: 20_000, lineReference: 'AIRTIMEBILL' };
-  await keepProviderLine(open.books, {
+/** A delivery of the airtime partner on the day, which its bill will clear. */
+const deliverAirtime = ({ books, day }: OpenBooks) =>
+  keepProviderLine(books, {
     account: 'provider:airtime-payable',
     reference: `${'A'.repeat(20)}-${'U'.repeat(20)}`,
     journalId: `jrn_${'A'.repeat(20)}`,
     amountSatang: 20_000,
     atMs: bangkokDayStartMs(day),
   });
+
+test('a line to correct: a charge and a bill at the bank are booked by two people each, and the day after knows it', async () => {
+  const { open, runbook, closeAfter } = await arrange('A line to correct');
+  const { state, day, next } = open;
+  // The bank's charge, and the bill of the airtime partner, of which one delivery was booked.
+  const bill = { ...charge(bangkokDayStartMs(day)), amountSatang: 20_000, lineReference: 'AIRTIMEBILL' };
+  await deliverAirtime(open);
   state(day, [charge(bangkokDayStartMs(day)), bill], 21_000);
   await closeAfter(day);
   const { out } = await runbook.run('books <day>', { day });
@@ -100,13 +105,7 @@ test('a line that was corrected wrongly: moved to the right account by two, and 
   const { open, runbook, closeAfter } = await arrange('A line that was corrected wrongly');
   const { state, day, next, door } = open;
   const bill = `bill_${periodsAt(bangkokDayStartMs(day)).month}`;
-  await keepProviderLine(open.books, {
-    account: 'provider:airtime-payable',
-    reference: `${'A'.repeat(20)}-${'U'.repeat(20)}`,
-    journalId: `jrn_${'A'.repeat(20)}`,
-    amountSatang: 20_000,
-    atMs: bangkokDayStartMs(day),
-  });
+  await deliverAirtime(open);
   state(day, [charge(bangkokDayStartMs(day))], 21_000);
   await closeAfter(day);
   const { out } = await runbook.run('books <day>', { day });
