@@ -1,15 +1,8 @@
-import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { decideReview, heldReview, refuseReviewer } from '../../../functions/domains/review/decide.ts';
-import {
-  answersWithinMs,
-  claimMs,
-  isOpen,
-  lapsesAfterMs,
-  timesOfSending,
-} from '../../../functions/domains/review/review.ts';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { heldReview, refuseReviewer } from '../../../functions/domains/review/decide.ts';
+import { claimMs, isOpen, lapsesAfterMs, timesOfSending } from '../../../functions/domains/review/review.ts';
 import type { Review } from '../../../functions/domains/review/review.ts';
 import { reviewTransitions } from '../../../functions/domains/review/transitions.ts';
-import { freeAfter } from '../../../functions/review/cases/free-after.ts';
 import { takeStep } from '../../../functions/review/cases/take-step.ts';
 import { withdrawCase } from '../../../functions/review/cases/withdraw-case.ts';
 import { holdForAct } from '../../../functions/table/act-review.ts';
@@ -32,7 +25,9 @@ import { seeded } from '../../chaos/seeded.ts';
 import type { Seeded } from '../../chaos/seeded.ts';
 import { CallTime } from '../../chaos/table/call-time.ts';
 import { openMemoryTable } from '../../chaos/table/memory-table.ts';
+import { decideAs } from './decide-as.ts';
 import { drawnTools } from './drawn-tools.ts';
+import { actOf, putPerson, runtimeOver } from './schedule-runtime.ts';
 import { Sight } from './sight.ts';
 
 const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000];
@@ -47,6 +42,8 @@ const jumps = [secondMs, 9 * minuteMs, claimMs, 59 * minuteMs, hourMs, 10 * hour
 /** One case, and everybody around it, each of whom may have read it a while ago. */
 class Schedule {
   readonly table;
+  private readonly tools;
+  private readonly runtime;
   nowMs: number;
   /** How far its clock ever went, which is also moved back. */
   farthestMs = 0;
@@ -68,18 +65,20 @@ class Schedule {
     this.random = seeded(seed);
     this.kind = this.random.chance(0.3) ? 'company' : this.random.pick(reviewKinds);
     this.table = openMemoryTable('reviews', this.random.fork('wire'), new CallTime());
+    this.tools = drawnTools(this.table, this.random);
+    this.runtime = runtimeOver(this.table, this.tools);
     // Around midnights, and the holidays of a new year, which reviews do not know.
     this.nowMs = Date.parse('2026-12-30T00:00:00+07:00') + this.random.integer(0, 4 * 24 * 60) * minuteMs;
   }
 
   async begin(): Promise<void> {
-    const { documents, name } = this.table;
+    const { name } = this.table;
     const pictures = this.pictures();
-    const review = { userId, body, kind: this.kind, revision: 1, pictures, ...timesOfSending(this.nowMs) };
-    // About an act the wallet is not pending, and another place says that a case is open.
-    const isAct = this.kind === 'act';
-    const wallet = { ...keys.wallet(userId), auditStatus: isAct ? 0 : 1 };
-    await documents.send(new PutCommand({ TableName: name, Item: wallet }));
+    const { kind, nowMs } = this;
+    const isAct = kind === 'act';
+    const about = isAct ? { act: actOf(userId) } : {};
+    const review = { userId, body, kind, revision: 1, pictures, ...about, ...timesOfSending(nowMs) };
+    await putPerson(this.table, { userId, kind, editor, atMs: nowMs });
     await this.write([...putNewReview(name, review), ...(isAct ? [holdForAct(name, userId, body)] : [])]);
   }
 
@@ -144,40 +143,16 @@ class Schedule {
     this.read.set(who, await this.now());
   }
 
+  /** By the handler itself, of the pictures that they have before them. */
   private async decide(who: string, outcome: ReviewOutcome): Promise<void> {
-    const review = await this.before(who);
-    const reason = outcome === 'accept' ? undefined : ('unreadable' as const);
-    const word = { accept: 'accept', ask: 'retry', refuse: 'accept' } as const;
-    const pictures = review.pictures.map((picture) => ({
-      uploadId: `upl_${picture.body}`,
-      word: word[outcome],
-      ...(outcome === 'ask' && { reason: 'unreadable' as const }),
-    }));
-    const decided = decideReview(review, { outcome, reason, pictures }, { id: who, lastEditor: editor }, this.nowMs);
-    if ('refused' in decided) return;
-    const { name } = this.table;
-    const isHeld = review.claimedBy === who && (review.claimedUntilMs ?? 0) > this.nowMs;
-    if (decided.event === 'accept-first') {
-      const first = { firstBy: who, firstAtMs: this.nowMs };
-      if (!(await this.write(moveReview(name, review, decided.event, first, this.nowMs)))) return;
-      this.accepted.add(who);
-      this.sight.decisions.push({ who, version: review.version });
-      if (!isHeld) this.unheld.push(who);
-      return;
-    }
-    const change =
-      outcome === 'ask'
-        ? { lapsesAtMs: this.nowMs + answersWithinMs(review.kind) }
-        : { decidedBy: who, decidedAtMs: this.nowMs };
-    const moves = moveReview(name, review, outcome, { ...change, pictures: decided.pictures }, this.nowMs);
-    const accepts = outcome === 'accept' && this.kind !== 'act';
-    const free = accepts ? [changeAudit(name, userId, { from: 1, to: 2 })] : freeAfter(name, review, this.nowMs);
-    const frees = outcome === 'ask' ? [] : free;
-    if (!(await this.write([...moves, ...frees]))) return;
+    const { body, pictures } = await this.before(who);
+    const decided = await decideAs(this.runtime, { who, body, outcome, pictures, nowMs: this.nowMs });
+    if (decided === undefined) return;
+    const { review, state } = decided;
     this.sight.decisions.push({ who, version: review.version });
-    if (!isHeld) this.unheld.push(who);
+    if (review.claimedBy !== who || (review.claimedUntilMs ?? 0) <= this.nowMs) this.unheld.push(who);
     if (outcome === 'ask') this.accepted.clear();
-    else this.endings.push(`${outcome} by ${who}`);
+    else if (state !== 'waiting') this.endings.push(`${outcome} by ${who}`);
     if (outcome === 'accept') this.accepted.add(who);
   }
 
@@ -204,8 +179,7 @@ class Schedule {
   }
 
   async look(review?: Review): Promise<void> {
-    const tools = drawnTools(this.table, this.random);
-    const done = await takeStep(tools, review ?? (await this.before('sweep')), this.nowMs);
+    const done = await takeStep(this.tools, review ?? (await this.before('sweep')), this.nowMs);
     if (done === 'lapsed') this.endings.push('lapsed');
     // As the sweep leaves what nothing was due of.
     if (done === 'nothing-due') await this.write([noteTended(this.table.name, await this.now(), this.nowMs)]);
