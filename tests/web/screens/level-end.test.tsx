@@ -11,7 +11,7 @@ import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-
 import { ReviewResult } from '../../../web/screens/review/review-result.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
 import { states as company } from '../../states/company/company-screen.ts';
-import { journeyAt } from '../../states/identity-journeys.ts';
+import { journeyAt, openReview } from '../../states/identity-journeys.ts';
 import { states as reviews } from '../../states/review/review-screen.ts';
 import { answersOf } from '../../states/state.ts';
 import type { ScreenStates } from '../../states/state.ts';
@@ -99,6 +99,20 @@ it('who is asked for more is told that the level ends without an answer, where i
     expect(await tellOf(asked, who)).toContain('Without an answer the level of this wallet ends.');
   expect(await tellOf(asked, { auditStatus: 1 })).not.toContain('level');
   expect(await tellOf({ ...asked, state: 'waiting' }, behind)).not.toContain('Without an answer');
+});
+
+it.each([
+  ['behind', 'semi', behind, true],
+  ['ahead', 'semi', ahead, true],
+  ['none', 'semi', { auditStatus: 1 }, false],
+] as const)('the page of the identity check says so, too, where the end is %s', async (_end, tier, who, says) => {
+  await startLoggedIn(server, { tier, ...who });
+  const { path, data } = journeyAt('papers', 4, { tier, status: 1, review: { ...openReview, state: 'asked' } });
+  server.answer(path, ok(data));
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  await screen.findByText(/Replace what our staff have named/);
+  await act(settleUnderWay);
+  expect(told().includes('Without an answer the level of this wallet ends.')).toBe(says);
 });
 
 it.each([

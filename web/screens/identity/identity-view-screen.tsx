@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
+import { endsUnanswered, useLevelEnd } from '../review/level-end.ts';
 import { useBack } from '../use-back.ts';
 import { ConsentCard } from './consent-card.tsx';
 import { givesAnew, newDocumentPath, RenewalNotice } from './renewal-notice.tsx';
@@ -212,6 +213,7 @@ function NextStep({ journey }: { readonly journey: IdentityJourney }) {
 /** What lies with our staff, or came back from them: who acts, and by when. */
 function OpenReview({ review }: { readonly review: NonNullable<IdentityJourney['review']> }) {
   const { state, sentAtMs, promisedAtMs, isLate, answerByMs } = review;
+  const levelEnd = useLevelEnd();
   const isAsked = state === 'asked';
   return (
     <Notice tint={isAsked || isLate ? 'warning' : 'info'} title={t(`review.state.${state}`)}>
@@ -226,6 +228,7 @@ function OpenReview({ review }: { readonly review: NonNullable<IdentityJourney['
       {answerByMs === undefined ? null : (
         <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
       )}
+      {isAsked && endsUnanswered(levelEnd) ? <p className="mt-1 font-semibold">{t('review.askedEnds')}</p> : null}
     </Notice>
   );
 }

@@ -30,6 +30,11 @@ export function takenBackText(end: LevelEnd | undefined): string | undefined {
   return end?.kind === 'ends' ? t('review.takeBackEndsAfter', { day: end.day }) : undefined;
 }
 
+/** Whether the level ends where what our staff have asked for is never sent. */
+export function endsUnanswered(end: LevelEnd | undefined): boolean {
+  return end?.kind === 'held' || end?.kind === 'ends';
+}
+
 /** How the level stands once our staff have said no, and hold it no more. */
 export function refusedLevelText(end: LevelEnd | undefined): string {
   if (end === undefined) return t('review.level.stays');

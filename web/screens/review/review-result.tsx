@@ -5,7 +5,7 @@ import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { nameOf } from '../papers/paper-words.ts';
-import { refusedLevelText, useLevelEnd } from './level-end.ts';
+import { endsUnanswered, refusedLevelText, useLevelEnd } from './level-end.ts';
 import { TakeBack } from './take-back.tsx';
 
 const tintOf = {
@@ -84,7 +84,7 @@ export function ReviewResult({
         {state === 'asked' && answerByMs !== undefined ? (
           <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
         ) : null}
-        {state === 'asked' && (levelEnd?.kind === 'held' || levelEnd?.kind === 'ends') ? (
+        {state === 'asked' && endsUnanswered(levelEnd) ? (
           <p className="mt-1 font-semibold">{t('review.askedEnds')}</p>
         ) : null}
         {children}

@@ -15,7 +15,7 @@ export const texts: SameKeys<typeof th> = {
   'start.transfer': 'Make your first transfer',
   'start.transferText': 'All you need is a mobile number',
   'start.verify': 'Verify your identity',
-  'start.verifyText': 'Then you can send money and cash out',
+  'start.verifyText': 'From age 20, you can then send money and cash out',
   'start.levels': 'See what it takes to send money',
   'start.done': 'Done',
   'start.now': 'Start now',

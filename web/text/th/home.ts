@@ -12,7 +12,7 @@ export const texts = {
   'start.transfer': 'โอนเงินครั้งแรก',
   'start.transferText': 'ใช้แค่เบอร์มือถือ เงินเข้าทันที',
   'start.verify': 'ยืนยันตัวตน',
-  'start.verifyText': 'แล้วจะโอนเงินและถอนเงินได้',
+  'start.verifyText': 'แล้วจะโอนเงินและถอนเงินได้ (อายุ 20 ปีขึ้นไป)',
   'start.levels': 'ดูว่าต้องทำอะไรจึงจะโอนเงินได้',
   'start.done': 'เสร็จแล้ว',
   'start.now': 'เริ่มเลย',

@@ -15,7 +15,7 @@ export const texts: SameKeys<typeof th> = {
   'start.transfer': '完成首次转账',
   'start.transferText': '只需对方手机号，即时到账',
   'start.verify': '完成身份认证',
-  'start.verifyText': '之后即可转账和提现',
+  'start.verifyText': '年满20岁，之后即可转账和提现',
   'start.levels': '了解如何开通转账',
   'start.done': '已完成',
   'start.now': '立即开始',
