@@ -32,7 +32,7 @@ import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
 import { keepWord, newWord } from '../table/partner-word.ts';
-import { keepProviderLine } from '../table/provider-lines.ts';
+import { isLineKept, keepProviderLine } from '../table/provider-lines.ts';
 import { noteReference } from '../table/reference.ts';
 import { isStatement, statementAskedOf } from '../table/statement.ts';
 
@@ -102,20 +102,33 @@ async function publish({ sns, topicArn, log }: Publisher, told: Told): Promise<v
 /** No day is closed so soon after its last moment; what is younger need not be held against it. */
 const neverLateMs = 3_600_000;
 
-/**
- * Keeps a line of the books. One that comes after its day was closed, or is being closed, is in no sum of any day, and
- * of fees and airtime no other figure would show it: operators are told, and open that day again.
- */
-async function keepLine(publisher: Publisher, line: ProviderLine): Promise<void> {
-  const { documents, table, log, clock } = publisher;
-  const { account, journalId, atMs } = line;
-  const isNew = await keepProviderLine(publisher, line);
-  if (!isNew || (await clock.nowMs()) - atMs < neverLateMs) return;
-  const { day } = periodsAt(atMs);
-  // Of a day that is being closed the lines may have been summed a moment ago.
+/** Whether a day is closed, or is being closed: its lines may have been summed a moment ago. */
+async function isDayOver({ documents, table }: Publisher, day: string): Promise<boolean> {
   const places = [keys.bookDay(day), keys.bookProgress(day)];
   const found = await Promise.all(places.map((key) => readItem(documents, table, key)));
-  if (found.some((item) => item !== undefined)) log.error('book-line-late', { day, account, journalId });
+  return found.some((item) => item !== undefined);
+}
+
+/**
+ * Keeps a line of the books. One that comes after its day was closed, or is being closed, is in no sum of any day, and
+ * of fees and airtime no other figure would show it: operators are told, and open that day again. They are told before
+ * it is kept, for whoever dies between the two, or finds the table out of reach, finds it kept when they come again.
+ */
+async function keepLine(publisher: Publisher, line: ProviderLine): Promise<void> {
+  const { log, clock } = publisher;
+  const { account, journalId, atMs } = line;
+  const { day } = periodsAt(atMs);
+  const tell = () => log.error('book-line-late', { day, account, journalId });
+  if ((await clock.nowMs()) - atMs < neverLateMs) {
+    await keepProviderLine(publisher, line);
+    return;
+  }
+  if (await isLineKept(publisher, line)) return;
+  const wasOver = await isDayOver(publisher, day);
+  if (wasOver) tell();
+  await keepProviderLine(publisher, line);
+  // A day that began to be closed in this very moment may have been summed without it; not to know is to tell.
+  if (!wasOver && (await isDayOver(publisher, day).catch(() => true))) tell();
 }
 
 async function publishJournal({ dynamodb }: DynamoDBRecord, publisher: Publisher): Promise<void> {

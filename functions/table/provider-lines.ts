@@ -5,23 +5,21 @@ import type { BooksTable } from './books.ts';
 import { integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
-import { readParts } from './pages.ts';
+import { readItem, readParts } from './pages.ts';
 
-/**
- * Keeps a line among those of its account and Bangkok day, and says whether it was not there before. The same line
- * again changes nothing.
- */
-export async function keepProviderLine({ documents, table }: BooksTable, line: ProviderLine): Promise<boolean> {
-  const { account, reference, journalId, amountSatang, atMs } = line;
-  const key = keys.providerLine(account, periodsAt(atMs).day, reference, journalId);
-  const { Attributes: before } = await documents.send(
-    new PutCommand({
-      TableName: table,
-      Item: { ...key, reference, journalId, amountSatang, atMs },
-      ReturnValues: 'ALL_OLD',
-    }),
-  );
-  return before === undefined;
+const keyOf = ({ account, reference, journalId, atMs }: ProviderLine) =>
+  keys.providerLine(account, periodsAt(atMs).day, reference, journalId);
+
+/** Keeps a line among those of its account and Bangkok day. The same line again changes nothing. */
+export async function keepProviderLine({ documents, table }: BooksTable, line: ProviderLine): Promise<void> {
+  const { reference, journalId, amountSatang, atMs } = line;
+  const item = { ...keyOf(line), reference, journalId, amountSatang, atMs };
+  await documents.send(new PutCommand({ TableName: table, Item: item }));
+}
+
+/** Whether a line is among those of its account and day already. */
+export async function isLineKept({ documents, table }: BooksTable, line: ProviderLine): Promise<boolean> {
+  return (await readItem(documents, table, keyOf(line))) !== undefined;
 }
 
 function readLine(account: string, item: Item): ProviderLine {

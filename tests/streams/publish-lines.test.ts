@@ -225,3 +225,32 @@ test.each([
     ]);
   },
 );
+
+test('a late line that met a table out of reach is told when the stream sends it again', async () => {
+  const table = await createOwnTable();
+  const log = captureLog();
+  const clock = createTestClock();
+  clock.moveTo(atMs + 10 * 3_600_000);
+  await documents.send(new PutCommand({ TableName: table, Item: { ...keys.bookDay('20261122') } }));
+  const { documents: failing } = openStageClients();
+  let reads = 0;
+  failing.middlewareStack.add(
+    (next, { commandName }) =>
+      (request) => {
+        // The line is looked for, and then its day: from the second read on nothing answers.
+        if (commandName === 'GetItemCommand' && (reads += 1) > 1) throw new Error('out of reach');
+        return next(request);
+      },
+    { step: 'initialize' },
+  );
+  const publisher = { table, sns: new SNSClient({ region: 'ap-southeast-7' }), topicArn: 'arn', log, clock };
+  const lines = journal('D', 'top-up', [
+    [available, 5],
+    [fees, -5],
+  ]);
+  const Records = [record({ ...topUp, sk: `TXN#${body('D')}`, journal: lines })];
+  const first = await publishJournals({ Records }, { ...publisher, documents: failing });
+  expect(first.batchItemFailures).toHaveLength(1);
+  expect(await publishJournals({ Records }, { ...publisher, documents })).toEqual({ batchItemFailures: [] });
+  expect(log.of('book-line-late').map(({ facts }) => facts)).toMatchObject([{ journalId: `jrn_${body('D')}` }]);
+});
