@@ -1,4 +1,4 @@
-import { dayBefore, daysToClose, isLate } from '../domains/books/book-days.ts';
+import { dayAfter, daysToClose, isLate, yesterdayOf } from '../domains/books/book-days.ts';
 import { isLeft } from '../domains/books/finding.ts';
 import { movementNameOf } from '../domains/books/match.ts';
 import { TooManyOpenItems } from '../domains/books/open-items.ts';
@@ -8,9 +8,10 @@ import { statementNotReady } from '../partners/bank-statement-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { dropFinding, dropMatch, findingsBefore, findingsOf, lastClosedDay, putClosedDay } from '../table/books.ts';
 import type { BooksTable, ClosedDay, KeptDay } from '../table/books.ts';
-import { putProgress, readProgress } from '../table/book-progress.ts';
+import { beginBooks, firstDay, putProgress, readProgress } from '../table/book-progress.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
+import { providerLinesOf } from '../table/provider-lines.ts';
 import { beginAnew, daysToCloseAnew, endReopening, reopenedFrom } from '../table/reopened.ts';
 import type { Reopened } from '../table/reopened.ts';
 import { readStatement } from './fetch-statement.ts';
@@ -193,8 +194,12 @@ function tellStopped(runtime: Runtime, day: string, nowMs: number, stopped: stri
   runtime.log.error('book-day-not-closed', { day, because: stopped, ...fault, ...open });
 }
 
-/** Behind which day to begin, and the days that were opened again and are to be closed anew. */
-async function whereToBegin(books: BooksTable): Promise<{
+/** Where to begin, behind which closed day, and the days that were opened again and are to be closed anew. */
+async function whereToBegin(
+  books: BooksTable,
+  nowMs: number,
+): Promise<{
+  readonly day: string;
   readonly before: KeptDay | undefined;
   readonly anew: readonly KeptDay[];
   readonly reopened: Reopened | undefined;
@@ -202,7 +207,21 @@ async function whereToBegin(books: BooksTable): Promise<{
   const reopened = await reopenedFrom(books);
   const anew = reopened === undefined ? [] : await daysToCloseAnew(books, reopened);
   if (reopened !== undefined && anew.length === 0) await endReopening(books, reopened);
-  return { before: await lastClosedDay(books, anew[0]?.day), anew, reopened };
+  const before = await lastClosedDay(books, anew[0]?.day);
+  const first = before === undefined ? anew[0]?.day : dayAfter(before.day);
+  return { day: first ?? (await firstDay(books)) ?? yesterdayOf(nowMs), before, anew, reopened };
+}
+
+/**
+ * The first day of all is kept, so that while it cannot be closed no later one is without its lines. One that the bank
+ * has no file of, and our books no line, is before either of them began: the next one is the first.
+ */
+async function keepFirst(books: BooksTable, day: string, stopped: string): Promise<void> {
+  const hasLine = async (): Promise<boolean> => {
+    for await (const lines of providerLinesOf(books, 'provider:bank-float', day)) if (lines.length > 0) return true;
+    return false;
+  };
+  if (stopped !== 'not-ready' || (await hasLine())) await beginBooks(books, day);
 }
 
 /** Closes every day that can be closed, oldest first, until `mostMs` have gone by; none before the one before it. */
@@ -210,11 +229,10 @@ export async function closeDays(runtime: Runtime, mostMs: number): Promise<Close
   const books = booksOf(runtime);
   const endsAtMs = runtime.monotonicMs() + mostMs;
   const nowMs = await runtime.clock.nowMs();
-  const { before: last, anew, reopened } = await whereToBegin(books);
+  const { day: first, before: last, anew, reopened } = await whereToBegin(books, nowMs);
   let before = last;
   const closed: string[] = [];
-  const [first] = anew;
-  for (const day of daysToClose(nowMs, before?.day ?? (first === undefined ? undefined : dayBefore(first.day)))) {
+  for (const day of daysToClose(nowMs, first)) {
     const replaces = anew.find((each) => each.day === day);
     try {
       const anewBy = replaces === undefined ? undefined : reopened;
@@ -223,6 +241,7 @@ export async function closeDays(runtime: Runtime, mostMs: number): Promise<Close
     } catch (error) {
       const stopped = whyStopped(error);
       tellStopped(runtime, day, nowMs, stopped, error);
+      if (before === undefined && replaces === undefined) await keepFirst(books, day, stopped);
       return { closed, stopped };
     }
     if (reopened !== undefined && replaces !== undefined && replaces === anew.at(-1))

@@ -1,6 +1,6 @@
 import { isBookable } from '../domains/books/finding.ts';
 import type { Finding, FindingEnd } from '../domains/books/finding.ts';
-import { judgeLines, movementNameOf } from '../domains/books/match.ts';
+import { isOwnOrder, judgeLines, movementNameOf } from '../domains/books/match.ts';
 import type { KnownLine } from '../domains/books/statement-page.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import { bookArrival } from '../ledger/book-arrival.ts';
@@ -74,8 +74,10 @@ async function bookFinding(runtime: Runtime, finding: Finding, nowMs: number): P
  * Whether a line is from now on the one of its movement: what was booked for it, and an order of ours that our books
  * may have only later, by the bank's word or by two operators. Then the line's open item ends with it.
  */
-const takesItsMovement = ({ outcome, about }: Finding, end: FindingEnd): boolean =>
-  end === 'credited' || end === 'suspense' || (about === 'order' && outcome === 'theirs-only' && end === 'left');
+const takesItsMovement = (finding: Finding, end: FindingEnd): boolean =>
+  end === 'credited' ||
+  end === 'suspense' ||
+  (isOwnOrder(finding) && finding.outcome === 'theirs-only' && end === 'left');
 
 /** Whether the movement is matched with this line: of two lines of one payment the second is left to people. */
 async function isItsOwn(books: BooksTable, judged: JudgedDay, finding: Finding): Promise<boolean> {

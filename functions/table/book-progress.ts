@@ -1,8 +1,11 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { didWrite } from './books.ts';
 import type { BooksTable } from './books.ts';
+import { absent, updateExpressions } from './expression.ts';
 import { integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import { readItem } from './pages.ts';
 
 /** How many pages of a day's statement were judged, in which version of it. */
 export interface Progress {
@@ -18,4 +21,17 @@ export function readProgress(item: Item | undefined, digest: string): number {
 /** Notes how far a day's statement was judged. */
 export async function putProgress({ documents, table }: BooksTable, day: string, progress: Progress): Promise<void> {
   await documents.send(new PutCommand({ TableName: table, Item: { ...keys.bookProgress(day), ...progress } }));
+}
+
+/** The first day of the books, where it could not be closed yet; undefined where none was tried, or one is closed. */
+export async function firstDay({ documents, table }: BooksTable): Promise<string | undefined> {
+  const noted = await readItem(documents, table, keys.booksBegin());
+  return noted === undefined ? undefined : textOf(noted, 'day');
+}
+
+/** Notes the first day of the books; an earlier one stays. */
+export async function beginBooks({ documents, table }: BooksTable, day: string): Promise<void> {
+  const first = updateExpressions({ set: { day }, where: [absent('pk')] });
+  const update = { TableName: table, Key: { ...keys.booksBegin() }, ...first };
+  await didWrite(() => documents.send(new UpdateCommand(update)));
 }

@@ -167,18 +167,28 @@ const order = (reference: string, lineReference: string, bookedAtMs: number): Ba
   bookedAtMs,
 });
 
+const payKey = `${'1'.repeat(20)}-${'2'.repeat(20)}`;
+
+test('words that a bank puts where no order is named are no movement: every such line is left as what it is', async () => {
+  const paper = await openPaperBooks();
+  const charge = (lineReference: string) => order('NOTPROVIDED', lineReference, nextMs - 1_000);
+  paper.state(day, [charge('L1'), charge('L2')], 20_000);
+  await paper.close(day);
+  expect(await said(paper, day)).toEqual(['theirs-only 5000 left', 'theirs-only 5000 left']);
+});
+
 test('an order of the bank that the corrected statement has a day earlier is the one of its movement there', async () => {
   const paper = await openPaperBooks();
   paper.state(day, [], 10_000);
   await paper.close(day);
-  paper.state(next, [order('PAYKEY1', 'L1', nextMs)], 10_000);
+  paper.state(next, [order(payKey, 'L1', nextMs)], 10_000);
   await paper.close(next);
   expect(await said(paper, next)).toEqual(['theirs-only 5000 left']);
   await paper.reopen(day);
-  paper.state(day, [order('PAYKEY1', 'L1', nextMs - 1_000)], 10_000);
+  paper.state(day, [order(payKey, 'L1', nextMs - 1_000)], 10_000);
   paper.state(next, [], 5_000);
   await paper.close(next);
   expect([await said(paper, day), await said(paper, next)]).toEqual([['theirs-only 5000 left'], []]);
-  const { matchedBy, day: of } = (await paper.get(keys.bookMatch('paid PAYKEY1'))) ?? {};
+  const { matchedBy, day: of } = (await paper.get(keys.bookMatch(`paid ${payKey}`))) ?? {};
   expect({ matchedBy, of }).toEqual({ matchedBy: expect.any(String), of: day });
 });

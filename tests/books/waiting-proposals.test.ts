@@ -59,9 +59,9 @@ const charge: BankLine = {
 };
 
 /** A closed day with a charge that is left to people, to be booked as what the bank takes. */
-async function chargeLeft() {
+async function chargeLeft(line: BankLine = charge) {
   const paper = await openPaperBooks();
-  paper.state(day, [charge], 1_000);
+  paper.state(day, [line], 1_000);
   await paper.close(day);
   const { identity = '' } = (await findingsOf(paper.books, day))[0] ?? {};
   const wish = { into: 'fee-income', clears: undefined } as const;
@@ -103,6 +103,34 @@ test('what was corrected of a line that its corrected statement has no more is m
   paper.state(day, [], 1_000);
   await paper.close(day);
   expect(await paper.approve('overpaid')).toMatchObject({ kind: 'committed' });
+});
+
+const [ours, theirs] = ['1'.repeat(20), '2'.repeat(20)];
+
+test.each([
+  ['an order of ours', { about: 'order', reference: `${ours}-${theirs}` }, `${ours}-${theirs}`],
+  ['a refund of ours', { about: 'order', reference: ours }, `sus_${ours}`],
+  ['words of the bank', { about: 'order', reference: 'NOTPROVIDED' }, undefined],
+  ['a charge', {}, undefined],
+] as const)('a correction of a line that names %s is filed under that, too', async (_what, line, names) => {
+  const paper = await chargeLeft({ ...charge, ...line });
+  const done = await paper.approve('overpaid');
+  if (done.kind !== 'committed') throw new Error(done.kind);
+  expect(done.answer['names']).toBe(names);
+});
+
+test('of what only we have it is filed under the top-up that it came for', async () => {
+  const paper = await openPaperBooks();
+  await paper.pay('A', 100, noonMs);
+  await paper.put({ ...(await paper.get(keys.arrival('A'))), reference1: ours });
+  paper.state(day, [], 0);
+  await paper.close(day);
+  const { identity = '' } = (await findingsOf(paper.books, day))[0] ?? {};
+  const wish = { into: 'overpaid', clears: undefined } as const;
+  const loaded = await correctBooksAct.load(paper.runtime, `${day}-${identity}`);
+  const asked = (await correctBooksAct.ask?.(paper.runtime, loaded, wish, paper.now.ms)) ?? loaded;
+  const done = await carryOut(paper, asked, (tools, known) => decideHeld(correctBooksAct, tools, known, wish));
+  expect(done).toMatchObject({ kind: 'committed', answer: { names: `tup_${ours}` } });
 });
 
 test('where the corrected statement has its line too, it is carried out and the next day is explained', async () => {

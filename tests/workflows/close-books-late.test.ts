@@ -178,7 +178,7 @@ test('book-finding-not-open: the bank has told of the payout in the very moment 
 test("a second line of the same order is one too many, though our books have not had the first one's either", async () => {
   const open = await openBooks();
   const atMs = open.door.clock.peekMs();
-  const twins = ['L1', 'L2'].map((name) => order('PAYKEY1', 5_000, atMs, name));
+  const twins = ['L1', 'L2'].map((name) => order(`${'1'.repeat(20)}-${'2'.repeat(20)}`, 5_000, atMs, name));
   await close(open, open.day, twins, 10_000);
   expect(await summaryOf(open)).toEqual(['theirs-only 5000 left', 'twice 5000 left']);
 });

@@ -20,18 +20,16 @@ export function dayBefore(day: string): string {
   return periodsAt(bangkokDayStartMs(day) - dayMs).day;
 }
 
+/** The Bangkok day that was over last. */
+export const yesterdayOf = (nowMs: number): string => periodsAt(nowMs - dayMs).day;
+
 /**
- * The Bangkok days to close at a moment, oldest first: from the one behind the last that was closed, else from
- * yesterday on. A day is closed no earlier than every word about it has come.
+ * The Bangkok days to close at a moment, oldest first, from one on. A day is closed no earlier than every word about it
+ * has come.
  */
-export function daysToClose(nowMs: number, lastClosed: string | undefined): readonly string[] {
+export function daysToClose(nowMs: number, first: string): readonly string[] {
   const days: string[] = [];
-  const yesterday = periodsAt(nowMs - dayMs).day;
-  for (
-    let day = lastClosed === undefined ? yesterday : dayAfter(lastClosed);
-    endMsOf(day) + wordComesWithinMs <= nowMs && days.length < mostDaysAtOnce;
-    day = dayAfter(day)
-  )
+  for (let day = first; endMsOf(day) + wordComesWithinMs <= nowMs && days.length < mostDaysAtOnce; day = dayAfter(day))
     days.push(day);
   return days;
 }

@@ -39,6 +39,13 @@ export function movementNameOf({ about, direction, lineReference, reference }: B
   return `${direction === 'out' ? 'paid' : 'returned'} ${reference}`;
 }
 
+/** The keys that our orders carry: a refund's, and a payout's of two parts. */
+const ownOrderKey = /^[0-9A-Z]{20}(?:-[0-9A-Z]{20})?$/;
+
+/** Whether an order of the bank names one of ours; a bank puts words into that place, too, where nobody has named one. */
+export const isOwnOrder = ({ about, reference }: Pick<BankLine, 'about' | 'reference'>): boolean =>
+  about === 'order' && reference !== undefined && ownOrderKey.test(reference);
+
 /**
  * The outcome of a line against the movement of its name. Exact: our reference, amount and direction, else it is not
  * matched. The amount is looked at first, so that the outcome does not depend on which of two lines comes first.

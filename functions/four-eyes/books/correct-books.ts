@@ -28,6 +28,7 @@ import {
   lookCleared,
   lookSince,
   lookStanding,
+  namedBy,
   openUnder,
 } from './corrected.ts';
 import type { Corrected, Standing, Wish } from './corrected.ts';
@@ -93,7 +94,7 @@ function decideFirst(
         learn: (known: Corrected) => ({ ...known, isStated: true }),
       })),
     ],
-    change: { amountSatang: correction.satang, ...placed, journalId },
+    change: { amountSatang: correction.satang, ...placed, journalId, ...namedBy(corrected) },
   };
 }
 

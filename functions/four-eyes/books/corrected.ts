@@ -1,3 +1,4 @@
+import { isIdBody } from '../../../shared/ids.ts';
 import { findFinding } from '../../books/find-finding.ts';
 import type { KeptFinding } from '../../books/find-finding.ts';
 import { booksOf } from '../../books/judge-page.ts';
@@ -7,9 +8,10 @@ import type { OurPlace } from '../../books/our-side.ts';
 import type { Placed } from '../../domains/books/correction.ts';
 import { correctionAccounts } from '../../domains/books/finding.ts';
 import type { CorrectionAccount, Finding } from '../../domains/books/finding.ts';
-import { movementNameOf } from '../../domains/books/match.ts';
+import { isOwnOrder, movementNameOf } from '../../domains/books/match.ts';
 import { correctionsBegin, isClearing } from '../../domains/books/open-references.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
@@ -56,12 +58,23 @@ export interface Corrected {
   /** What came of its day since it was proposed: opened again, or closed anew without it. */
   readonly since?: KeptFinding['since'];
   readonly isStated?: boolean;
+  /** Of a payment that only we have: the reference 1 that it came for. */
+  readonly arrivedFor?: string | undefined;
   /** Of what only the bank has: where our books would have it. */
   readonly place?: OurPlace | undefined;
   /** What is open under the reference that the wish clears. */
   readonly clearing?: Looked;
   /** Of what is corrected: where it stands by which journal, and what is open there. */
   readonly from?: Placed & Looked & { readonly standsOn: string };
+}
+
+/** What of ours a line is about, where that is known: what is done with it stands in that one's timeline, too. */
+export function namedBy({ finding, arrivedFor }: Corrected): { readonly names?: string } {
+  const { about, outcome, reference = '' } = finding;
+  if (isOwnOrder(finding)) return { names: isIdBody(reference) ? `sus_${reference}` : reference };
+  // What only we have is called by the bank's reference; for which of ours it came, its arrival says.
+  const reference1 = outcome === 'ours-only' ? (arrivedFor ?? '') : reference;
+  return about === 'payment' && isIdBody(reference1) ? { names: `tup_${reference1}` } : {};
 }
 
 function standingOf(item: Item): Standing | undefined {
@@ -97,8 +110,10 @@ export async function lookSince(runtime: Runtime, found: Corrected): Promise<Cor
   if (finding.outcome === 'theirs-only') return { ...found, place: await findOurPlace(runtime, finding) };
   const movement = finding.outcome === 'ours-only' ? movementNameOf(finding) : undefined;
   if (movement === undefined) return found;
-  const match = await readItem(runtime.aws.documents, runtime.table, keys.bookMatch(movement));
-  return { ...found, isStated: match !== undefined };
+  const [matchKey, arrivalKey] = [keys.bookMatch(movement), keys.arrival(finding.lineReference)];
+  const items = await readTogether(runtime, [matchKey, arrivalKey]);
+  const arrivedFor = optionalTextOf(items.of(arrivalKey) ?? {}, 'reference1');
+  return { ...found, arrivedFor, isStated: items.of(matchKey) !== undefined };
 }
 
 const accountOf = (into: CorrectionAccount) => `provider:${into}`;

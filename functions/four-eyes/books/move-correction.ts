@@ -4,7 +4,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { moveItems } from '../../ledger/move-correction.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import type { ActPlan, ActTools } from '../proposals/act.ts';
-import { clearOnce, correctFinding } from './corrected.ts';
+import { clearOnce, correctFinding, namedBy } from './corrected.ts';
 import type { Corrected, Standing, Wish } from './corrected.ts';
 
 const isLookedAt = ({ from }: Corrected, { journalId }: Standing) => from?.standsOn === journalId;
@@ -54,6 +54,7 @@ export function decideMove(
       movedFrom: old.into,
       movedFromReference: old.reference,
       standsOn,
+      ...namedBy(corrected),
     },
   };
 }

@@ -5,6 +5,8 @@ export const booksKeys = {
   /** A day of the books that is closed, and how far one is that is not. */
   bookDay: (day: string): Key => ({ pk: 'BOOKS', sk: `DAY#${day}` }),
   bookProgress: (day: string): Key => ({ pk: 'BOOKS', sk: `PROGRESS#${day}` }),
+  /** The first day of the books, where it could not be closed at once. */
+  booksBegin: (): Key => ({ pk: 'BOOKS', sk: 'BEGIN' }),
   /** From which day on the books are closed anew. */
   bookReopened: (): Key => ({ pk: 'BOOKS', sk: 'REOPENED' }),
   /** A line of a day's statement that was not simply matched, by its identity. */
