@@ -77,9 +77,8 @@ describe('a service that accepts a request and then hangs', () => {
     ],
   ])('given %s, then the call fails after three tries and frees the function', async (_name, call) => {
     says = 'nothing';
-    requests = 0;
-    await expect(call()).rejects.toMatchObject({ name: 'TimeoutError' });
-    expect(requests).toBe(3);
+    // Counted by the client: on a busy machine a try may be over before its request has come, or come behind its end.
+    await expect(call()).rejects.toMatchObject({ name: 'TimeoutError', $metadata: { attempts: 3 } });
   });
 
   it('given one that is asked without its client, then that call fails as soon', async () => {
