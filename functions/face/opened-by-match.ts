@@ -8,6 +8,7 @@ import { isOpen } from '../domains/review/review.ts';
 import type { Review } from '../domains/review/review.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { edgeTaken } from '../engine/transitions.ts';
+import { consentsStill } from '../runtime/identity/standing.ts';
 import { BusyError } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import { countFaceMissOfDay, facesOfDayLeft, mostFaceMisses } from '../runtime/operation/caps.ts';
@@ -32,6 +33,8 @@ export interface FaceFacts extends InboxFacts {
   /** Of the data that stands; undefined where none does. */
   readonly revision: number | undefined;
   readonly wrappedKey: string | undefined;
+  /** Whether another check was begun for the same act since: what this one shows is no proof of it any more. */
+  readonly isReplaced: boolean;
   /** How many faces for acts were not theirs in this day of their person's, this one not counted. */
   readonly missesOfDay: number;
 }
@@ -60,6 +63,9 @@ const learnJourney = (now: FaceFacts, item: Item | undefined): FaceFacts => ({
   ...now,
   kept: item === undefined ? undefined : readJourney(item),
 });
+
+/** A face that was compared opens nothing for whoever has taken their consent back meanwhile. */
+const learnWithdrawal = (now: FaceFacts): FaceFacts => ({ ...now, hasConsent: false });
 
 /** The way, where its person stands before this very step with the data that the check is about. */
 function atFace({ wallet, kept, hasConsent, revision, check }: FaceFacts): KeptJourney | undefined {
@@ -98,6 +104,7 @@ const identity: Effect = {
         learn: learnWallet,
       },
       { write: moveOnJourney(table, userId, kept, edge, nowMs), learn: learnJourney },
+      { write: consentsStill(table, userId), learn: learnWithdrawal },
       ...(open === undefined ? [] : overtakeCase(table, open, nowMs)),
       ...tierNoticeSteps(table, { userId, body, atMs: nowMs }, facts),
     ];
@@ -121,17 +128,24 @@ const learnMisses = (now: FaceFacts, item: Item | undefined): FaceFacts => ({ ..
 /** A payment looks for the proof that every match leaves at its act, so a match opens nothing by itself. */
 const stepUp: Effect = {
   // Looked at only as a check begins, the day's count would let through all that were begun before it was used up.
-  match: ({ table, nowMs }, { check: { userId }, missesOfDay }) =>
-    missesOfDay >= mostFaceMisses ? undefined : [{ write: facesOfDayLeft(table, userId, nowMs), learn: learnMisses }],
-  // Of its act, whose id its person invents, and of their day. Of every third of a day they are told, so that nobody
-  // who has their phone shows faces unseen by taking act after act.
+  match: ({ table, nowMs }, { check: { userId }, missesOfDay, hasConsent }) =>
+    missesOfDay >= mostFaceMisses || !hasConsent
+      ? undefined
+      : [
+          { write: facesOfDayLeft(table, userId, nowMs), learn: learnMisses },
+          { write: consentsStill(table, userId), learn: learnWithdrawal },
+        ],
+  // Of its act, whose id its person invents, and of their day, which one that was replaced counts in as well. Of every
+  // third of a day they are told, so that nobody who has their phone shows faces unseen by taking act after act.
   miss: ({ table, nowMs, body }, facts) => {
     const { check, missesOfDay } = facts;
     const { userId, entry = 'kapao' } = check;
     const isTold = (missesOfDay + 1) % journeySteps.face.mostTries === 0;
     const notice = { userId, body, event: 'face-refused', entry, atMs: nowMs } as const;
     return [
-      { write: countFaceMiss(table, check) },
+      ...(facts.isReplaced
+        ? []
+        : [{ write: countFaceMiss(table, check), learn: (now: FaceFacts) => ({ ...now, isReplaced: true }) }]),
       {
         write: countFaceMissOfDay(table, userId, missesOfDay, nowMs),
         learn: learnMisses,

@@ -1,4 +1,4 @@
-import { meaningOf } from '../domains/face/face-check.ts';
+import { actOf, meaningOf } from '../domains/face/face-check.ts';
 import type { FaceCheck, FaceSaid } from '../domains/face/face-check.ts';
 import { faceTransitions } from '../domains/face/transitions.ts';
 import type { FaceEvent } from '../domains/face/transitions.ts';
@@ -43,7 +43,11 @@ export interface FaceWordHeard {
 /** What was made of it; only a question finds nothing new, and only time lapses. */
 export type FaceWordTaken = FaceOutcome | 'nothing-new' | 'lapsed';
 
-async function readFacts(runtime: Runtime, { userId, body, purpose }: FaceCheck, nowMs: number): Promise<FaceFacts> {
+async function readFacts(
+  runtime: Runtime,
+  { userId, body, purpose, boundTo }: FaceCheck,
+  nowMs: number,
+): Promise<FaceFacts> {
   const key = {
     check: keys.faceCheck(userId, body),
     wallet: keys.wallet(userId),
@@ -52,6 +56,7 @@ async function readFacts(runtime: Runtime, { userId, body, purpose }: FaceCheck,
     journey: keys.identityJourney(userId),
     consent: consentKeyOf(userId),
     misses: faceMissesKeyOf(userId, nowMs),
+    act: keys.faceAct(userId, actOf(purpose, boundTo)),
   };
   const found = await readTogether(runtime, Object.values(key));
   const item = found.of(key.check);
@@ -75,6 +80,7 @@ async function readFacts(runtime: Runtime, { userId, body, purpose }: FaceCheck,
     revision: given?.revision,
     wrappedKey,
     missesOfDay: readUses(found.of(key.misses)),
+    isReplaced: found.of(key.act)?.['body'] !== body,
   };
 }
 
@@ -102,7 +108,7 @@ function followingSteps(
   if (to === 'refused') return [to, effect.miss(writing, facts)];
   if (to === 'interrupted' || to === 'lapsed') return [to, []];
   if (to !== 'matched') throw new RangeError(`no word leads to ${to}`);
-  const opened = effect.match(writing, facts);
+  const opened = facts.isReplaced ? undefined : effect.match(writing, facts);
   if (opened === undefined) return ['opened-nothing', []];
   return [to, [...opened, { write: proveFaceAct(table, check, nowMs), learn: meanwhile('another check was begun') }]];
 }

@@ -132,9 +132,9 @@ it('a face that is matched, and a picture that is sent, checked and kept, cost w
   }).toEqual({
     face: [
       { roundTrips: 5, writeUnits: 13, readUnits: 7 },
-      { roundTrips: 8, writeUnits: 4, readUnits: 9 },
+      { roundTrips: 9, writeUnits: 4, readUnits: 10 },
       { roundTrips: 7, writeUnits: 2, readUnits: 9 },
-      { roundTrips: 4, writeUnits: 20, readUnits: 7 },
+      { roundTrips: 4, writeUnits: 22, readUnits: 8 },
     ],
     picture: [
       { roundTrips: 5, writeUnits: 6, readUnits: 2 },

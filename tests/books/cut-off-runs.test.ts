@@ -29,7 +29,7 @@ test('a file that no run can read to its end is told as that, from noon on, and 
 test('the first day of all stays the first until it is closed: no later one begins without its lines', async () => {
   const paper = await openPaperBooks();
   const next = '20261123';
-  const [first] = await Promise.all([paper.pay('A', 100, noonMs)]);
+  const first = await paper.pay('A', 100, noonMs);
   const second = await paper.pay('B', 50, noonMs + 24 * hourMs);
   paper.state(next, [second], 100);
   expect(await paper.close(day)).toEqual({ closed: [], stopped: 'not-ready' });

@@ -7,6 +7,7 @@ import { refuse } from '../../engine/refusal.ts';
 import { askFace, startFace } from '../../face/ask-face.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
+import { hasConsented } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import type { Call } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -15,9 +16,13 @@ import { readJourney } from '../../table/identity-journey.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 
-/** Brings a check that is under way as far as the partner has; a silent partner leaves it to its minute. */
+/**
+ * Brings a check that is under way as far as the partner has; a silent partner leaves it to its minute, and so does
+ * whoever has taken their consent back since they asked for it: no card of theirs is sent to anybody any more.
+ */
 async function bringOn({ runtime, person, identity, nowMs }: Call<typeof faceResult>, check: FaceCheck): Promise<void> {
   if (check.state === 'asked' && nowMs < check.endsAtMs) {
+    if (!(await hasConsented(runtime, person.userId))) return;
     const opened = await openPersonalData(runtime, person, identity);
     if (opened === undefined) throw new Error('no face is compared with a card that was not given');
     await startFace(runtime, check, opened, nowMs);

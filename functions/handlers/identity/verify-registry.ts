@@ -2,12 +2,12 @@ import { verifyRegistry } from '../../../shared/contracts/identity/verify-regist
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { openedByCheck, refuseStep } from '../../domains/identity/journey.ts';
 import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
-import { refuse } from '../../engine/refusal.ts';
+import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { wordOnCard } from '../../partners/registry-contract.ts';
 import { askRegistry } from '../../runtime/identity/ask-registry.ts';
 import { readIdNumberOwners } from '../../runtime/identity/id-number.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
-import { keepWithoutWord, matchSteps, missSteps } from '../../runtime/identity/registry-steps.ts';
+import { keepWithoutWord, keepWordAlone, matchSteps, missSteps } from '../../runtime/identity/registry-steps.ts';
 import type { AtRegistry } from '../../runtime/identity/registry-steps.ts';
 import { hasConsented } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
@@ -40,7 +40,7 @@ export const operation = implement(verifyRegistry, async (call) => {
 
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
   const asked = { session, given, word, bodies: [random.idBody(nowMs), random.idBody(nowMs)], table, nowMs } as const;
-  return commit({ wallet, person, key, kept: identity.journey }, (facts: AtRegistry) => {
+  const result = await commit({ wallet, person, key, kept: identity.journey }, (facts: AtRegistry) => {
     stillInSession(facts.wallet, session);
     const { tier, auditStatus } = facts.wallet;
     // Their card was sent to a reviewer in this moment, who decides about it from here on.
@@ -55,6 +55,9 @@ export const operation = implement(verifyRegistry, async (call) => {
     const answer = { word, tier: openedByCheck(tier, 'basic') };
     return { answer, steps: matchSteps(asked, facts, { name, owner: owners.owner }) };
   });
+  // Something else was before it, and the registry has said its word all the same.
+  if (isRefusal(result)) await keepWordAlone(runtime, userId, asked);
+  return result;
 });
 
 export const handler = serve(operation);

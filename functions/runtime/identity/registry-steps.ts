@@ -9,6 +9,7 @@ import { dropDraft } from '../../table/draft.ts';
 import { claimIdNumber, holdsToGive, mayStillGive, promoteNext, stillGiven } from '../../table/identity.ts';
 import type { GivenData } from '../../table/identity.ts';
 import { countTry, moveOnJourney, putStepOutcome, readJourney, withoutWord } from '../../table/identity-journey.ts';
+import type { StepOutcome } from '../../table/identity-journey.ts';
 import type { Item } from '../../table/item.ts';
 import type { Session } from '../../table/session.ts';
 import { foundWallet } from '../../table/wallet.ts';
@@ -35,9 +36,26 @@ export async function keepWithoutWord(
   revision: number,
   nowMs: number,
 ): Promise<void> {
-  const { aws, table, log } = runtime;
   const ofHour = idBody(nowMs - (nowMs % hourMs), new Uint8Array(11));
-  const { Put } = putStepOutcome(table, userId, ofHour, { step, outcome: withoutWord, revision, atMs: nowMs });
+  await keepOutcome(runtime, userId, ofHour, { step, outcome: withoutWord, revision, atMs: nowMs });
+}
+
+/** Keeps what the registry has said to whom something else has refused meanwhile: it opens nothing and costs no try. */
+export async function keepWordAlone(
+  runtime: Runtime,
+  userId: string,
+  { word, given: { revision }, bodies: [body], nowMs }: Pick<Asked, 'word' | 'given' | 'bodies' | 'nowMs'>,
+): Promise<void> {
+  await keepOutcome(runtime, userId, body, { step, outcome: word, revision, atMs: nowMs });
+}
+
+async function keepOutcome(
+  { aws, table, log }: Runtime,
+  userId: string,
+  body: string,
+  outcome: StepOutcome,
+): Promise<void> {
+  const { Put } = putStepOutcome(table, userId, body, outcome);
   if (Put === undefined) return;
   try {
     await aws.documents.send(new PutCommand(Put));

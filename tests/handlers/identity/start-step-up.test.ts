@@ -3,6 +3,9 @@ import { operation as faceResult } from '../../../functions/handlers/identity/fa
 import { operation } from '../../../functions/handlers/identity/start-step-up.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
+import { faceMissesKeyOf } from '../../../functions/runtime/operation/caps.ts';
+import { readUses } from '../../../functions/table/cap.ts';
+import { readItem } from '../../../functions/table/pages.ts';
 import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
 import { nextBangkokMidnightMs } from '../../../functions/domains/calendar/periods.ts';
 import { faceTimeMs } from '../../../shared/face.ts';
@@ -76,6 +79,44 @@ test('a check that is under way is the one that is found, from wherever it is as
   // Of another content it is another one, whose face the first content has not shown.
   const other = { ...paymentOfTransfer({ ...input, note: 'rent' }), requestId: act.requestId };
   expect((await start(sender, other)).checkId).not.toBe(first.checkId);
+});
+
+test('a check that was replaced by one of another content ends all the same: it opens nothing, and its miss counts in the day', async () => {
+  const { sender, input, act } = await arrange();
+  const other = { ...paymentOfTransfer({ ...input, note: 'rent' }), requestId: act.requestId };
+  const begun = async () => {
+    face.says = 'begun';
+    const { checkId } = await start(sender, act);
+    await look(sender, act);
+    await start(sender, other);
+    return `${checkId.slice('fac_'.length)}-${sender.userId.slice('usr_'.length)}`;
+  };
+  const stepUp = { purpose: 'step-up' };
+  expect(await face.tell(await begun(), 'matched', stepUp)).toEqual([200, 'opened-nothing']);
+  expect(await face.tell(await begun(), 'refused', stepUp)).toEqual([200, 'refused']);
+  const key = faceMissesKeyOf(sender.userId, door.clock.peekMs());
+  expect(readUses(await readItem(door.clients.documents, door.runtime.table, key))).toBe(1);
+  const { requestId } = act;
+  expectRefusal(await ask(door, createTransfer, sender, input, { requestId }), 'step-up-needed', needed);
+});
+
+test('a consent taken back ends what is under way: no run is begun, and a face compared since opens nothing', async () => {
+  const [early, late] = [await arrange(), await arrange()];
+  const { document } = consentInput;
+  const takeBack = (user: User) => succeed(door, withdrawConsent, user, { document });
+  await start(early.sender, early.act);
+  await takeBack(early.sender);
+  face.says = 'begun';
+  const orders = face.orders.length;
+  expect((await look(early.sender, early.act)).data).toMatchObject({ check: { state: 'asked' } });
+  expect(face.orders).toHaveLength(orders);
+  const { checkId } = await start(late.sender, late.act);
+  await look(late.sender, late.act);
+  await takeBack(late.sender);
+  const key = `${checkId.slice('fac_'.length)}-${late.sender.userId.slice('usr_'.length)}`;
+  expect(await face.tell(key, 'matched', { purpose: 'step-up' })).toEqual([200, 'opened-nothing']);
+  const { requestId } = late.act;
+  expectRefusal(await ask(door, createTransfer, late.sender, late.input, { requestId }), 'step-up-needed', needed);
 });
 
 test('a partner that says nothing pays nothing, and leaves another check to be begun', async () => {

@@ -160,6 +160,8 @@ test('what changes while the registry is asked counts: other data, another level
   const late = meanwhileDoor(door, () => giveTier(door, raised, 'semi'));
   expectRefusal(await verify(raised, late), 'step-not-next', { state: 'papers' });
   expect((await walletOf(door, raised)).tier).toBe('semi');
+  // What the registry has said stays as evidence all the same.
+  expect(await outcomesOf(raised)).toHaveLength(1);
   const both = meanwhileDoor(door, () => succeed(door, operation, twice, {}));
   expect((await verify(twice, both)).data).toMatchObject({ triesLeft: 1 });
   expect(await outcomesOf(twice)).toHaveLength(2);

@@ -235,7 +235,7 @@ it('keeps what is typed on the page where the newest draft cannot be read', asyn
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('สมหญิง');
 });
 
-it('what the server finds in a field is told at its page', async () => {
+it('what the server finds in a field is told at its page, at the field, which has the focus', async () => {
   server.answer(getIdentityDraft.path, kept({ answers: thaiAnswers }));
   const fields = { careerCode: 'career-not-listed' };
   server.answer(addUserInfo.path, () => ({ code: 20_422, message: 'wrong', data: { fields } }));
@@ -247,4 +247,9 @@ it('what the server finds in a field is told at its page', async () => {
   );
   await press('Send my details');
   await waitFor(() => expect(location.hash).toBe('#/registerInfoDetail?step=work&then=review'));
+  cleanup();
+  // The same place, with what was found beside it.
+  showScreen(<RegisterInfoDetailScreen />, location.hash.slice(1));
+  await screen.findByText('Choose one');
+  expect(document.activeElement?.textContent).toContain('นักเรียนหรือนักศึกษา');
 });

@@ -32,7 +32,7 @@ describe("one's own picture", () => {
     await pick();
     await waitFor(() => expect(sentTo(server, setAvatar)).toEqual([{ uploadId }]));
     expect(sentTo(server, createUploadIntent)).toEqual([{ kind: 'avatar', type: 'image/jpeg' }]);
-    expect(bucket.drawn).toEqual([[0, 0, 1_600, 1_200]]);
+    expect(bucket.drawn).toEqual([[0, 0, 512, 384]]);
     expect(bucket.sent).toHaveLength(1);
     expect(bucket.sent[0]).toMatch(/name="key"\r\n\r\nusr_1\/P[\s\S]*name="file"; filename="picture"[\s\S]*shrunk/);
     expect(bucket.sent[0]).not.toMatch(/holiday|camera/);

@@ -1,5 +1,3 @@
-/** The longer side of what is sent, in pixels: enough to read a card by, and a tenth of what a camera makes. */
-const longestSide = 1_600;
 const quality = 0.85;
 
 /** This device cannot read the file as a picture. */
@@ -8,10 +6,10 @@ export class PictureUnreadable extends Error {
 }
 
 /**
- * Draws a picture smaller, as a JPEG, before it is sent: less to send, and nothing of where or with what it was taken
- * leaves the device. @throws PictureUnreadable
+ * Draws a picture smaller, as a JPEG, before it is sent: no larger than what is kept of it (the longer side, in
+ * pixels), and nothing of where or with what it was taken leaves the device. @throws PictureUnreadable
  */
-export async function shrinkPicture(file: Blob): Promise<Blob> {
+export async function shrinkPicture(file: Blob, longestSide: number): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (picture === undefined) throw new PictureUnreadable();
   try {

@@ -1,6 +1,7 @@
 import { createUploadIntent } from '../../../shared/contracts/upload/create-intent.ts';
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { uploadRules } from '../../../shared/uploads.ts';
 import type { UploadFault, UploadKind, UploadWord } from '../../../shared/uploads.ts';
 import { ask, problemOf } from '../queries/ask.ts';
 import type { CallProblem } from '../queries/ask.ts';
@@ -140,7 +141,7 @@ export function openUpload(kind: UploadKind, place: string, file: Blob, shrunk?:
     run: async (onStep) => {
       try {
         onStep({ step: 'preparing' });
-        small ??= await shrinkPicture(file);
+        small ??= await shrinkPicture(file, uploadRules[kind].longestSide);
       } catch (error) {
         if (error instanceof PictureUnreadable) return { kind: 'fault', fault: 'not-readable' };
         throw error;

@@ -55,7 +55,7 @@ export function useContractSteps(options: StepsOptions): ContractSteps {
   const { form, start, asked, found } = options;
   const [answers, setAnswers] = useState(start);
   const [faults, setFaults] = useState(found);
-  const [focus, setFocus] = useState<ContractSteps['focus']>();
+  const [focus, setFocus] = useState(() => firstFound(options));
   const [isBusy, setBusy] = useState(false);
   const turn = useRef(0);
   const { fault, isUnsaved, tellTyped, keep } = useKept(answers, options);
@@ -106,6 +106,13 @@ export function useContractSteps(options: StepsOptions): ContractSteps {
     keep,
     next,
   };
+}
+
+/** The first field of the page in which the server has found something: that is where one begins. */
+function firstFound({ form, start, asked, found }: StepsOptions): ContractSteps['focus'] {
+  const step = form.steps.find(({ name }) => name === asked);
+  const first = step && fieldsOf(step, pruned(form, start)).find(({ name }) => found[name] !== undefined);
+  return first && { name: first.name, turn: 1 };
 }
 
 interface Kept extends Pick<ContractSteps, 'fault' | 'isUnsaved' | 'keep'> {
