@@ -70,7 +70,7 @@ export async function readCompanyCase(
   const company = await openGiven(runtime, userId, wrappedKey, toCheck ?? items.given);
   const kept = madeFor(readPapers(found.of(papersKey)), toCheck?.nextSinceMs ?? 0);
   const facts = company?.opened.masked();
-  const askedAnew = askedAnewOf(last);
+  const askedAnew = askedAnewOf(last, company?.given.revision);
   const isAnswered = !Object.values(kept).some(({ body }) => askedAnew.has(body));
   return {
     hasConsent: isStanding(found.of(consentKey)),

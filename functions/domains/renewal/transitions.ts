@@ -26,7 +26,8 @@ export const renewalTransitions = transitionTable({
     { from: 'valid', event: 'urge', to: 'week' },
     { from: 'soon', event: 'urge', to: 'week' },
     ...(['valid', 'soon', 'week'] as const).map((from) => ({ from, event: 'expire', to: 'expired' }) as const),
-    ...(['unwatched', 'valid', 'soon', 'week'] as const).map(
+    // Of a document that has ended another check may be asked for as well: its end stays the earlier one.
+    ...(['unwatched', 'valid', 'soon', 'week', 'expired'] as const).map(
       (from) => ({ from, event: 'ask', to: 'asked', needs: "a level, and an operator's reason" }) as const,
     ),
     { from: 'asked', event: 'urge', to: 'asked-week' },

@@ -140,11 +140,19 @@ export function isOvertaken({ state, history }: Pick<Review, 'state' | 'history'
 
 /**
  * The pictures, by their id bodies, that its person has to send anew: of their last case, which came back or ended
- * while they could not be judged. What lies with a reviewer was sent anew, and what was accepted needs nothing.
+ * while they could not be judged. What lies with a reviewer was sent anew, and what was accepted needs nothing; neither
+ * does a picture that differed from what was typed, once that was given anew (`revision`, of the data that stands).
  */
-export function askedAnewOf(review: Pick<Review, 'state' | 'pictures'> | undefined): ReadonlySet<string> {
-  const pictures = review === undefined || ['waiting', 'accepted'].includes(review.state) ? [] : review.pictures;
-  return new Set(pictures.filter(({ word }) => word === 'retry').map(({ body }) => body));
+export function askedAnewOf(
+  review: Pick<Review, 'state' | 'pictures' | 'revision'> | undefined,
+  revision: number | undefined,
+): ReadonlySet<string> {
+  if (review === undefined || review.state === 'waiting' || review.state === 'accepted') return new Set();
+  const isCorrected = revision !== undefined && revision > review.revision;
+  const anew = review.pictures.filter(
+    ({ word, reason }) => word === 'retry' && !(isCorrected && reason === 'differs-from-data'),
+  );
+  return new Set(anew.map(({ body }) => body));
 }
 
 /**

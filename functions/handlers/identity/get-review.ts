@@ -8,6 +8,7 @@ import { sendsOf } from '../../domains/review/hours.ts';
 import { isOpen, isOvertaken, ownReviewOf } from '../../domains/review/review.ts';
 import { readRestOfReviews } from '../../review/cases/begin-case.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
+import { refuseKind } from '../../review/pictures/own-pictures.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -39,9 +40,11 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
           isWith ? undefined : readRestOfReviews(runtime, userId, nowMs),
         ]);
   const document = opened?.identity.masked().idType ?? idType.idCard;
+  // What would be refused is not offered: whoever is too young for a face has nothing to send.
+  const isOffered = kind !== undefined && (opened === undefined || refuseKind(kind, opened, nowMs) === undefined);
   return {
     ...(last !== undefined && !isOvertaken(last) && { review: ownReviewOf(last) }),
-    ...(kind !== undefined && {
+    ...(isOffered && {
       sends: {
         kind,
         pictures: [...wantedPictures(kind, document)],

@@ -49,7 +49,7 @@ export const operation = implement(
     if (given === undefined || opened === undefined) return refuse('personal-data-not-given');
     // Which of the two it is stands in clear under the mask.
     const { idType: document } = opened.identity.masked();
-    const wanted = { kind, document, last };
+    const wanted = { kind, document, last, revision: given.revision };
     const own = refuseKind(kind, opened, nowMs) ?? (await readOwnPictures(runtime, userId, wanted, input));
     if ('refused' in own) return own;
     if (another !== undefined) return another;

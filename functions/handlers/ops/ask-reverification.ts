@@ -39,7 +39,6 @@ export const operation = implement(askReverification, async ({ input, operator, 
   const identity = readIdentity(undefined, identityItem, journeyItem);
   const ofPerson = lastOfPerson(table, userId, identity);
   const [auditBody, noticeBody] = [random.idBody(nowMs), random.idBody(nowMs)];
-  const endsAtMs = nowMs + graceMs;
   return commit<Facts>({ wallet, renewal: readRenewal(userId, renewalItem) }, (facts) => {
     const { tier } = facts.wallet;
     const known = tier === 'enterprise' ? ofCompany : ofPerson;
@@ -47,6 +46,8 @@ export const operation = implement(askReverification, async ({ input, operator, 
     if (tier === 'unauthorized' || known === undefined) return refuse('no-level-to-check');
     if (edgeFrom(renewalTransitions, facts.renewal.state, 'ask') === undefined)
       return refuse('reverification-under-way', { stepsDownAtMs: facts.renewal.endsAtMs ?? 0 });
+    // A level whose document has ended steps down when that was told.
+    const endsAtMs = Math.min(nowMs + graceMs, facts.renewal.endsAtMs ?? Infinity);
     // Of a new document it may have been given already, and not checked yet: it does not answer what is asked now.
     const { revision } = known;
     const asked = { by: operator.id, atMs: nowMs, reasonClass, reason };

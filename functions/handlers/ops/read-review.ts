@@ -36,9 +36,13 @@ function becameOf({ body, kind, state, sentAtMs, reason, firstBy, decidedBy, dec
   };
 }
 
-/** Why operators have asked for another check of somebody, or of a company, where that is not answered yet. */
-async function readAsking({ aws, table }: Runtime, userId: string): Promise<AskedRenewal | undefined> {
-  return readRenewal(userId, await readItem(aws.documents, table, keys.renewal(userId))).asked;
+/**
+ * Why operators have asked for another check of somebody, or of a company, where that is not answered yet: a card for
+ * life that was checked since, once its level had stepped down, is watched no more and answers it all the same.
+ */
+async function readAsking({ aws, table }: Runtime, userId: string, checked = 0): Promise<AskedRenewal | undefined> {
+  const { asked, revision = 0 } = readRenewal(userId, await readItem(aws.documents, table, keys.renewal(userId)));
+  return checked > revision ? undefined : asked;
 }
 
 export const operation = implement(readReviewCase, async (call) => {
@@ -59,7 +63,7 @@ export const operation = implement(readReviewCase, async (call) => {
     readAllReviewsOf(runtime, userId),
     readCasesOfNumbers(runtime, loaded, userId, mostEarlier),
     readSameFace(runtime, userId, mostEarlier),
-    kind === 'act' ? undefined : readAsking(runtime, userId),
+    kind === 'act' ? undefined : readAsking(runtime, userId, kind === 'company' ? 0 : loaded.identity.given?.revision),
     kind === 'company' || loaded.company !== undefined
       ? companyForReview(runtime, userId, loaded, held, nowMs)
       : personForReview(runtime, held, kind, loaded, nowMs),

@@ -9,6 +9,7 @@ import { readLastReview } from '../../review/cases/find-review.ts';
 import { readPaperCase } from '../../runtime/identity/paper-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { dataToCheck } from '../../table/identity.ts';
 
 export const operation = implement(listPapers, async ({ runtime, ...known }) => {
   // Also of a case that has ended, what could not be judged is sent anew; of a pending one it is read already.
@@ -22,7 +23,7 @@ export const operation = implement(listPapers, async ({ runtime, ...known }) => 
     return body === undefined ? [] : [{ body, kind: papers[slot].kind }];
   });
   const before = madeBefore(known.identity.journey, reviewKindAt(owner.state), lying);
-  const askedAnew = new Set([...askedAnewOf(asked ?? ended), ...before]);
+  const askedAnew = new Set([...askedAnewOf(asked ?? ended, dataToCheck(known.identity)?.revision), ...before]);
   const rows = wanted.map((slot) => paperRowOf(slot, isNeededOf(owner, slot), kept[slot], askedAnew));
   const isAnswered = !rows.some(({ isAskedAnew }) => isAskedAnew === true);
   return {

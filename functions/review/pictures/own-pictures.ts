@@ -42,6 +42,8 @@ interface Wanted {
   readonly kind: ReviewKind;
   readonly document: IdType;
   readonly last?: Review | undefined;
+  /** Of the data that it is about, where a case came before. */
+  readonly revision?: number;
 }
 
 /**
@@ -51,7 +53,7 @@ interface Wanted {
 export async function readOwnPictures(
   runtime: Runtime,
   userId: string,
-  { kind, document, last }: Wanted,
+  { kind, document, last, revision }: Wanted,
   { uploadIds }: { readonly uploadIds: readonly string[] },
 ): Promise<OwnPictures | Refusal<'upload-not-found' | 'upload-not-usable' | 'pictures-missing'>> {
   const places = [...new Set(uploadIds)].map((id) => keys.upload(userId, bodyOfId('upl', id) ?? ''));
@@ -68,7 +70,7 @@ export async function readOwnPictures(
   if (!uploads.every((upload) => upload.state === 'used' || fresh.includes(upload))) return refuse('upload-not-usable');
   const pictures = uploads.map(({ body, kind: of }) => ({ body, kind: of }));
   const placed = uploads.filter((upload) => !fresh.includes(upload));
-  const asked = askedAnewOf(last);
+  const asked = askedAnewOf(last, revision);
   const isAnswered = !pictures.some(({ body }) => asked.has(body));
   return isAnswered && hasPictures(kind, document, pictures) ? { pictures, fresh, placed } : refuse('pictures-missing');
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
+import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as startFace } from '../../../functions/handlers/identity/start-face.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
@@ -67,7 +68,10 @@ test('a minor with a consent is of the basic level and has no face compared; wit
   const start = () => ask(door, startFace, user, {}, { requestId: randomUUID() });
   await goTo(door, next - minuteMs, user);
   expectRefusal(await start(), 'face-too-young', { leastAge: 20 });
+  // Neither is a reviewer offered in the place of the camera, who would not be sent it.
+  expect(await succeed(door, getReview, user, {})).not.toHaveProperty('sends');
   await goTo(door, next, user);
+  expect(await succeed(door, getReview, user, {})).toMatchObject({ sends: { kind: 'face' } });
   expect(await stateOf(user)).toBe('face');
   expect((await start()).data).toMatchObject({ checkId: expect.stringMatching(/^fac_/) });
 });

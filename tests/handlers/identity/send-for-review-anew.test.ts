@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation as listPapers } from '../../../functions/handlers/paper/list.ts';
+import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { keepIn } from '../../front-door/identity/papers.ts';
@@ -31,4 +33,22 @@ test('upload-not-usable: oneself is shown anew at the step of a face, by whoever
   const again = await keepIn(door, user, 'selfie');
   expect((await succeed(door, listPapers, user, {})).isWhole).toBe(true);
   expect((await send(user, [passport.uploadId, again.uploadId])).code).toBe(1);
+});
+
+test('a picture that differed from what was typed is sent as it is, once that was typed anew; before, another one is', async () => {
+  const { user, data } = await beforeReview(door, 'passport');
+  const [passport, selfie] = [await keepIn(door, user, 'passport'), await keepIn(door, user, 'selfie')];
+  const uploadIds = [passport.uploadId, selfie.uploadId];
+  const { reviewId } = await succeed(door, operation, user, { uploadIds }, { requestId: randomUUID() });
+  const differs = { ...decision.ask(reviewId, uploadIds), because: 'differs-from-data' } as const;
+  const pictures = differs.pictures.map((each) =>
+    each.word === 'retry' ? { ...each, reason: 'differs-from-data' as const } : each,
+  );
+  await decided(door, await newOperator(door), { ...differs, pictures });
+  await succeed(door, withdrawReview, user, { reviewId });
+  await unchanged(door, [user], async () => expectRefusal(await send(user, uploadIds), 'pictures-missing'));
+  await succeed(door, addInfo, user, { ...data, firstName: 'Keo' }, { requestId: randomUUID() });
+  const { rows, isWhole } = await succeed(door, listPapers, user, {});
+  expect([rows.some(({ isAskedAnew }) => isAskedAnew), isWhole]).toEqual([false, true]);
+  expect((await send(user, uploadIds)).code).toBe(1);
 });

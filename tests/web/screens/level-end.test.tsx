@@ -131,6 +131,32 @@ it.each([
   expect(text).toContain('You can add another document and send it.');
 });
 
+it('who waits too long behind the end of a level is told that it ends with the case, and that it has, once it lapsed', async () => {
+  const { reason: _reason, answerByMs: _answerByMs, ...sent } = asked;
+  const late: OwnReview = { ...sent, state: 'waiting', isLate: true, lapsesAtMs: 2, pictures: [] };
+  const says = 'The level of this wallet ends then, too';
+  expect(await tellOf(late, behind)).toContain(says);
+  for (const who of [ahead, { auditStatus: 1 } as const]) expect(await tellOf(late, who)).not.toContain(says);
+  const lapsed: OwnReview = { ...late, state: 'lapsed' };
+  expect(await tellOf(lapsed, { tier: 'unauthorized', levelEnded: 'person' })).toContain(
+    'The level of this wallet has ended.',
+  );
+  expect(await tellOf(lapsed, {})).not.toContain('level');
+});
+
+it.each([
+  ['passport', true],
+  ['company', true],
+  ['papers', false],
+  ['face', false],
+] as const)(
+  'a %s that differs from what was typed: that it can be corrected is said where it can, %s',
+  async (kind, says) => {
+    const told = await tellOf({ ...asked, kind, reason: 'differs-from-data', pictures: [] }, {});
+    expect(told.includes('If it is your details that are wrong')).toBe(says);
+  },
+);
+
 it('who did not send what was asked for is not told that we were late, and reads which it was', async () => {
   const text = await tellOf({ ...asked, state: 'lapsed' }, {});
   expect(text).toContain('The time to send what we asked for is over');

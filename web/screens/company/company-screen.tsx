@@ -4,6 +4,7 @@ import { sendCompanyForReview } from '../../../shared/contracts/company/send-for
 import { companySlots } from '../../../shared/company/company-papers.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { isOfCompany } from '../../../shared/user-info.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { companyReviewForm, sendCompanyForReviewFacts } from '../../commands/company/send-for-review.ts';
 import { consentForm } from '../../commands/user/give-consent.ts';
@@ -131,7 +132,9 @@ interface StandingProps {
 
 function Standing({ detail, onOpen }: StandingProps) {
   const { isPossible, company, papers, isWhole, renewal, review, sends } = detail;
-  const { levelEnded } = useQuery(getBaseInfo, {}, { quiet: true }).data ?? {};
+  const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
+  const levelEnded = who?.levelEnded;
+  const isCompany = who !== undefined && isOfCompany(who);
   const isLevelOver = levelEnded === 'company';
   // What was given for that already lies with our staff, or came back from them: it is asked for by that alone.
   const isGiven = review?.state === 'waiting' || review?.state === 'asked';
@@ -147,7 +150,9 @@ function Standing({ detail, onOpen }: StandingProps) {
           <p className="mt-1">{t('company.endedText')}</p>
         </Notice>
       ) : null}
-      {review === undefined || isOld ? null : <ReviewResult review={review} acceptedText={t('company.accepted')} />}
+      {review === undefined || isOld ? null : (
+        <ReviewResult review={review} acceptedText={isCompany ? t('company.accepted') : undefined} />
+      )}
       {!isPossible && review?.state !== 'accepted' ? (
         <Notice tint="warning" title={t(levelEnded === 'person' ? 'company.ofPerson' : 'company.notPossible')}>
           <p className="mt-1">{t(levelEnded === 'person' ? 'company.ofPersonText' : 'company.notPossibleText')}</p>

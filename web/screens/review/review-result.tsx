@@ -17,6 +17,9 @@ const tintOf = {
   withdrawn: 'info',
 } as const satisfies Readonly<Record<OwnReview['state'], string>>;
 
+/** Of whose data its person may correct what they typed; behind the first check it is proven, and nobody's to change. */
+const correctable: readonly OwnReview['kind'][] = ['passport', 'guardian', 'card', 'company'];
+
 interface Named {
   readonly uploadId: string;
   readonly name: string;
@@ -46,7 +49,7 @@ interface ReviewResultProps {
 
 /** Where a case stands, in words; the same for a person's and a company's. */
 export function ReviewResult({
-  review: { reviewId, state, isLate, promisedAtMs, lapsesAtMs, answerByMs, reason, pictures },
+  review: { reviewId, kind, state, isLate, promisedAtMs, lapsesAtMs, answerByMs, reason, pictures },
   acceptedText,
   refusedText,
   children,
@@ -59,7 +62,9 @@ export function ReviewResult({
   return (
     <>
       <Notice tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]} title={t(`review.state.${word}`)}>
-        {state === 'refused' ? <p className="mt-1">{refusedLevelText(levelEnd)}</p> : null}
+        {state === 'refused' || (state === 'lapsed' && levelEnd !== undefined) ? (
+          <p className="mt-1">{refusedLevelText(levelEnd)}</p>
+        ) : null}
         {word === 'waiting' ? (
           <p className="mt-1">{isLate ? t('review.late') : t('review.until', { when: shortMoment(promisedAtMs) })}</p>
         ) : (
@@ -67,6 +72,9 @@ export function ReviewResult({
         )}
         {state === 'waiting' && isLate && lapsesAtMs !== undefined ? (
           <p className="mt-1">{t('review.lateEnd', { when: shortMoment(lapsesAtMs) })}</p>
+        ) : null}
+        {state === 'waiting' && isLate && levelEnd?.kind === 'held' ? (
+          <p className="mt-1 font-semibold">{t('review.lateLevel')}</p>
         ) : null}
         {named.map((picture) => (
           <p key={picture.uploadId} className="mt-1">
@@ -78,7 +86,9 @@ export function ReviewResult({
           <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>
         )}
         {/* A new picture mends no typing error. */}
-        {state === 'asked' && [reason, ...named.map((each) => each.reason)].includes('differs-from-data') ? (
+        {state === 'asked' &&
+        correctable.includes(kind) &&
+        [reason, ...named.map((each) => each.reason)].includes('differs-from-data') ? (
           <p className="mt-1">{t('review.differs')}</p>
         ) : null}
         {state === 'asked' && answerByMs !== undefined ? (

@@ -63,7 +63,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'home.actions': 'Actions',
   'home.recent': 'Recent activity',
   'home.underReview':
-    'Your details are under review. Until they are approved, top up, cash out, transfers and mobile top-up are paused.',
+    'Your details are under review. Until that is over, top up, cash out, transfers and mobile top-up are paused.',
   'home.reactivated': 'Welcome back. Your account will not be closed, and everything works as before.',
 
   'action.topUp': 'Top up',

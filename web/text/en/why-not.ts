@@ -11,11 +11,11 @@ export const texts: SameKeys<typeof th> = {
     'The level of the company has ended. It comes back once the company’s papers are checked again.',
   'whyNot.company.action': 'To the company’s page',
   'whyNot.review.title': 'Your details are under review',
-  'whyNot.review.text': 'Until they are approved, top up, cash out, transfers and mobile top-up are paused.',
+  'whyNot.review.text': 'Until the review is over, top up, cash out, transfers and mobile top-up are paused.',
   'whyNot.review.action': 'See where it stands',
   'whyNot.asked.title': 'We need more of your documents',
   'whyNot.asked.text':
-    'Please send them. Until they are approved, top up, cash out, transfers and mobile top-up are paused.',
+    'Please send them. Until the review is over, top up, cash out, transfers and mobile top-up are paused.',
   'whyNot.asked.action': 'See what is needed',
   'whyNot.receive.title': 'This account cannot receive transfers yet',
   'whyNot.receive.text': 'Your identity has to be checked first. Then you have a QR of your own.',

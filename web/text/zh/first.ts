@@ -62,7 +62,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'home.account': '我的钱包',
   'home.actions': '常用操作',
   'home.recent': '最近交易',
-  'home.underReview': '您的资料正在审核中，通过前暂停充值、提现、转账和手机充值。',
+  'home.underReview': '您的资料正在审核中，期间暂停充值、提现、转账和手机充值。',
   'home.reactivated': '欢迎回来！注销申请已撤销，账户恢复正常使用',
 
   'action.topUp': '充值',
