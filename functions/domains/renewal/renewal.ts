@@ -19,6 +19,8 @@ const urgesBeforeMs = 7 * dayMs;
  * nobody loses a level, or the way out for their money, without having been told a month before.
  */
 export const graceMs = 30 * dayMs;
+/** When a level steps down whose time begins now: at a midnight, so that the last day that is named is a whole one. */
+export const graceEndsAtMs = (nowMs: number): number => nextBangkokMidnightMs(nowMs + graceMs);
 /** Where a review is pending at the end, it is looked at again so much later. */
 const againMs = 3_600_000;
 
@@ -155,7 +157,7 @@ export function nextRenewalStep(renewal: Renewal, watched: Watched, nowMs: numbe
 function beforeExpiry(state: 'valid' | 'soon' | 'week', expiresAtMs: number, nowMs: number): RenewalStep {
   const [remindsAtMs, urgesAtMs] = [expiresAtMs - remindsBeforeMs, expiresAtMs - urgesBeforeMs];
   if (nowMs >= expiresAtMs) {
-    const endsAtMs = nowMs + graceMs;
+    const endsAtMs = graceEndsAtMs(nowMs);
     return { kind: 'move', event: 'expire', change: { endsAtMs }, word: 'expired', wordAtMs: endsAtMs };
   }
   if (state === 'week') return { kind: 'wait', untilMs: expiresAtMs };
@@ -186,7 +188,7 @@ export function mayRenew({ state, expiresAtMs = 0 }: Renewal, nowMs: number): bo
 export function ownRenewalOf(renewal: Renewal, nowMs: number): OwnRenewal | undefined {
   const { state, expiresAtMs, endsAtMs } = renewal;
   if (state === 'unwatched') return undefined;
-  const stepsDownAtMs = endsAtMs ?? (expiresAtMs === undefined ? undefined : expiresAtMs + graceMs);
+  const stepsDownAtMs = endsAtMs ?? (expiresAtMs === undefined ? undefined : graceEndsAtMs(expiresAtMs));
   return {
     ...(expiresAtMs !== undefined && { expiresAtMs, opensAtMs: expiresAtMs - opensBeforeMs }),
     isOpen: mayRenew(renewal, nowMs),

@@ -24,6 +24,7 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
     readLastReview(runtime, userId),
   ]);
   const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(consent) });
+  const given = dataToCheck(identity);
   const isWith = last !== undefined && isOpen(last);
   // A company's case is answered from its own page.
   const asked = last?.state === 'asked' && isPersonReview(last.kind) ? last.kind : undefined;
@@ -35,15 +36,18 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
     kind === undefined
       ? []
       : await Promise.all([
-          openPersonalData(runtime, person, { ...identity, given: dataToCheck(identity) }),
+          openPersonalData(runtime, person, { ...identity, given }),
           // An answer begins none.
           isWith ? undefined : readRestOfReviews(runtime, userId, nowMs),
         ]);
   const document = opened?.identity.masked().idType ?? idType.idCard;
   // What would be refused is not offered: whoever is too young for a face has nothing to send.
   const isOffered = kind !== undefined && (opened === undefined || refuseKind(kind, opened, nowMs) === undefined);
+  // What became of a case says nothing to whoever has given their data anew since: that is to be sent.
+  const isOld =
+    last !== undefined && isPersonReview(last.kind) && !isOpen(last) && last.revision < (given?.revision ?? 0);
   return {
-    ...(last !== undefined && !isOvertaken(last) && { review: ownReviewOf(last) }),
+    ...(last !== undefined && !isOvertaken(last) && !isOld && { review: ownReviewOf(last) }),
     ...(isOffered && {
       sends: {
         kind,

@@ -1,5 +1,5 @@
 import { askReverification } from '../../../shared/contracts/ops/ask-reverification.ts';
-import { graceMs } from '../../domains/renewal/renewal.ts';
+import { graceEndsAtMs } from '../../domains/renewal/renewal.ts';
 import type { Renewal } from '../../domains/renewal/renewal.ts';
 import { renewalTransitions } from '../../domains/renewal/transitions.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
@@ -47,7 +47,7 @@ export const operation = implement(askReverification, async ({ input, operator, 
     if (edgeFrom(renewalTransitions, facts.renewal.state, 'ask') === undefined)
       return refuse('reverification-under-way', { stepsDownAtMs: facts.renewal.endsAtMs ?? 0 });
     // A level whose document has ended steps down when that was told.
-    const endsAtMs = Math.min(nowMs + graceMs, facts.renewal.endsAtMs ?? Infinity);
+    const endsAtMs = Math.min(graceEndsAtMs(nowMs), facts.renewal.endsAtMs ?? Infinity);
     // Of a new document it may have been given already, and not checked yet: it does not answer what is asked now.
     const { revision } = known;
     const asked = { by: operator.id, atMs: nowMs, reasonClass, reason };

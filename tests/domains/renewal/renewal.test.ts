@@ -47,10 +47,10 @@ describe('what the clock makes of a document', () => {
     ['soon', expiresAtMs - 7 * dayMs - 1, { kind: 'wait', untilMs: expiresAtMs - 7 * dayMs }],
     ['soon', expiresAtMs - 7 * dayMs, { kind: 'move', event: 'urge', word: 'week' }],
     ['week', expiresAtMs - 1, { kind: 'wait', untilMs: expiresAtMs }],
-    ['week', expiresAtMs, { kind: 'move', event: 'expire', change: { endsAtMs: expiresAtMs + graceMs } }],
+    ['week', expiresAtMs, { kind: 'move', event: 'expire', change: { endsAtMs: expiresAtMs + graceMs + dayMs } }],
     // Of what was missed, only the last word is said, and nobody loses the month behind it.
     ['valid', expiresAtMs - 7 * dayMs, { kind: 'move', event: 'urge', word: 'week' }],
-    ['valid', expiresAtMs + 90 * dayMs, { kind: 'move', change: { endsAtMs: expiresAtMs + 90 * dayMs + graceMs } }],
+    ['valid', expiresAtMs + 90 * dayMs, { kind: 'move', change: { endsAtMs: expiresAtMs + 91 * dayMs + graceMs } }],
     ['expired', endsAtMs - 1, { kind: 'wait', untilMs: endsAtMs }],
     ['expired', endsAtMs, { kind: 'move', event: 'step-down', word: 'stepped-down' }],
     ['asked', endsAtMs - 7 * dayMs - 1, { kind: 'wait', untilMs: endsAtMs - 7 * dayMs }],
@@ -146,7 +146,7 @@ test('the data of a new document may be given from sixty days before the end on,
     isOpen: false,
     isExpired: false,
     isAsked: false,
-    stepsDownAtMs: expiresAtMs + graceMs,
+    stepsDownAtMs: expiresAtMs + graceMs + dayMs,
   });
   expect(ownRenewalOf(at('asked'), 0)).toMatchObject({ isOpen: true, isAsked: true, stepsDownAtMs: endsAtMs });
 });

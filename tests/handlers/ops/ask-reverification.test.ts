@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { askReverification } from '../../../shared/contracts/ops/ask-reverification.ts';
 import { refusals } from '../../../shared/refusals.ts';
-import { graceMs } from '../../../functions/domains/renewal/renewal.ts';
+import { graceEndsAtMs } from '../../../functions/domains/renewal/renewal.ts';
 import { operation as login } from '../../../functions/handlers/auth/login.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
@@ -70,7 +70,7 @@ test('who does nothing steps down at the end, urged a week before; the audit say
   expect(await auditsAbout(door, user.userId)).toMatchObject([
     { action: 'ops/ask-reverification', operator: somebody.id, change: { reasonClass: 'periodic', tier: 'basic' } },
   ]);
-  expect(stepsDownAtMs).toBeLessThanOrEqual(door.clock.peekMs() + graceMs);
+  expect(stepsDownAtMs).toBeLessThanOrEqual(graceEndsAtMs(door.clock.peekMs()));
   await goTo(door, stepsDownAtMs - 7 * 86_400_000, user);
   await sweepRenewals(door);
   expect(await renewalWordsTo(door, user)).toEqual(['asked-week', 'asked']);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { dayInWords, readDay } from '../../../web/screens/long-form/day-text.ts';
 import { faultsOf, faultsOfStep, frontierOf, pruned, stepOf } from '../../../web/screens/long-form/long-form.ts';
 import type { Answers } from '../../../web/screens/long-form/long-form.ts';
@@ -31,6 +32,15 @@ const foreign: Answers = {
   purposes: '2,8',
   otherPurpose: 'Gifts',
 };
+
+it('a document that has ended is told at its field, through its last day in Bangkok', () => {
+  const step = stepOf(form, 'expiryDate');
+  if (step === undefined) throw new Error('the expiry has a page');
+  const faultOf = (expiryDate: string) => faultsOfStep(form, step, { ...foreign, expiryDate })['expiryDate'];
+  const today = dayInBangkok(Date.now());
+  const yesterday = dayInBangkok(Date.now() - 86_400_000);
+  expect([faultOf(yesterday), faultOf(today)]).toEqual(['document-expired', undefined]);
+});
 
 describe('days as they are typed', () => {
   it.each([

@@ -131,6 +131,15 @@ it.each([
   expect(text).toContain('You can add another document and send it.');
 });
 
+it('whose level has ended is told so where they give their data anew', async () => {
+  await startLoggedIn(server, { tier: 'unauthorized', levelEnded: 'person' });
+  const { path, data } = journeyAt('data', 1, { tier: 'unauthorized' });
+  server.answer(path, ok(data));
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  expect(await screen.findByText('Your level has ended')).toBeDefined();
+  expect(told()).not.toContain('Next: your details');
+});
+
 it('who waits too long behind the end of a level is told that it ends with the case, and that it has, once it lapsed', async () => {
   const { reason: _reason, answerByMs: _answerByMs, ...sent } = asked;
   const late: OwnReview = { ...sent, state: 'waiting', isLate: true, lapsesAtMs: 2, pictures: [] };

@@ -48,6 +48,16 @@ const goTo = (path: string) =>
   });
 
 describe('a page that its person may not use', () => {
+  it.each(['/transfer', '/cashOut'])(
+    '%s says that the level has ended, and nothing of "not yet", where it has',
+    async (path) => {
+      await openAt(path, { tier: 'unauthorized', levelEnded: 'person' });
+      await screen.findByText('Your level has ended');
+      expect(document.body.textContent).not.toMatch(/cannot .* yet/);
+      expect(screen.getByRole('button', { name: 'Verify my identity' })).toBeDefined();
+    },
+  );
+
   it('says why not, and leads to what they can do', async () => {
     await openAt('/transfer', { tier: 'basic' });
     await screen.findByText(refusal);

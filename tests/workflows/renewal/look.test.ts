@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
-import { graceMs } from '../../../functions/domains/renewal/renewal.ts';
+import { graceEndsAtMs } from '../../../functions/domains/renewal/renewal.ts';
 import { startExecution } from '../../../functions/engine/workflow/executions.ts';
 import { tendRenewal } from '../../../functions/renewal/tend-renewal.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -105,6 +105,6 @@ test('each look says how long nothing will be, at most a day, and is over where 
   expect(await look(expiresAtMs - 7 * dayMs - 5_000)).toEqual({ ended: false, waitSeconds: 5 });
   expect(await look(expiresAtMs)).toEqual({ ended: false, waitSeconds: 86_400 });
   expect((await storedWatch(door, user)).state).toBe('expired');
-  expect(await look(expiresAtMs + graceMs)).toEqual({ ended: true, waitSeconds: 1 });
+  expect(await look(graceEndsAtMs(expiresAtMs))).toEqual({ ended: true, waitSeconds: 1 });
   expect((await walletOf(door, user)).tier).toBe('unauthorized');
 });

@@ -173,6 +173,7 @@ function isDueFirst(journey: IdentityJourney): boolean {
 /** The step that its person takes next, or why there is none yet. */
 function NextStep({ journey }: { readonly journey: IdentityJourney }) {
   const { state, tier, isCompany, restsUntilMs, consentDue, faceWay } = journey;
+  const levelEnd = useLevelEnd();
   if (isCompany === true) {
     const ended = tier === 'unauthorized';
     return (
@@ -196,13 +197,16 @@ function NextStep({ journey }: { readonly journey: IdentityJourney }) {
       </Notice>
     );
   const isTextAlone = needsTextAlone(journey);
+  const isEnded = state === 'data' && levelEnd?.kind === 'ended';
   const isText = (state === 'done' && consentDue) || isTextAlone;
   return (
     <Notice
-      tint={state === 'done' ? 'success' : 'info'}
-      title={t(isTextAlone ? 'identity.now.text' : `identity.now.${state}`)}
+      tint={state === 'done' ? 'success' : isEnded ? 'warning' : 'info'}
+      title={t(isEnded ? 'identity.now.ended' : isTextAlone ? 'identity.now.text' : `identity.now.${state}`)}
     >
-      <p className="mt-1">{t(isText ? 'identity.consentDue' : `identity.nowText.${state}`)}</p>
+      <p className="mt-1">
+        {t(isEnded ? 'identity.nowText.ended' : isText ? 'identity.consentDue' : `identity.nowText.${state}`)}
+      </p>
       {restsUntilMs === undefined ? null : (
         <p className="mt-2">{t('identity.restsUntil', { when: shortMoment(restsUntilMs) })}</p>
       )}

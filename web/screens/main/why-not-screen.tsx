@@ -79,11 +79,15 @@ const ofCompany: Pick<Reason, 'text' | 'ways'> = {
   ways: [{ action: 'whyNot.company.action', to: '/identityEnterprise' }, levels],
 };
 
+/** Whose level has ended could do it before, and can again. */
+const ofEnded: Pick<Reason, 'title' | 'text'> = { title: 'whyNot.ended.title', text: 'whyNot.ended.text' };
+
 /** The reason by who its person is. */
 function reasonOf(need: Need, who: UserInfo | undefined): Reason {
   const reason = reasons[need];
   if (need === 'no-review' || who === undefined) return reason;
   if (isOfCompany(who)) return { ...reason, ...ofCompany };
+  if (who.levelEnded !== undefined) return { ...reason, ...ofEnded };
   return who.tier === 'unauthorized' ? reason : { ...reason, ...ofKnown };
 }
 
@@ -109,7 +113,8 @@ function useReasonOf(need: Need, who: UserInfo | undefined): Reason {
 
 /** What cannot be done is told in the word of the page that was asked for: to cash out is no transfer. */
 function headingOf(need: Need, { title }: Reason, pathname: string): PlainTextKey {
-  return need === 'money-out' && pathname === '/cashOut' ? 'whyNot.cashOut.title' : title;
+  const isOfPage = need === 'money-out' && pathname === '/cashOut' && title !== ofEnded.title;
+  return isOfPage ? 'whyNot.cashOut.title' : title;
 }
 
 /** Whether something that was sent from a page has no answer yet, or one that nobody has seen. */

@@ -1,7 +1,9 @@
 import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
 import { idType } from '../../../shared/personal/documents.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { faultsBetween } from '../../../shared/personal/personal-data.ts';
 import { incomeBands, otherPurpose, usePurposes } from '../../../shared/personal/profile.ts';
+import { serverNowMs } from '../../data/calls/clock.ts';
 import { unfolded } from '../long-form/long-form.ts';
 import type { Answers, FormStep, LongForm } from '../long-form/long-form.ts';
 import { personalDataWords } from './reason-words.ts';
@@ -260,6 +262,13 @@ function members(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
+/** What fields have against each other, and a document that has ended: it is not taken, and its field says so. */
+function faultsOfFields(input: Parameters<typeof faultsBetween>[0]) {
+  const { expiryDate } = input;
+  const isOver = expiryDate !== undefined && /^\d/.test(expiryDate) && expiryDate < dayInBangkok(serverNowMs());
+  return [...faultsBetween(input), ...(isOver ? [['expiryDate', 'document-expired'] as const] : [])];
+}
+
 /** The long form of personal data (`product.md` sections 3 and 5), whose contract is `user/add-info`. */
 export const personalDataJourney: LongForm<typeof addUserInfo> = {
   form: 'personal-data',
@@ -267,6 +276,6 @@ export const personalDataJourney: LongForm<typeof addUserInfo> = {
   steps,
   given: ['idType', hasWorkplaceName],
   inputOf,
-  faultsBetween,
+  faultsBetween: faultsOfFields,
   words: personalDataWords,
 };

@@ -10,6 +10,7 @@ export const personalDataWords = {
   'issue-before-birth': 'personal.fault.issueBeforeBirth',
   'expiry-date-not-valid': 'personal.fault.expiry',
   'expiry-before-issue': 'personal.fault.expiryBeforeIssue',
+  'document-expired': 'personal.fault.expired',
   'id-number-required': 'personal.fault.required',
   'id-number-not-valid': 'personal.fault.idNumber',
   'passport-number-not-valid': 'personal.fault.passport',

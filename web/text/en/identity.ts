@@ -63,6 +63,9 @@ export const texts: SameKeys<typeof th> = {
   'identity.now.consent': 'It begins with your consent',
   'identity.now.text': 'Next: accept the text on the identity check',
   'identity.now.data': 'Next: your details',
+  'identity.now.ended': 'Your level has ended',
+  'identity.nowText.ended':
+    'Give your details once more: what the level let you do comes back with the check. Your money stays yours.',
   'identity.now.guardian': 'Next: the consent of a guardian',
   'identity.now.registry': 'Next: your card and the registry',
   'identity.now.passport': 'Next: pictures of your passport',

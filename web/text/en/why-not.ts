@@ -10,6 +10,8 @@ export const texts: SameKeys<typeof th> = {
   'whyNot.company.text':
     'The level of the company has ended. It comes back once the company’s papers are checked again.',
   'whyNot.company.action': 'To the company’s page',
+  'whyNot.ended.title': 'Your level has ended',
+  'whyNot.ended.text': 'What it let you do comes back once you are checked again. Your money stays yours.',
   'whyNot.review.title': 'Your details are under review',
   'whyNot.review.text': 'Until the review is over, top up, cash out, transfers and mobile top-up are paused.',
   'whyNot.review.action': 'See where it stands',

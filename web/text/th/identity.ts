@@ -56,6 +56,8 @@ export const texts = {
   'identity.now.consent': 'เริ่มด้วยการยอมรับนโยบาย',
   'identity.now.text': 'ถัดไป: ยอมรับข้อความเรื่องการยืนยันตัวตน',
   'identity.now.data': 'ถัดไป: กรอกข้อมูลของคุณ',
+  'identity.now.ended': 'ระดับบัญชีของคุณสิ้นสุดแล้ว',
+  'identity.nowText.ended': 'ให้ข้อมูลอีกครั้ง สิ่งที่ระดับเดิมทำได้จะกลับมาเมื่อผ่านการตรวจ เงินยังเป็นของคุณ',
   'identity.now.guardian': 'ถัดไป: ความยินยอมของผู้ปกครอง',
   'identity.now.registry': 'ถัดไป: ตรวจบัตรกับทะเบียนของรัฐ',
   'identity.now.passport': 'ถัดไป: รูปหนังสือเดินทางของคุณ',

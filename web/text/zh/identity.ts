@@ -59,6 +59,8 @@ export const texts: SameKeys<typeof th> = {
   'identity.now.consent': '先从您的同意开始',
   'identity.now.text': '下一步：同意身份认证说明',
   'identity.now.data': '下一步：填写资料',
+  'identity.now.ended': '您的等级已失效',
+  'identity.nowText.ended': '请重新填写资料：通过核验后恢复原等级的功能。资金仍归您所有。',
   'identity.now.guardian': '下一步：监护人同意',
   'identity.now.registry': '下一步：与政府登记核对身份证',
   'identity.now.passport': '下一步：护照照片',

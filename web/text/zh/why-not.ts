@@ -9,6 +9,8 @@ export const texts: SameKeys<typeof th> = {
   'whyNot.moneyOut.action': '查看账户限额',
   'whyNot.company.text': '企业等级已失效，企业文件重新通过审核后恢复。',
   'whyNot.company.action': '前往企业页面',
+  'whyNot.ended.title': '您的等级已失效',
+  'whyNot.ended.text': '重新认证后恢复原等级的功能。资金仍归您所有。',
   'whyNot.review.title': '您的资料正在审核中',
   'whyNot.review.text': '审核期间暂停充值、提现、转账和手机充值。',
   'whyNot.review.action': '查看审核进度',
