@@ -38,6 +38,8 @@ export const otherWords: Readonly<Record<Language, readonly string[]>> = {
     'ตรวจ|สอบ',
     'ภาย|ใต้',
     'ภาย|ใน',
+    'ผู้|ปก|ครอง',
+    'ต่อ|อายุ',
   ],
   en: ['Thai| QR'],
   zh: ['Thai| QR', '泰|铢', '付|款，一个|钱包|搞定'],

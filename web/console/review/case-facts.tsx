@@ -194,7 +194,8 @@ export function CaseHistory({
   history,
   userId,
   sentAtMs,
-}: Pick<Case, 'earlier' | 'sameNumber' | 'sameFace' | 'history' | 'userId' | 'sentAtMs'>) {
+  kind,
+}: Pick<Case, 'earlier' | 'sameNumber' | 'sameFace' | 'history' | 'userId' | 'sentAtMs' | 'kind'>) {
   const { mayUse } = useRoles();
   return (
     <>
@@ -215,7 +216,13 @@ export function CaseHistory({
         <EarlierCases cases={sameNumber} />
       </Part>
       <Part title="The same face before">
-        {sameFace.length === 0 ? <p>The face partner knows nobody else with a face of theirs.</p> : null}
+        {sameFace.length > 0 ? null : (
+          <p>
+            {kind === 'company'
+              ? 'No face is compared for a company.'
+              : 'The face partner knows nobody else with a face of theirs.'}
+          </p>
+        )}
         <ul className="grid gap-1">
           {sameFace.map(({ userId: other, shownAtMs, cases }) => (
             <li key={other}>
