@@ -117,7 +117,7 @@ const figures: readonly Figure[] = [
   { what: 'console, CSS', bytes: consoleBytes('.css'), budget: 12 },
   ...lazyRoutes
     .map(({ name, bytes }) => ({ what: name.replace(/-[\w-]{8}\.js$/, ''), bytes }))
-    .map((route) => ({ ...route, budget: longForms.has(route.what) ? 22 : 20 })),
+    .map((route) => ({ ...route, budget: longForms.has(route.what) ? 23 : 20 })),
 ];
 
 let above = 0;

@@ -2,6 +2,7 @@ import { getIdentityDraft } from '../../shared/contracts/identity/get-draft.ts';
 import { searchAddresses } from '../../shared/contracts/address/search.ts';
 import { listCareers } from '../../shared/contracts/user/list-careers.ts';
 import { listCountries } from '../../shared/contracts/user/list-countries.ts';
+import type { OutputOf } from '../../shared/operation.ts';
 import type { DraftAnswers } from '../../shared/personal/draft.ts';
 import { answer, atMs } from './state.ts';
 import type { Answer } from './state.ts';
@@ -32,40 +33,61 @@ export const thaiAnswers: DraftAnswers = {
   purposes: '1,3',
 };
 
+/** All that a foreigner types who has work here. */
+export const foreignAnswers: DraftAnswers = {
+  idType: '2',
+  firstName: 'Kèo',
+  lastName: '-',
+  sex: '2',
+  birthDate: '1999-02-28',
+  nationality: 'LA',
+  idNumber: 'p1234567',
+  issueDate: '1/3/2024',
+  expiryDate: '28.2.2034',
+  'registeredAddress.countryCode': 'LA',
+  'registeredAddress.street': 'Ban Phonsavan',
+  'currentAddress.districtCode': '100101',
+  'currentAddress.street': '1/2',
+  careerCode: '101',
+  hasWorkplace: '1',
+  'workplace.name': 'ACME',
+  'workplace.address.districtCode': '100101',
+  'workplace.address.street': '3',
+  incomeBand: '1',
+  purposes: '2,8',
+  otherPurpose: 'Gifts',
+};
+
 /** What the server has of a draft. */
 export function draftOf(answers: DraftAnswers | undefined): Answer {
   const times = { savedAtMs: atMs, endsAtMs: atMs + 30 * 86_400_000 };
   return answer(getIdentityDraft, { revision: 1, draft: { ...times, ...(answers && { answers }) } });
 }
 
-export const careers = answer(listCareers, {
-  version: '2026-11-23',
-  rows: [
-    { careerCode: '101', name: { th: 'พนักงานบริษัทเอกชน', en: 'Company employee', zh: '私企员工' }, hasWorkplace: true },
-    { careerCode: '901', name: { th: 'นักเรียนหรือนักศึกษา', en: 'Student', zh: '学生' }, hasWorkplace: false },
-  ],
-});
+/** Nothing of it is typed yet. */
+export const noDraft = answer(getIdentityDraft, { revision: 0 });
 
-export const countries = answer(listCountries, {
-  version: '2026-11-23',
-  rows: [
-    { countryCode: 'TH', passportCode: 'THA', name: { th: 'ไทย', en: 'Thailand', zh: '泰国' } },
-    { countryCode: 'LA', passportCode: 'LAO', name: { th: 'ลาว', en: 'Laos', zh: '老挝' } },
-  ],
-});
+export const careerRows: OutputOf<typeof listCareers>['rows'] = [
+  { careerCode: '101', name: { th: 'พนักงานบริษัทเอกชน', en: 'Company employee', zh: '私企员工' }, hasWorkplace: true },
+  { careerCode: '901', name: { th: 'นักเรียนหรือนักศึกษา', en: 'Student', zh: '学生' }, hasWorkplace: false },
+];
+export const careers = answer(listCareers, { version: '2026-11-23', rows: careerRows });
 
-const phraNakhon = { code: '1001', name: { th: 'พระนคร', en: 'Phra Nakhon' } };
-export const places = answer(searchAddresses, {
-  version: '1',
-  rows: [
-    {
-      province: { code: '10', name: { th: 'กรุงเทพมหานคร', en: 'Bangkok', zh: '曼谷' } },
-      city: phraNakhon,
-      district: {
-        code: '100101',
-        name: { th: 'พระบรมมหาราชวัง', en: 'Phra Borom Maha Ratchawang' },
-        postcode: '10200',
-      },
+export const countryRows: OutputOf<typeof listCountries>['rows'] = [
+  { countryCode: 'TH', passportCode: 'THA', name: { th: 'ไทย', en: 'Thailand', zh: '泰国' } },
+  { countryCode: 'LA', passportCode: 'LAO', name: { th: 'ลาว', en: 'Laos', zh: '老挝' } },
+];
+export const countries = answer(listCountries, { version: '2026-11-23', rows: countryRows });
+
+export const placeRows: OutputOf<typeof searchAddresses>['rows'] = [
+  {
+    province: { code: '10', name: { th: 'กรุงเทพมหานคร', en: 'Bangkok', zh: '曼谷' } },
+    city: { code: '1001', name: { th: 'พระนคร', en: 'Phra Nakhon' } },
+    district: {
+      code: '100101',
+      name: { th: 'พระบรมมหาราชวัง', en: 'Phra Borom Maha Ratchawang' },
+      postcode: '10200',
     },
-  ],
-});
+  },
+];
+export const places = answer(searchAddresses, { version: '1', rows: placeRows });

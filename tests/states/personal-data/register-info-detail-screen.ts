@@ -1,7 +1,12 @@
+import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
+import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
+import { masked } from '../identity/personal-information-screen.ts';
+import { draftOf, noDraft, thaiAnswers } from '../personal-data-samples.ts';
+import { answer, answered } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
-import { draftOf, thaiAnswers } from '../personal-data-samples.ts';
 
 const at = '/registerInfoDetail';
+const given = answer(getUserInfo, { info: { ...masked, purposes: [...masked.purposes] } });
 
 export const states: ScreenStates = {
   routes: [at],
@@ -14,6 +19,13 @@ export const states: ScreenStates = {
     work: { at: `${at}?step=work`, shows: 'personal.step.workText', answers: [draftOf(thaiAnswers)] },
     use: { at: `${at}?step=use`, shows: 'personal.step.useText', answers: [draftOf(thaiAnswers)] },
     'with a passport': { at, shows: 'personal.step.personText', answers: [draftOf({ idType: '2' })] },
+    'data were given before': { at: `${at}?type=1`, shows: 'longForm.given', answers: [noDraft, given] },
+    'a code for what was given': {
+      at: `${at}?type=1`,
+      shows: 'infoCode.label',
+      answers: [noDraft, given],
+      pressed: answered('infoCode.send', sendInfoCode, { resendAfterMs: 60_000, codeLifetimeMs: 300_000 }),
+    },
     'typed on another device': { at, shows: 'longForm.elsewhere', answers: [draftOf(undefined)] },
   },
 };

@@ -2,36 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { dayInWords, readDay } from '../../../web/screens/long-form/day-text.ts';
 import { faultsOf, faultsOfStep, frontierOf, pruned, stepOf } from '../../../web/screens/long-form/long-form.ts';
-import type { Answers } from '../../../web/screens/long-form/long-form.ts';
 import { mergeAnswers } from '../../../web/screens/long-form/merge-answers.ts';
 import { readTypedInput } from '../../../web/screens/long-form/read-typed-input.ts';
 import { hasWorkplaceName, personalDataJourney as form } from '../../../web/screens/personal-data/journey.ts';
 import { chooseLanguage } from '../../../web/text/text.ts';
-import { thaiAnswers } from '../../states/personal-data-samples.ts';
-
-const foreign: Answers = {
-  idType: '2',
-  firstName: 'Kèo',
-  lastName: '-',
-  sex: '2',
-  birthDate: '1999-02-28',
-  nationality: 'LA',
-  idNumber: 'p1234567',
-  issueDate: '1/3/2024',
-  expiryDate: '28.2.2034',
-  'registeredAddress.countryCode': 'LA',
-  'registeredAddress.street': 'Ban Phonsavan',
-  'currentAddress.districtCode': '100101',
-  'currentAddress.street': '1/2',
-  careerCode: '101',
-  [hasWorkplaceName]: '1',
-  'workplace.name': 'ACME',
-  'workplace.address.districtCode': '100101',
-  'workplace.address.street': '3',
-  incomeBand: '1',
-  purposes: '2,8',
-  otherPurpose: 'Gifts',
-};
+import { foreignAnswers as foreign, thaiAnswers } from '../../states/personal-data-samples.ts';
 
 it('a document that has ended is told at its field, through its last day in Bangkok', () => {
   const step = stepOf(form, 'expiryDate');

@@ -10,6 +10,7 @@ import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
 import { getIdentityDraft } from '../../../shared/contracts/identity/get-draft.ts';
 import { openIdentityDraft } from '../../../shared/contracts/identity/open-draft.ts';
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
+import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
 import { textOfUtf8, utf8 } from '../../../shared/wire/aes.ts';
 import { correctClock } from '../../../web/data/calls/clock.ts';
@@ -201,6 +202,7 @@ describe('over a draft that has gone on meanwhile', () => {
   it('of a draft that has ended nothing is typed on', async () => {
     await typeAndDie('สมหญิง');
     server.answer(getIdentityDraft.path, ok({ revision: 0 }));
+    server.answer(getUserInfo.path, ok({}));
     cleanup();
     await show(<RegisterInfoDetailScreen />, '/registerInfoDetail?step=person&type=1');
     expect(firstName().value).toBe('');

@@ -7,6 +7,7 @@ import type { ShownPersonalData } from '../../../shared/personal/shown-personal-
 import { useVersioned } from '../../data/queries/use-versioned.ts';
 import { currentLanguage, t } from '../../text/text.ts';
 import { Card, Facts, Section } from '../../ui/card.tsx';
+import { placeName } from '../long-form/place-name.ts';
 
 interface GivenProps {
   readonly info: ShownPersonalData;
@@ -113,11 +114,8 @@ function usePlaceNames([registered, current, workplace]: readonly [
   ShownAddress | undefined,
 ]): (code: string | undefined) => string | undefined {
   const found = [usePlace(registered), usePlace(current), usePlace(workplace)].flat();
-  const language = currentLanguage() === 'th' ? 'th' : 'en';
   return (code) => {
     const place = found.find(({ district }) => district.code === code);
-    if (place === undefined) return code;
-    const { district, city, province } = place;
-    return `${district.name[language]}, ${city.name[language]}, ${province.name[language]} ${district.postcode}`;
+    return place === undefined ? code : placeName(place);
   };
 }

@@ -8,7 +8,13 @@ export interface SentCode {
 }
 
 /** What a code was sent for to the number that somebody is logged in with, by the place where it is typed. */
-export type OwnCodePurpose = 'account' | 'shown-data' | 'shown-papers' | 'personal-draft' | 'company-draft';
+export type OwnCodePurpose =
+  | 'account'
+  | 'shown-data'
+  | 'shown-papers'
+  | 'given-data'
+  | 'personal-draft'
+  | 'company-draft';
 
 /** What a code was sent for. */
 export type CodePurpose = 'login' | 'reset' | 'lock' | OwnCodePurpose;

@@ -26,6 +26,12 @@ export function readDay(text: string): string | undefined {
   return `${common}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
+/** A day of the contract as somebody types it, `31/5/1990`: `readDay` gives it back. */
+export function dayAsTyped(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date}/${month}/${year}`;
+}
+
 /**
  * A day in words, in the order of the reader's language, with its year in both eras, so that one sees how it was
  * understood; undefined where it is none.

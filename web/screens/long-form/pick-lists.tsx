@@ -12,6 +12,7 @@ import { Row, RowList } from '../../ui/row.tsx';
 import { SearchPicker } from '../../ui/search-picker.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
+import { placeName } from './place-name.ts';
 
 export interface ListProps {
   readonly legend: string;
@@ -134,7 +135,8 @@ export function PlaceList({ legend, onChosen }: ListProps) {
               <Card className="mt-4 py-1">
                 <div role="group" aria-label={legend}>
                   <RowList inset={false}>
-                    {rows.map(({ district, city, province }) => {
+                    {rows.map((place) => {
+                      const { district, city, province } = place;
                       const where = `${city.name[language]}, ${province.name[language]} ${district.postcode}`;
                       return (
                         <li key={district.code}>
@@ -142,7 +144,7 @@ export function PlaceList({ legend, onChosen }: ListProps) {
                             title={district.name[language]}
                             line={where}
                             arrow
-                            onPress={() => onChosen(district.code, `${district.name[language]}, ${where}`)}
+                            onPress={() => onChosen(district.code, placeName(place))}
                           />
                         </li>
                       );

@@ -12,6 +12,10 @@ export const texts: SameKeys<typeof th> = {
   'longForm.progress': 'Step {place} of {of}',
   'longForm.elsewhere': 'You have begun on another device',
   'longForm.elsewhereText': 'It was kept on {when}. To go on here, you need a code from an SMS.',
+  'longForm.given': 'Begin with what you gave before',
+  'longForm.givenText':
+    'We send a code to your number, and then fill in what you gave last time. What is new on your document you type yourself, and you can change the rest.',
+  'longForm.typeAll': 'Type it all myself',
   'longForm.leave': 'Leave without keeping it?',
   'longForm.leaveText': 'What you typed last on this page could not be kept. It is lost if you leave now.',
   'longForm.leaveDo': 'Leave',

@@ -12,6 +12,10 @@ export const texts: SameKeys<typeof th> = {
   'longForm.progress': '第 {place} 步，共 {of} 步',
   'longForm.elsewhere': '您已在另一台设备上开始填写',
   'longForm.elsewhereText': '内容保存于 {when}。要在此继续，请使用短信验证码。',
+  'longForm.given': '从之前提供的资料开始',
+  'longForm.givenText':
+    '我们会向您的号码发送验证码，随后填入您上次提供的资料。新证件上不同的内容请自行填写，其他内容也可以修改。',
+  'longForm.typeAll': '全部自己填写',
   'longForm.leave': '不保存就离开？',
   'longForm.leaveText': '此页最新填写的内容未能保存，现在离开将会丢失。',
   'longForm.leaveDo': '离开',
