@@ -17,7 +17,10 @@ interface Asked {
 async function hasPayment(runtime: Runtime, { reference, amountSatang }: Asked, nowMs: number): Promise<boolean> {
   const arrival = await readItem(runtime.aws.documents, runtime.table, keys.arrival(reference));
   if (arrival === undefined) return false;
-  const { payments } = await askPartner(runtime, paymentsOf, { reference1: textOf(arrival, 'reference1') }, nowMs);
+  const reference1 = textOf(arrival, 'reference1');
+  // The bank is asked by reference 1, and of what came without one it has the line of its statement alone.
+  if (reference1 === '') return false;
+  const { payments } = await askPartner(runtime, paymentsOf, { reference1 }, nowMs);
   return payments.some((each) => each.bankReference === reference && each.amountSatang === amountSatang);
 }
 

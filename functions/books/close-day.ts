@@ -15,7 +15,7 @@ import { providerLinesOf } from '../table/provider-lines.ts';
 import { beginAnew, daysToCloseAnew, endReopening, reopenedFrom } from '../table/reopened.ts';
 import type { Reopened } from '../table/reopened.ts';
 import { readStatement } from './fetch-statement.ts';
-import { holdSides, keepReferences, readOurDay } from './end-day.ts';
+import { holdSides, keepReferences, openSides, readOurDay } from './end-day.ts';
 import { booksOf, endFindings, judgePage } from './judge-page.ts';
 import type { JudgedDay } from './judged-day.ts';
 import { lineNames } from './line-names.ts';
@@ -144,10 +144,14 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   await dropUnstated(books, judged);
   if (replaces !== undefined) await letGo(books, judged);
   const ourDay = await readOurDay(runtime, judged, before);
-  await keepOursOnly(runtime, judged, ourDay.unstated);
+  const foundNow = () => findingsOf(books, day, judged.version);
+  // A broken day is told by its name, before each of its findings is kept and asked for.
+  await openSides(runtime, judged, { before, ourDay, findings: await foundNow() });
+  const hasTime = () => assertTime(runtime, closing);
+  await keepOursOnly(runtime, judged, ourDay.unstated, hasTime);
   await keepReferences(runtime, judged, ourDay);
-  await endFindings(runtime, judged, await findingsOf(books, day, judged.version));
-  const findings = await findingsOf(books, day, judged.version);
+  await endFindings(runtime, judged, await foundNow(), hasTime);
+  const findings = await foundNow();
   const { account, statementId, openingSatang, balanceSatang: closingSatang, lines, inSatang, outSatang } = read;
   const totals = { account, statementId, openingSatang, closingSatang, lines, inSatang, outSatang };
   const sides = await holdSides(runtime, judged, { before, ourDay, findings }, totals);

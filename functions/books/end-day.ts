@@ -81,7 +81,7 @@ export async function readOurDay(runtime: Runtime, judged: JudgedDay, before: Cl
 }
 
 /** What a finding is called among the open items: by its movement where that is booked later, else by itself. */
-function openNameOf(finding: Finding): string {
+export function openNameOf(finding: Finding): string {
   const isOfMovement = finding.outcome === 'booked-later' || finding.end === 'credited' || finding.end === 'suspense';
   return (isOfMovement ? movementNameOf(finding) : undefined) ?? lineName(finding.identity);
 }
@@ -96,13 +96,15 @@ interface Found {
   readonly findings: readonly Finding[];
 }
 
-/** Holds both sides against each other at the end of the day. Satang. */
-export async function holdSides(
+/**
+ * What is open on both sides at the end of the day; the same before its findings have ended and behind that, so that a
+ * day with too much of it is known before each is put and asked for. @throws TooManyOpenItems
+ */
+export async function openSides(
   runtime: Runtime,
   judged: JudgedDay,
   { before, ourDay, findings }: Found,
-  { openingSatang, closingSatang }: { readonly openingSatang: number; readonly closingSatang: number },
-): Promise<BothSides> {
+): Promise<Pick<ClosedDay, 'theirs' | 'ours'>> {
   const ofBank = findings.filter(({ outcome }) => outcome !== 'ours-only');
   const opened = Object.fromEntries(ofBank.map((finding) => [openNameOf(finding), signedSatang(finding)]));
   const theirs = carryOpen(before?.theirs ?? {}, ourDay.had, opened);
@@ -113,6 +115,18 @@ export async function holdSides(
     new Set(stated.map(({ movement }) => movement.name)),
     Object.fromEntries(ourDay.unstated.map((movement) => [movement.name, movement.signedSatang])),
   );
+  return { theirs, ours };
+}
+
+/** Holds both sides against each other at the end of the day. Satang. */
+export async function holdSides(
+  runtime: Runtime,
+  judged: JudgedDay,
+  found: Found,
+  { openingSatang, closingSatang }: { readonly openingSatang: number; readonly closingSatang: number },
+): Promise<BothSides> {
+  const { theirs, ours } = await openSides(runtime, judged, found);
+  const { before, ourDay } = found;
   const baseSatang = before?.baseSatang ?? openingSatang;
   const bookedLater = new Set(Object.keys(theirs).filter((name) => !name.startsWith('line ')));
   const { accounts, references } = ourDay;

@@ -1,6 +1,7 @@
 import { isBookable } from '../domains/books/finding.ts';
 import type { Finding, FindingEnd } from '../domains/books/finding.ts';
 import { isOwnOrder, judgeLines, movementNameOf } from '../domains/books/match.ts';
+import { cameFor } from '../domains/books/statement-page.ts';
 import type { KnownLine } from '../domains/books/statement-page.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import { bookArrival } from '../ledger/book-arrival.ts';
@@ -61,8 +62,9 @@ async function confirmOurs(runtime: Runtime, finding: Finding, nowMs: number): P
 async function bookFinding(runtime: Runtime, finding: Finding, nowMs: number): Promise<FindingEnd> {
   if (finding.outcome === 'ours-only') return confirmOurs(runtime, finding, nowMs);
   if (!isBookable(finding)) return 'left';
-  const { lineReference: bankReference, reference: reference1 = '', amountSatang, bookedAtMs: paidAtMs } = finding;
-  const booking = await bookArrival(runtime, { bankReference, reference1, amountSatang, paidAtMs }, nowMs);
+  const { lineReference: bankReference, amountSatang, bookedAtMs: paidAtMs } = finding;
+  const payment = { bankReference, reference1: cameFor(finding), amountSatang, paidAtMs };
+  const booking = await bookArrival(runtime, payment, nowMs);
   if (booking !== 'booked-before') return booking;
   // By a run that was cut off, or by its own message in this very moment: what was made of it stands in its record.
   const arrival = await readItem(runtime.aws.documents, runtime.table, keys.arrival(bankReference));
@@ -93,13 +95,19 @@ async function isItsOwn(books: BooksTable, judged: JudgedDay, finding: Finding):
 /**
  * Ends the findings of a day that nobody has ended: money that only the bank has is credited where it is exactly what
  * was waited for, else it goes to suspense; the rest is left to people. Cut off anywhere and begun again it books
- * nothing twice, for the finding was kept before.
+ * nothing twice, for the finding was kept before. `assertTime` throws where the run has to leave the rest to the next.
  */
-export async function endFindings(runtime: Runtime, judged: JudgedDay, findings: readonly Finding[]): Promise<void> {
+export async function endFindings(
+  runtime: Runtime,
+  judged: JudgedDay,
+  findings: readonly Finding[],
+  assertTime: () => void,
+): Promise<void> {
   const books = booksOf(runtime);
   const { day } = judged;
   for (const finding of findings) {
     if (finding.end !== undefined) continue;
+    assertTime();
     // Each at its own moment: a run takes minutes, and what is paid by now is on no statement of before.
     const booked = await bookFinding(runtime, finding, await runtime.clock.nowMs());
     const isSecond = takesItsMovement(finding, booked) && !(await isItsOwn(books, judged, finding));

@@ -86,7 +86,15 @@ function findingOf({ name, signedSatang, atMs }: Movement): Finding {
   };
 }
 
-/** Keeps what only our books have as findings of the day. */
-export async function keepOursOnly(runtime: Runtime, judged: JudgedDay, movements: readonly Movement[]): Promise<void> {
-  for (const movement of movements) await noteFinding(booksOf(runtime), judged, findingOf(movement));
+/** Keeps what only our books have as findings of the day; `assertTime` throws where the run has to leave the rest. */
+export async function keepOursOnly(
+  runtime: Runtime,
+  judged: JudgedDay,
+  movements: readonly Movement[],
+  assertTime: () => void,
+): Promise<void> {
+  for (const movement of movements) {
+    assertTime();
+    await noteFinding(booksOf(runtime), judged, findingOf(movement));
+  }
 }

@@ -89,10 +89,11 @@ function aboutOf({ BkTxCd: { Domn: domain } }: ReadLine): BankLine['about'] {
   return domain.Fmly.Cd === 'ICDT' ? 'order' : 'other';
 }
 
+const detailsOf = (line: ReadLine) => (line.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls);
+
 /** Our own reference in a line of one transfer. */
 function referenceOf(line: ReadLine, about: BankLine['about']): string | undefined {
-  const details = (line.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls);
-  const [only, ...others] = details;
+  const [only, ...others] = detailsOf(line);
   if (only === undefined || others.length > 0 || about === 'other') return undefined;
   if (about === 'order') return only.Refs?.EndToEndId;
   const named = (only.RmtInf?.Strd ?? []).flatMap(({ CdtrRefInf }) => CdtrRefInf?.Ref ?? []);
@@ -114,6 +115,7 @@ function readLine(line: ReadLine, day: string, where: string): BankLine {
     direction: line.CdtDbtInd === 'CRDT' ? 'in' : 'out',
     amountSatang,
     reference: referenceOf(line, about),
+    ...(detailsOf(line).length > 1 && { isBatch: true as const }),
     bookedAtMs,
   };
 }

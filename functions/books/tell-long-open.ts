@@ -1,30 +1,57 @@
+import type { Finding } from '../domains/books/finding.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { lastClosedDay, readFinding } from '../table/books.ts';
-import type { ClosedDay } from '../table/books.ts';
+import { findingsOf, lastClosedDay, readFinding } from '../table/books.ts';
+import type { BooksTable, ClosedDay, KeptDay } from '../table/books.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
+import { openNameOf } from './end-day.ts';
 import { booksOf } from './judge-page.ts';
 import { identityOfOurs } from './ours-only.ts';
 
-type Open = Pick<ClosedDay, 'day' | 'ours'>;
+type Open = Pick<ClosedDay, 'day' | 'ours' | 'theirs'>;
+
+/** What is open on a side at the end of three days, and was not before the first of them. */
+function longOpen(side: 'ours' | 'theirs', days: readonly [Open, Open, KeptDay], earlier: Open | undefined) {
+  const names = Object.keys(days[0][side]);
+  return names.filter(
+    (name) => days.every((day) => day[side][name] !== undefined) && earlier?.[side][name] === undefined,
+  );
+}
+
+/** The findings by which these movements of ours are open since a day. */
+async function oursSince({ documents, table }: BooksTable, { day }: KeptDay, names: readonly string[]) {
+  const findings: Finding[] = [];
+  for (const name of names) {
+    const found = await readItem(documents, table, keys.bookFinding(day, identityOfOurs(name)));
+    if (found !== undefined) findings.push(readFinding(found));
+  }
+  return findings;
+}
+
+/** The findings by which these items of the bank's side are open since a day. */
+async function theirsSince(books: BooksTable, { day, version }: KeptDay, names: readonly string[]) {
+  if (names.length === 0) return [];
+  return (await findingsOf(books, day, version)).filter((finding) => names.includes(openNameOf(finding)));
+}
 
 /**
- * Tells what our books have and no statement has had for three closed days, once, by the finding of its own day. Around
- * a midnight the bank states it on the next; what it has by its query alone ended that finding in silence.
+ * Tells what only one side has had for three closed days, once, by the finding of its own day. Around a midnight the
+ * other has it on the next; what the bank has by its query alone, and what our books had only later, ended their findings
+ * in silence.
  */
 export async function tellLongOpen(runtime: Runtime, closed: Open, before: Open | undefined): Promise<void> {
-  const { documents, table } = booksOf(runtime);
-  const still = Object.keys(closed.ours).filter((name) => before?.ours[name] !== undefined);
-  if (before === undefined || still.length === 0) return;
-  const first = await lastClosedDay({ documents, table }, before.day);
-  if (first === undefined) return;
-  const earlier = (await lastClosedDay({ documents, table }, first.day))?.ours ?? {};
-  for (const name of still.filter((each) => first.ours[each] !== undefined && earlier[each] === undefined)) {
-    const [day, identity] = [first.day, identityOfOurs(name)];
-    const found = await readItem(documents, table, keys.bookFinding(day, identity));
-    if (found === undefined) continue;
-    const { amountSatang, outcome, end, correctedInto } = readFinding(found);
+  const books = booksOf(runtime);
+  const first = before === undefined ? undefined : await lastClosedDay(books, before.day);
+  if (before === undefined || first === undefined) return;
+  const earlier = await lastClosedDay(books, first.day);
+  const namesOf = (side: 'ours' | 'theirs') => longOpen(side, [closed, before, first], earlier);
+  const findings: readonly Finding[] = [
+    ...(await oursSince(books, first, namesOf('ours'))),
+    ...(await theirsSince(books, first, namesOf('theirs'))),
+  ];
+  for (const { identity, amountSatang, outcome, end, correctedInto } of findings) {
     if (correctedInto !== undefined) continue;
-    runtime.log.error('book-finding', { day, identity, amountSatang, outcome, end, stillOpenOn: closed.day });
+    const facts = { day: first.day, identity, amountSatang, outcome, end, stillOpenOn: closed.day };
+    runtime.log.error('book-finding', facts);
   }
 }

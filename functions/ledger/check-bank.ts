@@ -76,8 +76,10 @@ export function checkBankList(items: LedgerItems, bank: BankList, tell: Tell): v
     }
   }
   const days = new Set(bank.days);
-  for (const { bankReference, amountSatang, paidAtMs } of items.arrivals) {
-    if (paidAtMs === undefined || !days.has(periodsAt(paidAtMs).day) || listed.has(bankReference)) continue;
+  for (const { bankReference, reference1, amountSatang, paidAtMs } of items.arrivals) {
+    // What came without a reference 1 is in no list by reference 1, but on a statement, from which alone we have it.
+    if (paidAtMs === undefined || reference1 === '') continue;
+    if (!days.has(periodsAt(paidAtMs).day) || listed.has(bankReference)) continue;
     tell('bank-ours-only', bankReference, `we booked ${amountSatang}, the bank does not list it`);
   }
 }

@@ -74,6 +74,8 @@ export const operatorRefusals = {
   'book-reference-not-open': refusal(21588, none),
   /** What a correction has opened is cleared by another one since, which would have cleared nothing. */
   'book-correction-counted-on': refusal(21589, none),
+  /** What somebody has sent us is owed to them, whoever they are, and never income. */
+  'book-payment-owed': refusal(21590, none),
 
   /**
    * What a correction by hand needs and has not: a line of the statement, a stored cancellation, the time, a word;

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { mostOpenItems } from '../../functions/domains/books/open-items.ts';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
+import type { Runtime } from '../../functions/runtime/process/runtime.ts';
+import { findingsOf } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { openReferencesAt, putOpenReferences } from '../../functions/table/open-references.ts';
 import { endReopening, reopenedFrom } from '../../functions/table/reopened.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
 
 const day = '20261122';
+/** More than any run of a test takes. */
+const lots = 600_000;
 const noonMs = bangkokDayStartMs(day) + 12 * hourMs;
 
 test('a file that no run can read to its end is told as that, from noon on, and leaves nothing', async () => {
@@ -63,6 +67,64 @@ test('a day at whose end more is open than any day is closed with is told at onc
   expect(paper.log.of('book-day-not-closed')).toMatchObject([{ level: 'error', facts }]);
   paper.state(next, [], 0);
   expect(await paper.close(next)).toEqual({ closed: [next] });
+});
+
+/** A day on which our books have more than any day is closed with, and the bank has a charge. */
+async function brokenDay(howMany: number) {
+  const paper = await openPaperBooks();
+  const names = Array.from({ length: howMany }, (_none, index) => `N${index}`);
+  await Promise.all(names.map((name) => paper.pay(name, 1, noonMs)));
+  const charge = { lineReference: 'CHARGE', about: 'other', direction: 'out', amountSatang: 500 } as const;
+  paper.state(day, [{ ...charge, reference: undefined, bookedAtMs: noonMs }], 1_000);
+  let asked = 0;
+  const partnerAccess: Runtime['partnerAccess'] = async (partner) => {
+    const access = await paper.runtime.partnerAccess(partner);
+    const counted: typeof access.fetch = (input, ...more) => {
+      if (new URL(new Request(input).url).pathname === '/bank/payments') asked += 1;
+      return access.fetch(input, ...more);
+    };
+    return { ...access, fetch: counted };
+  };
+  return { paper, runtime: { ...paper.runtime, partnerAccess }, askedNow: () => asked };
+}
+
+test('that too much is open is known before each of it is kept and the bank is asked for it', async () => {
+  const { paper, runtime, askedNow } = await brokenDay(mostOpenItems + 1);
+  expect(await paper.close(day, runtime)).toEqual({ closed: [], stopped: 'too-many-open' });
+  const facts = { day, because: 'too-many-open', howMany: mostOpenItems + 1 };
+  expect(paper.log.lines).toMatchObject([{ event: 'book-day-not-closed', facts }]);
+  const found = await findingsOf(paper.books, day);
+  expect(found.map(({ lineReference, end }) => [lineReference, end])).toEqual([['CHARGE', undefined]]);
+  expect(askedNow()).toBe(0);
+});
+
+test('a run without time leaves what it has not kept, or not asked for, to the next, which asks for no other again', async () => {
+  const { paper, runtime, askedNow } = await brokenDay(5);
+  let kept = 0;
+  // Time is over once so many findings were kept, then once so many were asked for.
+  const over = (isOver: () => boolean) => ({ ...runtime, monotonicMs: () => (isOver() ? lots : 0) });
+  const { documents } = paper.books;
+  const send = documents.send.bind(documents);
+  const counting = async (command: Parameters<typeof send>[0]) => {
+    const { Item: item } = { Item: undefined, ...command.input };
+    if (String(Object(item)['sk']).startsWith('FINDING#')) kept += 1;
+    return send(command);
+  };
+  const aws = { ...runtime.aws, documents: Object.create(documents, { send: { value: counting } }) };
+  const stopped = { closed: [], stopped: 'out-of-time' };
+  expect(await paper.close(day, { ...over(() => kept === 3), aws }, lots)).toEqual(stopped);
+  expect(await findingsOf(paper.books, day)).toHaveLength(3);
+  expect(askedNow()).toBe(0);
+  expect(
+    await paper.close(
+      day,
+      over(() => askedNow() === 2),
+      lots,
+    ),
+  ).toEqual(stopped);
+  expect((await findingsOf(paper.books, day)).filter(({ end }) => end === 'confirmed')).toHaveLength(2);
+  expect(await paper.close(day, runtime, lots)).toEqual({ closed: [day] });
+  expect(askedNow()).toBe(5);
 });
 
 test('two runs at the same moment close a day once, and it is told once', async () => {

@@ -36,6 +36,59 @@ test('what no statement has had for three closed days is told once, though the b
   expect(told(paper)).toEqual([{ ...finding, stillOpenOn: dayAfter(dayAfter(day)) }]);
 });
 
+test("what our books have had only later, and whose line the stream has lost, is told once when it stays the bank's alone", async () => {
+  const paper = await openPaperBooks();
+  const next = dayAfter(day);
+  const late = await paper.pay('LATE', 20_000, bangkokDayStartMs(next) + hourMs);
+  await paper.drop(keys.providerLine('provider:bank-float', next, 'payment LATE', 'jrn_LATE'));
+  paper.state(day, [{ ...late, bookedAtMs: bangkokDayStartMs(day) }], 0);
+  await paper.close(day);
+  const [finding] = await findingsOf(paper.books, day);
+  expect(finding).toMatchObject({ outcome: 'booked-later', end: 'confirmed' });
+  let of: string = next;
+  for (const stillTold of [0, 1, 1, 1]) {
+    paper.state(of, [], 20_000);
+    await paper.close(of);
+    expect([of, told(paper).length]).toEqual([of, stillTold]);
+    of = dayAfter(of);
+  }
+  const facts = { day, identity: finding?.identity, amountSatang: 20_000, outcome: 'booked-later', end: 'confirmed' };
+  expect(told(paper)).toEqual([{ ...facts, stillOpenOn: dayAfter(next) }]);
+  expect(await paper.dayNow(dayAfter(next))).toMatchObject({
+    theirs: { 'payment LATE': 20_000 },
+    unexplainedSatang: 0,
+  });
+});
+
+test('a line that was left to people is told again when three days have gone by, unless they have corrected it', async () => {
+  const paper = await openPaperBooks();
+  const charges = [500, 700].map((amountSatang) => ({
+    lineReference: `CHARGE${amountSatang}`,
+    about: 'other' as const,
+    direction: 'out' as const,
+    amountSatang,
+    reference: undefined,
+    bookedAtMs: bangkokDayStartMs(day),
+  }));
+  paper.state(day, charges, 2_000);
+  await paper.close(day);
+  expect(
+    told(paper)
+      .map(({ amountSatang }) => amountSatang)
+      .toSorted(),
+  ).toEqual([500, 700]);
+  const { identity = '' } = (await findingsOf(paper.books, day)).find(({ amountSatang }) => amountSatang === 500) ?? {};
+  const [next, last] = [dayAfter(day), dayAfter(dayAfter(day))];
+  paper.state(next, [], 800);
+  await paper.close(next);
+  paper.now.ms = bangkokDayStartMs(dayAfter(last)) + hourMs;
+  expect(await correct(paper, identity)).toMatchObject({ kind: 'committed' });
+  paper.state(last, [], 800);
+  await paper.close(last);
+  const later = told(paper).filter(({ stillOpenOn }) => stillOpenOn !== undefined);
+  expect(later).toMatchObject([{ day, amountSatang: 700, outcome: 'theirs-only', end: 'left', stillOpenOn: last }]);
+});
+
 /** Two operators correct it into what the bank owes us: as it is proposed, and as it is approved. */
 async function correct(paper: PaperBooks, identity: string, between = () => Promise.resolve()) {
   const { runtime, books, now } = paper;
@@ -80,10 +133,10 @@ test('what a statement has had since cannot be corrected', async () => {
 
 test('what our books have had in the very moment of the approval is not booked a second time', async () => {
   const paper = await openPaperBooks();
-  const line = await paper.pay('ODD', 700, bangkokDayStartMs(dayAfter(day)) + 6 * hourMs);
-  const arrival = (await paper.get(keys.arrival('ODD'))) ?? {};
-  await paper.drop(keys.arrival('ODD'));
-  // A reference that nothing of ours ever had: no run books it.
+  const line = await paper.pay('odd', 700, bangkokDayStartMs(dayAfter(day)) + 6 * hourMs);
+  const arrival = (await paper.get(keys.arrival('odd'))) ?? {};
+  await paper.drop(keys.arrival('odd'));
+  // No reference of the bank's own: no run books it.
   paper.state(day, [{ ...line, reference: 'by hand', bookedAtMs: bangkokDayStartMs(day) }], 0);
   await paper.close(day);
   const [finding] = await findingsOf(paper.books, day);

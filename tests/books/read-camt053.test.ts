@@ -145,5 +145,8 @@ describe("the bank's statement", () => {
     const batch = changed(0, /(<TxDtls>.*?<\/TxDtls>)/, '$1$1');
     const uncoded = changed(0, '<Cd>RCDT</Cd>', '<Cd>NTAV</Cd>');
     for (const file of [batch, uncoded]) expect(readFile(day, file).pages[0]?.[0]?.reference).toBeUndefined();
+    // What came by several is booked by nobody as one.
+    const isBatch = [batch, texts].map((file) => readFile(day, file, 100).pages[0]?.[0]?.isBatch);
+    expect(isBatch).toEqual([true, undefined]);
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { correctionLines, closeOurMovement } from '../../functions/ledger/book-correction.ts';
+import { newProviderLines } from '../../functions/books/provider-lines.ts';
 import { findingsOf } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
@@ -191,4 +192,21 @@ test('an order of the bank that the corrected statement has a day earlier is the
   expect([await said(paper, day), await said(paper, next)]).toEqual([['theirs-only 5000 left'], []]);
   const { matchedBy, day: of } = (await paper.get(keys.bookMatch(`paid ${payKey}`))) ?? {};
   expect({ matchedBy, of }).toEqual({ matchedBy: expect.any(String), of: day });
+});
+
+test('what came without a reference 1 and its line has gone is left to people: the bank cannot be asked for it', async () => {
+  const paper = await openPaperBooks();
+  const [about, direction, reference] = ['payment', 'in', undefined] as const;
+  const line = { lineReference: 'BNK1', about, direction, amountSatang: 700, reference, bookedAtMs: dayMs };
+  paper.state(day, [line], 0);
+  await paper.close(day);
+  const arrived = (await paper.scan()).filter(({ sk }) => String(sk).startsWith('SUS#'));
+  for (const { account, ...kept } of arrived.flatMap((item) => newProviderLines(undefined, item)))
+    await paper.put({ ...keys.providerLine(account, next, kept.reference, kept.journalId), ...kept });
+  paper.state(day, [], 0);
+  paper.state(next, [], 0);
+  await paper.reopen(day);
+  expect(await paper.close(next)).toEqual({ closed: [day, next] });
+  expect(await said(paper, next)).toEqual(['ours-only 700 left']);
+  expect(await paper.dayNow(next)).toMatchObject({ theirs: {}, ours: { 'payment BNK1': 700 }, unexplainedSatang: 0 });
 });

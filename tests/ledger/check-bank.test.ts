@@ -50,6 +50,13 @@ describe("the bank's own list", () => {
     expect(found(payments)).toEqual([expected]);
   });
 
+  it('says nothing of what came without a reference 1: it is on a statement, and in no list by reference 1', () => {
+    const items = soundLedger();
+    Object.assign(itemOf(items, keys.arrival('BNK1')), { reference1: '', paidAtMs: noonMs });
+    const bank = { days: ['20261121'], payments: [] };
+    expect(checkLedger(items, { nowMs: noonMs, bank }).violations).toEqual([]);
+  });
+
   it('says nothing of days that were not asked for', () => {
     const items = soundLedger();
     Object.assign(itemOf(items, keys.arrival('BNK1')), { paidAtMs: noonMs - 86_400_000 });

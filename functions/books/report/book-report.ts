@@ -38,6 +38,7 @@ const findingSchema = z.strictObject({
   amountSatang: satang,
   lineReference: z.string(),
   reference: z.optional(z.string()),
+  isBatch: z.optional(z.literal(true)),
   bookedAtMs: z.int(),
   correctedInto: z.optional(z.enum(correctionAccounts)),
   correctedReference: z.optional(z.string()),
@@ -77,10 +78,14 @@ export function writeReport(report: BookReport): ReportFile {
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+/** Reads a kept report. @throws where it is no report of ours */
+export function readReport(bytes: Uint8Array): BookReport {
+  return reportSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+}
+
 /** The day that a kept report closes. @throws where it is no report of ours */
 export function dayOfReport(bytes: Uint8Array): KeptDay {
-  const { closed } = reportSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
-  return { ...closed, reportDigest: digestOf(bytes) };
+  return { ...readReport(bytes).closed, reportDigest: digestOf(bytes) };
 }
 
 /** Where the report of a day lies; each version of it is a file of its own. */

@@ -4,7 +4,7 @@ import { fileClientOf } from '../../runtime/files/file-client.ts';
 import { reportPlaceOf } from '../../runtime/files/file-place.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { KeptDay } from '../../table/books.ts';
-import { dayOfReport, reportKeyOf, writeReport } from './book-report.ts';
+import { dayOfReport, readReport, reportKeyOf, writeReport } from './book-report.ts';
 import type { BookReport, ReportFile } from './book-report.ts';
 
 /**
@@ -27,7 +27,8 @@ const isThere = (error: unknown): boolean => error instanceof Error && error.nam
 
 /**
  * Keeps the report of a day and answers the day as the kept report has it: where a run was cut off behind this, the
- * next finds its report, and what that says stands.
+ * next finds its report, and what that says stands. Where that one has read another file, which the bank has replaced
+ * since, it is told before the day is written: what stands in the report is not what was found in this one.
  */
 export async function keepReport(runtime: Runtime, report: BookReport): Promise<KeptDay> {
   const place = reportPlaceOf(runtime);
@@ -39,6 +40,9 @@ export async function keepReport(runtime: Runtime, report: BookReport): Promise<
   } catch (error) {
     if (!isThere(error)) throw error;
     const kept = await fileClientOf(place).send(new GetObjectCommand({ Bucket: place.bucket, Key: key }));
-    return dayOfReport(await (kept.Body?.transformToByteArray() ?? new Uint8Array()));
+    const bytes = await (kept.Body?.transformToByteArray() ?? new Uint8Array());
+    if (readReport(bytes).statementDigest !== report.statementDigest)
+      runtime.log.error('book-day-not-closed', { day: report.closed.day, because: 'report-of-another-file' });
+    return dayOfReport(bytes);
   }
 }

@@ -1,3 +1,4 @@
+import { isByBankReference } from './statement-page.ts';
 import type { KnownLine } from './statement-page.ts';
 
 /**
@@ -40,14 +41,14 @@ export interface Finding extends KnownLine {
 /** Whether people have to look at it. */
 export const isLeft = ({ end }: Finding): boolean => end === 'left' || end === 'contradiction';
 
-const reference1Form = /^[0-9A-Z]{1,20}$/;
-const bankReferenceForm = /^[0-9A-Z]{1,40}$/;
+/** Whether a line is about money that somebody has sent us: whoever it is for, it is owed and never income. */
+export const isIncomingPayment = ({ about, direction }: Pick<KnownLine, 'about' | 'direction'>): boolean =>
+  about === 'payment' && direction === 'in';
 
 /**
- * Whether a line may be booked by itself: a payment that only the bank has, by the bank's own reference, for a
- * reference 1. Everything else is left to people, for without the bank's reference nothing credits by itself.
+ * Whether a line may be booked by itself: a payment that only the bank has, by the bank's own reference; without a
+ * reference 1 it is nobody's, and goes back. Everything else is left to people, for without the bank's reference nothing
+ * is booked by itself.
  */
-export function isBookable({ outcome, about, direction, lineReference, reference = '' }: Finding): boolean {
-  const isPayment = about === 'payment' && direction === 'in' && outcome === 'theirs-only';
-  return isPayment && bankReferenceForm.test(lineReference) && reference1Form.test(reference);
-}
+export const isBookable = (finding: Finding): boolean =>
+  finding.outcome === 'theirs-only' && isIncomingPayment(finding) && isByBankReference(finding);

@@ -1,3 +1,4 @@
+import { cameFor, isByBankReference } from './statement-page.ts';
 import type { BankLine, KnownLine } from './statement-page.ts';
 
 /** A movement on the bank's account that our books have. Satang. */
@@ -5,7 +6,7 @@ export interface OurMovement {
   /** As `movementNameOf` names the bank's line of it. */
   readonly name: string;
   readonly amountSatang: number;
-  /** Of a payment: the reference 1 that it was booked for. */
+  /** Of a payment: the reference 1 that it was booked for; empty where its line had none that can be read. */
   readonly reference?: string;
   /** The identity of the line that it was matched with. */
   readonly matchedBy?: string;
@@ -32,9 +33,11 @@ export const byHand = 'by-hand';
  * paid or came back. Undefined where a line names nothing of ours: it is matched with nothing. What was paid by hand
  * has a name only as a finding of ours, for no line of the bank that is about anything else names a reference.
  */
-export function movementNameOf({ about, direction, lineReference, reference }: BankLine): string | undefined {
+export function movementNameOf(line: BankLine): string | undefined {
+  const { about, direction, lineReference, reference } = line;
+  const isNamed = reference !== undefined || isByBankReference(line);
+  if (about === 'payment') return direction === 'in' && isNamed ? `payment ${lineReference}` : undefined;
   if (reference === undefined) return undefined;
-  if (about === 'payment') return direction === 'in' ? `payment ${lineReference}` : undefined;
   if (about === 'other') return direction === 'out' ? `${byHand} ${reference}` : undefined;
   return `${direction === 'out' ? 'paid' : 'returned'} ${reference}`;
 }
@@ -52,7 +55,7 @@ export const isOwnOrder = ({ about, reference }: Pick<BankLine, 'about' | 'refer
  */
 function outcomeOf(line: KnownLine, ours: OurMovement | undefined): LineOutcome {
   if (ours === undefined || ours.name !== movementNameOf(line)) return 'theirs-only';
-  const isSameReference = line.about !== 'payment' || ours.reference === line.reference;
+  const isSameReference = line.about !== 'payment' || ours.reference === cameFor(line);
   if (ours.amountSatang !== line.amountSatang || !isSameReference) return 'amount-differs';
   return ours.matchedBy === undefined || ours.matchedBy === line.identity ? 'matched' : 'twice';
 }

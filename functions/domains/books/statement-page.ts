@@ -12,8 +12,24 @@ export interface BankLine {
   readonly amountSatang: number;
   /** Ours: reference 1 of a payment, the key of an order; undefined where the line names none. */
   readonly reference: string | undefined;
+  /** One line of several transfers, each of which has come by a reference of its own. */
+  readonly isBatch?: true;
   readonly bookedAtMs: number;
 }
+
+const reference1Form = /^[0-9A-Z]{1,20}$/;
+const bankReferenceForm = /^[0-9A-Z]{1,40}$/;
+
+/**
+ * For which reference 1 a payment has come; empty where its line has none, or one that nobody of ours can have: what a
+ * payer has written into that place is kept with no money.
+ */
+export const cameFor = ({ reference = '' }: Pick<BankLine, 'reference'>): string =>
+  reference1Form.test(reference) ? reference : '';
+
+/** Whether a line is one transfer by the bank's own reference, which is what its webhook and its answers name. */
+export const isByBankReference = ({ lineReference, isBatch }: Pick<BankLine, 'lineReference' | 'isBatch'>): boolean =>
+  isBatch === undefined && bankReferenceForm.test(lineReference);
 
 /** A line with what tells it from every other, for ever. */
 export interface KnownLine extends BankLine {

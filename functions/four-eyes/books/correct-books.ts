@@ -2,7 +2,7 @@ import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { ourPlaceOf } from '../../books/our-side.ts';
 import { correctedSatang, notCorrectable } from '../../domains/books/correction.ts';
-import { correctionAccounts } from '../../domains/books/finding.ts';
+import { correctionAccounts, isIncomingPayment } from '../../domains/books/finding.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { movementNameOf } from '../../domains/books/match.ts';
 import { isClearing } from '../../domains/books/open-references.ts';
@@ -175,6 +175,8 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
     // books all the same, and is moved without the bank's account.
     const isMoved = standing !== undefined && since === 'gone';
     if (since !== undefined && !isMoved) return refuse('book-finding-not-open', { state: since });
+    // Booked as income it would be owed to nobody any more, and every figure would agree.
+    if (wish.into === 'fee-income' && isIncomingPayment(corrected.finding)) return refuse('book-payment-owed');
     return standing === undefined ? decideFirst(tools, corrected, wish) : decideMove(tools, corrected, standing, wish);
   },
 };

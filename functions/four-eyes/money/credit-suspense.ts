@@ -75,7 +75,7 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
   lookBeside: async (runtime, { suspense: { reference1 } }, { to }) => {
     const owner = await readItem(runtime.aws.documents, runtime.table, keys.topUpReference(reference1));
     return {
-      cameFor: reference1,
+      cameFor: reference1 === '' ? 'no reference that can be read' : reference1,
       cameForWhom: owner === undefined ? 'nobody has it' : await maskedPerson(runtime, textOf(owner, 'userId')),
       creditedToWhom: await maskedPerson(runtime, to),
     };

@@ -21,7 +21,8 @@ export const operation = implement(listSuspense, async (call) => {
   return {
     rows: page.items.map(readSuspense).map((row) => ({
       suspenseId: `sus_${row.body}`,
-      reference: row.reference1,
+      // What came without one has none to show, and an empty word is left out on the wire.
+      reference: row.reference1 === '' ? 'none' : row.reference1,
       bankReference: row.bankReference,
       amountSatang: row.amountSatang,
       reason: row.reason,

@@ -33,6 +33,7 @@ export const correctBooks = fourEyesCommand({
     'book-finding-not-open',
     'book-reference-not-open',
     'book-correction-counted-on',
+    'book-payment-owed',
     'nothing-to-change',
   ],
 });

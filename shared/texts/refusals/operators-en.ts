@@ -34,6 +34,8 @@ export const operatorRefusalsEn = {
     'Nothing is open on this account under this reference. Look at the open references again.',
   'book-correction-counted-on': () =>
     'Another line has cleared what this correction opened. Move the correction of that line first, then this one.',
+  'book-payment-owed': () =>
+    'This is money that somebody has sent, so it is owed and cannot be booked as income. Choose overpaid.',
   'book-day-not-reopened': () => 'The books are not open again from this day on.',
   'book-day-begun-anew': () => 'This day is being closed anew already. Wait until it is closed, then look again.',
   'book-day-reopened': () => 'The books are open again already. Wait until they are closed anew, then look again.',

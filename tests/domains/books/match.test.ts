@@ -19,8 +19,14 @@ describe('a line of the statement', () => {
     ['differs by a satang', [{ ...payment, amountSatang: 50_001 }], [payment], ['amount-differs', 'payment BNK1']],
     ['differs by its reference', [{ ...payment, reference: 'REFX' }], [payment], ['amount-differs', 'payment BNK1']],
     [
-      'is theirs only without a reference',
+      'differs where it has no reference, and we have one',
       [{ ...payment, reference: undefined }],
+      [payment],
+      ['amount-differs', 'payment BNK1'],
+    ],
+    [
+      "is theirs only without a reference and without one of the bank's own",
+      [{ ...payment, reference: undefined, lineReference: 'by hand' }],
       [payment],
       ['theirs-only', 'payment BNK1'],
     ],
@@ -47,6 +53,15 @@ describe('a line of the statement', () => {
   ])('%s', (_name, lines, ours, expected) => {
     expect(outcomes(lines, ours)).toEqual(expected);
   });
+
+  it.each([undefined, 'rent for May', 'X'.repeat(21)])(
+    'with %s for a reference matches what was booked for none',
+    (reference) => {
+      const books = new Books([{ ...oursOf(payment), reference: '' }]);
+      const { pages } = readFile(day, fileOf(day, [{ ...payment, reference }]));
+      expect(pages.flatMap((page) => books.take(page)).map(({ outcome }) => outcome)).toEqual(['matched']);
+    },
+  );
 
   it('matches what the bank booked a day later than we', () => {
     const books = new Books([oursOf(payment)]);

@@ -218,6 +218,9 @@ test('what a release before has corrected, which kept no reference, is moved fro
   expect(row?.details).toMatchObject({ movesFrom: bill, openUnderItThen: 'THB 5.00' });
   const { change } = await correct('theirs-only', 'fee-income');
   expect(change).toMatchObject({ movedFrom: 'airtime-payable', movedFromReference: bill });
-  await correct('twice', 'fee-income');
-  expect([await openOn(open, 'airtime-payable'), await openOn(open, 'overpaid')]).toEqual([{ [bill]: 500 }, {}]);
+  await correct('twice', 'airtime-payable');
+  expect([await openOn(open, 'airtime-payable'), await openOn(open, 'overpaid')]).toEqual([
+    { [bill]: 500, [`finding_${of('twice')}`]: 10_000 },
+    {},
+  ]);
 });

@@ -52,7 +52,7 @@ describe('another line is cleared by what this one has opened, in that very mome
     const open = await closedBooks();
     const { correct, of, door } = open;
     await correct('twice', 'overpaid');
-    const { approve } = await proposed(open, 'twice', 'fee-income');
+    const { approve } = await proposed(open, 'twice', 'airtime-payable');
     const late = meanwhileDoor(door, () => correct('ours-only', 'overpaid', `finding_${of('twice')}`));
     expectRefusal(await approve(late), 'busy');
     expectRefusal(await approve(), 'book-correction-counted-on');
@@ -63,7 +63,7 @@ describe('another line is cleared by what this one has opened, in that very mome
     const { correct, of, door } = open;
     await correct('twice', 'overpaid');
     const { approve } = await proposed(open, 'ours-only', 'overpaid', `finding_${of('twice')}`);
-    const late = meanwhileDoor(door, () => correct('twice', 'fee-income'));
+    const late = meanwhileDoor(door, () => correct('twice', 'airtime-payable'));
     expectRefusal(await approve(late), 'busy');
     expectRefusal(await approve(), 'book-reference-not-open');
   });

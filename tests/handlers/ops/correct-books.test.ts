@@ -141,7 +141,7 @@ test('book-reference-not-open: nothing is cleared that is not there, when it is 
   const { door, day, of, correct, somebody } = await closedBooks();
   const clears = `finding_${of('ours-only')}`;
   const wish = { day, identity: of('twice'), into: 'overpaid', clears, reason } as const;
-  for (const wrong of [wish, { ...wish, into: 'fee-income' } as const])
+  for (const wrong of [wish, { ...wish, into: 'airtime-payable' } as const])
     expectRefusal(await askAs(door, operation, somebody, wrong), 'book-reference-not-open');
   await correct('ours-only', 'overpaid');
   const { proposalId } = await succeedAs(door, operation, somebody, wish);
@@ -236,13 +236,21 @@ test('book-correction-counted-on: not moved while another line is cleared by wha
   const { correct, of } = open;
   const own = `finding_${of('twice')}`;
   await correct('twice', 'overpaid');
-  const { approve } = await proposed(open, 'twice', 'fee-income');
+  const { approve } = await proposed(open, 'twice', 'airtime-payable');
   await correct('ours-only', 'overpaid', own);
   expectRefusal(await approve(), 'book-correction-counted-on');
-  expectRefusal(await refusedWhere(open, 'twice', 'fee-income'), 'book-correction-counted-on');
+  expectRefusal(await refusedWhere(open, 'twice', 'airtime-payable'), 'book-correction-counted-on');
   // That line may be moved, and what it had cleared is whole again.
   await correct('ours-only', 'overpaid');
   expect(await openOn(open, 'overpaid')).toEqual({ [own]: 10_000, [`finding_${of('ours-only')}`]: -20_000 });
-  await correct('twice', 'fee-income');
+  await correct('twice', 'airtime-payable');
   expect(await openOn(open, 'overpaid')).toEqual({ [`finding_${of('ours-only')}`]: -20_000 });
+});
+
+test('book-payment-owed: what somebody has sent is no income, neither at once nor moved there', async () => {
+  const open = await closedBooks();
+  expectRefusal(await refusedWhere(open, 'twice', 'fee-income'), 'book-payment-owed');
+  await open.correct('twice', 'overpaid');
+  expectRefusal(await refusedWhere(open, 'twice', 'fee-income'), 'book-payment-owed');
+  expect((await refusedWhere(open, 'theirs-only', 'fee-income')).code).toBe(1);
 });

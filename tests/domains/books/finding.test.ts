@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isBookable, isIncomingPayment } from '../../../functions/domains/books/finding.ts';
+import type { Finding } from '../../../functions/domains/books/finding.ts';
+import { cameFor } from '../../../functions/domains/books/statement-page.ts';
+
+const payment: Finding = {
+  identity: '4'.repeat(40),
+  ordinal: 1,
+  outcome: 'theirs-only',
+  about: 'payment',
+  direction: 'in',
+  amountSatang: 777,
+  lineReference: 'BNK1',
+  reference: 'REF1',
+  bookedAtMs: 1,
+};
+
+describe('a line that only the bank has', () => {
+  it.each<[boolean, string, Partial<Finding>]>([
+    [true, 'a payment for a reference 1', {}],
+    [true, 'a payment without one', { reference: undefined }],
+    [true, 'a payment with words in its place', { reference: 'rent for May' }],
+    [true, "the longest of the bank's references", { lineReference: 'B'.repeat(40) }],
+    [false, 'a longer one', { lineReference: 'B'.repeat(41) }],
+    [false, "no reference of the bank's form", { lineReference: 'bnk 1' }],
+    [false, 'none', { lineReference: '' }],
+    [false, 'several transfers in one', { isBatch: true }],
+    [false, 'a payment that went out', { direction: 'out' }],
+    [false, 'an order that came back', { about: 'order' }],
+    [false, 'interest', { about: 'other' }],
+    [false, 'one that stands there twice', { outcome: 'twice' }],
+    [false, 'one of another amount', { outcome: 'amount-differs' }],
+    [false, 'one that only we have', { outcome: 'ours-only' }],
+  ])('is bookable %s: %s', (expected, _what, other) => {
+    expect(isBookable({ ...payment, ...other })).toBe(expected);
+  });
+
+  it.each<[string, string | undefined]>([
+    ['REF1', 'REF1'],
+    ['A'.repeat(20), 'A'.repeat(20)],
+    ['', 'A'.repeat(21)],
+    ['', 'ref1'],
+    ['', 'REF 1'],
+    ['', ''],
+    ['', undefined],
+  ])('came for "%s" where %s stands there', (expected, reference) => {
+    expect(cameFor({ reference })).toBe(expected);
+  });
+
+  it.each<[boolean, Pick<Finding, 'about' | 'direction'>]>([
+    [true, { about: 'payment', direction: 'in' }],
+    [false, { about: 'payment', direction: 'out' }],
+    [false, { about: 'order', direction: 'in' }],
+    [false, { about: 'other', direction: 'in' }],
+  ])('is money that somebody has sent: %s', (expected, line) => {
+    expect(isIncomingPayment(line)).toBe(expected);
+  });
+});
