@@ -64,12 +64,15 @@ export interface AnyAct extends Omit<Act<FourEyesContract, unknown, unknown>, 'd
 // What is loaded and wished is made by the act itself and handed back to it; nobody else looks inside.
 export const acts: readonly AnyAct[] = written.map((act) => act as unknown as AnyAct);
 
+/** The act of a name, as a proposal keeps it; undefined where only another release knows it. */
+export const knownActOf = (name: string): AnyAct | undefined => acts.find(({ contract }) => contract.name === name);
+
 /**
- * The act of a name, as a proposal keeps it. @throws where there is none, which a release must not
+ * The same, of a proposal that is carried out. @throws where there is none, which a release must not
  * take away while any is open.
  */
 export function actOf(name: string): AnyAct {
-  const act = acts.find(({ contract }) => contract.name === name);
+  const act = knownActOf(name);
   if (act === undefined) throw new Error(`no act of four eyes is called ${name}`);
   return act;
 }

@@ -2,7 +2,7 @@ import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { stateAt } from '../../domains/proposal/proposal.ts';
 import type { Proposal } from '../../domains/proposal/proposal.ts';
-import { actOf } from '../../four-eyes/proposals/acts.ts';
+import { knownActOf } from '../../four-eyes/proposals/acts.ts';
 import { findProposal } from '../../four-eyes/proposals/find-proposal.ts';
 import { rowOf, wholeRowOf } from '../../four-eyes/proposals/shown-proposal.ts';
 import { holdsRole } from '../../domains/operator/operator.ts';
@@ -21,9 +21,13 @@ const pageSize = 50;
 /** So many pages are looked through for the first that an operator may see something of. */
 const mostPages = 10;
 
-/** Whether an operator sees a proposal in the list: who could decide about it, and who has made it. */
+/**
+ * Whether an operator sees a proposal in the list: who could decide about it, and who has made it. Of an act that only a
+ * newer release knows nobody can say who decides.
+ */
 function isTheirs(operator: Operator, { act, proposedBy }: Proposal): boolean {
-  return proposedBy === operator.id || holdsRole(operator, actOf(act).contract.role);
+  const known = knownActOf(act);
+  return proposedBy === operator.id || (known !== undefined && holdsRole(operator, known.contract.role));
 }
 
 /**
@@ -33,8 +37,8 @@ function isTheirs(operator: Operator, { act, proposedBy }: Proposal): boolean {
 async function readOne(call: Call<typeof listProposals>, proposalId: string) {
   const { input, operator, nowMs, runtime } = call;
   const proposal = await findProposal(runtime, proposalId);
-  if (proposal === undefined) return refuse('proposal-not-found');
-  const act = actOf(proposal.act);
+  const act = proposal === undefined ? undefined : knownActOf(proposal.act);
+  if (proposal === undefined || act === undefined) return refuse('proposal-not-found');
   if (!holdsRole(operator, act.contract.role)) return refuse('role-missing');
   const { names } = act.contract.fourEyes;
   const isOpen = stateAt(proposal, nowMs) === 'open';

@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { maskMiddle } from '../../../shared/masking.ts';
 import { mostUnmaskedADay } from '../../../shared/inspect/unmasked-field.ts';
@@ -15,6 +16,7 @@ import { captureLog } from '../../front-door/door/captured-log.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import type { TestOperator } from '../../front-door/people/operators.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { giveTier, newUser, operator } from '../../front-door/people/users.ts';
 import { stuckMoney } from '../../front-door/proposals/stuck-money.ts';
@@ -154,6 +156,28 @@ test('page by page each comes once, newest first', async () => {
   expect((await succeedAs(own, operation, withMoney, {})).rows).toMatchObject([{ subject: suspenseId }]);
   const { rows } = await succeedAs(own, operation, withIdentity, {});
   expect(rows.map(({ act }) => act)).toEqual(rows.map(() => 'ops/set-user'));
+});
+
+test('after a rollback, a proposal of an act that this release does not know is shown to its proposer alone', async () => {
+  const own = await openDoor({ table: await createOwnTable() });
+  const [known, newer] = [await arrange(own), await arrange(own)];
+  const { documents } = own.clients;
+  await documents.send(
+    new UpdateCommand({
+      TableName: own.runtime.table,
+      Key: { ...keys.proposal(newer.proposalId.slice('prp_'.length)) },
+      UpdateExpression: 'SET act = :act',
+      ExpressionAttributeValues: { ':act': 'ops/of-a-newer-release' },
+    }),
+  );
+  const listed = async (who: TestOperator) => {
+    const { rows } = await succeedAs(own, operation, who, {});
+    return rows.map(({ proposalId }) => proposalId);
+  };
+  expect(await listed(await newOperator(own))).toEqual([known.proposalId]);
+  expect(await listed(newer.proposer)).toEqual([newer.proposalId, known.proposalId]);
+  const one = { proposalId: newer.proposalId };
+  expectRefusal(await askAs(own, operation, newer.proposer, one), 'proposal-not-found');
 });
 
 test('proposal-not-found, and role-missing for its details', async () => {
