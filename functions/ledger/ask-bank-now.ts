@@ -63,16 +63,18 @@ export async function askAboutRefund(runtime: Runtime, suspense: Suspense, nowMs
 
 /**
  * Asks the bank what came for a top-up, open or closed, and where its owner was to transfer; what is not booked yet is.
- * Undefined where there is no such top-up. Throws PartnerUnavailable or PartnerRefused where it gave no word.
+ * Undefined where there is no such top-up; `note` is told whose it is before anybody is asked. Throws PartnerUnavailable or PartnerRefused where it gave no word.
  */
 export async function askAboutTopUp(
   runtime: Runtime,
   body: string,
+  note: (userId: string) => Promise<void>,
   nowMs: number,
 ): Promise<(BankSaid & { readonly userId: string }) | undefined> {
   const owner = await readItem(runtime.aws.documents, runtime.table, keys.topUpReference(body));
   if (owner === undefined || isStanding(owner)) return undefined;
   const userId = textOf(owner, 'userId');
+  await note(userId);
   const key = keys.entry(userId, body);
   const item = (await readTogether(runtime, [key])).of(key);
   const now = timeFrom(runtime.monotonicMs, nowMs);

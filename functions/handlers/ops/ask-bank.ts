@@ -5,13 +5,15 @@ import { refuse } from '../../engine/refusal.ts';
 import { findSuspense } from '../../four-eyes/money/suspense-facts.ts';
 import { askAboutRefund, askAboutTopUp } from '../../ledger/ask-bank-now.ts';
 import { implement } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { putAuditRecord } from '../../table/audit.ts';
 
-async function askAbout(runtime: Runtime, id: string, nowMs: number) {
+/** Asks about it; whose or what it is `note` keeps before, for what the bank says is carried out at once. */
+async function askAbout(runtime: Runtime, id: string, note: (of: string) => Promise<void>, nowMs: number) {
   if (!id.startsWith('sus_')) {
-    const told = await askAboutTopUp(runtime, bodyOfId('tup', id) ?? bodyOfId('txn', id) ?? '', nowMs);
+    const told = await askAboutTopUp(runtime, bodyOfId('tup', id) ?? bodyOfId('txn', id) ?? '', note, nowMs);
     return told === undefined ? refuse('top-up-not-found') : { about: 'top-up' as const, of: told.userId, told };
   }
   const suspense = await findSuspense(runtime, id);
@@ -19,15 +21,18 @@ async function askAbout(runtime: Runtime, id: string, nowMs: number) {
   const { state } = suspense;
   // Its money is gone from suspense; whether somebody has it twice the books of the day say.
   if (state === 'refunded' || state === 'credited') return refuse('suspense-not-stuck', { state });
+  await note(id);
   return { about: 'refund' as const, of: id, told: await askAboutRefund(runtime, suspense, nowMs) };
 }
 
-export const operation = implement(askBankNow, async ({ input, operator, nowMs, runtime, commit }) => {
+export const operation = implement(askBankNow, async (call) => {
+  const { input, operator, nowMs, runtime, commit } = call;
   const { id, reason } = input;
+  const note = (of: string) => noteReading(askBankNow, call, { id, asks: 'bank' }, [of], reason);
   const { table, random, log } = runtime;
   let asked: Awaited<ReturnType<typeof askAbout>>;
   try {
-    asked = await askAbout(runtime, id, nowMs);
+    asked = await askAbout(runtime, id, note, nowMs);
   } catch (error) {
     if (!isWithoutWord(error)) throw error;
     log.error('partner-not-reachable', { partner: error.partner, asked: id.slice(0, 3) }, error);

@@ -10,6 +10,7 @@ import { findPayout } from '../../ledger/payout/find-payout.ts';
 import { readPayoutFacts, takeWord } from '../../ledger/payout/take-word.ts';
 import type { TakenWord } from '../../ledger/payout/take-word.ts';
 import { implement } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { putAuditRecord } from '../../table/audit.ts';
@@ -40,7 +41,8 @@ async function factsNow(runtime: Runtime, { userId, body }: Hold) {
   return facts;
 }
 
-export const operation = implement(askPartnerAgain, async ({ input, operator, nowMs, runtime, commit }) => {
+export const operation = implement(askPartnerAgain, async (call) => {
+  const { input, operator, nowMs, runtime, commit } = call;
   const { payoutId, reason } = input;
   const { table, random, log } = runtime;
   const found = await findPayout(runtime, payoutId);
@@ -49,6 +51,9 @@ export const operation = implement(askPartnerAgain, async ({ input, operator, no
   const { state, userId, body } = asked;
   // Nobody has ordered it, so its partner knows nothing of it.
   if (state === 'held' || state === 'paused') return refuse('payout-not-so', { state });
+  const transactionId = idOf('txn', body);
+  // Before the word, which is carried out at once: whoever has asked stands in the audit though nobody lives to say so.
+  await noteReading(askPartnerAgain, call, { transactionId, asks: 'partner' }, [userId], reason);
   let word: Word;
   try {
     word = await askingOf(asked).ask(runtime, asked, nowMs);
@@ -62,7 +67,7 @@ export const operation = implement(askPartnerAgain, async ({ input, operator, no
   const isOld = word.says === 'unknown' && facts.hold.state !== state;
   const taken = isOld ? 'known-before' : (await takeWord(runtime, facts, word, nowMs)).outcome;
   const { hold } = await factsNow(runtime, asked);
-  const [transactionId, auditBody] = [idOf('txn', body), random.idBody(nowMs)];
+  const auditBody = random.idBody(nowMs);
   const told = { said: saidOf(word), outcome: outcomes[taken], state: hold.state };
   const audit = { operator, action: askPartnerAgain.name, userId, reason, change: { transactionId, ...told } };
   return commit(undefined, () => ({

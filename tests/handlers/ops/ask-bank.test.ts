@@ -3,6 +3,7 @@ import { askBankNow } from '../../../shared/contracts/ops/ask-bank.ts';
 import { operation } from '../../../functions/handlers/ops/ask-bank.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { dyingAtAnswer } from '../../front-door/proposals/dying-at-answer.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
@@ -49,10 +50,14 @@ test('what came for a top-up, and no message has told, is credited once, and sta
     { about: 'top-up', said: 'nothing-came', outcome: 'nothing' },
   ]);
   expect(await walletOf(door, user)).toMatchObject({ availableSatang: 50_000 });
-  expect((await auditsAbout(door, user.userId)).map(({ action, change }) => [action, change])).toEqual([
-    ['ops/ask-bank', { id, said: 'came', outcome: 'credited' }],
-    ['ops/ask-bank', { id, said: 'nothing-came', outcome: 'nothing' }],
-  ]);
+  const audits = (await auditsAbout(door, user.userId)).map(({ action, change }) => [action, change]);
+  expect(audits).toHaveLength(4);
+  for (const change of [
+    { asks: 'bank' },
+    { said: 'came', outcome: 'credited' },
+    { said: 'nothing-came', outcome: 'nothing' },
+  ])
+    expect(audits).toContainEqual(['ops/ask-bank', { id, ...change }]);
 });
 
 test('a refund under way is ordered once more under its key; one that is stuck is only asked for, and its word ends it', async () => {
@@ -77,6 +82,27 @@ test('a refund under way is ordered once more under its key; one that is stuck i
     state: 'refunded',
   });
   expect(await violationsIn(door)).toEqual([]);
+});
+
+test("a process that dies behind the bank's word leaves who has asked, and for what", async () => {
+  const user = await newUser(door);
+  const topUp = await succeed(door, createTopUp, user, { amountSatang: 50_000, method: 2 });
+  bank.payments.push(paymentOf(door, referenceOf(topUp), 50_000));
+  const id = `tup_${referenceOf(topUp)}` as const;
+  const refund = await stuckMoney(door);
+  const order = { refundKey: refund.body, bankReference: refund.bankReference, amountSatang: refund.amountSatang };
+  bank.refunds.set(refund.body, { ...order, status: 'completed', completedAtMs: 1 });
+  for (const asked of [id, `sus_${refund.body}`] as const)
+    expect((await askAs(dyingAtAnswer(door), operation, somebody, { id: asked, reason })).code).not.toBe(1);
+  expect(await walletOf(door, user)).toMatchObject({ availableSatang: 50_000 });
+  expect(await refund.itemNow()).toMatchObject({ state: 'refunded' });
+  for (const [of, asked] of [
+    [user.userId, id],
+    [refund.suspenseId, refund.suspenseId],
+  ] as const)
+    expect(await auditsAbout(door, of)).toMatchObject([
+      { action: 'ops/ask-bank', operator: somebody.id, reason, change: { id: asked, asks: 'bank' } },
+    ]);
 });
 
 test('partner-not-reachable: the bank says nothing, and nothing changes but the next look', async () => {

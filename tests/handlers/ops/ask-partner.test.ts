@@ -4,6 +4,7 @@ import { askPartnerAgain } from '../../../shared/contracts/ops/ask-partner.ts';
 import { operation } from '../../../functions/handlers/ops/ask-partner.ts';
 import { operation as listContradictions } from '../../../functions/handlers/ops/list-contradictions.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
+import { dyingAtAnswer } from '../../front-door/proposals/dying-at-answer.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -41,14 +42,33 @@ test('what the partner says is carried out at once, as if the queue had asked, a
   const { auditId, ...told } = await ask(paid, at);
   expect(told).toEqual({ transactionId: txnOf(paid), said: 'completed', outcome: 'paid-out', state: 'posted' });
   await payouts.expectPaid(paid);
-  expect(await desk.auditsOf(paid.user.userId)).toEqual([
-    { auditId, action: 'ops/ask-partner', operator: somebody.id, reason, change: { ...told } },
-  ]);
+  const by = { action: 'ops/ask-partner', operator: somebody.id, reason };
+  const audits = await desk.auditsOf(paid.user.userId);
+  expect(audits).toHaveLength(2);
+  const asked = { ...by, auditId: expect.any(String), change: { transactionId: txnOf(paid), asks: 'partner' } };
+  expect(audits).toContainEqual(asked);
+  expect(audits).toContainEqual({ ...by, auditId, change: { ...told } });
   const failed = await sent(30_000);
   const other = bankSaying(door, failed);
   other.bank.says = { status: 'failed' };
   expect(await ask(failed, other.at)).toMatchObject({ said: 'failed', outcome: 'not-paid-out', state: 'voided' });
   await payouts.expectBack(failed, 'voided', 5);
+});
+
+test("a process that dies behind the partner's word leaves who has asked", async () => {
+  const paid = await sent(30_000);
+  const { at, bank } = bankSaying(door, paid);
+  bank.says = { status: 'completed' };
+  expect((await askAs(dyingAtAnswer(at), operation, somebody, inputOf(paid))).code).not.toBe(1);
+  await payouts.expectPaid(paid);
+  expect(await desk.auditsOf(paid.user.userId)).toMatchObject([
+    {
+      action: 'ops/ask-partner',
+      operator: somebody.id,
+      reason,
+      change: { transactionId: txnOf(paid), asks: 'partner' },
+    },
+  ]);
 });
 
 test('the same request twice asks once', async () => {
