@@ -15,7 +15,7 @@ export function webhookNameOf(partner: TellingPartner): WebhookName {
 /** One for each partner that calls us: it checks the partner's signature, and writes what comes of a message. */
 const webhookSpecs = Object.fromEntries(
   tellingPartners.map((partner): [WebhookName, FunctionSpec] => {
-    const { deletes, ...webhook }: NonNullable<Partner['webhook']> = partners[partner].webhook;
+    const { deletes, checks, ...webhook }: NonNullable<Partner['webhook']> = partners[partner].webhook;
     return [
       webhookNameOf(partner),
       {
@@ -28,6 +28,7 @@ const webhookSpecs = Object.fromEntries(
           'PutItem',
           'UpdateItem',
           ...(deletes === true ? (['DeleteItem'] as const) : []),
+          ...(checks === true ? (['ConditionCheckItem'] as const) : []),
         ],
         // The look-up secret keys the digest of what a message said.
         secrets: ['origin', 'lookup'],

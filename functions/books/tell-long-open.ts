@@ -36,7 +36,7 @@ async function theirsSince(books: BooksTable, { day, version }: KeptDay, names: 
 
 /**
  * Tells what only one side has had for three closed days, once, by the finding of its own day. Around a midnight the
- * other has it on the next; what the bank has by its query alone, and what our books had only later, ended their findings
+ * other has it on the next; what the bank has by its query alone, and what our books had later, ended their findings
  * in silence.
  */
 export async function tellLongOpen(runtime: Runtime, closed: Open, before: Open | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import { dayInBangkok } from '../../shared/personal/calendar-day.ts';
 import { mayBeCompanys, refuseExpired } from '../domains/company/company.ts';
 import { refuse } from '../engine/refusal.ts';
-import { moves, pending, tell } from '../review/decisions/decision-steps.ts';
+import { moves, pending, stillFirst, tell } from '../review/decisions/decision-steps.ts';
 import type { Acceptance, ReviewFacts } from '../review/decisions/decision-steps.ts';
 import { meanwhile } from '../runtime/operation/settle.ts';
 import { documentSteps } from '../runtime/person/inbox.ts';
@@ -47,6 +47,7 @@ export async function companyAcceptance(
       const wish = isPossible ? ({ tier: opens, firstName: legalName, lastName: '', isCompany: true } as const) : {};
       return [
         ...moves(tools, facts, 'accept', said),
+        ...stillFirst(tools, facts),
         ...setPersonSteps(setting, facts, wish),
         { write: put(table, userId, given), learn: meanwhile('another company was given') },
         ...claimNumber(table, keys.companyNumber(numberHash), userId, owners.owner).map((write) => ({

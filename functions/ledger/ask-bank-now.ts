@@ -63,7 +63,8 @@ export async function askAboutRefund(runtime: Runtime, suspense: Suspense, nowMs
 
 /**
  * Asks the bank what came for a top-up, open or closed, and where its owner was to transfer; what is not booked yet is.
- * Undefined where there is no such top-up; `note` is told whose it is before anybody is asked. Throws PartnerUnavailable or PartnerRefused where it gave no word.
+ * Undefined where there is no such top-up; `note` is told whose it is before anybody is asked. Throws
+ * PartnerUnavailable or PartnerRefused where it gave no word.
  */
 export async function askAboutTopUp(
   runtime: Runtime,

@@ -21,6 +21,8 @@ export interface Partner {
     readonly evidenceKey?: readonly ['decrypt'];
     /** What comes of a message takes something out of the table. */
     readonly deletes?: true;
+    /** Holds on to something that it does not write. */
+    readonly checks?: true;
   };
   /** What has to happen later there; absent where nothing waits for it. */
   readonly due?: Omit<DueQueue, 'name'>;
@@ -82,6 +84,8 @@ export const partners = {
       evidenceKey: ['decrypt'],
       // A match ends a case about the same face, whose line among the open ones goes.
       deletes: true,
+      // A face opens nothing without the consent that it was shown on.
+      checks: true,
     },
     // A check is due once, a minute after it began, and ends then whatever the partner says.
     due: { shards: 2, atOnce: 8, mostTries: 12 },

@@ -72,6 +72,7 @@ export function readReview(item: Item): Review {
   const claimedBy = optionalTextOf(item, 'claimedBy');
   const firstBy = optionalTextOf(item, 'firstBy');
   const firstAtMs = optionalIntegerOf(item, 'firstAtMs');
+  const firstThrough = optionalTextOf(item, 'firstThrough');
   const claimedUntilMs = optionalIntegerOf(item, 'claimedUntilMs');
   const readBy = optionalTextOf(item, 'readBy');
   const decidedBy = optionalTextOf(item, 'decidedBy');
@@ -93,6 +94,7 @@ export function readReview(item: Item): Review {
     ...(toldLateAtMs !== undefined && { toldLateAtMs }),
     ...(firstBy !== undefined && { firstBy }),
     ...(firstAtMs !== undefined && { firstAtMs }),
+    ...(firstThrough !== undefined && { firstThrough }),
     ...(claimedBy !== undefined && { claimedBy }),
     ...(claimedUntilMs !== undefined && { claimedUntilMs }),
     ...(readBy !== undefined && { readBy }),
@@ -174,7 +176,7 @@ export function moveReview(
       ...(keepsTime ? [] : failureAttributes),
       ...(keepsClaim ? [] : ofClaim),
       ...(event === 'answer' ? ['reason', 'toldLateAtMs'] : []),
-      ...(event === 'ask' ? ['firstBy', 'firstAtMs'] : []),
+      ...(event === 'ask' ? ['firstBy', 'firstAtMs', 'firstThrough'] : []),
     ].filter((name) => !(name in change)),
     where: [...inPriorState(edge), equals('version', version)],
   });

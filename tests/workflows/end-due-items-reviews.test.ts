@@ -14,6 +14,7 @@ import { takeStep } from '../../functions/review/cases/take-step.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
+import { losingDoor, mostSdkTries } from '../front-door/door/lost-answers.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { allowEvidence, refusedReview } from '../front-door/identity/evidence.ts';
 import { sentForAct, waitingForAct } from '../front-door/identity/act-reviews.ts';
@@ -115,13 +116,37 @@ test('decided in the very moment of its end it is decided, and two sweeps at onc
   const { user, uploadIds, reviewId } = await sentFor(door);
   const waiting = await storedReview(door, user, reviewId);
   await decided(door, somebody, decision.accept(reviewId, uploadIds));
+  const told = () => door.log.of('review-lapsed').length;
+  const before = told();
   expect(await takeStep(door.runtime, waiting, waiting.lapsesAtMs)).toBe('ended-before');
+  // Nobody is woken by what was decided.
+  expect(told()).toBe(before);
   expect(await walletOf(door, user)).toMatchObject({ tier: 'basic', auditStatus: 2 });
   const next = await sentFor(door);
   const open = await storedReview(door, next.user, next.reviewId);
   const end = () => takeStep(door.runtime, open, open.lapsesAtMs);
   expect((await Promise.all([end(), end()])).toSorted()).toEqual(['ended-before', 'lapsed']);
   expect((await walletOf(door, next.user)).auditStatus).toBe(3);
+});
+
+test('what a process wrote that never heard so, or ended there, has woken somebody all the same', async () => {
+  const { door: losing, lose } = losingDoor(door);
+  const { user, reviewId, promisedAtMs } = await sentFor(door);
+  const { lapsesAtMs } = await storedReview(door, user, reviewId);
+  for (const [event, atMs] of [
+    ['review-late', promisedAtMs],
+    ['review-lapsed', lapsesAtMs],
+  ] as const) {
+    const told = () => door.log.of(event).length;
+    const before = told();
+    lose('TransactWrite', mostSdkTries);
+    await takeStep(losing.runtime, await storedReview(door, user, reviewId), atMs);
+    // The next look finds it done.
+    await takeStep(door.runtime, await storedReview(door, user, reviewId), atMs);
+    expect(told()).toBe(before + 1);
+  }
+  expect(await storedReview(door, user, reviewId)).toMatchObject({ state: 'lapsed' });
+  expect(await wordsTo(user)).toEqual(['lapsed', 'late']);
 });
 
 const daysMs = (days: number) => days * 86_400_000;

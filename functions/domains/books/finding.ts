@@ -47,7 +47,7 @@ export const isIncomingPayment = ({ about, direction }: Pick<KnownLine, 'about' 
 
 /**
  * Whether a line may be booked by itself: a payment that only the bank has, by the bank's own reference; without a
- * reference 1 it is nobody's, and goes back. Everything else is left to people, for without the bank's reference nothing
+ * reference 1 it is nobody's, and goes back. All else is left to people, for without the bank's reference nothing
  * is booked by itself.
  */
 export const isBookable = (finding: Finding): boolean =>

@@ -45,7 +45,7 @@ export function movementNameOf(line: BankLine): string | undefined {
 /** The keys that our orders carry: a refund's, and a payout's of two parts. */
 const ownOrderKey = /^[0-9A-Z]{20}(?:-[0-9A-Z]{20})?$/;
 
-/** Whether an order of the bank names one of ours; a bank puts words into that place, too, where nobody has named one. */
+/** Whether an order of the bank names one of ours; where nobody has named one, a bank puts words into that place. */
 export const isOwnOrder = ({ about, reference }: Pick<BankLine, 'about' | 'reference'>): boolean =>
   about === 'order' && reference !== undefined && ownOrderKey.test(reference);
 

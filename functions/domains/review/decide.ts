@@ -85,6 +85,20 @@ export function refuseReviewer(
   return isHeldFrom(review, id, nowMs) ? refuse('review-claimed', { untilMs: review.claimedUntilMs ?? 0 }) : undefined;
 }
 
+/** What is known of others than the reviewer: who has edited the person last, and a first who was found to be gone. */
+interface Others {
+  readonly lastEditor: string | undefined;
+  readonly gone?: string | undefined;
+}
+
+/**
+ * Whether somebody was the first to accept a case, and is one of its two still: who has edited the person last is none,
+ * and who has left the register, lost the role or the way in that they accepted by, neither.
+ */
+export function firstCounts({ firstBy }: Pick<Review, 'firstBy'>, { lastEditor, gone }: Others): boolean {
+  return firstBy !== undefined && firstBy !== lastEditor && firstBy !== gone;
+}
+
 /** A case that an operator holds at this moment: what shows that they may see the person whole. */
 export interface HeldReview {
   readonly review: Review;
@@ -138,7 +152,7 @@ function isWhole({ pictures }: Review, { outcome, reason, pictures: decided }: D
 export function decideReview(
   review: Review,
   decision: Decision,
-  reviewer: { readonly id: string; readonly lastEditor: string | undefined },
+  reviewer: Others & { readonly id: string },
   nowMs: number,
 ):
   | { readonly pictures: readonly ReviewPicture[]; readonly event: ReviewOutcome | 'accept-first' }
@@ -158,9 +172,7 @@ export function decideReview(
   if (review.readBy !== reviewer.id) return refuse('review-not-read');
   if (!isWhole(review, decision)) return refuse('decision-not-whole');
   const { outcome } = decision;
-  // Who has edited the person since they accepted is none of the two.
-  const counts = review.firstBy !== undefined && review.firstBy !== reviewer.lastEditor;
-  const isFirst = outcome === 'accept' && reviewersOf[review.kind] === 2 && !counts;
+  const isFirst = outcome === 'accept' && reviewersOf[review.kind] === 2 && !firstCounts(review, reviewer);
   return {
     event: isFirst ? 'accept-first' : outcome,
     pictures: review.pictures.map(({ body, kind }) => {

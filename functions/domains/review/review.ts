@@ -72,9 +72,11 @@ export interface Review {
   /** Of the kind `act`. */
   readonly act?: ReviewedAct;
   readonly toldLateAtMs?: number;
-  /** Of one that two decide: who was the first to accept it as it is now, and when. */
+  /** Of one that two decide: who was the first to accept it as it is now, when, and by which way in. */
   readonly firstBy?: string;
   readonly firstAtMs?: number;
+  /** Absent of what a release before has written. */
+  readonly firstThrough?: string;
   /** Who looks at it, and until when nobody else does. */
   readonly claimedBy?: string;
   readonly claimedUntilMs?: number;

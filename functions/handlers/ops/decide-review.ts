@@ -23,11 +23,11 @@ export const operation = implement(decideReviewCase, async ({ input, operator, n
   const acceptance = await acceptanceOf(runtime, found, reviewed);
   const [noticeBody, auditBody] = [random.idBody(nowMs), random.idBody(nowMs)];
   const refusable = outcome === 'refuse' ? await readPicturesOf(runtime, found) : { uploads: [], lying: [] };
-  const tools = { table, nowMs, noticeBody, operatorId: operator.id, identity, refusable };
+  const tools = { table, nowMs, noticeBody, operatorId: operator.id, login: operator.login, identity, refusable };
 
   return commit<ReviewFacts>({ review: found, person, wallet, key }, (facts) => {
     const { review } = facts;
-    const reviewer = { id: operator.id, lastEditor: facts.person.editedBy };
+    const reviewer = { id: operator.id, lastEditor: facts.person.editedBy, gone: facts.gone };
     const decided = decideReview(review, { outcome, reason: because, pictures }, reviewer, nowMs);
     if ('refused' in decided) return decided;
     const held = heldReview(review, operator.id, nowMs);

@@ -22,7 +22,7 @@ const pageSize = 50;
 const mostPages = 10;
 
 /**
- * Whether an operator sees a proposal in the list: who could decide about it, and who has made it. Of an act that only a
+ * Whether an operator sees a proposal in the list: who could decide about it, and who made it. Of an act that only a
  * newer release knows nobody can say who decides.
  */
 function isTheirs(operator: Operator, { act, proposedBy }: Proposal): boolean {

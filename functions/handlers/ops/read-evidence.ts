@@ -34,13 +34,16 @@ export const operation = implement(readEvidence, async (call) => {
     ...(because !== undefined && { because }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedAtMs !== undefined && { decidedAtMs }),
-    ...(opened !== undefined && {
-      given: {
-        ...opened.identity.wholeForEvidence(used),
-        ...opened.profile.wholeForEvidence(used),
-        givenAtMs: opened.givenAtMs,
-      },
-    }),
+    // For a company acts whom its papers name: what its registrant has given of themselves is no part of its case.
+    ...(kind !== 'company' &&
+      company === undefined &&
+      opened !== undefined && {
+        given: {
+          ...opened.identity.wholeForEvidence(used),
+          ...opened.profile.wholeForEvidence(used),
+          givenAtMs: opened.givenAtMs,
+        },
+      }),
     ...(company !== undefined && {
       company: { ...company.opened.wholeForEvidence(used), givenAtMs: company.given.givenAtMs },
     }),

@@ -1,6 +1,5 @@
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { companyForReview } from '../../company/company-for-review.ts';
-import type { AskedRenewal } from '../../domains/renewal/renewal.ts';
 import { heldReview, refuseReviewer } from '../../domains/review/decide.ts';
 import { mostTelling } from '../../domains/review/review.ts';
 import type { Review } from '../../domains/review/review.ts';
@@ -8,17 +7,15 @@ import { refuse } from '../../engine/refusal.ts';
 import { findOpenReview, readAllReviewsOf } from '../../review/cases/find-review.ts';
 import { loadReviewed } from '../../review/decisions/load-person.ts';
 import { readCasesOfNumbers } from '../../review/reading/cases-of-numbers.ts';
+import { readFirstLook } from '../../review/reading/first-look.ts';
 import { noteCaseRead } from '../../review/reading/note-read.ts';
+import { readAsking } from '../../review/reading/read-asking.ts';
 import { personForReview } from '../../review/reading/person-for-review.ts';
 import { readSameFace } from '../../review/reading/same-face.ts';
 import { showPicture } from '../../review/pictures/show-picture.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import type { Runtime } from '../../runtime/process/runtime.ts';
-import { keys } from '../../table/keys.ts';
-import { readItem } from '../../table/pages.ts';
-import { readRenewal } from '../../table/renewal.ts';
 
 const mostEarlier = 10;
 
@@ -36,15 +33,6 @@ function becameOf({ body, kind, state, sentAtMs, reason, firstBy, decidedBy, dec
   };
 }
 
-/**
- * Why operators have asked for another check of somebody, or of a company, where that is not answered yet: a card for
- * life that was checked since, once its level had stepped down, is watched no more and answers it all the same.
- */
-async function readAsking({ aws, table }: Runtime, userId: string, checked = 0): Promise<AskedRenewal | undefined> {
-  const { asked, revision = 0 } = readRenewal(userId, await readItem(aws.documents, table, keys.renewal(userId)));
-  return checked > revision ? undefined : asked;
-}
-
 export const operation = implement(readReviewCase, async (call) => {
   const { input, operator, nowMs, runtime } = call;
   const { reviewId, reason } = input;
@@ -58,8 +46,9 @@ export const operation = implement(readReviewCase, async (call) => {
   if (refusal !== undefined) return refusal;
   const held = heldReview(review, operator.id, nowMs);
   if (held === undefined) return refuse('review-not-claimed');
-  const { userId, kind, act, sentAtMs, promisedAtMs, firstBy, firstAtMs, claimedUntilMs = 0, pictures } = review;
-  const [earlier, sameNumber, sameFace, askedAgain, given] = await Promise.all([
+  const { userId, kind, act, sentAtMs, promisedAtMs, claimedUntilMs = 0, pictures } = review;
+  const [first, earlier, sameNumber, sameFace, askedAgain, given] = await Promise.all([
+    readFirstLook(runtime, review, person.editedBy),
     readAllReviewsOf(runtime, userId),
     readCasesOfNumbers(runtime, loaded, userId, mostEarlier),
     readSameFace(runtime, userId, mostEarlier),
@@ -81,7 +70,7 @@ export const operation = implement(readReviewCase, async (call) => {
     ...(act !== undefined && {
       act: { operation: act.operation, ...(act.amountSatang !== undefined && { amountSatang: act.amountSatang }) },
     }),
-    ...(firstBy !== undefined && firstAtMs !== undefined && { first: { by: firstBy, atMs: firstAtMs } }),
+    ...(first !== undefined && { first }),
     ...(askedAgain !== undefined && { askedAgain }),
     pictures: await Promise.all(pictures.map((picture) => showPicture(runtime, userId, picture))),
     earlier: mostTelling(

@@ -5,7 +5,9 @@ import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import { settle } from '../../runtime/operation/settle.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { putAuditRecord } from '../../table/audit.ts';
-import { moveReview } from '../../table/review.ts';
+import { keys } from '../../table/keys.ts';
+import { readItem } from '../../table/pages.ts';
+import { moveReview, readReview } from '../../table/review.ts';
 import { freeAfter } from './free-after.ts';
 
 /** Nobody decides that time is over; the audit says that it was the clock which wrote it down. */
@@ -18,9 +20,18 @@ export interface TimeTools extends Pick<Runtime, 'table' | 'wait'> {
   readonly log: Pick<Runtime['log'], 'info' | 'error'>;
 }
 
+/** Somebody is missing at the queue: an alarm each, long before the end. Whoever does not answer wakes nobody. */
+function alarm({ log }: TimeTools, { kind, state }: Review, step: 'tell-late' | 'lapse'): void {
+  const facts = { kind, state };
+  if (state === 'asked') log.info('review-unanswered', facts);
+  else log.error(step === 'lapse' ? 'review-lapsed' : 'review-late', facts);
+}
+
 /**
  * Does what time has made due of a case, once, however many try: its person is told that it is late, or it lapses and
- * their wallet is free again. Whoever decides in this very moment is before it. An alarm follows what it logs.
+ * their wallet is free again. Whoever decides in this very moment is before it. An alarm follows what it logs, which it
+ * does first, of the case as it is: once it is written nothing is due any more, and who ended between would have woken
+ * nobody. So it is logged once at least; anew where the write fails, and for nothing where somebody decides in between.
  */
 export async function takeStep(
   tools: TimeTools,
@@ -29,8 +40,11 @@ export async function takeStep(
 ): Promise<'told-late' | 'lapsed' | 'nothing-due' | 'ended-before'> {
   const { kind } = nextStep(review, nowMs);
   if (kind === 'wait' || kind === 'ended') return 'nothing-due';
-  const { table, random, aws, wait, log } = tools;
+  const { table, random, aws, wait } = tools;
   const { userId, body } = review;
+  const now = await readItem(aws.documents, table, keys.review(userId, body));
+  if (now === undefined || readReview(now).version !== review.version) return 'ended-before';
+  alarm(tools, review, kind);
   const [noticeBody, auditBody] = [random.idBody(nowMs), random.idBody(nowMs)];
   const isLapse = kind === 'lapse';
   const audit = {
@@ -63,10 +77,5 @@ export async function takeStep(
       };
     },
   );
-  if (outcome.kind !== 'committed') return 'ended-before';
-  const facts = { kind: review.kind, state: review.state };
-  // Somebody is missing at the queue: an alarm each, long before the end. Whoever does not answer wakes nobody.
-  if (review.state === 'asked') log.info('review-unanswered', facts);
-  else log.error(isLapse ? 'review-lapsed' : 'review-late', facts);
-  return outcome.answer;
+  return outcome.kind === 'committed' ? outcome.answer : 'ended-before';
 }

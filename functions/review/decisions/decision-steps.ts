@@ -20,6 +20,7 @@ import { equals } from '../../table/expression.ts';
 import { claimIdNumber, promoteNext, stillGiven } from '../../table/identity.ts';
 import type { GivenData, IdentityItems } from '../../table/identity.ts';
 import { moveOnJourney } from '../../table/identity-journey.ts';
+import { checkLogin, checkRole } from '../../table/operators.ts';
 import { editPerson, foundPerson } from '../../table/person.ts';
 import { foundReview, moveReview } from '../../table/review.ts';
 import { barSteps } from '../pictures/bar-pictures.ts';
@@ -29,6 +30,8 @@ import { freeAfter } from '../cases/free-after.ts';
 /** What a decision is made on, and learns. */
 export interface ReviewFacts extends KnownPerson {
   readonly review: Review;
+  /** Who was the first of two, and was found to be no reviewer any more. */
+  readonly gone?: string;
 }
 
 /** What does not change while a case is decided. */
@@ -37,6 +40,8 @@ export interface ReviewTools {
   readonly nowMs: number;
   readonly noticeBody: string;
   readonly operatorId: string;
+  /** The way in by which they decide. */
+  readonly login: string;
   /** What is refused with the case. */
   readonly refusable: PicturesOfCase;
   readonly identity: IdentityItems;
@@ -113,14 +118,28 @@ export function askSteps(tools: ReviewTools, facts: ReviewFacts, decided: Decide
 
 /** Notes the first of the two who accept a case: it waits on as it is, and its person is told nothing of it. */
 export function firstSteps(tools: ReviewTools, facts: ReviewFacts): readonly Step<ReviewFacts>[] {
-  const { table, nowMs, operatorId } = tools;
-  const change = { firstBy: operatorId, firstAtMs: nowMs };
+  const { table, nowMs, operatorId, login } = tools;
+  const change = { firstBy: operatorId, firstAtMs: nowMs, firstThrough: login };
   const writes = moveReview(table, facts.review, 'accept-first', change, nowMs);
   const moved = writes.map<Step<ReviewFacts>>((write) => ({
     write,
     learn: (known, item) => ({ ...known, review: foundReview(item) }),
   }));
   return [...moved, sameEditor(tools, facts)];
+}
+
+/**
+ * Holds on to the first of the two as a reviewer, with the way in that they accepted by: a proposal of somebody who was
+ * taken out of the register is not carried out either. Where they are gone it is decided again, without them.
+ */
+export function stillFirst({ table }: ReviewTools, { review }: ReviewFacts): readonly Step<ReviewFacts>[] {
+  const { firstBy, firstThrough } = review;
+  if (firstBy === undefined) return [];
+  const learn = (known: ReviewFacts): ReviewFacts => ({ ...known, gone: firstBy });
+  return [
+    { write: checkRole(table, firstBy, 'identity'), learn },
+    ...(firstThrough === undefined ? [] : [{ write: checkLogin(table, firstThrough, firstBy), learn }]),
+  ];
 }
 
 /** Ends a case without what it was for: the wallet is free again, and its person may send anew. */

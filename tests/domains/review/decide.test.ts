@@ -113,6 +113,9 @@ describe('a company', () => {
     // Who has edited the person since is none of the two.
     const edited = { ...malee, lastEditor: 'somchai' };
     expect(decideReview(second, accept, edited, nowMs)).toMatchObject({ event: 'accept-first' });
+    // Nor is who is no reviewer any more; of somebody else that says nothing.
+    expect(decideReview(second, accept, { ...malee, gone: 'somchai' }, nowMs)).toMatchObject({ event: 'accept-first' });
+    expect(decideReview(second, accept, { ...malee, gone: 'anong' }, nowMs)).toMatchObject({ event: 'accept' });
   });
 
   test('is refused or handed back by either alone', () => {

@@ -1,4 +1,3 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { heldReview, refuseReviewer } from '../../../functions/domains/review/decide.ts';
 import { claimMs, isOpen, lapsesAfterMs, timesOfSending } from '../../../functions/domains/review/review.ts';
 import type { Review } from '../../../functions/domains/review/review.ts';
@@ -10,6 +9,7 @@ import type { TransactItem } from '../../../functions/table/expression.ts';
 import { integerOf } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
+import { foundPerson } from '../../../functions/table/person.ts';
 import {
   claimReview,
   moveReview,
@@ -27,15 +27,16 @@ import { CallTime } from '../../chaos/table/call-time.ts';
 import { openMemoryTable } from '../../chaos/table/memory-table.ts';
 import { decideAs } from './decide-as.ts';
 import { drawnTools } from './drawn-tools.ts';
+import { ReviewersAround, tryWrite } from './reviewers-around.ts';
 import { actOf, putPerson, runtimeOver } from './schedule-runtime.ts';
 import { Sight } from './sight.ts';
 
 const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000];
 const userId = `usr_${'1'.repeat(20)}`;
 const body = '2'.repeat(20);
-/** Who last changed the person, and may never decide about them. */
-const [malee, somchai, editor] = ['malee', 'somchai', 'editor'] as const;
-const reviewers = [malee, somchai, editor] as const;
+/** Everybody of whom one, at first the last, has last changed the person, and may not decide about them then. */
+const names = ['malee', 'somchai', 'anong'] as const;
+const editor = 'anong';
 /** What time does between two turns: within a claim, over the hour, over a night, over every end; or back. */
 const jumps = [secondMs, 9 * minuteMs, claimMs, 59 * minuteMs, hourMs, 10 * hourMs, 24 * hourMs, lapsesAfterMs];
 
@@ -54,6 +55,7 @@ class Schedule {
   /** Who has decided it without having taken it, or behind their time. */
   readonly unheld: string[] = [];
   readonly sight = new Sight();
+  readonly around;
   private answers = 0;
   /** Its person has one hand: two answers of one moment are one. */
   private answering: Promise<void> | undefined;
@@ -66,6 +68,7 @@ class Schedule {
     this.kind = this.random.chance(0.3) ? 'company' : this.random.pick(reviewKinds);
     this.table = openMemoryTable('reviews', this.random.fork('wire'), new CallTime());
     this.tools = drawnTools(this.table, this.random);
+    this.around = new ReviewersAround(this.table, userId, { names, editor });
     this.runtime = runtimeOver(this.table, this.tools);
     // Around midnights, and the holidays of a new year, which reviews do not know.
     this.nowMs = Date.parse('2026-12-30T00:00:00+07:00') + this.random.integer(0, 4 * 24 * 60) * minuteMs;
@@ -79,6 +82,7 @@ class Schedule {
     const about = isAct ? { act: actOf(userId) } : {};
     const review = { userId, body, kind, revision: 1, pictures, ...about, ...timesOfSending(nowMs) };
     await putPerson(this.table, { userId, kind, editor, atMs: nowMs });
+    await this.around.begin();
     await this.write([...putNewReview(name, review), ...(isAct ? [holdForAct(name, userId, body)] : [])]);
   }
 
@@ -104,15 +108,8 @@ class Schedule {
     return this.kind === 'act' ? held !== undefined && wallet?.['auditStatus'] === 0 : wallet?.['auditStatus'] === 1;
   }
 
-  /** Whether it was written; what its conditions refuse is not. */
-  private async write(items: readonly TransactItem[]): Promise<boolean> {
-    try {
-      await this.table.documents.send(new TransactWriteCommand({ TransactItems: [...items] }));
-      return true;
-    } catch (error) {
-      if (error instanceof Error && error.name === 'TransactionCanceledException') return false;
-      throw error;
-    }
+  private write(items: readonly TransactItem[]): Promise<boolean> {
+    return tryWrite(this.table, items);
   }
 
   /** The case as somebody has it before them: as they read it once, or as it is. */
@@ -125,10 +122,12 @@ class Schedule {
 
   private async claim(who: string): Promise<void> {
     const review = await this.before(who);
-    const refusal = refuseReviewer(review, { id: who, lastEditor: editor }, this.nowMs);
+    const { documents, name } = this.table;
+    const { editedBy } = foundPerson(await readItem(documents, name, keys.person(userId)));
+    const refusal = refuseReviewer(review, { id: who, lastEditor: editedBy }, this.nowMs);
     if (review.state !== 'waiting' || refusal !== undefined) return;
     const claim = { claimedBy: who, claimedUntilMs: this.nowMs + claimMs };
-    if (!(await this.write([claimReview(this.table.name, review, claim, this.nowMs)]))) return;
+    if (!(await this.write([claimReview(name, review, claim, this.nowMs)]))) return;
     const goesOn = review.claimedBy === who && (review.claimedUntilMs ?? 0) > this.nowMs;
     if (!goesOn) this.sight.taken.push({ who, version: review.version + 1 });
     this.read.set(who, await this.now());
@@ -146,13 +145,16 @@ class Schedule {
   /** By the handler itself, of the pictures that they have before them. */
   private async decide(who: string, outcome: ReviewOutcome): Promise<void> {
     const { body, pictures } = await this.before(who);
+    const standing = this.around.now();
     const decided = await decideAs(this.runtime, { who, body, outcome, pictures, nowMs: this.nowMs });
     if (decided === undefined) return;
     const { review, state } = decided;
+    this.around.judge(standing, { who, review, outcome, state });
     this.sight.decisions.push({ who, version: review.version });
     if (review.claimedBy !== who || (review.claimedUntilMs ?? 0) <= this.nowMs) this.unheld.push(who);
-    if (outcome === 'ask') this.accepted.clear();
-    else if (state !== 'waiting') this.endings.push(`${outcome} by ${who}`);
+    // Whom it waits on after has accepted it as the first of two, whoever did before them.
+    if (state === 'waiting' || outcome === 'ask') this.accepted.clear();
+    if (state !== 'waiting' && outcome !== 'ask') this.endings.push(`${outcome} by ${who}`);
     if (outcome === 'accept') this.accepted.add(who);
   }
 
@@ -187,8 +189,11 @@ class Schedule {
 
   private act(): Promise<void> {
     const { random } = this;
-    const who = random.pick(reviewers);
-    switch (random.integer(0, 6)) {
+    const who = random.pick(names);
+    const turn = random.integer(0, 7);
+    if (turn === 6) return this.around.change(random, who);
+    if (turn < 5 && !this.around.mayAct(who)) return Promise.resolve();
+    switch (turn) {
       case 0:
         return this.claim(who);
       // As the console does; the rest comes apart.
@@ -235,10 +240,7 @@ async function faultsNow(schedule: Schedule): Promise<readonly string[]> {
     [!open || acts !== 'nobody', 'it is pending and nobody has to act'],
     [!open || dueAtMs <= latestMs, 'nobody looks at it before its latest end'],
     [review.promisedAtMs - review.sentAtMs <= 11 * hourMs, 'its hour is farther than a night'],
-    [
-      review.decidedBy !== editor && review.claimedBy !== editor && review.firstBy !== editor,
-      'the last editor holds or decided it',
-    ],
+    [schedule.around.faults.length === 0, schedule.around.faults.join()],
     [
       review.state !== 'accepted' || schedule.accepted.size === reviewersOf[review.kind],
       `it was accepted by ${schedule.accepted.size}`,
@@ -254,7 +256,7 @@ async function faultsNow(schedule: Schedule): Promise<readonly string[]> {
 /** Plays one schedule; answers what was wrong, and how it ended. */
 export async function playSchedule(
   seed: number,
-): Promise<{ readonly faults: readonly string[]; readonly end: string }> {
+): Promise<{ readonly faults: readonly string[]; readonly end: string; readonly passedOver: number }> {
   const schedule = new Schedule(seed);
   await schedule.begin();
   const faults: string[] = [];
@@ -270,5 +272,6 @@ export async function playSchedule(
   faults.push(...(await faultsNow(schedule)).map((text) => `at last: ${text}`));
   if (isOpen(await schedule.now())) faults.push('at last: it is pending for ever');
   await schedule.table.drop();
-  return { faults, end: schedule.accepted.size > 1 ? 'accept by two' : (schedule.endings[0]?.split(' ')[0] ?? 'open') };
+  const end = schedule.accepted.size > 1 ? 'accept by two' : (schedule.endings[0]?.split(' ')[0] ?? 'open');
+  return { faults, end, passedOver: schedule.around.passedOver };
 }

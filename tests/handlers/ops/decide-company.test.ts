@@ -149,8 +149,8 @@ test('asked for more by the second, what comes is accepted by nobody yet: both l
   await decided(door, somchai, decision.ask(reviewId, uploadIds));
   await placeAll(door, user, directorSlots.slice(0, 1));
   await succeed(door, sendCompany, user, {});
-  const { firstBy, pictures } = await storedReview(door, user, reviewId);
-  expect(firstBy).toBeUndefined();
+  const { firstBy, firstThrough, pictures } = await storedReview(door, user, reviewId);
+  expect([firstBy, firstThrough]).toEqual([undefined, undefined]);
   const accept = decision.accept(
     reviewId,
     pictures.map(({ body }) => `upl_${body}`),

@@ -112,16 +112,20 @@ test("a company's evidence has the company as it was given, and one act's the ac
   const forAct = await waitingForAct(door);
   const read = async (user: User, { reviewId, uploadIds }: typeof company | typeof forAct) => {
     await decided(door, reviewer, decision.refuse(reviewId, uploadIds));
+    // What a company's registrant gives of themselves is no part of its case.
+    if (user === company.user) await giveData(door, user, foreignData());
     const asked = { userId: user.userId, reviewId };
     await allowEvidence(door, { asked }, by);
     return succeedAs(door, operation, by, { ...asked, reason });
   };
   const { registrationNumber, legalName } = company.data;
-  expect(await read(company.user, company)).toMatchObject({
+  const ofCompany = await read(company.user, company);
+  expect(ofCompany).toMatchObject({
     kind: 'company',
     company: { registrationNumber, legalName },
     isAsDecided: true,
   });
+  expect(ofCompany.given).toBeUndefined();
   expect(await read(forAct.sender, forAct)).toMatchObject({
     act: { operation: 'transfer/create', requestId: forAct.act.requestId, amountSatang: faceSum },
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, expect, it, vi } from 'vitest';
+import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { AskFault } from '../../../web/console/ask/ask.ts';
@@ -32,45 +33,54 @@ it('on an office’s smallest screen of 80 rem what was typed stands beside the 
   expect(Number(wide)).toBeLessThanOrEqual(80);
 });
 
+const maleeBefore = { by: 'malee', atMs: Date.now() - 60_000 };
+
 it.each([
-  [undefined, 'Accepted by you. It waits for another reviewer, who decides it.'],
-  [{ by: 'malee', atMs: Date.now() - 60_000 }, 'Accepted. Its person is told, and has what it opens.'],
-] as const)('a company takes two: with %o before, an acceptance says what it led to', async (before, said) => {
-  const desk = deskOfReviews();
-  const { given: _person, ...facts } = found(second);
-  desk.answer(listReviews, () => ({ rows: [row(first, { firstBy: 'somchai' }), row(second, { kind: 'company' })] }));
-  desk.answer(readReviewCase, () => ({
-    ...facts,
-    kind: 'company' as const,
-    company,
-    names: [
-      { of: 'place' as const, code: '100101', name: 'พระบรมมหาราชวัง 10200' },
-      { of: 'bank' as const, code: '004', name: 'KBANK, ธนาคารกสิกรไทย' },
-    ],
-    ...(before !== undefined && { first: before }),
-    checks: [
-      { check: 'number' as const, says: 'agrees' as const },
-      { check: 'tax-id' as const, says: 'unknown' as const },
-    ],
-  }));
-  desk.open('#/reviews');
-  const queue = await screen.findByRole('table', { name: 'Documents to review' });
-  // An operator's id is nobody's code, and stands as it is.
-  expect(within(queue).getByText('somchai')).toBeTruthy();
-  keys('n');
-  const typed = await screen.findByRole('region', { name: 'What was typed' });
-  expect(within(typed).getByText('บริษัท ตัวอย่าง จำกัด')).toBeTruthy();
-  expect(within(typed).getByText(/Not the registration number/)).toBeTruthy();
-  expect(within(typed).getAllByText('1 Rama IV, พระบรมมหาราชวัง 10200')).toHaveLength(2);
-  expect(within(typed).getByText('KBANK, ธนาคารกสิกรไทย, 1234567890')).toBeTruthy();
-  expect(screen.queryByText(/malee has accepted it/) !== null).toBe(before !== undefined);
-  // What one was the first to accept is not even asked for.
-  expect(asked(desk, 'ops/claim-review').map(({ reviewId }) => reviewId)).toEqual([second]);
-  await picturesLoad();
-  keys('a', 'a', 'A');
-  fireEvent.submit(await screen.findByRole('form', { name: 'Accept the case' }));
-  await screen.findByText(said);
-});
+  [undefined, 'waiting', 'Accepted by you. It waits for another reviewer, who decides it.'],
+  [maleeBefore, 'accepted', 'Accepted. Its person is told, and has what it opens.'],
+  // Whoever was first has edited the person, or left, since the case was read; or accepted it in this moment.
+  [maleeBefore, 'waiting', 'Accepted by you. It waits for another reviewer, who decides it.'],
+  [undefined, 'accepted', 'Accepted. Its person is told, and has what it opens.'],
+] as const)(
+  'a company takes two: with %o before, an acceptance says that it is %s now',
+  async (before, state, said) => {
+    const desk = deskOfReviews();
+    desk.answer(decideReviewCase, () => ({ reviewId: second, state, auditId: `adt_${second.slice(4)}` }));
+    const { given: _person, ...facts } = found(second);
+    desk.answer(listReviews, () => ({ rows: [row(first, { firstBy: 'somchai' }), row(second, { kind: 'company' })] }));
+    desk.answer(readReviewCase, () => ({
+      ...facts,
+      kind: 'company' as const,
+      company,
+      names: [
+        { of: 'place' as const, code: '100101', name: 'พระบรมมหาราชวัง 10200' },
+        { of: 'bank' as const, code: '004', name: 'KBANK, ธนาคารกสิกรไทย' },
+      ],
+      ...(before !== undefined && { first: before }),
+      checks: [
+        { check: 'number' as const, says: 'agrees' as const },
+        { check: 'tax-id' as const, says: 'unknown' as const },
+      ],
+    }));
+    desk.open('#/reviews');
+    const queue = await screen.findByRole('table', { name: 'Documents to review' });
+    // An operator's id is nobody's code, and stands as it is.
+    expect(within(queue).getByText('somchai')).toBeTruthy();
+    keys('n');
+    const typed = await screen.findByRole('region', { name: 'What was typed' });
+    expect(within(typed).getByText('บริษัท ตัวอย่าง จำกัด')).toBeTruthy();
+    expect(within(typed).getByText(/Not the registration number/)).toBeTruthy();
+    expect(within(typed).getAllByText('1 Rama IV, พระบรมมหาราชวัง 10200')).toHaveLength(2);
+    expect(within(typed).getByText('KBANK, ธนาคารกสิกรไทย, 1234567890')).toBeTruthy();
+    expect(screen.queryByText(/malee has accepted it/) !== null).toBe(before !== undefined);
+    // What one was the first to accept is not even asked for.
+    expect(asked(desk, 'ops/claim-review').map(({ reviewId }) => reviewId)).toEqual([second]);
+    await picturesLoad();
+    keys('a', 'a', 'A');
+    fireEvent.submit(await screen.findByRole('form', { name: 'Accept the case' }));
+    await screen.findByText(said);
+  },
+);
 
 it.each([
   ['Accept the case', 'aaA', 'Accepted. Its person is told, and may go on with it for a day.'],

@@ -118,9 +118,17 @@ describe('what was given, as it would be typed', () => {
     const empty = Object.keys(foreignAnswers).filter((name) => answers[name] === undefined);
     expect(empty.toSorted()).toEqual(
       [
-        ...['careerCode', 'currentAddress.districtCode', 'expiryDate', 'hasWorkplace', 'idNumber', 'issueDate'],
-        ...['nationality', 'registeredAddress.countryCode'],
-        ...['workplace.address.districtCode', 'workplace.address.street', 'workplace.name'],
+        'careerCode',
+        'currentAddress.districtCode',
+        'expiryDate',
+        'hasWorkplace',
+        'idNumber',
+        'issueDate',
+        'nationality',
+        'registeredAddress.countryCode',
+        'workplace.address.districtCode',
+        'workplace.address.street',
+        'workplace.name',
       ].toSorted(),
     );
   });

@@ -95,6 +95,7 @@ describe('who is offered to begin with what they gave before', () => {
     gave(masked);
     show();
     await offer();
+    expect(sentTo(server, getUserInfo).length).toBeGreaterThan(1);
   });
 
   it('whoever cannot be told whether there is something may ask again, or type it all', async () => {

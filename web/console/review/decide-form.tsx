@@ -6,6 +6,7 @@ import type { PictureDecision, ReviewOutcome, ReviewReason } from '../../../shar
 import { reviewReasons } from '../../../shared/review.ts';
 import { useSend } from '../ask/use-send.ts';
 import { Button } from '../parts/button.tsx';
+import { textIn } from '../shapes/answered.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { faultsOf } from '../words/fault-words.ts';
 import { nameOf } from '../words/name-of.ts';
@@ -24,7 +25,8 @@ interface DecideFormProps {
   readonly pictures: readonly PictureDecision[];
   readonly likely: ReviewReason | undefined;
   readonly onLeave: () => void;
-  readonly onDone: (outcome: ReviewOutcome) => void;
+  /** Hears which state the case has by the decision, as the server answers. */
+  readonly onDone: (outcome: ReviewOutcome, state: string | undefined) => void;
 }
 
 /** What its person will read of a reason. */
@@ -55,7 +57,7 @@ export function DecideForm({ reviewId, outcome, pictures, likely, onLeave, onDon
   const [because, setBecause] = useState<ReviewReason | ''>(likely ?? '');
   const [reason, setReason] = useState(outcome === 'accept' ? cleanReason : '');
   const [wrong, setWrong] = useState<string>();
-  const { fault, isUnderWay, send } = useSend(decideReviewCase, () => onDone(outcome));
+  const { fault, isUnderWay, send } = useSend(decideReviewCase, (answer) => onDone(outcome, textIn(answer, 'state')));
   const why = useRef<HTMLInputElement>(null);
   useEffect(() => why.current?.select(), []);
   useKeys({ Escape: onLeave });

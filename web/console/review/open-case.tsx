@@ -18,7 +18,7 @@ import type { Words } from './words-of-case.ts';
 interface OpenCaseProps {
   readonly found: Case;
   readonly onAgain: () => void;
-  readonly onDone: (outcome: ReviewOutcome) => void;
+  readonly onDone: (outcome: ReviewOutcome, state: string | undefined) => void;
 }
 
 /** What the keys of a case do; `asked` is the word that waits for its reason. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
-import { reviewersOf } from '../../../shared/review.ts';
 import type { ReviewOutcome } from '../../../shared/review.ts';
 import { useSend } from '../ask/use-send.ts';
 import { Button } from '../parts/button.tsx';
@@ -28,9 +27,12 @@ const actTexts = {
   refuse: 'Refused. Its person is told, and may send another picture.',
 } as const satisfies Readonly<Record<ReviewOutcome, string>>;
 
-/** What a decision led to: of what two have to accept, the first acceptance only says so. */
-function decidedText(outcome: ReviewOutcome, { kind, first }: Pick<Case, 'kind' | 'first'>): string {
-  return outcome === 'accept' && reviewersOf[kind] === 2 && first === undefined
+/**
+ * What a decision led to, as the server answered: of what two have to accept, the first acceptance only says so, and
+ * who that is may have changed since the case was read.
+ */
+function decidedText(outcome: ReviewOutcome, state: string | undefined, { kind }: Pick<Case, 'kind'>): string {
+  return outcome === 'accept' && state === 'waiting'
     ? 'Accepted by you. It waits for another reviewer, who decides it.'
     : (kind === 'act' ? actTexts : decidedTexts)[outcome];
 }
@@ -114,7 +116,7 @@ function CaseDesk({ reviewId, onNext }: CaseDeskProps) {
             key={opened.found.reviewId}
             found={opened.found}
             onAgain={again}
-            onDone={(outcome) => setSaid(decidedText(outcome, opened.found))}
+            onDone={(outcome, state) => setSaid(decidedText(outcome, state, opened.found))}
           />
         </>
       );

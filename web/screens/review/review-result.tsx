@@ -17,7 +17,7 @@ const tintOf = {
   withdrawn: 'info',
 } as const satisfies Readonly<Record<OwnReview['state'], string>>;
 
-/** Of whose data its person may correct what they typed; behind the first check it is proven, and nobody's to change. */
+/** Where its person may correct what they typed; behind the first check it is proven, and nobody's to change. */
 const correctable: readonly OwnReview['kind'][] = ['passport', 'guardian', 'card', 'company'];
 
 interface Named {
