@@ -8,7 +8,7 @@ import { statementNotReady } from '../partners/bank-statement-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { dropFinding, dropMatch, findingsBefore, findingsOf, lastClosedDay, putClosedDay } from '../table/books.ts';
 import type { BooksTable, ClosedDay, KeptDay } from '../table/books.ts';
-import { beginBooks, firstDay, putProgress, readProgress } from '../table/book-progress.ts';
+import { beginBooks, firstDay, forgetFirst, putProgress, readProgress } from '../table/book-progress.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
 import { providerLinesOf } from '../table/provider-lines.ts';
@@ -225,7 +225,9 @@ async function keepFirst(books: BooksTable, day: string, stopped: string): Promi
     for await (const lines of providerLinesOf(books, 'provider:bank-float', day)) if (lines.length > 0) return true;
     return false;
   };
-  if (stopped !== 'not-ready' || (await hasLine())) await beginBooks(books, day);
+  if (stopped !== 'not-ready' || (await hasLine())) return beginBooks(books, day);
+  // Noted while the bank was silent, it would keep every later day open for ever.
+  await forgetFirst(books, day);
 }
 
 /** Closes every day that can be closed, oldest first, until `mostMs` have gone by; none before the one before it. */

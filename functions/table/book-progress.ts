@@ -1,7 +1,7 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { didWrite } from './books.ts';
 import type { BooksTable } from './books.ts';
-import { absent, updateExpressions } from './expression.ts';
+import { absent, deleteItemIf, equals, updateExpressions } from './expression.ts';
 import { integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
@@ -34,4 +34,10 @@ export async function beginBooks({ documents, table }: BooksTable, day: string):
   const first = updateExpressions({ set: { day }, where: [absent('pk')] });
   const update = { TableName: table, Key: { ...keys.booksBegin() }, ...first };
   await didWrite(() => documents.send(new UpdateCommand(update)));
+}
+
+/** A day that was noted as the first was before the beginning; another one that is noted stays. */
+export async function forgetFirst({ documents, table }: BooksTable, day: string): Promise<void> {
+  const { Delete: drop } = deleteItemIf(table, keys.booksBegin(), [equals('day', day)]);
+  if (drop !== undefined) await didWrite(() => documents.send(new DeleteCommand(drop)));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PartnerUnavailable } from '../../functions/engine/partners/partner-errors.ts';
 import { mostOpenItems } from '../../functions/domains/books/open-items.ts';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
@@ -48,6 +49,9 @@ test('a day that neither the bank nor our books have anything of is none of thei
   const next = '20261123';
   const line = await paper.pay('B', 50, noonMs + 24 * hourMs);
   paper.state(next, [line], 100);
+  // Noted while the bank was silent, it is let go once the bank says that it has nothing of it.
+  const silent = { ...paper.runtime, partnerAccess: () => Promise.reject(new PartnerUnavailable('bank', 'network')) };
+  expect(await paper.close(day, silent)).toEqual({ closed: [], stopped: 'unavailable' });
   expect(await paper.close(day)).toEqual({ closed: [], stopped: 'not-ready' });
   expect(await paper.close(next)).toEqual({ closed: [next] });
 });
