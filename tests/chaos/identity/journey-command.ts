@@ -10,6 +10,7 @@ import { follow } from './person-rules.ts';
 import type { Facts } from './person-facts.ts';
 import type { Step } from './person-rules.ts';
 import { whatShouldStand, whatStands } from './what-stands.ts';
+import { withWordsAlone } from './words-alone.ts';
 
 /** What is to be true, moved on from turn to turn. */
 export interface JourneyModel {
@@ -130,7 +131,9 @@ export class JourneyCommand implements AsyncCommand<JourneyModel, JourneyRun> {
       }
       return facts === undefined ? [] : [facts];
     });
-    const end = ends.find((facts) => isDeepStrictEqual(whatShouldStand(facts), found));
+    const end = withWordsAlone(ends, model.facts, both, heard).find((facts) =>
+      isDeepStrictEqual(whatShouldStand(facts), found),
+    );
     if (end === undefined)
       this.hold({ heard, ...found }, { heard: 'what one after the other hears', ends: ends.map(whatShouldStand) });
     else model.facts = end;

@@ -62,8 +62,16 @@ async function newRun(
   };
 }
 
-/** Plays runs of one seed until so many steps were taken, or one was found that is not by the rules. */
-export async function playJourneys(seed: number, steps: number, bug?: JourneyBug): Promise<Played> {
+/**
+ * Plays runs of one seed until so many steps were taken and enough has happened, or one was found that is not by the
+ * rules; three times as many steps at most, though too little has happened.
+ */
+export async function playJourneys(
+  seed: number,
+  steps: number,
+  bug?: JourneyBug,
+  isEnough: (answers: Played['answers']) => boolean = () => true,
+): Promise<Played> {
   const world = await openJourneyWorld(seed, bug);
   const answers = new Map<string, number>();
   const count = (says: string) => void answers.set(says, (answers.get(says) ?? 0) + 1);
@@ -71,7 +79,8 @@ export async function playJourneys(seed: number, steps: number, bug?: JourneyBug
   const commands = fc.commands([turn.map((each) => new JourneyCommand(each))], { maxCommands: mostTurns, size: 'max' });
   const walk = fc.asyncProperty(commands, (each) => fc.asyncModelRun(() => newRun(world, count), each));
   let finding: string | undefined;
-  for (let nth = 0; taken() < steps && finding === undefined; nth += 1) {
+  const goesOn = () => taken() < steps || (taken() < 3 * steps && !isEnough(answers));
+  for (let nth = 0; goesOn() && finding === undefined; nth += 1) {
     const ofRun = seeded(seed)
       .fork(`run ${nth}`)
       .integer(0, 2 ** 31 - 1);
