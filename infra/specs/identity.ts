@@ -2,8 +2,8 @@ import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
   'identity/face-result': {
-    // A match ends a case about the same face, whose line among the open ones goes.
-    table: ['GetItem', 'PutItem', 'DeleteItem'],
+    // A match holds on to the consent, and ends a case about the same face, whose line among the open ones goes.
+    table: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
     // What the partner calls a face is kept as a keyed hash.
     secrets: ['lookup'],
     partners: ['face'],

@@ -204,13 +204,14 @@ describe.each(['dev', 'prod'] as const)('in the templates of %s', (name) => {
         (contract) => contract.caller === 'operator' && specOf(contract.name).table.includes('ConditionCheckItem'),
       )
       .map((contract) => contract.name);
-    // The others ask whether a payout, a level, or what a person has given, still stands as it was looked at.
+    // The others ask whether a payout, a level, what a person has given or agreed to, still stands as it was looked at.
     expect(mayCheck.toSorted()).toEqual([
       'ops/approve-proposal',
       'ops/ask-reverification',
       'ops/cancel-payout',
       'ops/decide-review',
       'ops/reject-proposal',
+      'ops/replay-message',
     ]);
   });
 

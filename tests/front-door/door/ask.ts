@@ -9,6 +9,7 @@ import type { Operation } from '../../../functions/runtime/operation/implement.t
 import { serve } from '../../../functions/runtime/operation/serve.ts';
 import type { Door } from './door.ts';
 import { eventOf, lambdaContext, operatorEventOf } from './event.ts';
+import { grantedRuntime } from './granted.ts';
 import type {
   Answer,
   Caller,
@@ -34,8 +35,9 @@ function handleOf<C extends Contract>(door: Door, operation: Operation<C>): Hand
   handles.set(door, known);
   const made = known.get(operation.contract.name);
   if (made !== undefined) return made;
-  const handler = serve(operation, door.runtime);
+  const served = grantedRuntime(door.runtime, operation.contract).then((runtime) => serve(operation, runtime));
   const handle: Handle = async (event) => {
+    const handler = await served;
     const { statusCode = 200, headers = {}, body = '' } = await handler(event, lambdaContext);
     const texts = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
     return { status: statusCode, headers: Object.fromEntries(texts), body };
