@@ -7,6 +7,8 @@ export const keptByHand: Readonly<Record<string, string>> = {
   'functions/four-eyes/proposals/acts.ts':
     'whoever approves an act carries all along, and a bundle has no folder to look into',
   'shared/money-out.ts': 'what binds a code to the content of each: without its line a new way out does not compile',
+  'tests/shared/needed-roles.ts':
+    'which role each operation of operators takes: said a second time, so that a contract alone changes nobody',
   'web/console/screens/acts.ts': 'how each is asked for on the screen, which its browser has no folder for either',
 };
 

@@ -11,6 +11,7 @@ import type { Key } from '../../../functions/table/keys/key.ts';
 import { beginRegister } from '../../../infra/first-operators.ts';
 import { stageOf } from '../../../infra/stages.ts';
 import { operatorRoles } from '../../../shared/operator-role.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { testLoginHeader } from '../../../shared/test-login.ts';
 import { unchanged } from '../people/account.ts';
 import { allOperations } from '../door/all-operations.ts';
@@ -18,8 +19,10 @@ import { expectRefusal, sendEvent, write } from '../door/ask.ts';
 import { openDoor } from '../door/door.ts';
 import { iamEventOf, operatorEventOf } from '../door/event.ts';
 import { askAs, newOperator, succeedAs, withdrawRole } from '../people/operators.ts';
+import type { TestOperator } from '../people/operators.ts';
 import { createOwnTable } from '../door/own-table.ts';
 import { newUser, operator } from '../people/users.ts';
+import { neededRoles } from '../../shared/needed-roles.ts';
 
 const door = await openDoor();
 /** Another one for handlers that must not be reached: a door keeps the first of each name. */
@@ -46,13 +49,36 @@ describe('the register of operators', () => {
     }
   });
 
-  test("a person without a contract's role is refused, whatever other roles they hold", async () => {
+  test('each operation takes a role that it needs alone, and refuses whoever holds another alone, or none', async () => {
+    const none = await newOperator(door, []);
+    const alone = await Promise.all(
+      operatorRoles.map(async (role) => ({ role, who: await newOperator(door, [role]) })),
+    );
+    // No operation takes it, so that nobody gets further than the gate that stands behind the register.
+    const input = { ofNoContract: true };
     for (const { contract } of ofOperators) {
-      if (contract.caller !== 'operator') continue;
-      const { role } = contract;
+      const needed = neededRoles[contract.name];
+      const ask = (who: TestOperator) => askAs(guarded, { contract, ...unreached }, who, input, { way: 'console' });
+      expectRefusal(await ask(none), 'role-missing');
+      for (const { role, who } of alone) {
+        const may = needed === 'any' || [needed].flat().includes(role);
+        const answer = await ask(who);
+        expect([contract.name, role, answer.code]).toEqual([
+          contract.name,
+          role,
+          refusals[may ? 'input-not-valid' : 'role-missing'].code,
+        ]);
+      }
+    }
+  });
+
+  test("a person without a contract's role is refused, though they hold all others", async () => {
+    for (const { contract } of ofOperators) {
+      const needed = neededRoles[contract.name];
+      if (needed === 'any') continue;
       const others = await newOperator(
         door,
-        role === 'any' ? [] : operatorRoles.filter((each) => ![role].flat().includes(each)),
+        operatorRoles.filter((each) => ![needed].flat().includes(each)),
       );
       expectRefusal(await askAs(guarded, { contract, ...unreached }, others, {}), 'role-missing');
     }
