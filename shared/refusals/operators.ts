@@ -28,6 +28,8 @@ export const operatorRefusals = {
     }),
   ),
   'proposal-not-found': refusal(21503, none),
+  /** Only a newer release knows what was proposed: after a rollback, until that is out again. */
+  'proposal-act-unknown': refusal(21514, none),
   'proposal-not-open': refusal(21504, z.strictObject({ state: z.enum(['approved', 'rejected', 'stale', 'expired']) })),
   'proposal-stale': refusal(21505, none),
   /** What was wished is what stands there already. */

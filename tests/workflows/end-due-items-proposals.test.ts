@@ -15,6 +15,7 @@ import { itemsOf } from '../front-door/people/account.ts';
 import { askAs, newOperator, succeedAs } from '../front-door/people/operators.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { newUser } from '../front-door/people/users.ts';
+import { ofNewerRelease } from '../front-door/proposals/of-newer-release.ts';
 
 const door = await openDoor({ table: await createOwnTable() });
 const [user, proposer, approver] = await Promise.all([newUser(door), newOperator(door), newOperator(door)]);
@@ -47,6 +48,14 @@ test('a proposal whose day is over is ended by the sweep, once an approval under
   ]);
   const answer = await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' });
   expectRefusal(answer, 'proposal-not-open', { state: 'expired' });
+});
+
+test('one of an act that only a newer release knows lapses as any other, and holds up nothing', async () => {
+  const [newer, known] = [await propose(), await propose()];
+  await ofNewerRelease(door, newer.proposalId);
+  door.clock.advance(proposalLifetimeMs + longestApprovalMs);
+  expect(await sweep()).toEqual({ ended: 2, failed: 0, left: 0 });
+  for (const { proposalId } of [newer, known]) expect(await itemOf(proposalId)).toMatchObject({ state: 'expired' });
 });
 
 test('decided in the very moment of the sweep, it stays so and nothing says that it expired', async () => {

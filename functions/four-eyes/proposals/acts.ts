@@ -66,13 +66,3 @@ export const acts: readonly AnyAct[] = written.map((act) => act as unknown as An
 
 /** The act of a name, as a proposal keeps it; undefined where only another release knows it. */
 export const knownActOf = (name: string): AnyAct | undefined => acts.find(({ contract }) => contract.name === name);
-
-/**
- * The same, of a proposal that is carried out. @throws where there is none, which a release must not
- * take away while any is open.
- */
-export function actOf(name: string): AnyAct {
-  const act = knownActOf(name);
-  if (act === undefined) throw new Error(`no act of four eyes is called ${name}`);
-  return act;
-}

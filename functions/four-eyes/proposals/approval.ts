@@ -6,8 +6,8 @@ import type { Proposal } from '../../domains/proposal/proposal.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import { checkLogin, checkRole, readOperator } from '../../table/operators.ts';
-import { actOf } from './acts.ts';
 import { findProposal, readBoth } from './find-proposal.ts';
+import type { KnownProposal } from './known-proposal.ts';
 
 /** What an approval stands on; each part is read again where the transaction finds it changed. */
 export interface Approval {
@@ -23,8 +23,8 @@ export interface Approval {
 const outside = ({ id }: RegisteredOperator): RegisteredOperator => ({ id, roles: [] });
 
 /** What an act is about as it is now, and what it asks for besides, asked anew. */
-async function loadFor(runtime: Runtime, { act: name, subject, wish }: Proposal, nowMs: number): Promise<unknown> {
-  const act = actOf(name);
+async function loadFor(runtime: Runtime, { act, proposal }: KnownProposal, nowMs: number): Promise<unknown> {
+  const { subject, wish } = proposal;
   const loaded = await act.load(runtime, subject);
   return act.ask === undefined ? loaded : act.ask(runtime, loaded, act.kept(loaded, wish), nowMs);
 }
@@ -44,25 +44,24 @@ async function proposersGroups(
   return sub === undefined || userPool === undefined ? undefined : userPool.groupsOf(sub);
 }
 
-/** Reads a proposal, both its operators and what its act is about; undefined where there is no such proposal. */
+/** Reads both operators of a proposal, and what its act is about. */
 export async function readApproval(
   runtime: Runtime,
-  proposalId: string,
+  known: KnownProposal,
   { id, login, roles }: Pick<Operator, 'id' | 'login' | 'roles'>,
   nowMs: number,
-): Promise<Approval | undefined> {
-  const proposal = await findProposal(runtime, proposalId);
-  if (proposal === undefined) return undefined;
+): Promise<Approval> {
+  const { proposal } = known;
   const [[approver, proposer], groups] = await Promise.all([
     readBoth(runtime, id, proposal.proposedBy),
     proposersGroups(runtime, proposal),
   ]);
   // A way in is one person's: whoever approves by it has been given it since.
   const isPassedOn = proposal.proposedThrough === login && proposer.id !== id;
-  const loaded = await loadFor(runtime, proposal, nowMs);
+  const loaded = await loadFor(runtime, known, nowMs);
   return {
     // Looked at last: what another approval has changed meanwhile is told as that, and not as a refusal of the act.
-    proposal: (await findProposal(runtime, proposalId)) ?? proposal,
+    proposal: (await findProposal(runtime, `prp_${proposal.body}`)) ?? proposal,
     approver: holdingAtMost(approver, roles),
     approvedThrough: login,
     loaded,

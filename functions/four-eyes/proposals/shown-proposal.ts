@@ -2,7 +2,7 @@ import { stateAt } from '../../domains/proposal/proposal.ts';
 import type { Proposal } from '../../domains/proposal/proposal.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { factsHashOf, presentOf, seenOf } from './act.ts';
-import { actOf } from './acts.ts';
+import type { KnownProposal } from './known-proposal.ts';
 import { maskNames } from './mask-names.ts';
 
 /** A proposal as a list shows it, without what somebody wrote or is called. */
@@ -26,9 +26,8 @@ export function rowOf(stored: Proposal, nowMs: number) {
 }
 
 /** The same with all that its approver compares; who is named there as they are, or masked. */
-export async function wholeRowOf(runtime: Runtime, proposal: Proposal, isNamed: boolean, nowMs: number) {
+export async function wholeRowOf(runtime: Runtime, { proposal, act }: KnownProposal, isNamed: boolean, nowMs: number) {
   const { subject, reason, seen, factsHash } = proposal;
-  const act = actOf(proposal.act);
   const loaded = await act.load(runtime, subject);
   const wish = act.kept(loaded, proposal.wish);
   const { names } = act.contract.fourEyes;

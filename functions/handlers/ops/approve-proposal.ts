@@ -1,10 +1,11 @@
 import { decideApproval } from '../../domains/proposal/proposal.ts';
 import type { ApprovalVerdict } from '../../domains/proposal/proposal.ts';
 import { decideHeld, factsHashOf } from '../../four-eyes/proposals/act.ts';
-import { actOf, approval } from '../../four-eyes/proposals/acts.ts';
+import { approval } from '../../four-eyes/proposals/acts.ts';
 import { actedByApprover, actedByBoth, readApproval } from '../../four-eyes/proposals/approval.ts';
 import type { Approval } from '../../four-eyes/proposals/approval.ts';
 import { foundProposal } from '../../four-eyes/proposals/find-proposal.ts';
+import { findKnownProposal } from '../../four-eyes/proposals/known-proposal.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -33,9 +34,10 @@ export const operation = implement(approval, async (call) => {
   } = call;
   const { table, random, monotonicMs } = runtime;
   const beganMs = monotonicMs();
-  const initial = await readApproval(runtime, proposalId, operator, nowMs);
-  if (initial === undefined) return refuse('proposal-not-found');
-  const act = actOf(initial.proposal.act);
+  const found = await findKnownProposal(runtime, proposalId);
+  if (isRefusal(found)) return found;
+  const { act } = found;
+  const initial = await readApproval(runtime, found, operator, nowMs);
   const { role } = act.contract;
   const [body, auditBody, otherBody] = [random.idBody(nowMs), random.idBody(nowMs), random.idBody(nowMs)];
   return commit(initial, (facts) => {

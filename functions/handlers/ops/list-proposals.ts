@@ -3,11 +3,11 @@ import { bodyOfId } from '../../../shared/ids.ts';
 import { stateAt } from '../../domains/proposal/proposal.ts';
 import type { Proposal } from '../../domains/proposal/proposal.ts';
 import { knownActOf } from '../../four-eyes/proposals/acts.ts';
-import { findProposal } from '../../four-eyes/proposals/find-proposal.ts';
+import { findKnownProposal } from '../../four-eyes/proposals/known-proposal.ts';
 import { rowOf, wholeRowOf } from '../../four-eyes/proposals/shown-proposal.ts';
 import { holdsRole } from '../../domains/operator/operator.ts';
 import type { Operator } from '../../domains/operator/operator.ts';
-import { refuse } from '../../engine/refusal.ts';
+import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import type { Call } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
@@ -36,9 +36,9 @@ function isTheirs(operator: Operator, { act, proposedBy }: Proposal): boolean {
  */
 async function readOne(call: Call<typeof listProposals>, proposalId: string) {
   const { input, operator, nowMs, runtime } = call;
-  const proposal = await findProposal(runtime, proposalId);
-  const act = proposal === undefined ? undefined : knownActOf(proposal.act);
-  if (proposal === undefined || act === undefined) return refuse('proposal-not-found');
+  const found = await findKnownProposal(runtime, proposalId);
+  if (isRefusal(found)) return found;
+  const { proposal, act } = found;
   if (!holdsRole(operator, act.contract.role)) return refuse('role-missing');
   const { names } = act.contract.fourEyes;
   const isOpen = stateAt(proposal, nowMs) === 'open';
@@ -52,7 +52,7 @@ async function readOne(call: Call<typeof listProposals>, proposalId: string) {
     [proposal.subject],
     isNamed ? input.reason : undefined,
   );
-  return { rows: [await wholeRowOf(runtime, proposal, isNamed, nowMs)] };
+  return { rows: [await wholeRowOf(runtime, found, isNamed, nowMs)] };
 }
 
 export const operation = implement(listProposals, async (call) => {

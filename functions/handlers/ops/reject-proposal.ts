@@ -2,10 +2,10 @@ import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts
 import { decideRejection } from '../../domains/proposal/proposal.ts';
 import type { Proposal, RejectionVerdict } from '../../domains/proposal/proposal.ts';
 import type { RegisteredOperator } from '../../domains/operator/operator.ts';
-import { actOf } from '../../four-eyes/proposals/acts.ts';
 import { actedBy } from '../../four-eyes/proposals/approval.ts';
-import { findProposal, foundProposal } from '../../four-eyes/proposals/find-proposal.ts';
-import { refuse } from '../../engine/refusal.ts';
+import { foundProposal } from '../../four-eyes/proposals/find-proposal.ts';
+import { findKnownProposal } from '../../four-eyes/proposals/known-proposal.ts';
+import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { putAuditRecord } from '../../table/audit.ts';
@@ -32,11 +32,11 @@ export const operation = implement(
   rejectProposal,
   async ({ input: { proposalId, reason }, operator, nowMs, runtime, commit }) => {
     const { table, random } = runtime;
-    const found = await findProposal(runtime, proposalId);
-    if (found === undefined) return refuse('proposal-not-found');
-    const { role } = actOf(found.act).contract;
+    const found = await findKnownProposal(runtime, proposalId);
+    if (isRefusal(found)) return found;
+    const { role } = found.act.contract;
     const auditBody = random.idBody(nowMs);
-    const initial: Known = { proposal: found, person: { id: operator.id, roles: operator.roles } };
+    const initial: Known = { proposal: found.proposal, person: { id: operator.id, roles: operator.roles } };
     return commit(initial, ({ proposal, person }) => {
       const { act, subject, proposedBy } = proposal;
       const verdict = decideRejection({ proposal, role, person }, nowMs);

@@ -25,6 +25,7 @@ export const approveProposal = operatorCommand({
   }),
   refusals: [
     'proposal-not-found',
+    'proposal-act-unknown',
     'proposal-not-open',
     'proposal-stale',
     'proposal-not-yours',

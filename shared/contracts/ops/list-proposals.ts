@@ -58,5 +58,5 @@ export const listProposals = operatorQuery({
       .check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),
-  refusals: ['proposal-not-found', 'role-missing', 'too-many'],
+  refusals: ['proposal-not-found', 'proposal-act-unknown', 'role-missing', 'too-many'],
 });

@@ -16,5 +16,5 @@ export const rejectProposal = operatorCommand({
   wayIn: 'any',
   input: z.strictObject({ proposalId: idSchema('prp'), reason: reasonSchema }),
   output: z.strictObject({ proposalId: z.string(), auditId: z.string() }),
-  refusals: ['proposal-not-found', 'proposal-not-open', 'role-missing', 'operator-is-self'],
+  refusals: ['proposal-not-found', 'proposal-act-unknown', 'proposal-not-open', 'role-missing', 'operator-is-self'],
 });

@@ -73,6 +73,8 @@ export const operatorRefusalsEn = {
   'message-not-found': () => 'No message of this partner is kept under this event id.',
   'message-not-taken': () => 'The message could not be taken this time either, and is still kept. The log says why.',
   'proposal-not-found': () => 'This proposal could not be found.',
+  'proposal-act-unknown': () =>
+    'This release does not know the act that was proposed, so nothing was done. It expires after its 24 hours, or can be decided once the newer release is out again.',
   'proposal-not-open': ({ state }) =>
     `This proposal is no longer open: it ${state === 'approved' ? 'was approved' : state === 'rejected' ? 'was rejected' : state === 'stale' ? 'is stale' : 'has expired'}.`,
   'proposal-stale': () =>

@@ -60,6 +60,8 @@ export const operatorRefusalsZh = {
   'message-not-found': () => '该合作方没有以此事件编号保存的消息。',
   'message-not-taken': () => '此次仍无法处理该消息，消息仍被保留，原因见日志。',
   'proposal-not-found': () => '找不到此提案。',
+  'proposal-act-unknown': () =>
+    '当前版本不认识所提出的操作，因此未作任何处理。此提案 24 小时后过期，或待较新版本恢复后再作决定。',
   'proposal-not-open': ({ state }) =>
     `此提案已结束：${state === 'approved' ? '已批准' : state === 'rejected' ? '已驳回' : state === 'stale' ? '内容已变化' : '已过期'}。`,
   'proposal-stale': () => '此提案所依据的内容已发生变化，提案因此结束。请重新核对并再次提出。',

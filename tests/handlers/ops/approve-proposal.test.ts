@@ -24,6 +24,7 @@ import {
 import { approvalReason, proposedTierAt } from '../../front-door/people/proposed-tier.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
+import { ofNewerRelease, storedProposal } from '../../front-door/proposals/of-newer-release.ts';
 import { testLoginHeader } from '../../../shared/test-login.ts';
 
 const door = await openDoor();
@@ -226,6 +227,17 @@ describe('in time', () => {
 test('proposal-not-found: nobody has proposed it', async () => {
   const proposalId = `prp_${door.runtime.random.idBody(door.clock.peekMs())}`;
   expectRefusal(await approve(await newOperator(door), proposalId), 'proposal-not-found');
+});
+
+test('proposal-act-unknown: after a rollback, of an act that only a newer release knows; it stays as it is', async () => {
+  const { user, approver, proposalId } = await arrange();
+  await ofNewerRelease(door, proposalId);
+  const before = await storedProposal(door, proposalId);
+  await unchanged(door, [user], async () => {
+    expectRefusal(await approve(approver, proposalId), 'proposal-act-unknown');
+  });
+  expect(before).toMatchObject({ state: 'open', act: 'ops/of-a-newer-release' });
+  expect(await storedProposal(door, proposalId)).toEqual(before);
 });
 
 test("user-not-found is the proposal's to find: nobody is proposed who is not there", async () => {

@@ -2,10 +2,8 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
-import { actOf } from '../../../functions/four-eyes/proposals/acts.ts';
 import { giveLogin } from '../../../functions/table/operators.ts';
 import { groupOfRole } from '../../../shared/operator-role.ts';
-import type { OperatorRole } from '../../../shared/operator-role.ts';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import { operations } from '../../../shared/operations.ts';
 import { proposedSchema } from '../../../shared/proposal.ts';
@@ -31,6 +29,12 @@ const dayMs = 86_400_000;
 const isTurn = turnTaker(8);
 
 const bound = operations.filter((contract) => 'fourEyes' in contract);
+
+function contractOf(name: string): (typeof bound)[number] {
+  const contract = bound.find((each) => each.name === name);
+  if (contract === undefined) throw new Error(`no act of four eyes is called ${name}`);
+  return contract;
+}
 
 test('every act that takes two persons has its case here, and nothing else has', () => {
   const walked = actCases.map(({ operation }) => operation.contract.name);
@@ -67,7 +71,7 @@ describe.for(actCases.map((each) => ({ ...each, name: each.operation.contract.na
           const { rows } = await succeedAs(door, listProposals, await newOperator(door), { proposalId });
           expect(rows[0]?.state).toBe(state);
           // Whoever may approve it sees what its proposer saw of each fact; it goes with the end of the proposal.
-          const seen = state === 'open' ? actOf(name).contract.fourEyes.facts : [];
+          const seen = state === 'open' ? contractOf(name).fourEyes.facts : [];
           expect(Object.keys(rows[0]?.seen ?? {}).toSorted()).toEqual([...seen].toSorted());
           expect(rows[0]?.changed).toEqual(state === 'open' ? [] : undefined);
         },
@@ -139,7 +143,7 @@ describe.for(actCases.map((each) => ({ ...each, name: each.operation.contract.na
     });
 
     rule('not while a group of the act is gone or deleted, of whoever proposed it or of whoever approves', async () => {
-      const role: OperatorRole = actOf(name).contract.role;
+      const { role } = contractOf(name);
       const [proposer, approver, arranged] = await Promise.all([
         newConsolePerson(door),
         newConsolePerson(door),
@@ -163,7 +167,7 @@ describe.for(actCases.map((each) => ({ ...each, name: each.operation.contract.na
     rule(
       'not by or for somebody who has lost the role, or every way in, before or in the very moment',
       async () => {
-        const { role } = actOf(name).contract;
+        const { role } = contractOf(name);
         for (const inTheMoment of [false, true]) {
           const { approve, approver, proposer, at, expectUntouched } = await proposed();
           const after = async (loss: () => Promise<unknown>): Promise<Door> => {

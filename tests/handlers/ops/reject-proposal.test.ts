@@ -14,6 +14,7 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { askAs, newOperator, succeedAs, withdrawRole, withdrawWayIn } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
+import { ofNewerRelease, storedProposal } from '../../front-door/proposals/of-newer-release.ts';
 
 const door = await openDoor();
 const reason = 'the name is spelled otherwise';
@@ -80,6 +81,18 @@ test('proposal-not-found, and role-missing for somebody of another role', async 
     await askAs(door, operation, await newOperator(door, ['money']), { proposalId, reason }),
     'role-missing',
   );
+});
+
+test('proposal-act-unknown: of an act that only a newer release knows, to its proposer too; it stays as it is', async () => {
+  const { user, proposer, other, proposalId } = await arrange();
+  await ofNewerRelease(door, proposalId);
+  const before = await storedProposal(door, proposalId);
+  await unchanged(door, [user], async () => {
+    for (const who of [other, proposer])
+      expectRefusal(await askAs(door, operation, who, { proposalId, reason }), 'proposal-act-unknown');
+  });
+  expect(before).toMatchObject({ state: 'open', act: 'ops/of-a-newer-release' });
+  expect(await storedProposal(door, proposalId)).toEqual(before);
 });
 
 test('operator-is-self: nobody stops what others want to take from them; whoever proposed it may', async () => {

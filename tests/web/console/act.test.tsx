@@ -9,7 +9,11 @@ import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.t
 import { listFreezes } from '../../../shared/contracts/ops/list-freezes.ts';
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
+import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import { refusalsEn } from '../../../shared/texts/refusals-en.ts';
 import { AskFault } from '../../../web/console/ask/ask.ts';
+import { refusalWords } from '../../../web/console/words/refusal-words.ts';
 import { body, proposal } from './a-proposal.ts';
 import { newDesk } from './desk.tsx';
 
@@ -190,6 +194,31 @@ describe('an act', () => {
     expect(await within(form).findByText('Somchai Jaidee')).toBeDefined();
     expect(within(form).getByText('Shown for 1 min.', { exact: false })).toBeDefined();
     expect(reasons.at(-1)).toBe('compares, case 4711');
+  });
+
+  it('of four eyes that only a newer release knows is named in the list, and refused in words wherever it is asked for', async () => {
+    const desk = newDesk();
+    const [text, { code }] = [refusalsEn['proposal-act-unknown'](), refusals['proposal-act-unknown']];
+    desk.answer(listProposals, ({ proposalId }) => {
+      if (proposalId === undefined) return { rows: [proposal('1', { act: 'ops/of-a-newer-release' })] };
+      throw new AskFault('refused', refusalWords(code, text), code);
+    });
+    desk.open('#/proposals');
+    await press('Of a newer release');
+    const sheet = await screen.findByRole('complementary');
+    expect((await within(sheet).findByRole('alert')).textContent).toBe(text);
+    for (const [contract, title] of [
+      [approveProposal, 'Approve'],
+      [rejectProposal, 'Reject'],
+    ] as const) {
+      desk.refuse(contract, refusalWords(code, text), code);
+      await press(title);
+      const form = within(sheet).getByRole('form', { name: title });
+      fireEvent.change(within(form).getByLabelText('Why'), { target: { value: 'compared, case 4711' } });
+      fireEvent.submit(form);
+      expect(await within(form).findByText(text)).toBeDefined();
+      expect(screen.getAllByText('Of a newer release').length).toBeGreaterThan(0);
+    }
   });
 
   it('of four eyes: an approver sees what it would change with names and what is true now, and approves', async () => {
