@@ -1,12 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { createAirtime } from '../../../shared/contracts/airtime/create.ts';
 import { findAnything } from '../../../shared/contracts/inspect/find.ts';
-import { shortId } from '../../../shared/ids.ts';
+import { bodyOfId, shortId } from '../../../shared/ids.ts';
 import { formatPaperCode } from '../../../shared/paper-code.ts';
 import { operation } from '../../../functions/handlers/inspect/find.ts';
+import { operation as getPartnerWord } from '../../../functions/handlers/inspect/partner-word.ts';
 import { operation as getTransaction } from '../../../functions/handlers/transaction/detail.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as getReceipt } from '../../../functions/handlers/transaction/receipt.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
+import { partnerKeyOf } from '../../../functions/ledger/hold.ts';
 import { keys, lists } from '../../../functions/table/keys.ts';
 import { readFirst } from '../../../functions/table/pages.ts';
 import { readKeptWord } from '../../../functions/table/partner-word.ts';
@@ -16,11 +19,13 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
 import { openStandingAccount } from '../../front-door/money/standing-account.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { arrangeAirtime } from '../../front-door/payouts/airtime-cases.ts';
 import { holdCashOut } from '../../front-door/payouts/hold.ts';
 import { txnOf } from '../../front-door/payouts/payout-desk.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 import { patience } from '../../stage/patience.ts';
 
 const door = await openDoor();
@@ -69,21 +74,53 @@ test('given a payout, then each of its references finds it: the id, the number o
   }
 });
 
-test('given what the bank calls a payout, then it is found by that, and its owner reads the same', async () => {
-  const payout = await paidOut();
-  const reference = await vi.waitFor(async () => {
-    const list = lists.partnerWords(payout.user.userId, payout.body);
-    const items = await readFirst(door.clients.documents, door.runtime.table, list, 10);
+/** What its partner itself calls a payout, as the stream has kept it. */
+async function partnersNumberOf({ userId }: User, body: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const items = await readFirst(door.clients.documents, door.runtime.table, lists.partnerWords(userId, body), 10);
     const named = items.map(readKeptWord).find((word) => word.reference !== undefined)?.reference;
     expect(named).toBeDefined();
     return named ?? '';
   }, patience);
+}
+
+test('given what the bank calls a payout, then it is found by that, and its owner reads the same', async () => {
+  const payout = await paidOut();
+  const reference = await partnersNumberOf(payout.user, payout.body);
   const all = await found(reference);
   expect(all.kinds).toEqual(['partner-reference']);
   expect(all.transactions.map(({ transactionId }) => transactionId)).toEqual([txnOf(payout)]);
   const shown = await succeed(door, getTransaction, payout.user, { transactionId: txnOf(payout) });
   expect(shown.proofReference).toBe(reference);
 });
+
+test.for([
+  ['delivered', '0812345678', 2],
+  ['refused', '0800000003', 3],
+] as const)(
+  'given what the airtime partner calls a mobile top-up that it has %s, then it is found by that and by our key there',
+  async ([, mobile, status]) => {
+    const { user, input } = await arrangeAirtime(door, { input: { mobile } });
+    const { transactionId, airtimeId } = await succeedOverHttp(door, createAirtime, user, input);
+    const body = bodyOfId('air', airtimeId) ?? '';
+    const reference = await partnersNumberOf(user, body);
+    const mine = { transactionId, userId: user.userId, type: 2, amountSatang: 10_000 };
+    await vi.waitFor(
+      async () => expect((await find(reference)).transactions).toMatchObject([{ ...mine, status }]),
+      patience,
+    );
+    // As somebody reads it from the partner's list, over the operators' own API.
+    const typed = ` ${reference.toLowerCase().replace(/^(.{3})/, '$1-')} `;
+    const all = await succeedOverHttp(door, findAnything, await operator(), { reference: typed });
+    expect(all).toMatchObject({ kinds: ['partner-reference'], people: [], transactions: [mine], suspense: [] });
+    const byKey = await find(partnerKeyOf(user.userId, body));
+    expect([byKey.kinds, byKey.transactions[0]]).toMatchObject([['partner-key'], mine]);
+    const word = await succeed(door, getPartnerWord, await operator(), { id: transactionId });
+    expect(word.payout?.reference).toBe(reference);
+    if (status === 2)
+      expect((await succeed(door, getTransaction, user, { transactionId })).proofReference).toBe(reference);
+  },
+);
 
 test('given a receipt in hand, then its code and the text of its QR find the payment, both sides of it', async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door);

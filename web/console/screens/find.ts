@@ -32,7 +32,7 @@ const isTopUp = ofType(isPaidByOwner);
 const isTransfer = ofType(isSent);
 
 const shared = {
-  says: "A person or a payment by any reference: ours, the bank's, a receipt's number, code or QR, a phone. Each look is audited.",
+  says: "A person or a payment by any reference: ours, the bank's, the airtime partner's, a receipt's number, code or QR, a phone. Each look is audited.",
   group: 'Money',
   contract: findAnything,
   empty: 'Nothing has this reference.',
