@@ -3,8 +3,11 @@ import { movementNameOf } from '../domains/books/match.ts';
 import type { OurMovement } from '../domains/books/match.ts';
 import type { BankLine } from '../domains/books/statement-page.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
+import { isAwaited } from '../domains/payout/decide-by-hand.ts';
 import { bookedSatang } from '../domains/payout/payout.ts';
 import { refundSatang } from '../domains/suspense/refund-amount.ts';
+import { suspenseTransitions } from '../domains/suspense/transitions.ts';
+import { edgeFrom } from '../engine/transitions.ts';
 import { isBooked } from '../ledger/check-payouts.ts';
 import { holdKeyOf, readHold } from '../ledger/hold.ts';
 import type { Hold } from '../ledger/hold.ts';
@@ -67,10 +70,22 @@ function bookedOf({ about, direction, reference = '' }: BankLine, item: Item): B
   return { amountSatang: bookedSatang(hold, what), bookedAtMs };
 }
 
+/** Whether a line is still to be the proof of what it says, of a payout or a refund that is under way. */
+function isProofToCome(line: BankLine, item: Item): boolean {
+  const { about, direction, reference = '' } = line;
+  if (about === 'payment') return false;
+  if (isIdBody(reference))
+    return direction === 'out' && edgeFrom(suspenseTransitions, readSuspense(item).state, 'correct') !== undefined;
+  const hold = readHold(item);
+  return readerOf(hold.reader).partner === 'bank' && isAwaited(hold, line);
+}
+
 /** Where our books would have what a line says the bank did, and whether they do. */
 export interface OurPlace {
   readonly key: Key;
   readonly isOurs: boolean;
+  /** Whether two operators can still let them have it by this very line, as by `correct-payout`. */
+  readonly isAwaited: boolean;
   /** That the item there is still as it was read, in what says whether they do. */
   readonly asRead: readonly [Clause, ...Clause[]];
 }
@@ -82,9 +97,9 @@ const stateOf = (item: Item, attribute: 'state' | 'debt'): Clause =>
 export function ourPlaceOf(line: BankLine, item: Item | undefined): OurPlace | undefined {
   const key = placeOf(line);
   if (key === undefined || movementNameOf(line) === undefined) return undefined;
-  if (item === undefined) return { key, isOurs: false, asRead: [absent('pk')] };
+  if (item === undefined) return { key, isOurs: false, isAwaited: false, asRead: [absent('pk')] };
   const asRead = [stateOf(item, 'state'), stateOf(item, 'debt')] as const;
-  return { key, isOurs: bookedOf(line, item) !== undefined, asRead };
+  return { key, isOurs: bookedOf(line, item) !== undefined, isAwaited: isProofToCome(line, item), asRead };
 }
 
 /** The same, read consistently now. */

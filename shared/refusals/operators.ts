@@ -63,8 +63,8 @@ export const operatorRefusals = {
   'book-finding-not-open': refusal(
     21584,
     z.strictObject({
-      // Of a day that is open again, or was closed anew without it.
-      state: z.enum(['not-ended', 'credited', 'suspense', 'confirmed', 'stated', 'reopened', 'gone']),
+      // `awaited`: it proves what is under way; the last two of a day that is open again, or closed anew without it.
+      state: z.enum(['not-ended', 'credited', 'suspense', 'confirmed', 'stated', 'awaited', 'reopened', 'gone']),
     }),
   ),
   /** The books are open again from some day on, and closed anew by the next run. */
@@ -76,7 +76,7 @@ export const operatorRefusals = {
   'book-reference-not-open': refusal(21588, none),
   /** What a correction has opened is cleared by another one since, which would have cleared nothing. */
   'book-correction-counted-on': refusal(21589, none),
-  /** What somebody has sent us is owed to them, whoever they are, and never income. */
+  /** What came in or went out for somebody is owed until it is cleared, and no fee. */
   'book-payment-owed': refusal(21590, none),
 
   /**

@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { closeDays } from '../../functions/books/close-day.ts';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
@@ -5,9 +6,11 @@ import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { operation as approveProposal } from '../../functions/handlers/ops/approve-proposal.ts';
 import { operation as correctBooks } from '../../functions/handlers/ops/correct-books.ts';
 import { operation as correctPayout } from '../../functions/handlers/ops/correct-payout.ts';
+import { operation as correctRefund } from '../../functions/handlers/ops/correct-refund.ts';
 import { operation as listOpenReferences } from '../../functions/handlers/ops/list-open-references.ts';
 import { operation as resolveSuspense } from '../../functions/handlers/ops/resolve-suspense.ts';
 import { lastClosedDay, findingsOf } from '../../functions/table/books.ts';
+import { keys } from '../../functions/table/keys.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { hourMs, keepLines, lineOf, lots, openBooks, summaryOf } from '../books/open-books.ts';
 import type { OpenBooks } from '../books/open-books.ts';
@@ -139,10 +142,27 @@ test('a payout that the bank has paid with another amount ends its line, too, on
   });
 });
 
+type Silent = Awaited<ReturnType<typeof paidInSilence>>;
+
+/** Lets a line be corrected whatever its payout waits for, as a release before did. */
+async function whileItWaits({ books: { documents, table }, first }: Silent, state: 'held' | 'sent'): Promise<void> {
+  await documents.send(
+    new UpdateCommand({
+      TableName: table,
+      Key: { ...keys.hold(first.user.userId, first.body) },
+      UpdateExpression: 'SET #state = :state',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':state': state },
+    }),
+  );
+}
+
 test('a line that was booked as a correction proves no payment, and is matched with none that comes all the same', async () => {
   const open = await paidInSilence();
   const { door, runtime, bank, day, next, first, identityOf, somebody } = open;
+  await whileItWaits(open, 'held');
   await carryOut(door, correctBooks, { day, identity: identityOf(first), into: 'overpaid', reason }, somebody);
+  await whileItWaits(open, 'sent');
   const line = { lineDay: day, lineIdentity: identityOf(first) };
   const forced = { payoutId: txnOf(first), to: 'posted', ...line, reason };
   expectRefusal(await askAs(door, correctPayout, somebody, forced), 'correction-without-proof', {
@@ -158,21 +178,74 @@ test('a line that was booked as a correction proves no payment, and is matched w
   });
 });
 
-test('book-finding-not-open: the bank has told of the payout in the very moment of the approval', async () => {
-  const { door, runtime, bank, day, first, identityOf, somebody } = await paidInSilence();
+test('book-finding-not-open: the bank has told of the payout in the very moment of the approval, or it waits again', async () => {
+  const open = await paidInSilence();
+  const { door, runtime, bank, day, first, identityOf, somebody } = open;
+  await whileItWaits(open, 'held');
   const wish = { day, identity: identityOf(first), into: 'overpaid', reason } as const;
   const { proposalId } = await succeedAs(door, correctBooks, somebody, wish);
+  const approver = await newOperator(door);
+  const approveWhile = (act: () => Promise<unknown>) =>
+    askAs(meanwhileDoor(door, act), approveProposal, approver, { proposalId, reason }, { way: 'console' });
+  const again = await approveWhile(() => whileItWaits(open, 'sent'));
+  expectRefusal(again, 'book-finding-not-open', { state: 'awaited' });
+  await whileItWaits(open, 'held');
   const { payoutKey, amountSatang } = first;
   const completedAtMs = door.clock.peekMs();
-  const between = meanwhileDoor(door, async () => {
+  const answer = await approveWhile(async () => {
     const bankReference = 'L30000';
     bank.payouts.set(payoutKey, { status: 'completed', payoutKey, amountSatang, bankReference, completedAtMs });
+    await whileItWaits(open, 'sent');
     await endDueItems(runtime, ['bank']);
   });
-  const approver = await newOperator(door);
-  const answer = await askAs(between, approveProposal, approver, { proposalId, reason }, { way: 'console' });
   expectRefusal(answer, 'book-finding-not-open', { state: 'confirmed' });
   expect((await holdOf(door, first)).state).toBe('posted');
+});
+
+test('of one payout two say by its line that it was paid, and two that it was not: never both unseen', async () => {
+  const open = await paidInSilence();
+  const { door, runtime, bank, day, next, first, second, closed, identityOf, somebody } = open;
+  const identity = identityOf(first);
+  const correct = (into: 'overpaid' | 'fee-income', of = first) =>
+    askAs(door, correctBooks, somebody, { day, identity: identityOf(of), into, reason });
+  // As long as the line proves it, it is booked as nothing else, neither as a loss nor as what the bank owes us.
+  for (const into of ['overpaid', 'fee-income'] as const)
+    expectRefusal(await correct(into), 'book-finding-not-open', { state: 'awaited' });
+  const { payoutKey, amountSatang } = first;
+  const failedAtMs = door.clock.peekMs();
+  const said = { payoutKey, amountSatang, bankReference: 'L30000', failedAtMs, reason: 'The account is closed.' };
+  bank.payouts.set(payoutKey, { status: 'failed', ...said });
+  await endDueItems(runtime, ['bank']);
+  expect((await holdOf(door, first)).state).toBe('voided');
+  // Its owner has the money again, and the statement has paid it: among fees nobody would look for it any more.
+  expectRefusal(await correct('fee-income'), 'book-payment-owed');
+  await carryOut(door, correctBooks, { day, identity, into: 'overpaid', reason }, somebody);
+  expectRefusal(await correct('fee-income'), 'book-payment-owed');
+  const { rows } = await succeedAs(door, listOpenReferences, somebody, { account: 'overpaid' });
+  expect(rows).toMatchObject([{ reference: `finding_${identity}`, amountSatang: -30_000 }]);
+  expect(await close(open, next, [], 150_000)).toMatchObject({
+    theirs: { [`line ${identityOf(second)}`]: -20_000 },
+    ours: closed?.ours,
+    unexplainedSatang: 0,
+    accounts: expect.objectContaining({ 'provider:overpaid': -30_000 }),
+  });
+});
+
+test("a refund's line proves it too, as long as it is on its way: what ends it is correct-refund", async () => {
+  const open = await openBooks();
+  const { runtime, day, books } = open;
+  const door = { ...open.door, runtime };
+  const { suspenseId, bankReference, amountSatang, itemNow } = await stuckMoney(door, 12_300);
+  const came = { ...paymentOf(door, String((await itemNow())?.['reference1']), amountSatang), bankReference };
+  const paid = order(suspenseId.slice('sus_'.length), 12_000, came.paidAtMs, 'L12000');
+  await close(open, day, [lineOf(came), paid], 0);
+  const { identity = '' } = (await findingsOf(books, day)).find(({ outcome }) => outcome === 'theirs-only') ?? {};
+  const somebody = await newOperator(door);
+  const wish = { day, identity, into: 'overpaid', reason } as const;
+  expectRefusal(await askAs(door, correctBooks, somebody, wish), 'book-finding-not-open', { state: 'awaited' });
+  const proof = { lineDay: day, lineIdentity: identity, partnerSatang: 12_000 };
+  await carryOut(door, correctRefund, { suspenseId, ...proof, reason }, somebody);
+  expectRefusal(await askAs(door, correctBooks, somebody, wish), 'book-finding-not-open', { state: 'confirmed' });
 });
 
 test("a second line of the same order is one too many, though our books have not had the first one's either", async () => {
@@ -204,6 +277,9 @@ test('a refund that was paid back by hand is open under one name on both sides, 
   });
   const wish = { day, into: 'overpaid', reason } as const;
   const opened = (await theirs) ?? '';
+  // What two have seen paid is owed to its payer until the bank's line clears it.
+  const asFee = { ...wish, into: 'fee-income', identity: (await ours) ?? '' };
+  expectRefusal(await askAs(door, correctBooks, somebody, asFee), 'book-payment-owed');
   await carryOut(door, correctBooks, { ...wish, identity: opened }, somebody);
   await carryOut(door, correctBooks, { ...wish, identity: (await ours) ?? '', clears: `finding_${opened}` }, somebody);
   expect(await close(open, next, [], 0)).toMatchObject({ theirs: {}, ours: {}, unexplainedSatang: 0 });

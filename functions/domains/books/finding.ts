@@ -1,3 +1,4 @@
+import { isOwnOrder } from './match.ts';
 import { isByBankReference } from './statement-page.ts';
 import type { KnownLine } from './statement-page.ts';
 
@@ -41,9 +42,17 @@ export interface Finding extends KnownLine {
 /** Whether people have to look at it. */
 export const isLeft = ({ end }: Finding): boolean => end === 'left' || end === 'contradiction';
 
-/** Whether a line is about money that somebody has sent us: whoever it is for, it is owed and never income. */
+/** Whether a line is about money that somebody has sent us, whoever it is for. */
 export const isIncomingPayment = ({ about, direction }: Pick<KnownLine, 'about' | 'direction'>): boolean =>
   about === 'payment' && direction === 'in';
+
+/**
+ * Whether a finding is about money that somebody is owed, or owes us, until it is cleared: what came in for somebody,
+ * what we have ordered for somebody, and whatever our books have and the bank does not. Only what the bank takes or
+ * gives for itself is a fee: fees are open under no reference, so that nobody would look for it there any more.
+ */
+export const isOwed = (finding: Pick<Finding, 'about' | 'direction' | 'reference' | 'outcome'>): boolean =>
+  isIncomingPayment(finding) || isOwnOrder(finding) || finding.outcome === 'ours-only';
 
 /**
  * Whether a line may be booked by itself: a payment that only the bank has, by the bank's own reference; without a

@@ -1,6 +1,6 @@
 import { edgeFrom } from '../../engine/transitions.ts';
-import { timesOf } from './payout.ts';
-import type { PartnerTerms, Payout } from './payout.ts';
+import { owedSatang, timesOf } from './payout.ts';
+import type { Amounts, PartnerTerms, Payout } from './payout.ts';
 import { isForgotten } from './read-word.ts';
 import type { Word } from './read-word.ts';
 import { payoutTransitions } from './transitions.ts';
@@ -76,6 +76,19 @@ export interface ForcedFacts {
   readonly saysUnpaid: boolean;
   /** It would count if the statements of every day were there, and none had a line of the key. */
   readonly takesNoLine: boolean;
+}
+
+/**
+ * Whether two operators can still let our books have what a line of the statement says of a payout, by that very line.
+ * Of a payout that is sent both can follow: posted by the one line, returned by the other. What comes back of an
+ * overpayment alone is no return, and is cleared where it is owed. Satang.
+ */
+export function isAwaited(
+  payout: Pick<Payout, 'state' | 'debt'> & Amounts,
+  { direction, amountSatang }: { readonly direction: 'in' | 'out'; readonly amountSatang: number },
+): boolean {
+  if (payout.state === 'sent') return true;
+  return direction === 'in' && payout.state === 'posted' && amountSatang > owedSatang(payout);
 }
 
 /** Whether operators may correct a payout by hand, with four eyes: the transition's event, or what is missing. */

@@ -21,7 +21,7 @@ export interface Payout {
   readonly correctedAs?: Extract<PayoutEvent, `force-${string}`>;
 }
 
-type Amounts = Pick<Payout, 'amountSatang' | 'paidSatang' | 'backSatang'>;
+export type Amounts = Pick<Payout, 'amountSatang' | 'paidSatang' | 'backSatang'>;
 
 /** What a partner has promised in its contract. */
 export interface PartnerTerms {

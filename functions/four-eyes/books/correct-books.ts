@@ -2,7 +2,7 @@ import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { ourPlaceOf } from '../../books/our-side.ts';
 import { correctedSatang, notCorrectable } from '../../domains/books/correction.ts';
-import { correctionAccounts, isIncomingPayment } from '../../domains/books/finding.ts';
+import { correctionAccounts, isOwed } from '../../domains/books/finding.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { movementNameOf } from '../../domains/books/match.ts';
 import { isClearing } from '../../domains/books/open-references.ts';
@@ -39,8 +39,15 @@ const subjectOf = (day: string, identity: string): string => `${day}-${identity}
 function stateOf({ finding, isStated, place }: Corrected) {
   const state = notCorrectable(finding);
   if (state !== undefined) return state;
-  return isStated === true ? 'stated' : place?.isOurs === true ? 'confirmed' : undefined;
+  if (isStated === true) return 'stated';
+  if (place?.isOurs === true) return 'confirmed';
+  // Booked in another way it would prove its payout no more, and whoever is owed that would wait for ever.
+  return place?.isAwaited === true ? 'awaited' : undefined;
 }
+
+/** Among fees what is owed would be open for nobody any more, and every figure would agree. */
+const isNoFee = ({ finding }: Corrected, { into }: Pick<Wish, 'into'>): boolean =>
+  into === 'fee-income' && isOwed(finding);
 
 /** That our books have not had it in this very moment either: else it would be booked twice. */
 function stillTheirs(table: string, { finding, place }: Corrected): readonly Step<Corrected>[] {
@@ -58,9 +65,10 @@ function decideFirst(
   { table, nowMs, body, editor }: ActTools,
   corrected: Corrected,
   { into, clears }: Wish,
-): ActPlan<Corrected> | Refusal<'book-finding-not-open' | 'book-reference-not-open'> {
+): ActPlan<Corrected> | Refusal<'book-finding-not-open' | 'book-payment-owed' | 'book-reference-not-open'> {
   const state = stateOf(corrected);
   if (state !== undefined) return refuse('book-finding-not-open', { state });
+  if (isNoFee(corrected, { into })) return refuse('book-payment-owed');
   const { day, finding, clearing } = corrected;
   if (clears !== undefined && (clearing?.openSatang ?? 0) === 0) return refuse('book-reference-not-open');
   const { identity, outcome } = finding;
@@ -175,8 +183,7 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
     // books all the same, and is moved without the bank's account.
     const isMoved = standing !== undefined && since === 'gone';
     if (since !== undefined && !isMoved) return refuse('book-finding-not-open', { state: since });
-    // Booked as income it would be owed to nobody any more, and every figure would agree.
-    if (wish.into === 'fee-income' && isIncomingPayment(corrected.finding)) return refuse('book-payment-owed');
-    return standing === undefined ? decideFirst(tools, corrected, wish) : decideMove(tools, corrected, standing, wish);
+    if (standing === undefined) return decideFirst(tools, corrected, wish);
+    return isNoFee(corrected, wish) ? refuse('book-payment-owed') : decideMove(tools, corrected, standing, wish);
   },
 };

@@ -29,13 +29,15 @@ export const operatorRefusalsEn = {
       ? 'The day of this finding is open again. Wait until it is closed anew, then look again.'
       : state === 'gone'
         ? 'The day of this finding was closed anew without it, so there is nothing to correct.'
-        : 'This finding is not left to people, so there is nothing to correct.',
+        : state === 'awaited'
+          ? 'This line is of an order of ours that is still under way, and proves it. Correct that payment or refund by this line.'
+          : 'This finding is not left to people, so there is nothing to correct.',
   'book-reference-not-open': () =>
     'Nothing is open on this account under this reference. Look at the open references again.',
   'book-correction-counted-on': () =>
     'Another line has cleared what this correction opened. Move the correction of that line first, then this one.',
   'book-payment-owed': () =>
-    'This is money that somebody has sent, so it is owed and cannot be booked as income. Choose overpaid.',
+    'This is money that came in or went out for somebody, so it is owed and no fee. Choose overpaid.',
   'book-day-not-reopened': () => 'The books are not open again from this day on.',
   'book-day-begun-anew': () => 'This day is being closed anew already. Wait until it is closed, then look again.',
   'book-day-reopened': () => 'The books are open again already. Wait until they are closed anew, then look again.',

@@ -22,10 +22,12 @@ export const operatorRefusalsZh = {
       ? '该日账目已重新打开，请等重新关闭后再查看。'
       : state === 'gone'
         ? '该日重新关闭后已没有此差异，没有可更正的内容。'
-        : '此差异无需人工处理，没有可更正的内容。',
+        : state === 'awaited'
+          ? '此条目属于我方仍在进行中的指令，并且是其证明。请以此条目更正该笔付款或退款。'
+          : '此差异无需人工处理，没有可更正的内容。',
   'book-reference-not-open': () => '该账户下没有此编号的未结款项，请重新查看未结清单。',
   'book-correction-counted-on': () => '另一条目已冲销此更正所开立的款项。请先移动那条目的更正，再移动此更正。',
-  'book-payment-owed': () => '这是他人汇入的款项，属于应付款，不能记为收入。请选择 overpaid。',
+  'book-payment-owed': () => '这是为他人收进或付出的款项，属于应清款项，不是手续费。请选择 overpaid。',
   'book-day-not-reopened': () => '账目并未从该日起重新打开。',
   'book-day-begun-anew': () => '该日已开始重新关闭，请等关闭后再查看。',
   'book-day-reopened': () => '账目已重新打开，请等重新关闭后再查看。',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBookable, isIncomingPayment } from '../../../functions/domains/books/finding.ts';
+import { isBookable, isIncomingPayment, isOwed } from '../../../functions/domains/books/finding.ts';
 import type { Finding } from '../../../functions/domains/books/finding.ts';
 import { cameFor } from '../../../functions/domains/books/statement-page.ts';
 
@@ -54,5 +54,36 @@ describe('a line that only the bank has', () => {
     [false, { about: 'other', direction: 'in' }],
   ])('is money that somebody has sent: %s', (expected, line) => {
     expect(isIncomingPayment(line)).toBe(expected);
+  });
+});
+
+const [key, refund] = [`${'1'.repeat(20)}-${'2'.repeat(20)}`, '1'.repeat(20)];
+
+describe('among fees belongs what the bank takes or gives for itself, and nothing that somebody is owed', () => {
+  it.each<[boolean, string, Partial<Finding>]>([
+    [true, 'a payment that came in', {}],
+    [true, 'one that stands there twice', { outcome: 'twice' }],
+    [true, 'one that only we have', { outcome: 'ours-only' }],
+    [true, 'an order of ours', { about: 'order', direction: 'out', reference: key }],
+    [true, 'the same twice', { about: 'order', direction: 'out', reference: key, outcome: 'twice' }],
+    [
+      true,
+      'the same with another amount',
+      { about: 'order', direction: 'out', reference: key, outcome: 'amount-differs' },
+    ],
+    [true, 'what came back of it', { about: 'order', reference: key }],
+    [true, 'a refund of ours', { about: 'order', direction: 'out', reference: refund }],
+    [
+      true,
+      'an order that the bank does not have',
+      { about: 'order', direction: 'out', reference: key, outcome: 'ours-only' },
+    ],
+    [true, 'what was paid by hand', { about: 'other', direction: 'out', reference: 'BNKHAND1', outcome: 'ours-only' }],
+    [false, 'a charge', { about: 'other', direction: 'out', reference: undefined }],
+    [false, 'interest', { about: 'other', reference: undefined }],
+    [false, 'a charge twice', { about: 'other', direction: 'out', reference: undefined, outcome: 'twice' }],
+    [false, "an order of finance's own", { about: 'order', direction: 'out', reference: 'NOTPROVIDED' }],
+  ])('is owed %s: %s', (expected, _what, other) => {
+    expect(isOwed({ ...payment, ...other })).toBe(expected);
   });
 });

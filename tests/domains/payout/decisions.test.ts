@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideCancel, decideForced, saysUnpaid } from '../../../functions/domains/payout/decide-by-hand.ts';
+import { decideCancel, decideForced, isAwaited, saysUnpaid } from '../../../functions/domains/payout/decide-by-hand.ts';
 import { decideDue } from '../../../functions/domains/payout/decide-due.ts';
 import type { PartnerTerms, Payout } from '../../../functions/domains/payout/payout.ts';
 import { publicWord } from '../../../functions/domains/payout/public-word.ts';
@@ -156,6 +156,27 @@ describe('what two operators may force, and what each of them lacks', () => {
     ['force-void', { state: 'held', ...wanted }, proven, 1_100, { lacks: 'state' }],
   ] as const)('%s of %o with %o at %i: %o', ([act, more, facts, nowMs, step]) => {
     expect(decideForced(act, payout(more), facts, terms, nowMs)).toEqual(step);
+  });
+});
+
+describe('a line of the statement still proves', () => {
+  test.for([
+    ['out', 50_000, { state: 'sent' }, true],
+    // Another amount is booked as it was paid, and what came back is booked behind that.
+    ['out', 1, { state: 'sent' }, true],
+    ['in', 50_000, { state: 'sent' }, true],
+    ['in', 1, { state: 'posted' }, true],
+    ['in', 501, { state: 'posted', paidSatang: 50_500 }, true],
+    // What comes back of an overpayment alone is no return.
+    ['in', 500, { state: 'posted', paidSatang: 50_500 }, false],
+    ['out', 50_000, { state: 'posted' }, false],
+    ['out', 50_000, { state: 'held' }, false],
+    ['out', 50_000, { state: 'paused' }, false],
+    ['out', 50_000, { state: 'voided' }, false],
+    ['in', 50_000, { state: 'voided', debt: 'owed' }, false],
+    ['in', 50_000, { state: 'returned' }, false],
+  ] as const)('%s, %i, of a payout that is %o: %s', ([direction, amountSatang, more, expected]) => {
+    expect(isAwaited(payout(more), { direction, amountSatang })).toBe(expected);
   });
 });
 

@@ -171,6 +171,32 @@ test('under a wrong reference of the right account: moved to the right one, in o
   expect(violationsOf(open, await everything(open))).toEqual([]);
 });
 
+test('moved away and back, each by two, the books are as if it had never been moved, and say of each journal that it was', async () => {
+  const open = await closedBooks();
+  const { correct, next, of } = open;
+  const own = `finding_${of('twice')}`;
+  await correct('twice', 'overpaid');
+  await correct('ours-only', 'overpaid', own);
+  const standing = async () => [await openOn(open, 'overpaid'), await openOn(open, 'airtime-payable')];
+  const [before, first] = [await standing(), await findingItem(open, 'ours-only')];
+  expect(before).toEqual([{ [own]: -10_000 }, {}]);
+  const old = journalsOf(await everything(open)).length;
+  const { change: away = {} } = await correct('ours-only', 'airtime-payable');
+  expect(await standing()).toEqual([{ [own]: 10_000 }, { [`finding_${of('ours-only')}`]: -20_000 }]);
+  const { change: back = {} } = await correct('ours-only', 'overpaid', own);
+  expect(await standing()).toEqual(before);
+  // The second takes back the first, and stands on it; nothing was written over.
+  expect([away['standsOn'], back['standsOn']]).toEqual([first?.['correctedBy'], away['journalId']]);
+  const items = await everything(open);
+  expect([journalsOf(items).length, violationsOf(open, items)]).toEqual([old + 2, []]);
+  expect(await closeQuiet(open, next)).toMatchObject({
+    unexplainedSatang: 0,
+    theirs: { [`line ${of('theirs-only')}`]: -500 },
+    ours: {},
+    accounts: { 'provider:overpaid': 10_000 - 20_000, 'provider:airtime-payable': 0 },
+  });
+});
+
 test('a day that is opened again after it was moved ends as it ended, and its report shows both', async () => {
   const open = await closedBooks();
   const { correct, next, day, of, books, door, runtime } = open;

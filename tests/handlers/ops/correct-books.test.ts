@@ -249,7 +249,8 @@ test('book-correction-counted-on: not moved while another line is cleared by wha
 
 test('book-payment-owed: what somebody has sent is no income, neither at once nor moved there', async () => {
   const open = await closedBooks();
-  expectRefusal(await refusedWhere(open, 'twice', 'fee-income'), 'book-payment-owed');
+  for (const outcome of ['twice', 'ours-only'] as const)
+    expectRefusal(await refusedWhere(open, outcome, 'fee-income'), 'book-payment-owed');
   await open.correct('twice', 'overpaid');
   expectRefusal(await refusedWhere(open, 'twice', 'fee-income'), 'book-payment-owed');
   expect((await refusedWhere(open, 'theirs-only', 'fee-income')).code).toBe(1);
