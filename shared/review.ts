@@ -23,6 +23,8 @@ export function isPersonReview(kind: ReviewKind): kind is PersonReviewKind {
  * somebody to compare it with.
  */
 export const actReviewTiers: readonly Tier[] = ['semi', 'fully', 'enterprise'];
+/** So many cases about acts a person may begin in 24 hours: each is an hour that was promised. */
+export const mostActReviews = 3;
 /** The kinds that are about what a person has given of themselves. */
 export type GivenReviewKind = Exclude<ReviewKind, 'company'>;
 

@@ -1,10 +1,10 @@
 import { timeOfIdBody } from '../../../shared/ids.ts';
 import type { FaceBound } from '../../../shared/money-out.ts';
-import { actReviewTiers } from '../../../shared/review.ts';
+import { actReviewTiers, mostActReviews } from '../../../shared/review.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { isOpen } from './review.ts';
+import { dayRestsUntilMs, isOpen } from './review.ts';
 import type { Review, ReviewedAct } from './review.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -18,8 +18,6 @@ export const actCountsForMs = dayMs;
 const actToldForMs = 6 * dayMs;
 /** Cases that were begun so long ago are looked for: what comes of an act's id is known for all of them. */
 export const actsReadForMs = 30 * dayMs;
-/** So many cases of this kind a person may begin in a day: each is an hour that was promised. */
-export const mostActReviews = 3;
 
 /** A case that is about one act. */
 export type ActReview = Review & { readonly act: ReviewedAct };
@@ -50,6 +48,17 @@ export function amountOfAct(act: FaceBound): number | undefined {
 }
 
 /**
+ * Until when (epoch milliseconds) nobody begins another case about an act, by those that they have begun, in any order;
+ * undefined where they may. What was taken back counts too.
+ */
+export function actReviewsRestUntilMs(before: readonly Pick<Review, 'body'>[], nowMs: number): number | undefined {
+  return dayRestsUntilMs(
+    before.map(({ body }) => timeOfIdBody(body)),
+    { most: mostActReviews, nowMs },
+  );
+}
+
+/**
  * Why a case about one act does not begin, of somebody with these cases about acts so far: their level has nobody's
  * face to compare with, another one is open, or the day's are used. One that came back for more goes on.
  */
@@ -62,8 +71,8 @@ export function refuseActReview(
   if (!actReviewTiers.includes(tier)) return refuse('feature-not-in-tier');
   if (asked !== undefined) return undefined;
   if (before.some(isOpen)) return refuse('act-under-review');
-  const ofDay = before.filter(({ body }) => timeOfIdBody(body) > nowMs - dayMs);
-  return ofDay.length >= mostActReviews ? refuse('too-many-act-reviews', { most: mostActReviews }) : undefined;
+  const rest = actReviewsRestUntilMs(before, nowMs);
+  return rest === undefined ? undefined : refuse('too-many-act-reviews', { most: mostActReviews });
 }
 
 /** Whether it can still be said what became of the act of a case. */

@@ -21,12 +21,15 @@ export const lapsesAfterMs = 72 * hourMs;
 export const answerWithinMs = 7 * 24 * hourMs;
 
 /**
- * Until when nobody begins another case, by the moments (epoch milliseconds) at which theirs began, in any order;
- * undefined where they may.
+ * Until when nobody begins another case, by the moments (epoch milliseconds) at which theirs began, in any order, of
+ * which a day has so many at most; undefined where they may.
  */
-export function reviewsRestUntilMs(begunAtMs: readonly number[], nowMs: number): number | undefined {
+export function dayRestsUntilMs(
+  begunAtMs: readonly number[],
+  { most, nowMs }: { readonly most: number; readonly nowMs: number },
+): number | undefined {
   const lastFirst = begunAtMs.toSorted((one, other) => other - one);
-  const first = lastFirst[mostReviewsOfDay - 1];
+  const first = lastFirst[most - 1];
   return first === undefined || first + dayMs <= nowMs ? undefined : first + dayMs;
 }
 

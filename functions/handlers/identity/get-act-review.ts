@@ -2,7 +2,7 @@ import { getActReview } from '../../../shared/contracts/identity/get-act-review.
 import { withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import { provesAct } from '../../domains/limits/face.ts';
 import { fullAge } from '../../domains/person/decide-personal-data.ts';
-import { mayTell } from '../../domains/review/act.ts';
+import { actReviewsRestUntilMs, mayTell } from '../../domains/review/act.ts';
 import type { ActReview } from '../../domains/review/act.ts';
 import { opensAtMs, promisedAtMs } from '../../domains/review/hours.ts';
 import { isOpen, ownReviewOf } from '../../domains/review/review.ts';
@@ -49,11 +49,14 @@ export const operation = implement(getActReview, async (call) => {
   // A phone asks again and again while it waits: whose picture it would be matters where one may be sent.
   const isSettled = review !== undefined && ['waiting', 'accepted'].includes(review.state);
   const who = isSettled ? undefined : await readWhoActs(runtime, call);
+  // What came back for more goes on, however many were begun.
+  const restsUntilMs = review?.state === 'asked' ? undefined : actReviewsRestUntilMs(known, nowMs);
   return {
     ...(review !== undefined && { found: await shown(call, review) }),
     ...(open !== undefined && { openRequestId: open.act.requestId }),
-    // Told before the picture is taken, not after it.
+    // Both are told before the picture is taken, not after it.
     ...(who !== undefined && 'refused' in who && who.refused === 'face-too-young' && { leastAge: fullAge }),
+    ...(restsUntilMs !== undefined && { restsUntilMs }),
     opensAtMs: opensAtMs(nowMs),
     promisedAtMs: promisedAtMs(nowMs),
   };

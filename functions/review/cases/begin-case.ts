@@ -1,6 +1,6 @@
 import { timeOfIdBody } from '../../../shared/ids.ts';
-import { mostActReviews } from '../../domains/review/act.ts';
-import { mostReviewsOfDay, reviewsRestUntilMs } from '../../domains/review/review.ts';
+import { mostActReviews } from '../../../shared/review.ts';
+import { mostReviewsOfDay, dayRestsUntilMs } from '../../domains/review/review.ts';
 import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -76,9 +76,9 @@ export async function refuseAnother(
 export async function readRestOfReviews(runtime: Runtime, userId: string, nowMs: number): Promise<number | undefined> {
   const ofDay = await readReviewsOf(runtime, userId, { size: mostOfAnyDay, sinceMs: nowMs - dayMs });
   const begun = ofDay.filter(({ kind }) => kind !== 'act');
-  return reviewsRestUntilMs(
+  return dayRestsUntilMs(
     begun.map(({ body }) => timeOfIdBody(body)),
-    nowMs,
+    { most: mostReviewsOfDay, nowMs },
   );
 }
 

@@ -34,6 +34,8 @@ export const getActReview = walletQuery({
     openRequestId: z.optional(z.string()),
     /** From which age on a picture stands for a face check; left out for whoever has reached it. */
     leastAge: z.optional(z.int()),
+    /** The day's pictures are used: until when no case begins, of which what came back for more is none. */
+    restsUntilMs: z.optional(z.int()),
     /** When somebody would look at what is sent now, and by when they would have decided. */
     opensAtMs: z.int(),
     promisedAtMs: z.int(),

@@ -3,14 +3,23 @@ import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/identity/get-act-review.ts';
 import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { timeOfIdBody } from '../../../shared/ids.ts';
+import { mostActReviews } from '../../../shared/review.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { askOverHttp, succeedOverHttp } from '../../front-door/door/http.ts';
-import { actCasesAt, beforeActReview, sentForAct, waitingForAct } from '../../front-door/identity/act-reviews.ts';
+import {
+  actCasesAt,
+  beforeActReview,
+  sendPicture,
+  sentForAct,
+  waitingForAct,
+} from '../../front-door/identity/act-reviews.ts';
 import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
-import { decided, decision, storedReview } from '../../front-door/identity/reviews.ts';
+import { checkedUpload, decided, decision, storedReview } from '../../front-door/identity/reviews.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
+import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -32,6 +41,40 @@ test('whoever is too young for a face check is told so before a picture is taken
   expect(await succeed(door, operation, minor, {})).toMatchObject({ leastAge: 20 });
   // Nobody's age is known before they have given it.
   expect(await succeed(door, operation, await newUser(door), {})).not.toHaveProperty('leastAge');
+});
+
+test('whoever has sent the day’s pictures is told until when none is taken, but for one that came back for more', async () => {
+  const { sender, input } = await beforeActReview(door);
+  const somebody = await newOperator(door);
+  const begun: number[] = [];
+  const restOf = async () => (await succeed(door, operation, sender, {})).restsUntilMs;
+  for (let count = 0; count < mostActReviews; count += 1) {
+    expect(await restOf(), `after ${count}`).toBeUndefined();
+    const { reviewId, uploadIds } = await sentForAct(door, sender, paymentOfTransfer(input));
+    begun.push(timeOfIdBody(reviewId.slice('rev_'.length)));
+    if (count < mostActReviews - 1) {
+      await decided(door, somebody, decision.refuse(reviewId, uploadIds));
+    } else {
+      await decided(door, somebody, decision.ask(reviewId, uploadIds));
+      expect(await restOf()).toBeUndefined();
+      const picture = await checkedUpload(door, sender, 'selfie');
+      const { act } = (await succeed(door, operation, sender, {})).found ?? {};
+      if (act === undefined) throw new Error('it is about an act');
+      expect((await sendPicture(door, sender, act, picture)).code).toBe(1);
+      await decided(door, somebody, decision.refuse(reviewId, [picture]));
+    }
+  }
+  const [first = 0] = begun;
+  const restsUntilMs = first + 86_400_000;
+  expect(await restOf()).toBe(restsUntilMs);
+  const other = paymentOfTransfer(input);
+  const fresh = await succeed(door, operation, sender, { actRequestId: other.requestId });
+  expect(fresh).toMatchObject({ restsUntilMs });
+  expect(fresh.found).toBeUndefined();
+  door.clock.advance(restsUntilMs - door.clock.peekMs());
+  await stayLoggedIn(door, sender);
+  expect(await restOf()).toBeUndefined();
+  await sentForAct(door, sender, other);
 });
 
 test('of another act it tells which one is open, and without one it shows the open, else the last', async () => {

@@ -4,8 +4,8 @@ import { operation as createTransfer } from '../../../functions/handlers/transfe
 import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { findUpload } from '../../../functions/upload/find-upload.ts';
 import { promisedAtMs } from '../../../functions/domains/review/hours.ts';
-import { mostActReviews } from '../../../functions/domains/review/act.ts';
 import { sendActForReview } from '../../../shared/contracts/identity/send-act-for-review.ts';
+import { mostActReviews } from '../../../shared/review.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';

@@ -94,7 +94,7 @@ export const states: ScreenStates = {
     },
     'too young': {
       at,
-      shows: 'actReview.withoutPicture',
+      shows: 'actReview.smaller',
       typed: { 'act-review': { act } },
       answers: [answer(getActReview, { leastAge: 20, ...times }), payee],
     },
@@ -103,6 +103,24 @@ export const states: ScreenStates = {
       shows: 'actReview.withoutUnlock',
       typed: { 'act-review': { act: unlock } },
       answers: [answer(getActReview, { leastAge: 20, ...times }), payee],
+    },
+    'the day’s pictures are used': {
+      at,
+      shows: 'actReview.smaller',
+      typed: { 'act-review': { act } },
+      answers: [answer(getActReview, { restsUntilMs: atMs + 5 * hourMs, ...times }), payee],
+    },
+    'refused, and the day’s pictures are used': {
+      at,
+      shows: 'actReview.smaller',
+      answers: [
+        answer(getActReview, {
+          found: { review: { ...waiting, state: 'refused', reason: 'not-accepted-here' }, act, isDone: false },
+          restsUntilMs: atMs + 5 * hourMs,
+          ...times,
+        }),
+        payee,
+      ],
     },
     waiting: standing('actReview.state.waiting', {}),
     late: standing('review.late', { isLate: true }),

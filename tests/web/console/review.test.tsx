@@ -85,7 +85,7 @@ it.each([
 it.each([
   ['Accept the case', 'aaA', 'Accepted. Its person is told, and may go on with it for a day.'],
   ['Ask for more', 'r1aR', 'Asked for another picture. Its person has a day, and the case comes back by itself.'],
-  ['Refuse the case', 'x1aX', 'Refused. Its person is told, and may send another picture.'],
+  ['Refuse the case', 'x1aX', 'Refused. Its person is told, and may send another picture: 3 in 24 hours at most.'],
 ] as const)('a case about one act says which, what it comes to, and what followed: %s', async (name, pressed, said) => {
   const desk = deskOfReviews();
   const act = { operation: 'transfer/create' as const, amountSatang: 5_000_000 };

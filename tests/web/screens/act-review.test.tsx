@@ -16,6 +16,7 @@ import { historyPath } from '../../../web/route-table.ts';
 import { pageOfAct } from '../../../web/screens/act-review/act-words.ts';
 import { ways } from '../../../web/screens/act-review/go-on.tsx';
 import { App } from '../../../web/app.tsx';
+import { shortMoment } from '../../../web/text/dates.ts';
 import { states } from '../../states/cash-out/cash-out-screen.ts';
 import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
 import { journeyAt } from '../../states/identity-journeys.ts';
@@ -184,6 +185,40 @@ it('whoever is too young for it is told before a picture is taken, and led back 
   expect(screen.queryByRole('button', { name: 'Take a photo' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
   await waitFor(() => expect(location.hash).toBe('#/cashOut'));
+});
+
+it('whoever has used the day’s pictures is told before another is taken, until when, and led back to the act', async () => {
+  await withoutCamera();
+  cleanup();
+  const restsUntilMs = atMs + 18_000_000;
+  server.answer(getActReview.path, () => ok({ ...times, restsUntilMs }));
+  render(<App />);
+  await screen.findByText('You have sent 3 pictures in a day');
+  const when = shortMoment(restsUntilMs).replaceAll(/\s+/g, ' ');
+  expect(screen.getByText(`You can send the next one from ${when}.`)).toBeDefined();
+  expect(screen.getByText('Nothing was charged or changed.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Take a photo' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+  await waitFor(() => expect(location.hash).toBe('#/cashOut'));
+});
+
+it.each([
+  ['refused', { restsUntilMs: atMs + 18_000_000 }, false],
+  ['lapsed', { restsUntilMs: atMs + 18_000_000 }, false],
+  ['refused', { leastAge: 20 }, false],
+  ['refused', { openRequestId: crypto.randomUUID() }, false],
+  ['refused', {}, true],
+  ['withdrawn', {}, true],
+] as const)('%s with %o: that another picture can be sent is said where one is taken', async (state, more, isTaken) => {
+  const requestId = await withoutCamera();
+  cleanup();
+  const act = { operation: 'cash-out/create', requestId, input: payment };
+  found = { review: { ...review, state }, act, isDone: false };
+  server.answer(getActReview.path, () => ok({ ...times, found, ...more }));
+  render(<App />);
+  expect(await screen.findAllByText('Nothing was charged or changed.')).toHaveLength(1);
+  expect(screen.queryByText('You can send another picture.') !== null).toBe(isTaken);
+  expect(screen.queryByRole('button', { name: 'Take a photo' }) !== null).toBe(isTaken);
 });
 
 it('while a picture for something else waits, that one can be looked at and this one is not sent', async () => {

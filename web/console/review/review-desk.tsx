@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
+import { mostActReviews } from '../../../shared/review.ts';
 import type { ReviewOutcome } from '../../../shared/review.ts';
 import { useSend } from '../ask/use-send.ts';
 import { Button } from '../parts/button.tsx';
@@ -24,7 +25,7 @@ const decidedTexts = {
 const actTexts = {
   accept: 'Accepted. Its person is told, and may go on with it for a day.',
   ask: 'Asked for another picture. Its person has a day, and the case comes back by itself.',
-  refuse: 'Refused. Its person is told, and may send another picture.',
+  refuse: `Refused. Its person is told, and may send another picture: ${mostActReviews} in 24 hours at most.`,
 } as const satisfies Readonly<Record<ReviewOutcome, string>>;
 
 /**

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { getActReview } from '../../../shared/contracts/identity/get-act-review.ts';
 import type { FaceBound } from '../../../shared/money-out.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { mostActReviews } from '../../../shared/review.ts';
 import { actReviewForm } from '../../commands/identity/send-act-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
@@ -64,14 +66,16 @@ interface StandingProps {
 }
 
 function Standing({ answer, noted, onOther }: StandingProps) {
-  const { found, openRequestId, promisedAtMs, leastAge } = answer;
+  const { found, openRequestId, promisedAtMs, leastAge, restsUntilMs } = answer;
   const act = found?.act ?? noted;
   if (act === undefined) return <p className="px-1 text-ink-soft">{t('actReview.none')}</p>;
   const isOtherOpen = openRequestId !== undefined && openRequestId !== act.requestId.toLowerCase();
+  const isFirst = found === undefined;
+  const isFree = !isOtherOpen && leastAge === undefined && restsUntilMs === undefined;
   return (
     <div className="space-y-4 pb-6">
       <ActCard act={act} />
-      {found === undefined ? null : <Result {...found} />}
+      {found === undefined ? null : <Result found={found} isFree={isFree} />}
       {found !== undefined && isUndecided(found) ? (
         <TakeBack reviewId={found.review.reviewId} text={t('actReview.takeBackText')} />
       ) : null}
@@ -83,10 +87,14 @@ function Standing({ answer, noted, onOther }: StandingProps) {
           </Button>
         </Notice>
       ) : !mayBeSent(found) ? null : leastAge !== undefined ? (
-        <TooYoung act={act} leastAge={leastAge} />
+        <NoPicture act={act} isFirst={isFirst} title={t('actReview.tooYoung', { leastAge })} />
+      ) : restsUntilMs !== undefined ? (
+        <NoPicture act={act} isFirst={isFirst} title={t('actReview.rests', { most: mostActReviews })}>
+          <p className="mt-1">{t('actReview.restsUntil', { when: shortMoment(restsUntilMs) })}</p>
+        </NoPicture>
       ) : (
         <>
-          {found === undefined ? <p className="px-1 text-ink-soft">{t('actReview.what')}</p> : null}
+          {isFirst ? <p className="px-1 text-ink-soft">{t('actReview.what')}</p> : null}
           <ActPicture act={act} promisedAtMs={promisedAtMs} />
         </>
       )}
@@ -94,13 +102,23 @@ function Standing({ answer, noted, onOther }: StandingProps) {
   );
 }
 
-/** Says it before the picture, and where the act may go on without one. */
-function TooYoung({ act, leastAge }: { readonly act: FaceBound; readonly leastAge: number }) {
+interface NoPictureProps {
+  readonly act: FaceBound;
+  /** None was sent for this act, so that nothing has said yet that nothing was charged. */
+  readonly isFirst: boolean;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** Says before the picture why none is taken, and where the act may go on without one. */
+function NoPicture({ act, isFirst, title, children }: NoPictureProps) {
   const navigate = useNavigate();
-  const without = act.operation === 'user/unlock-wallet' ? 'actReview.withoutUnlock' : 'actReview.withoutPicture';
+  const isUnlock = act.operation === 'user/unlock-wallet';
   return (
-    <Notice tint="warning" title={t('actReview.tooYoung', { leastAge })}>
-      <p className="mt-1">{t(without)}</p>
+    <Notice tint="warning" title={title}>
+      {children}
+      {isFirst && !isUnlock ? <p className="mt-1">{t('actReview.nothing')}</p> : null}
+      <p className="mt-1">{t(isUnlock ? 'actReview.withoutUnlock' : 'actReview.smaller')}</p>
       <Button look="soft" className="mt-3" onClick={() => void navigate(pageOfAct(act))}>
         {t('actReview.anew')}
       </Button>
@@ -122,9 +140,16 @@ function mayBeSent(found: Found | undefined): boolean {
   return !found.isDone && ['asked', 'refused', 'lapsed', 'withdrawn'].includes(found.review.state);
 }
 
+interface ResultProps {
+  readonly found: Found;
+  /** Another picture would be taken now. */
+  readonly isFree: boolean;
+}
+
 /** What became of the picture that was sent, and the way on. */
-function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
+function Result({ found, isFree }: ResultProps) {
   const navigate = useNavigate();
+  const { review, act, isDone, countsUntilMs, refusedTry } = found;
   const { state, reason, promisedAtMs, isLate, answerByMs } = review;
   if (isDone)
     return (
@@ -170,6 +195,7 @@ function Result({ review, act, isDone, countsUntilMs, refusedTry }: Found) {
               ? t('actReview.answerBy', { when: shortMoment(answerByMs) })
               : t('actReview.nothing')}
           </p>
+          {state === 'asked' || !isFree ? null : <p className="mt-1">{t('actReview.another')}</p>}
         </Notice>
       );
   }
