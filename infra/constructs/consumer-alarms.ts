@@ -1,5 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, type Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  type Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { FilterPattern, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { ITopic, Topic } from 'aws-cdk-lib/aws-sns';
@@ -8,6 +16,7 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { LogEvent } from '../../functions/runtime/process/log.ts';
 import type { DueKind } from '../../shared/due.ts';
 import { nameIn } from '../stages.ts';
+import { lacksMetricMath } from './drop-for-local.ts';
 import type { StageStack } from './stage-stack.ts';
 import type { WalletFunction } from './wallet-function.ts';
 
@@ -25,7 +34,7 @@ export interface Meaning {
 
 interface Measured extends Meaning {
   readonly name: string;
-  readonly metric: Metric;
+  readonly metric: IMetric;
   readonly threshold: number;
   /** Silence for so many periods is the alarm, where something has to happen all the time. */
   readonly whenFewerIn?: number;
@@ -80,11 +89,24 @@ export class ConsumerAlarms {
   }
 
   /**
-   * On executions of a workflow that failed. No execution times out as a whole, and one that somebody stops by hand is
-   * known to them; the sweep does its work either way.
+   * On executions of a workflow that ended otherwise than by themselves: they failed, were stopped, or ran out of time.
+   * Nothing of ours stops one, and a redeploy lets them run, so that each of these is somebody's doing or a fault. Where
+   * the emulator counts for itself it is those that failed alone: it computes nothing, and its restart ends them all.
    */
   onExecutions(machine: StateMachine, name: string, meaning: Meaning): void {
-    const metric = machine.metricFailed({ period, statistic: Stats.SUM });
+    const counted = { period, statistic: Stats.SUM };
+    const failed = machine.metricFailed(counted);
+    if (lacksMetricMath(this.stack.settings)) {
+      this.warn({ name, metric: failed, threshold: 1, ...meaning });
+      return;
+    }
+    const metric = new MathExpression({
+      // What has not been counted yet is none: a sum with a part that has no value has none either.
+      expression: 'FILL(failed, 0) + FILL(stopped, 0) + FILL(outOfTime, 0)',
+      usingMetrics: { failed, stopped: machine.metricAborted(counted), outOfTime: machine.metricTimedOut(counted) },
+      label: 'executions that failed, were stopped or ran out of time',
+      period,
+    });
     this.warn({ name, metric, threshold: 1, ...meaning });
   }
 

@@ -16,16 +16,18 @@ interface WorkflowRow {
   readonly tells: readonly LogEvent[];
 }
 
-/** Every workflow: what looks at its subjects, and what a customer notices where an execution fails. */
+/** Every workflow: what looks at its subjects, and what a customer notices where an execution does not end by itself. */
 const workflows: Readonly<Record<string, WorkflowRow>> = {
   [renewalWorkflow]: {
     look: 'workflows/renewal/look',
-    impact: 'Nobody loses anything: whose document ends is looked after by the sweep, minutes later.',
+    impact:
+      'Nobody loses anything where an execution failed or was stopped: whose document ends is looked after by the sweep, minutes later.',
     tells: [],
   },
   [reviewWorkflow]: {
     look: 'workflows/review/look',
-    impact: 'Nobody loses anything: a case with a reviewer is looked after by the sweep, minutes later.',
+    impact:
+      'Nobody loses anything where an execution failed or was stopped: a case with a reviewer is looked after by the sweep, minutes later.',
     tells: ['review-late', 'review-lapsed'],
   },
 };

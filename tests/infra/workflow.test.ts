@@ -75,17 +75,52 @@ describe('every workflow', () => {
       expect(reached.filter((each) => each.includes(look) && each.includes('WorkflowsPark'))).toHaveLength(1);
   });
 
-  it('each alarms where an execution fails, and where one has not gone on in time', () => {
-    const alarms = ofType(synthesized('prod'), 'AWS::CloudWatch::Alarm').map(({ properties }) => properties);
-    const named = (name: string) =>
-      alarms.filter(({ AlarmName }) => String(AlarmName).endsWith(name)).map((alarm) => JSON.stringify(alarm));
-    for (const workflow of ['renewal', 'review']) {
-      const [failed, ...more] = named(`${workflow}-execution-failed`);
+  const alarmsOf = (stage: 'local' | 'prod', name: string) =>
+    ofType(synthesized(stage), 'AWS::CloudWatch::Alarm')
+      .map(({ properties }) => properties)
+      .filter(({ AlarmName }) => String(AlarmName).endsWith(name));
+
+  it.each(['renewal', 'review'])(
+    '%s alarms where an execution fails, is stopped or runs out of time: each alone is one too many',
+    (workflow) => {
+      const [alarm = {}, ...more] = alarmsOf('prod', `${workflow}-execution-failed`);
       expect(more).toEqual([]);
-      expect(failed).toContain('ExecutionsFailed');
-      expect(failed).toContain(`{"Ref":"Workflow${workflow}Machine`);
-    }
-    expect(named('workflow-behind')).toHaveLength(1);
+      expect(alarm).toMatchObject({ Threshold: 1, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' });
+      const [sum, ...counted] = z
+        .array(z.looseObject({ Id: z.string(), Expression: z.string().optional() }))
+        .parse(alarm['Metrics']);
+      // One that has counted nothing yet would else leave the sum without a value, and the alarm silent.
+      expect(sum?.Expression?.split(' + ').toSorted()).toEqual(counted.map(({ Id }) => `FILL(${Id}, 0)`).toSorted());
+      expect(counted).toMatchObject(
+        ['ExecutionsFailed', 'ExecutionsAborted', 'ExecutionsTimedOut'].map((MetricName) => ({
+          ReturnData: false,
+          MetricStat: {
+            Stat: 'Sum',
+            Metric: { Namespace: 'AWS/States', MetricName, Dimensions: [{ Name: 'StateMachineArn' }] },
+          },
+        })),
+      );
+      for (const each of counted) expect(JSON.stringify(each)).toContain(`{"Ref":"Workflow${workflow}Machine`);
+      expect(alarm['AlarmDescription']).toMatch(/failed or was stopped: .* docs\/runbooks\/workflow-behind\.md\.$/);
+    },
+  );
+
+  it('each alarms on the emulator, which adds nothing up, where an execution fails', () => {
+    for (const workflow of ['renewal', 'review'])
+      expect(alarmsOf('local', `${workflow}-execution-failed`)).toMatchObject([{ MetricName: 'ExecutionsFailed' }]);
+  });
+
+  it('one alarm tells of what has not gone on in time', () => {
+    expect(alarmsOf('prod', 'workflow-behind')).toHaveLength(1);
+  });
+
+  // Else the alarm on executions that were stopped would ring for what we do ourselves.
+  it('nobody of ours may stop an execution', () => {
+    const may = [...allRoles('local'), ...allRoles('prod')]
+      .flatMap(statementsOf)
+      .flatMap(({ Action }) => Action)
+      .filter((action) => /^(?:\*|states:(?:\*|Stop|Delete))/.test(action));
+    expect(may).toEqual([]);
   });
 
   it('a case that is late or has lapsed wakes somebody whoever writes it down: its workflow, or the sweep behind that', () => {
