@@ -31,7 +31,7 @@ export const listReviews = operatorQuery({
           ageMs: z.int(),
           leftMs: z.optional(z.int()),
           lateMs: z.optional(z.int()),
-          /** Of one that two decide: who was the first to accept it. */
+          /** Of one that two decide: who was the first to accept it, for as long as they are one of the two. */
           firstBy: z.optional(z.string()),
           /** Who holds it, and until when. */
           claimedBy: z.optional(z.string()),

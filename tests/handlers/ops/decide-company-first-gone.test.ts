@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
+import { operation as listReviews } from '../../../functions/handlers/ops/list-reviews.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { testLoginOf } from '../../../shared/test-login.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -60,6 +61,25 @@ test.each(ways)(
     expect(await walletOf(door, user)).toMatchObject({ tier: 'unauthorized', auditStatus: 1 });
   },
 );
+
+test('the list names a first for as long as they are one of the two, and of each case on its own', async () => {
+  const cases = [await acceptedByOne(), await acceptedByOne(), await acceptedByOne(), await acceptedByOne()] as const;
+  const [stays, withoutRole, withoutWayIn, editor] = cases;
+  const { reviewId: unseen } = await sentCompany(door);
+  const listed = async () => {
+    const { rows } = await succeedAs(door, listReviews, stays.somchai, {});
+    return [...cases.map(({ reviewId }) => reviewId), unseen].map((id) => {
+      const row = rows.find(({ reviewId }) => reviewId === id);
+      expect(row, 'each is still listed').toBeDefined();
+      return row?.firstBy;
+    });
+  };
+  expect(await listed()).toEqual([...cases.map(({ malee }) => malee.id), undefined]);
+  await withdrawRole(door, withoutRole.malee, 'identity');
+  await withdrawWayIn(door, withoutWayIn.malee.login);
+  await editedBy(door, editor.user, editor.malee.id);
+  expect(await listed()).toEqual([stays.malee.id, undefined, undefined, undefined, undefined]);
+});
 
 test('whoever has edited the person since is not named as the first either', async () => {
   const { user, reviewId, malee, somchai, accept } = await acceptedByOne();
