@@ -8,10 +8,8 @@ import { heldTo, tableGrantsOf } from '../front-door/door/granted.ts';
 /** A client whose every call is answered at once, by nobody. */
 function answering(): DynamoDBDocumentClient {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-southeast-7' }));
-  documents.middlewareStack.add(() => () => Promise.resolve({ output: {}, response: {} }), {
-    step: 'initialize',
-    name: 'answered',
-  });
+  const answer = { output: { $metadata: {} }, response: {} };
+  documents.middlewareStack.add(() => () => Promise.resolve(answer), { step: 'initialize', name: 'answered' });
   return documents;
 }
 
@@ -26,7 +24,7 @@ const asksFor = async (contract: Parameters<typeof tableGrantsOf>[0], command: P
 };
 
 test('at the front door an operation may on the table what its row grants, in and out of transactions', async () => {
-  expect(await asksFor(faceResult, transaction)).toEqual({});
+  expect(await asksFor(faceResult, transaction)).toEqual({ $metadata: {} });
   await expect(asksFor(getActReview, put)).rejects.toThrow(
     'the row of identity/get-act-review in infra/specs grants no PutItem',
   );
