@@ -22,6 +22,8 @@ export const ownRenewalSchema = z.strictObject({
   /** From when on its data may be given anew, and whether it may be now. */
   opensAtMs: z.optional(z.int()),
   isOpen: z.boolean(),
+  /** Its last week has begun and is not over: from then on it stands before whatever else is next. */
+  isLastWeek: z.optional(z.literal(true)),
   /** The document's last day is behind. */
   isExpired: z.boolean(),
   /** Operators have asked for it. */

@@ -34,6 +34,7 @@ export function renewalIn(
     expiresAtMs,
     opensAtMs: expiresAtMs - 60 * dayMs,
     isOpen: isAsked || days <= 60,
+    ...(days > 0 && days <= 7 && { isLastWeek: true as const }),
     isExpired: days <= 0,
     isAsked,
     stepsDownAtMs: isAsked ? atMs + 30 * dayMs : expiresAtMs + 30 * dayMs,

@@ -192,6 +192,9 @@ export function ownRenewalOf(renewal: Renewal, nowMs: number): OwnRenewal | unde
   return {
     ...(expiresAtMs !== undefined && { expiresAtMs, opensAtMs: expiresAtMs - opensBeforeMs }),
     isOpen: mayRenew(renewal, nowMs),
+    ...(expiresAtMs !== undefined &&
+      nowMs >= expiresAtMs - urgesBeforeMs &&
+      nowMs < expiresAtMs && { isLastWeek: true as const }),
     isExpired: expiresAtMs !== undefined && expiresAtMs <= nowMs,
     isAsked: state === 'asked' || state === 'asked-week',
     ...(stepsDownAtMs !== undefined && { stepsDownAtMs }),

@@ -150,3 +150,14 @@ test('the data of a new document may be given from sixty days before the end on,
   });
   expect(ownRenewalOf(at('asked'), 0)).toMatchObject({ isOpen: true, isAsked: true, stepsDownAtMs: endsAtMs });
 });
+
+test.each([
+  ['a millisecond before its last week', -7 * dayMs - 1, undefined],
+  ['at the beginning of its last week', -7 * dayMs, true],
+  ['on its last day', -1, true],
+  ['behind it, which is said as that', 0, undefined],
+])('a document %s is told so', (_when, offMs, isLastWeek) => {
+  for (const state of ['valid', 'soon', 'week'] as const) {
+    expect(ownRenewalOf(at(state), expiresAtMs + offMs)?.isLastWeek).toBe(isLastWeek);
+  }
+});

@@ -82,6 +82,11 @@ export const states: ScreenStates = {
       answers: [journeyAt('data', 1), consents()],
       pressed: answered('identity.takeBack', withdrawConsent, {}),
     },
+    'the document ends in its last week, before another step': {
+      at,
+      shows: 'renewal.give',
+      answers: [journeyAt('papers', 4, { status: 1, tier: 'semi', opens: 'fully', renewal: renewalIn(5) })],
+    },
     'the document ends soon': {
       at,
       shows: 'renewal.give',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { showScreen } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
@@ -34,6 +34,29 @@ it('whose document has ended gives the next one first, whatever another level ta
   const buttons = screen.getAllByRole('button').map((button) => button.textContent);
   expect(buttons.filter((each) => each === 'Give the new document')).toHaveLength(1);
   expect(buttons).not.toContain('Add my documents');
+});
+
+it.each([
+  [5, 'papers', ['Give the new document', 'Add my documents']],
+  [8, 'papers', ['Add my documents', 'Give the new document']],
+] as const)('%s days before a document ends, at the step %s, what stands first is %o', async (days, state, order) => {
+  const told = await open({ tier: 'semi', state, renewal: renewalIn(days) }, 'Next: more documents');
+  const [renews, next] = ['Your document is valid through', 'Next: more documents'].map((text) => told.indexOf(text));
+  expect((renews ?? -1) < (next ?? -1)).toBe(order[0] === 'Give the new document');
+  const bottom = screen.getAllByRole('button').map((button) => button.textContent);
+  for (const text of order) expect(bottom.filter((each) => each === text)).toHaveLength(1);
+  if (days <= 7) expect(bottom.filter((each) => order.some((text) => text === each))).toEqual(order);
+});
+
+it('in the last week of a document, what lies with our staff and what was given of the new one go on first', async () => {
+  const renewal = renewalIn(5);
+  expect(await open({ renewal, state: 'papers', review: openReview }, 'Our staff have your documents')).not.toContain(
+    'Give the new document',
+  );
+  cleanup();
+  expect(await open({ tier: 'semi', state: 'registry', renewal }, 'Next: your card and the registry')).not.toContain(
+    'Give the new document',
+  );
 });
 
 it('what was given of the new document goes on by its own step', async () => {

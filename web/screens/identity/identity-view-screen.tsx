@@ -80,13 +80,19 @@ function needsTextAlone({ state, tier }: IdentityJourney): boolean {
   return state === 'consent' && tier !== 'unauthorized';
 }
 
-function beginOf(journey: IdentityJourney): (typeof begins)[IdentityJourney['state']] {
-  const { state, restsUntilMs, faceWay } = journey;
+type Begin = (typeof begins)[IdentityJourney['state']];
+
+function beginOf(journey: IdentityJourney): Begin {
   // A wallet that was a company's until time ended its level is that company's still.
   if (journey.isCompany === true) return ['identity.toCompany', companyPath];
   if (needsTextAlone(journey)) return ['identity.readText', '/identity'];
   if (isDueFirst(journey))
     return [journey.renewal?.isAsked === true ? 'identity.giveAgain' : 'renewal.give', newDocumentPath];
+  return stepOf(journey);
+}
+
+/** The step that they stand at, where they can take it. */
+function stepOf({ state, restsUntilMs, faceWay }: IdentityJourney): Begin {
   // Nobody who is too young has anything to do, and whose face no registry has shows a picture to our staff.
   if (restsUntilMs !== undefined || faceWay?.by === 'too-young') return undefined;
   return faceWay?.by === 'reviewer' ? ['identity.sendPictures', reviewPath] : begins[state];
@@ -96,6 +102,7 @@ function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
   const navigate = useNavigate();
   const { state, draft, tier, restsUntilMs } = journey;
   const begin = beginOf(journey);
+  const beside = isBesideStep(journey) ? stepOf(journey) : undefined;
   const mayGiveAgain = journey.isCompany !== true && tier === 'unauthorized' && state !== 'consent' && state !== 'data';
   return (
     <>
@@ -103,6 +110,11 @@ function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
         <Button onClick={() => void navigate('/registerInfoDetail')}>{t('identity.goOnTyping')}</Button>
       ) : begin === undefined ? null : (
         <Button onClick={() => void navigate(begin[1])}>{t(begin[0])}</Button>
+      )}
+      {beside === undefined ? null : (
+        <Button look="soft" onClick={() => void navigate(beside[1])}>
+          {t(beside[0])}
+        </Button>
       )}
       {restsUntilMs === undefined ? null : (
         <Button onClick={() => void navigate('/dopaAuthenticationManual')}>{t('identity.toStaff')}</Button>
@@ -126,6 +138,7 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
     <div className="space-y-4">
       {review !== undefined ? <OpenReview review={review} /> : isDue(journey) ? null : <NextStep journey={journey} />}
       <RenewalNotice journey={journey} isHere={isDueFirst(journey)} />
+      {isBesideStep(journey) ? <NextStep journey={journey} /> : null}
       <Card className="px-5 py-4">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-ink-soft">{t('identity.level')}</span>
@@ -160,14 +173,24 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
 function isDue(journey: IdentityJourney): boolean {
   const { state, renewal, consentDue } = journey;
   if (renewal === undefined || consentDue === true) return false;
-  return state === 'done' ? renewal.isOpen || renewal.isAsked || renewal.isExpired : isDueFirst(journey);
+  return state === 'done' ? renewal.isOpen || isOver(journey) : isDueFirst(journey);
+}
+
+/** Whether its time is over: it ended, or operators have asked. */
+function isOver({ renewal }: IdentityJourney): boolean {
+  return renewal?.isAsked === true || renewal?.isExpired === true;
 }
 
 /** Whether it comes before the step that they stand at: another level is no use to whoever loses theirs. */
 function isDueFirst(journey: IdentityJourney): boolean {
   const { state, renewal, review, isCompany } = journey;
-  const isOver = renewal?.isAsked === true || renewal?.isExpired === true;
-  return state !== 'done' && review === undefined && isCompany !== true && isOver && givesAnew(journey);
+  const isSoon = isOver(journey) || renewal?.isLastWeek === true;
+  return state !== 'done' && review === undefined && isCompany !== true && isSoon && givesAnew(journey);
+}
+
+/** Whether the step that they stand at comes second to it: in the last week many have no new document yet. */
+function isBesideStep(journey: IdentityJourney): boolean {
+  return isDueFirst(journey) && isDue(journey) && !isOver(journey) && journey.state !== 'data';
 }
 
 /** The step that its person takes next, or why there is none yet. */
