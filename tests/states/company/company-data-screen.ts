@@ -1,3 +1,5 @@
+import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
+import { answered } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 import { companyAnswers } from '../company-samples.ts';
 import { draftOf } from '../personal-data-samples.ts';
@@ -18,5 +20,11 @@ export const states: ScreenStates = {
     },
     'the account': { at: `${at}?step=account`, shows: 'company.step.accountText', answers: [draftOf(companyAnswers)] },
     'typed on another device': { at, shows: 'longForm.elsewhere', answers: [draftOf(undefined)] },
+    'typed on another device, and a code was sent': {
+      at,
+      shows: 'infoCode.label',
+      answers: [draftOf(undefined)],
+      pressed: answered('infoCode.send', sendInfoCode, { resendAfterMs: 60_000, codeLifetimeMs: 300_000 }),
+    },
   },
 };

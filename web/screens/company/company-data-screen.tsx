@@ -40,7 +40,9 @@ export function CompanyDataScreen() {
       {state.kind === 'elsewhere' ? (
         <Card className="px-5 py-5">
           <h2 className="font-semibold">{t('longForm.elsewhere')}</h2>
-          <p className="mt-1 text-ink-soft">{t('longForm.elsewhereText', { when: shortMoment(state.savedAtMs) })}</p>
+          <p className="mt-1 mb-4 text-ink-soft">
+            {t('longForm.elsewhereText', { when: shortMoment(state.savedAtMs) })}
+          </p>
           <InfoCode purpose="company-draft" onCode={kept.open} />
         </Card>
       ) : null}
