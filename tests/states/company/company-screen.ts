@@ -94,11 +94,14 @@ export const states: ScreenStates = {
       ...whole,
       review: { ...waiting, state: 'refused', reason: 'not-accepted-here' },
     }),
-    accepted: standing('company.accepted', {
-      ...unsent,
-      isPossible: false,
-      review: { ...waiting, state: 'accepted' },
-    }),
+    accepted: {
+      ...standing('company.accepted', {
+        ...unsent,
+        isPossible: false,
+        review: { ...waiting, state: 'accepted' },
+      }),
+      who: { tier: 'enterprise' },
+    },
     'its papers end soon': standing('renewal.openCompany', {
       ...given,
       papers: [],
