@@ -89,9 +89,9 @@ export class ConsumerAlarms {
   }
 
   /**
-   * On executions of a workflow that ended otherwise than by themselves: they failed, were stopped, or ran out of time.
-   * Nothing of ours stops one, and a redeploy lets them run, so that each of these is somebody's doing or a fault. Where
-   * the emulator counts for itself it is those that failed alone: it computes nothing, and its restart ends them all.
+   * On executions of a workflow that ended otherwise than by themselves: they failed, were stopped, or ran out of
+   * time. Nothing of ours stops one, and a redeploy lets them run, so that each of these is somebody's doing or a
+   * fault. On the emulator it is those that failed alone: it computes nothing, and its restart ends them all.
    */
   onExecutions(machine: StateMachine, name: string, meaning: Meaning): void {
     const counted = { period, statistic: Stats.SUM };

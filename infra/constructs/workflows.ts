@@ -16,7 +16,7 @@ interface WorkflowRow {
   readonly tells: readonly LogEvent[];
 }
 
-/** Every workflow: what looks at its subjects, and what a customer notices where an execution does not end by itself. */
+/** Every workflow: what looks at its subjects, and what a customer notices where an execution is cut short. */
 const workflows: Readonly<Record<string, WorkflowRow>> = {
   [renewalWorkflow]: {
     look: 'workflows/renewal/look',
