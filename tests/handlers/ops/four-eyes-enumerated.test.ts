@@ -2,9 +2,11 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
+import { knownActOf } from '../../../functions/four-eyes/proposals/acts.ts';
 import { giveLogin } from '../../../functions/table/operators.ts';
 import { groupOfRole } from '../../../shared/operator-role.ts';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
+import type { FourEyesContract } from '../../../shared/operation.ts';
 import { operations } from '../../../shared/operations.ts';
 import { proposedSchema } from '../../../shared/proposal.ts';
 import { testLoginOf } from '../../../shared/test-login.ts';
@@ -30,10 +32,10 @@ const isTurn = turnTaker(8);
 
 const bound = operations.filter((contract) => 'fourEyes' in contract);
 
-function contractOf(name: string): (typeof bound)[number] {
-  const contract = bound.find((each) => each.name === name);
-  if (contract === undefined) throw new Error(`no act of four eyes is called ${name}`);
-  return contract;
+function contractOf(name: string): FourEyesContract {
+  const act = knownActOf(name);
+  if (act === undefined) throw new Error(`no act of four eyes is called ${name}`);
+  return act.contract;
 }
 
 test('every act that takes two persons has its case here, and nothing else has', () => {
