@@ -5,6 +5,7 @@ import { operation as listProposals } from '../../../functions/handlers/ops/list
 import { knownActOf } from '../../../functions/four-eyes/proposals/acts.ts';
 import { giveLogin } from '../../../functions/table/operators.ts';
 import { groupOfRole } from '../../../shared/operator-role.ts';
+import type { OperatorRole } from '../../../shared/operator-role.ts';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import type { FourEyesContract } from '../../../shared/operation.ts';
 import { operations } from '../../../shared/operations.ts';
@@ -145,7 +146,7 @@ describe.for(actCases.map((each) => ({ ...each, name: each.operation.contract.na
     });
 
     rule('not while a group of the act is gone or deleted, of whoever proposed it or of whoever approves', async () => {
-      const { role } = contractOf(name);
+      const role: OperatorRole = contractOf(name).role;
       const [proposer, approver, arranged] = await Promise.all([
         newConsolePerson(door),
         newConsolePerson(door),
