@@ -10,7 +10,7 @@ export type RenewalWord = (typeof renewalWords)[number];
 
 /**
  * Why operators ask somebody to be checked again; it stands in the audit and beside the case of whoever comes, and its
- * person is not told which.
+ * person is not told which. But for `periodic` a reviewer answers it, and never the registry.
  */
 export const renewalReasons = ['periodic', 'data-doubtful', 'document-doubtful', 'authority'] as const;
 export type RenewalReason = (typeof renewalReasons)[number];

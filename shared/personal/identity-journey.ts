@@ -80,6 +80,8 @@ export const identityJourneySchema = z.strictObject({
   parts: z
     .array(z.strictObject({ part: z.enum(journeyParts), isDone: z.boolean(), isOpen: z.optional(z.boolean()) }))
     .check(z.maxLength(journeyParts.length)),
+  /** At the step of the registry: our staff alone check the card, and its person sends them pictures. */
+  cardByStaff: z.optional(z.literal(true)),
   /** At the step of that name: what it is for this person, and from which birthday on where they are too young. */
   faceWay: z.optional(z.strictObject({ by: z.enum(faceWays), leastAge: z.optional(z.int()) })),
   /** At the step of that name: where the last check of the face stands, and until when one under way does. */

@@ -51,6 +51,8 @@ export const identityRefusals = {
   /** It failed as often as it may, and rests. */
   'step-rests': refusal(23111, z.strictObject({ retryAfterMs: z.int() })),
   'registry-not-reachable': refusal(23112, none),
+  /** Its word does not answer what is asked of this person: a reviewer looks at their card. Nobody is told why. */
+  'registry-not-enough': refusal(23113, none),
   /** It is not asked of this person, or not any more. */
   'paper-not-wanted': refusal(23121, none),
   'papers-none': refusal(23122, none),

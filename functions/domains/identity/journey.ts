@@ -123,6 +123,7 @@ interface Beside extends Pick<IdentityJourney, 'draft' | 'face' | 'faceWay'> {
   readonly renewal?: OwnRenewal | undefined;
   readonly review?: Review | undefined;
   readonly isCompany?: boolean;
+  readonly isForStaff?: boolean;
 }
 
 /** An open case as the journey shows it; undefined where none is. */
@@ -135,12 +136,12 @@ function openReviewOf(review: Review | undefined): IdentityJourney['review'] {
 /**
  * The journey as its person is shown it; `draft` is what they have typed of the form and not sent, `face` the last
  * check of their face, `faceWay` what that step is for them, `renewal` how long their document still counts, `review`
- * their last case, `isCompany` whether the wallet is, or was, a company's. While the case is open it says who acts, and
- * that something is under way.
+ * their last case, `isCompany` whether the wallet is, or was, a company's, `isForStaff` whether our staff alone check
+ * what was given. While the case is open it says who acts, and that something is under way.
  */
 export function journeyOf(
   standing: Standing,
-  { draft, face, faceWay, renewal, review, isCompany = false }: Beside,
+  { draft, face, faceWay, renewal, review, isCompany = false, isForStaff = false }: Beside,
   nowMs: number,
 ): IdentityJourney {
   const { tier, kept, hasConsent } = standing;
@@ -149,6 +150,8 @@ export function journeyOf(
   const { acts, shows } = identityTransitions.states[state];
   const openReview = openReviewOf(review);
   const waits = faceWay?.by === 'too-young';
+  const isTypedAnew = renewal?.isOpen === true && !beforeBasic.includes(state);
+  const isByStaff = isForStaff && state === 'registry';
   // Where they go on once they have agreed to a new text: what is behind them stays so.
   const way = state === 'consent' ? stateOf({ ...standing, hasConsent: true }) : state;
   const { part: next } = journeySteps[way];
@@ -164,9 +167,10 @@ export function journeyOf(
     ...(opens !== undefined && { opens }),
     ...(!hasConsent && { consentDue: true as const }),
     ...(kept?.state === state && { sinceMs: kept.sinceMs }),
-    ...triesOf(kept, state, nowMs),
-    // Later on it is what was given, kept for whoever has to correct it.
-    ...(draft !== undefined && (state === 'data' || renewal?.isOpen === true) && { draft }),
+    // Nobody tries what our staff alone check.
+    ...(isByStaff ? { cardByStaff: true as const } : triesOf(kept, state, nowMs)),
+    // Later on it is what was given, kept for whoever has to correct it; before the check of a new document, too.
+    ...(draft !== undefined && (state === 'data' || isTypedAnew) && { draft }),
     ...(isCompany && { isCompany }),
     ...(renewal !== undefined && { renewal }),
     ...(openReview !== undefined && { review: openReview }),

@@ -104,6 +104,29 @@ export function wasNeverVerified(wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'>
   return wallet.tier === 'unauthorized' && !hasLostLevel(wallet);
 }
 
+/**
+ * What operators have asked and nothing has answered yet; `checked` is the revision of the data that was checked last.
+ * A card for life that was checked since, once its level had stepped down, is watched no more and answers it all the
+ * same.
+ */
+export function openAsking({ asked, revision = 0 }: Renewal, checked = 0): AskedRenewal | undefined {
+  return checked > revision ? undefined : asked;
+}
+
+/**
+ * Whether our staff alone answer what operators have asked: wherever more is doubted than how long ago somebody was
+ * checked. The registry says the same of the same card as it did before, and looks at no picture. Of what a release
+ * before has asked no reason is known, and time is taken for it.
+ */
+export function isForStaffAlone(
+  wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'>,
+  renewal: Renewal,
+  checked: number | undefined,
+): boolean {
+  const asked = wasNeverVerified(wallet) ? undefined : openAsking(renewal, checked);
+  return asked !== undefined && asked.reasonClass !== 'periodic';
+}
+
 /** The moment after a document's last day: it counts through that day in Bangkok. */
 export function expiresAtMsOf(day: CalendarDay): number {
   return nextBangkokMidnightMs(bangkokDayStartMs(day.replaceAll('-', '')));

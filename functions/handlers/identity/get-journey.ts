@@ -2,7 +2,7 @@ import { getIdentityJourney } from '../../../shared/contracts/identity/get-journ
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { faceWayOf } from '../../domains/face/decide-face.ts';
 import { journeyOf, stateOf } from '../../domains/identity/journey.ts';
-import { isCompanys, ownRenewalOf } from '../../domains/renewal/renewal.ts';
+import { isCompanys, isForStaffAlone, ownRenewalOf } from '../../domains/renewal/renewal.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
@@ -31,12 +31,14 @@ export const operation = implement(
       isAtFace ? openPersonalData(runtime, person, identity) : undefined,
       wallet.auditStatus === 1 ? readLastReview(runtime, userId) : undefined,
     ]);
-    const renewal = ownRenewalOf(readRenewal(userId, found.of(renewalKey)), nowMs);
+    const watch = readRenewal(userId, found.of(renewalKey));
+    const renewal = ownRenewalOf(watch, nowMs);
     return journeyOf(
       standing,
       {
         renewal,
         isCompany: isCompanys(wallet),
+        isForStaff: isForStaffAlone(wallet, watch, identity.given?.revision),
         review,
         ...(draft !== undefined && { draft: { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) } }),
         ...(last !== undefined && { face: last.check }),

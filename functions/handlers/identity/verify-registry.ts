@@ -5,6 +5,7 @@ import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { wordOnCard } from '../../partners/registry-contract.ts';
 import { askRegistry } from '../../runtime/identity/ask-registry.ts';
+import { readForStaffAlone } from '../../runtime/identity/for-staff-alone.ts';
 import { readIdNumberOwners } from '../../runtime/identity/id-number.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { keepWithoutWord, keepWordAlone, matchSteps, missSteps } from '../../runtime/identity/registry-steps.ts';
@@ -24,6 +25,8 @@ export const operation = implement(verifyRegistry, async (call) => {
   const hasConsent = await hasConsented(runtime, userId);
   const refusal = refuseStep({ tier: wallet.tier, kept: identity.journey, hasConsent }, 'registry', nowMs);
   if (refusal !== undefined) return refusal;
+  // Operators who ask in this very moment take whoever stands here back to giving, which the commit finds.
+  if (await readForStaffAlone(runtime, wallet, identity)) return refuse('registry-not-enough');
   const given = dataToCheck(identity);
   const opened = await openPersonalData(runtime, person, { ...identity, given });
   if (given === undefined || opened === undefined) throw new Error('nobody stands before the registry without data');

@@ -11,6 +11,7 @@ export const askReverificationCommand: Command = {
   usage: '<phone or user id> --because <class> --reason <why>',
   details: [
     `--because: ${renewalReasons.join(', ')}. It stays in the audit; the person is told the end and not the class.`,
+    'Any class but periodic is answered by a reviewer alone, and not by the registry.',
     'At the end the level steps down, unless they were checked by then: docs/runbooks/level-stepped-down.md.',
     '',
     'Example:',

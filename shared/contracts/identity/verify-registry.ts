@@ -5,7 +5,8 @@ import { cardWords } from '../../personal/card-word.ts';
 
 /**
  * Has the registry of identity cards say whether the caller's card is as they have given it. A match opens the basic
- * level with its name at once; any other word is one of three tries, and each is kept as evidence.
+ * level with its name at once; any other word is one of three tries, and each is kept as evidence. Where operators
+ * doubt what was given, it is not asked: a reviewer looks (`identity/send-for-review`).
  */
 export const verifyRegistry = walletCommand({
   name: 'identity/verify-registry',
@@ -30,6 +31,7 @@ export const verifyRegistry = walletCommand({
     'under-review',
     'step-not-next',
     'step-rests',
+    'registry-not-enough',
     'document-expired',
     'id-number-taken',
     'registry-not-reachable',

@@ -32,6 +32,8 @@ export const identityRefusalsEn = {
   'step-rests': ({ retryAfterMs }) => `The check has failed too often. Please try again ${waitWords(retryAfterMs)}.`,
   'registry-not-reachable': () =>
     'The registry of identity cards does not answer. That did not count as a try: please try again in a few minutes.',
+  'registry-not-enough': () =>
+    'This time our staff look at your card. Please send them pictures of it and of you with it.',
   'draft-newer': () =>
     'This form has been changed elsewhere meanwhile, in another tab or on another device. Please open the latest first.',
   'pictures-missing': () => 'Send each of the pictures that are asked for.',

@@ -29,6 +29,7 @@ export const identityRefusalsZh = {
   'step-not-next': () => '这不是您当前的步骤，请在身份认证页面查看下一步。',
   'step-rests': ({ retryAfterMs }) => `核验失败次数过多，请${waitWords(retryAfterMs)}再试。`,
   'registry-not-reachable': () => '身份证登记系统没有响应，本次不计入次数，请几分钟后再试。',
+  'registry-not-enough': () => '这次由工作人员查看您的身份证，请发送身份证照片和您手持身份证的照片。',
   'draft-newer': () => '此表单已在其他标签页或设备上修改，请先打开最新内容。',
   'pictures-missing': () => '请发送所要求的每一张图片',
   'too-many-reviews': ({ most }) => `每天最多可提交审核 ${most} 次，请明天再试。`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   expiresAtMsOf,
   graceMs,
+  isForStaffAlone,
   isNearEnd,
   mayRenew,
   nextRenewalStep,
@@ -12,7 +13,7 @@ import type { Renewal, Watched } from '../../../functions/domains/renewal/renewa
 import { renewalTransitions } from '../../../functions/domains/renewal/transitions.ts';
 import { edgeFrom, isDueIn, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import { renewalStates } from '../../../shared/renewal.ts';
-import type { RenewalState } from '../../../shared/renewal.ts';
+import type { RenewalReason, RenewalState } from '../../../shared/renewal.ts';
 
 const dayMs = 86_400_000;
 const expiresAtMs = expiresAtMsOf('2030-06-30');
@@ -160,4 +161,21 @@ test.each([
   for (const state of ['valid', 'soon', 'week'] as const) {
     expect(ownRenewalOf(at(state), expiresAtMs + offMs)?.isLastWeek).toBe(isLastWeek);
   }
+});
+
+describe('who answers what operators have asked', () => {
+  const askedFor = (reasonClass: RenewalReason) => ({ by: 'opr_1', atMs: 1, reasonClass, reason: 'ticket 4711' });
+  const [level, ended] = [{ tier: 'basic' }, { tier: 'unauthorized', levelEndedAtMs: 1 }] as const;
+  test.each([
+    ['whose data is doubted', level, askedFor('data-doubtful'), 1, true],
+    ['whose document is doubted', level, askedFor('document-doubtful'), 1, true],
+    ['whom an authority asks about', level, askedFor('authority'), 1, true],
+    ['who was checked long ago', level, askedFor('periodic'), 1, false],
+    ['whose level has ended under the doubt', ended, askedFor('data-doubtful'), 1, true],
+    ['who was checked since, by a card for life', level, askedFor('data-doubtful'), 2, false],
+    ['who was never verified', { tier: 'unauthorized' }, askedFor('data-doubtful'), 1, false],
+    ['of whom nothing is asked', level, undefined, 1, false],
+  ] as const)('of somebody %s', (_who, wallet, asked, checked, isSo) => {
+    expect(isForStaffAlone(wallet, at('asked', { asked }), checked)).toBe(isSo);
+  });
 });

@@ -6,6 +6,7 @@ import { operation as saveDraft } from '../../../functions/handlers/identity/sav
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
+import { operation as askReverification } from '../../../functions/handlers/ops/ask-reverification.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
 import { pauseAfterTriesMs } from '../../../shared/personal/identity-journey.ts';
@@ -17,6 +18,7 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { consent, foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -100,6 +102,18 @@ test('registry-not-reachable counts as no try and is kept as one without a word'
   expect(await outcomesOf(user)).toEqual(['not-reachable']);
   expect(await walletOf(door, user)).toEqual(before);
   expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'registry', triesLeft: 3 });
+});
+
+test('registry-not-enough: whose document operators doubt is looked at by a reviewer, and costs no try', async () => {
+  const user = await newUser(door);
+  const data = thaiData();
+  await giveData(door, user, data);
+  await succeed(door, operation, user, {});
+  const doubt = { reasonClass: 'document-doubtful', reason: 'another face, ticket 4711' } as const;
+  await succeedAs(door, askReverification, await newOperator(door), { whose: user.userId, ...doubt });
+  await succeed(door, addInfo, user, data);
+  await unchanged(door, [user], async () => expectRefusal(await verify(user), 'registry-not-enough'));
+  expect(await outcomesOf(user)).toEqual(['match']);
 });
 
 test('step-not-next: without data, with a passport, as a minor, and once it is done', async () => {

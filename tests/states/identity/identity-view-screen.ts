@@ -92,7 +92,7 @@ export const states: ScreenStates = {
       shows: 'renewal.give',
       answers: [journeyAt('done', 5, { status: 2, tier: 'fully', actor: 'nobody', renewal: renewalIn(20) })],
     },
-    'operators ask, and what was given before they did waits': {
+    'operators ask, and what was given since waits': {
       at,
       shows: 'identity.giveAgain',
       answers: [
@@ -105,6 +105,19 @@ export const states: ScreenStates = {
       shows: 'identity.checkCard',
       answers: [
         journeyAt('registry', 2, { status: 1, tier: 'fully', triesLeft: 3, renewal: renewalIn(-5) }),
+        consents(),
+      ],
+    },
+    'operators ask, and our staff look at the card': {
+      at,
+      shows: 'identity.cardByStaff',
+      answers: [
+        journeyAt('registry', 2, {
+          status: 1,
+          tier: 'semi',
+          cardByStaff: true,
+          renewal: renewalIn(900, { isAsked: true }),
+        }),
         consents(),
       ],
     },

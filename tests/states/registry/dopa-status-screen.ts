@@ -26,6 +26,11 @@ export const states: ScreenStates = {
       shows: 'registry.result.rests',
       answers: [journeyAt('registry', 2, { ...registry, triesLeft: 0, restsUntilMs: atMs })],
     },
+    'our staff look': {
+      at,
+      shows: 'registry.result.staff',
+      answers: [journeyAt('registry', 2, { ...registry, tier: 'semi', cardByStaff: true })],
+    },
     'another step first': { at, shows: 'registry.result.elsewhere', answers: [journeyAt('data', 1)] },
   },
 };

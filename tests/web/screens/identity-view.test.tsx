@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { showScreen } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
@@ -70,6 +70,24 @@ it('in the last week of a document, what lies with our staff and what was given 
 it('what was given of the new document goes on by its own step', async () => {
   const told = await open({ tier: 'semi', state: 'registry', renewal: renewalIn(-5) }, 'Your document has ended');
   expect(told).toContain('Check my card');
+});
+
+const asked = renewalIn(300, { isAsked: true });
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+it('what was given since operators asked goes on by its own step as well', async () => {
+  await open({ tier: 'semi', state: 'registry', renewal: asked }, 'Please have yourself checked once more');
+  expect(buttons()).toContain('Check my card');
+});
+
+it('a card that our staff alone check is sent to them, and to no registry', async () => {
+  const told = await open(
+    { tier: 'semi', state: 'registry', renewal: asked, cardByStaff: true },
+    'Next: our staff look at your card',
+  );
+  expect(told).not.toMatch(/Check my card|Next: your card and the registry/);
+  fireEvent.click(screen.getByRole('button', { name: 'Send my pictures' }));
+  expect(location.hash).toBe('#/dopaAuthenticationManual');
 });
 
 it('whose document still counts for long is', async () => {

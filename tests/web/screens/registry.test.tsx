@@ -113,6 +113,17 @@ it('stays where it is when the registry does not answer, and says that nothing w
   expect(location.hash).toBe('#/dopaAuthentication');
 });
 
+it('offers whoever is looked at by our staff alone the way to them, and no check', async () => {
+  journey = journeyAt('registry', 2, { status: 1, tier: 'basic', cardByStaff: true }).data;
+  open();
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationStatus'));
+  expect(await screen.findByText('This time our staff look at your card')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Check/ })).toBeNull();
+  await press('Send my pictures');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
+  expect(sentTo(server, verifyRegistry)).toHaveLength(0);
+});
+
 it('is led to from the page of the whole way', async () => {
   open('/identity-view');
   await press('Check my card');

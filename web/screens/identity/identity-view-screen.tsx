@@ -92,7 +92,8 @@ function beginOf(journey: IdentityJourney): Begin {
 }
 
 /** The step that they stand at, where they can take it. */
-function stepOf({ state, restsUntilMs, faceWay }: IdentityJourney): Begin {
+function stepOf({ state, cardByStaff, restsUntilMs, faceWay }: IdentityJourney): Begin {
+  if (cardByStaff === true) return ['identity.sendPictures', reviewPath];
   // Nobody who is too young has anything to do, and whose face no registry has shows a picture to our staff.
   if (restsUntilMs !== undefined || faceWay?.by === 'too-young') return undefined;
   return faceWay?.by === 'reviewer' ? ['identity.sendPictures', reviewPath] : begins[state];
@@ -181,11 +182,15 @@ function isOver({ renewal }: IdentityJourney): boolean {
   return renewal?.isAsked === true || renewal?.isExpired === true;
 }
 
-/** Whether it comes before the step that they stand at: another level is no use to whoever loses theirs. */
+/**
+ * Whether it comes before the step that they stand at: another level is no use to whoever loses theirs. What waits for
+ * the check of a document was given for it: whoever is asked is led back from there until they have given it.
+ */
 function isDueFirst(journey: IdentityJourney): boolean {
   const { state, renewal, review, isCompany } = journey;
+  if (state === 'done' || state === 'registry' || state === 'passport') return false;
   const isSoon = isOver(journey) || renewal?.isLastWeek === true;
-  return state !== 'done' && review === undefined && isCompany !== true && isSoon && givesAnew(journey);
+  return review === undefined && isCompany !== true && isSoon && givesAnew(journey);
 }
 
 /** Whether the step that they stand at comes second to it: in the last week many have no new document yet. */
@@ -195,7 +200,7 @@ function isBesideStep(journey: IdentityJourney): boolean {
 
 /** The step that its person takes next, or why there is none yet. */
 function NextStep({ journey }: { readonly journey: IdentityJourney }) {
-  const { state, tier, isCompany, restsUntilMs, consentDue, faceWay } = journey;
+  const { state, tier, isCompany, restsUntilMs, consentDue, faceWay, cardByStaff } = journey;
   const levelEnd = useLevelEnd();
   if (isCompany === true) {
     const ended = tier === 'unauthorized';
@@ -217,6 +222,12 @@ function NextStep({ journey }: { readonly journey: IdentityJourney }) {
     return (
       <Notice tint="info" title={t('identity.faceByStaff')}>
         <p className="mt-1">{t('identity.faceByStaffText')}</p>
+      </Notice>
+    );
+  if (cardByStaff === true)
+    return (
+      <Notice tint="info" title={t('identity.cardByStaff')}>
+        <p className="mt-1">{t('identity.cardByStaffText')}</p>
       </Notice>
     );
   const isTextAlone = needsTextAlone(journey);

@@ -49,8 +49,9 @@ function Check() {
     return setMiss(word);
   };
   const journey = asked.data?.[0];
-  // Whoever has another step before them, or has to rest, is told so where results are shown.
-  if (journey !== undefined && !check.isRunning && (journey.state !== 'registry' || journey.triesLeft === 0))
+  // Whoever has another step before them, has to rest, or goes to our staff, is told so where results are shown.
+  const isElsewhere = journey !== undefined && (journey.state !== 'registry' || journey.cardByStaff === true);
+  if (!check.isRunning && (isElsewhere || journey?.triesLeft === 0))
     return <Navigate to={registryResultPath} replace />;
   return (
     <Screen

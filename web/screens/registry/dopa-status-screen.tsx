@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
 
-type Standing = 'confirmed' | 'rests' | 'again' | 'open' | 'elsewhere';
+type Standing = 'confirmed' | 'staff' | 'rests' | 'again' | 'open' | 'elsewhere';
 
 /** What the check of a card has come to, as the server knows it: the same after a reload, and on another device. */
 export function DopaStatusScreen() {
@@ -35,16 +35,18 @@ export function DopaStatusScreen() {
   );
 }
 
-function standingOf({ tier, state, triesLeft }: IdentityJourney): Standing {
+function standingOf({ tier, state, triesLeft, cardByStaff }: IdentityJourney): Standing {
   // Who renews a card has a level while it is checked.
   if (tier !== 'unauthorized' && state !== 'registry') return 'confirmed';
   if (state !== 'registry') return 'elsewhere';
+  if (cardByStaff === true) return 'staff';
   if (triesLeft === 0) return 'rests';
   return triesLeft === journeySteps.registry.mostTries ? 'open' : 'again';
 }
 
 const markOf = {
   confirmed: 'success',
+  staff: 'pending',
   rests: 'failed',
   again: 'failed',
   open: 'pending',
@@ -63,6 +65,7 @@ function wordsOf(standing: Standing, { tier, triesLeft, restsUntilMs }: Identity
       return t('registry.resultText.rests', { when: shortMoment(restsUntilMs ?? 0) });
     case 'again':
       return t('registry.resultText.again', { count: String(triesLeft ?? 0) });
+    case 'staff':
     case 'open':
     case 'elsewhere':
       return t(`registry.resultText.${standing}`);
@@ -77,6 +80,11 @@ interface Way {
 const waysOn: Readonly<Record<Standing, readonly [Way, Way, ...Way[]]>> = {
   confirmed: [
     { label: 'registry.seeNext', to: '/identity-view' },
+    { label: 'common.toHome', to: homePath },
+  ],
+  staff: [
+    { label: 'registry.sendPictures', to: reviewPath },
+    { label: 'registry.correct', to: '/identity' },
     { label: 'common.toHome', to: homePath },
   ],
   rests: [

@@ -26,6 +26,9 @@ export const texts: SameKeys<typeof th> = {
   'identity.faceByStaff': 'Have our staff compare your face',
   'identity.faceByStaffText':
     'No registry has a picture of your document’s face, so no camera can compare it. Send a picture of yourself with your document; once our staff have looked, you can transfer and cash out.',
+  'identity.cardByStaff': 'Next: our staff look at your card',
+  'identity.cardByStaffText':
+    'We have your details. This time our staff look at your card: send them pictures of both sides of it, and of you with it.',
   'identity.sendPictures': 'Send my pictures',
   'identity.tooYoung': 'Your level stays as it is until you are {leastAge}',
   'identity.tooYoungText':
