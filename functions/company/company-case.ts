@@ -1,8 +1,9 @@
 import { companyPapers } from '../../shared/company/company-papers.ts';
 import type { CompanySlot } from '../../shared/company/company-papers.ts';
-import { companyPlaces, missingOfCompany, refuseCompany } from '../domains/company/company.ts';
+import { companyPlaces, countsStill, missingOfCompany, refuseCompany } from '../domains/company/company.ts';
+import { wasNeverVerified } from '../domains/renewal/renewal.ts';
 import type { Renewal } from '../domains/renewal/renewal.ts';
-import { askedAnewOf } from '../domains/review/review.ts';
+import { askedAnewOf, isOpen } from '../domains/review/review.ts';
 import type { Review } from '../domains/review/review.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { readLastReview } from '../review/cases/find-review.ts';
@@ -34,7 +35,7 @@ export interface CompanyCase {
   readonly renewal: Renewal;
   /** Whether the wallet takes the company's way, the first time or once more. */
   readonly isPossible: boolean;
-  /** What is to be checked, or else what its level rests on. */
+  /** What is to be checked, or else what its level rests, or rested, on. */
   readonly company: OpenedCompany | undefined;
   /** Whether that waits to be checked: what a level rests on is sent no second time. */
   readonly isToCheck: boolean;
@@ -46,9 +47,14 @@ export interface CompanyCase {
   readonly last: Review | undefined;
 }
 
-/** Of what lies in the places, what was made for the data that is to be checked: a year's papers are no new ones. */
-function madeFor(kept: KeptPapers, sinceMs: number): KeptPapers {
-  return Object.fromEntries(Object.entries(kept).filter(([, { keptAtMs }]) => keptAtMs >= sinceMs));
+/**
+ * Of what lies in the places, what was made for the data that is to be checked, and counts still: papers of a year ago
+ * are none, but for those of the case that is open.
+ */
+function madeFor(kept: KeptPapers, sinceMs: number, open: Review | undefined, nowMs: number): KeptPapers {
+  const ofCase = new Set(open?.pictures.map(({ body }) => body));
+  const counts = ({ body, keptAtMs }: KeptPaper): boolean => ofCase.has(body) || countsStill(keptAtMs, nowMs);
+  return Object.fromEntries(Object.entries(kept).filter(([, paper]) => paper.keptAtMs >= sinceMs && counts(paper)));
 }
 
 /** Reads all of it, consistently. */
@@ -66,9 +72,12 @@ export async function readCompanyCase(
   ]);
   const renewal = readRenewal(userId, found.of(renewalKey));
   const items = readCompanyItems(found.of(companyKey));
-  const toCheck = companyToCheck(wallet, items, renewal, isAskedOfCompany(last) ? last : undefined);
-  const company = await openGiven(runtime, userId, wrappedKey, toCheck ?? items.given);
-  const kept = madeFor(readPapers(found.of(papersKey)), toCheck?.nextSinceMs ?? 0);
+  const open = last?.kind === 'company' && isOpen(last) ? last : undefined;
+  const toCheck = companyToCheck(wallet, items, { renewal, open, nowMs });
+  // What no level rests on, and is checked no more, is as if it were not there.
+  const verified = wasNeverVerified(wallet) ? undefined : items.given;
+  const company = await openGiven(runtime, userId, wrappedKey, toCheck ?? verified);
+  const kept = madeFor(readPapers(found.of(papersKey)), toCheck?.nextSinceMs ?? 0, open, nowMs);
   const facts = company?.opened.masked();
   const askedAnew = askedAnewOf(last, company?.given.revision);
   const isAnswered = !Object.values(kept).some(({ body }) => askedAnew.has(body));

@@ -39,6 +39,11 @@ export function lastDayOfCompany(
   return personExpiryDate !== undefined && personExpiryDate < ofPapers ? personExpiryDate : ofPapers;
 }
 
+/** Whether what a company has shown still counts at a moment, by when it was given: it is decided on as it is now. */
+export function countsStill(givenAtMs: number, nowMs: number): boolean {
+  return dayInBangkok(nowMs) <= dayInBangkok(givenAtMs + papersCountForMs);
+}
+
 /** Whether a wallet may become, or may be once more, a company's: never one of a verified person. */
 export function mayBeCompanys(wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs' | 'wasCompany'>): boolean {
   return isCompanys(wallet) || wasNeverVerified(wallet);

@@ -21,7 +21,7 @@ export const operation = implement(keepPaper, async ({ input, runtime, nowMs, ..
   const { session, wallet, person } = known;
   const { userId } = person;
   const { slot } = input;
-  const { owner, company, kept, hasConsent, asked } = await readPaperCase(runtime, known);
+  const { owner, company, kept, hasConsent, asked } = await readPaperCase(runtime, known, nowMs);
   // What lies with a reviewer stays as it is, and what came back for more is answered.
   if (owner.isInReview) return refuse('under-review');
   if (!hasConsent) return refuse('consent-needed', neededConsent);

@@ -11,10 +11,10 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { dataToCheck } from '../../table/identity.ts';
 
-export const operation = implement(listPapers, async ({ runtime, ...known }) => {
+export const operation = implement(listPapers, async ({ runtime, nowMs, ...known }) => {
   // Also of a case that has ended, what could not be judged is sent anew; of a pending one it is read already.
   const [{ owner, kept, asked }, ended] = await Promise.all([
-    readPaperCase(runtime, known),
+    readPaperCase(runtime, known, nowMs),
     known.wallet.auditStatus === 1 ? undefined : readLastReview(runtime, known.person.userId),
   ]);
   const wanted = wantedOf(owner);

@@ -40,7 +40,11 @@ interface Known {
 }
 
 /** Reads somebody's papers, consistently, and what they are wanted for. */
-export async function readPaperCase(runtime: Runtime, { wallet, person, identity }: Known): Promise<PaperCase> {
+export async function readPaperCase(
+  runtime: Runtime,
+  { wallet, person, identity }: Known,
+  nowMs: number,
+): Promise<PaperCase> {
   const { userId } = person;
   const consentKey = consentKeyOf(userId);
   const isPending = wallet.auditStatus === 1;
@@ -54,7 +58,7 @@ export async function readPaperCase(runtime: Runtime, { wallet, person, identity
   const hasConsent = isStanding(found.of(consentKey));
   const items = readCompanyItems(found.of(keys.company(userId)));
   const [watch] = watchKeys.map((key) => found.of(key));
-  const toCheck = companyToCheck(wallet, items, readRenewal(userId, watch), asked);
+  const toCheck = companyToCheck(wallet, items, { renewal: readRenewal(userId, watch), open: asked, nowMs });
   const company = await openGiven(runtime, userId, identity.wrappedKey, toCheck);
   return {
     owner: {
