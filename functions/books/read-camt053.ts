@@ -33,6 +33,8 @@ const detailsSchema = z.object({
   Refs: z.optional(z.object({ EndToEndId: z.optional(word) })),
   RmtInf: z.optional(z.object({ Strd: z.array(z.object({ CdtrRefInf: z.optional(z.object({ Ref: word })) })) })),
 });
+/** A batch that says no number is of an unknown one, and no fault of the file. */
+const batchSchema = z.optional(z.union([z.object({ NbOfTxs: z.optional(z.string()) }), z.string()]));
 const lineSchema = z.object({
   Amt: amountSchema,
   CdtDbtInd: sideSchema,
@@ -40,8 +42,8 @@ const lineSchema = z.object({
   BookgDt: dateSchema,
   AcctSvcrRef: word,
   BkTxCd: z.object({ Domn: z.optional(z.object({ Cd: z.string(), Fmly: z.object({ Cd: z.string() }) })) }),
-  /** A line of several transfers (a batch) names no reference of its own: it is matched with nothing. */
-  NtryDtls: z.optional(z.array(z.object({ TxDtls: z.array(detailsSchema) }))),
+  /** A line of several transfers (a batch) names no reference of its own; a bank may list them or only say how many. */
+  NtryDtls: z.optional(z.array(z.object({ Btch: batchSchema, TxDtls: z.optional(z.array(detailsSchema)) }))),
 });
 const pageSchema = z.object({
   Document: z.object({
@@ -89,12 +91,23 @@ function aboutOf({ BkTxCd: { Domn: domain } }: ReadLine): BankLine['about'] {
   return domain.Fmly.Cd === 'ICDT' ? 'order' : 'other';
 }
 
-const detailsOf = (line: ReadLine) => (line.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls);
+const detailsOf = (line: ReadLine) => (line.NtryDtls ?? []).flatMap(({ TxDtls = [] }) => TxDtls);
 
-/** Our own reference in a line of one transfer. */
+/** How many transfers the line's batches say that they are of; NaN for each that says no number. */
+const batchesOf = (line: ReadLine): readonly number[] =>
+  (line.NtryDtls ?? []).flatMap(({ Btch: batch }) =>
+    batch === undefined ? [] : [Number(typeof batch === 'string' ? undefined : batch.NbOfTxs)],
+  );
+
+/** Whether the line says that it is one transfer: it details one, and stands for no batch of any other number. */
+const isOne = (line: ReadLine): boolean =>
+  detailsOf(line).length === 1 && batchesOf(line).every((transfers) => transfers === 1);
+
+/** Our own reference in a line of one transfer; what stands in a sum of several is none of ours. */
 function referenceOf(line: ReadLine, about: BankLine['about']): string | undefined {
   const [only, ...others] = detailsOf(line);
-  if (only === undefined || others.length > 0 || about === 'other') return undefined;
+  const isSummed = batchesOf(line).some((transfers) => transfers > 1);
+  if (only === undefined || others.length > 0 || isSummed || about === 'other') return undefined;
   if (about === 'order') return only.Refs?.EndToEndId;
   const named = (only.RmtInf?.Strd ?? []).flatMap(({ CdtrRefInf }) => CdtrRefInf?.Ref ?? []);
   return named.length === 1 ? named[0] : undefined;
@@ -115,7 +128,7 @@ function readLine(line: ReadLine, day: string, where: string): BankLine {
     direction: line.CdtDbtInd === 'CRDT' ? 'in' : 'out',
     amountSatang,
     reference: referenceOf(line, about),
-    ...(detailsOf(line).length > 1 && { isBatch: true as const }),
+    ...(isOne(line) && { isOne: true as const }),
     bookedAtMs,
   };
 }

@@ -108,7 +108,7 @@ export function readFinding(item: Item): Finding {
     reference,
     bookedAtMs: integerOf(item, 'bookedAtMs'),
     ordinal: integerOf(item, 'ordinal'),
-    ...(item['isBatch'] === true && { isBatch: true as const }),
+    ...(item['isOne'] === true && { isOne: true as const }),
     ...(end !== undefined && { end: oneOf(item, 'end', findingEnds) }),
     ...(corrected !== undefined && { correctedInto: oneOf(item, 'correctedInto', correctionAccounts) }),
     ...(under !== undefined && { correctedReference: under }),

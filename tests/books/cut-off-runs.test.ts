@@ -8,6 +8,7 @@ import { keys } from '../../functions/table/keys.ts';
 import { openReferencesAt, putOpenReferences } from '../../functions/table/open-references.ts';
 import { endReopening, reopenedFrom } from '../../functions/table/reopened.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
+import type { PaperBooks } from './paper-books.ts';
 
 const day = '20261122';
 /** More than any run of a test takes. */
@@ -92,6 +93,19 @@ async function brokenDay(howMany: number) {
   return { paper, runtime: { ...paper.runtime, partnerAccess }, askedNow: () => asked };
 }
 
+/** The same table, where it is counted how many findings were kept. */
+function countingFindings({ runtime, books: { documents } }: PaperBooks) {
+  let kept = 0;
+  const send = documents.send.bind(documents);
+  const counting = async (command: Parameters<typeof send>[0]) => {
+    const { Item: item } = { Item: undefined, ...command.input };
+    if (String(Object(item)['sk']).startsWith('FINDING#')) kept += 1;
+    return send(command);
+  };
+  const aws = { ...runtime.aws, documents: Object.create(documents, { send: { value: counting } }) };
+  return { aws, keptNow: () => kept };
+}
+
 test('that too much is open is known before each of it is kept and the bank is asked for it', async () => {
   const { paper, runtime, askedNow } = await brokenDay(mostOpenItems + 1);
   expect(await paper.close(day, runtime)).toEqual({ closed: [], stopped: 'too-many-open' });
@@ -104,19 +118,11 @@ test('that too much is open is known before each of it is kept and the bank is a
 
 test('a run without time leaves what it has not kept, or not asked for, to the next, which asks for no other again', async () => {
   const { paper, runtime, askedNow } = await brokenDay(5);
-  let kept = 0;
   // Time is over once so many findings were kept, then once so many were asked for.
   const over = (isOver: () => boolean) => ({ ...runtime, monotonicMs: () => (isOver() ? lots : 0) });
-  const { documents } = paper.books;
-  const send = documents.send.bind(documents);
-  const counting = async (command: Parameters<typeof send>[0]) => {
-    const { Item: item } = { Item: undefined, ...command.input };
-    if (String(Object(item)['sk']).startsWith('FINDING#')) kept += 1;
-    return send(command);
-  };
-  const aws = { ...runtime.aws, documents: Object.create(documents, { send: { value: counting } }) };
+  const { aws, keptNow } = countingFindings(paper);
   const stopped = { closed: [], stopped: 'out-of-time' };
-  expect(await paper.close(day, { ...over(() => kept === 3), aws }, lots)).toEqual(stopped);
+  expect(await paper.close(day, { ...over(() => keptNow() === 3), aws }, lots)).toEqual(stopped);
   expect(await findingsOf(paper.books, day)).toHaveLength(3);
   expect(askedNow()).toBe(0);
   expect(
@@ -129,6 +135,23 @@ test('a run without time leaves what it has not kept, or not asked for, to the n
   expect((await findingsOf(paper.books, day)).filter(({ end }) => end === 'confirmed')).toHaveLength(2);
   expect(await paper.close(day, runtime, lots)).toEqual({ closed: [day] });
   expect(askedNow()).toBe(5);
+});
+
+test('what a release before has kept of a payment, which said nothing of its line, is left to people where nobody sees for whom it came', async () => {
+  const paper = await openPaperBooks();
+  const payment = { lineReference: 'SUM', about: 'payment', direction: 'in', amountSatang: 900 } as const;
+  paper.state(day, [{ ...payment, reference: undefined, isOne: true, bookedAtMs: noonMs }], 0);
+  const { aws, keptNow } = countingFindings(paper);
+  const over = { ...paper.runtime, aws, monotonicMs: () => (keptNow() > 0 ? lots : 0) };
+  expect(await paper.close(day, over, lots)).toEqual({ closed: [], stopped: 'out-of-time' });
+  const [finding] = await findingsOf(paper.books, day);
+  const key = keys.bookFinding(day, finding?.identity ?? '');
+  const { isOne, ...before } = (await paper.get(key)) ?? {};
+  expect([isOne, before['end']]).toEqual([true, undefined]);
+  await paper.put(before);
+  expect(await paper.close(day)).toEqual({ closed: [day] });
+  expect((await findingsOf(paper.books, day)).map(({ end }) => end)).toEqual(['left']);
+  expect(await paper.get(keys.arrival('SUM'))).toBeUndefined();
 });
 
 test('two runs at the same moment close a day once, and it is told once', async () => {

@@ -145,8 +145,26 @@ describe("the bank's statement", () => {
     const batch = changed(0, /(<TxDtls>.*?<\/TxDtls>)/, '$1$1');
     const uncoded = changed(0, '<Cd>RCDT</Cd>', '<Cd>NTAV</Cd>');
     for (const file of [batch, uncoded]) expect(readFile(day, file).pages[0]?.[0]?.reference).toBeUndefined();
-    // What came by several is booked by nobody as one.
-    const isBatch = [batch, texts].map((file) => readFile(day, file, 100).pages[0]?.[0]?.isBatch);
-    expect(isBatch).toEqual([true, undefined]);
+  });
+
+  /** The first line's details, with a batch before them or in their place. */
+  const batchOf = (from: string, to: string) => changed(0, `<NtryDtls>${from}`, `<NtryDtls>${to}`);
+  const count = (transfers: string): string => batched(`<NbOfTxs>${transfers}</NbOfTxs>`);
+  const batched = (says: string): string => `<Btch>${says}</Btch>`;
+
+  it.each<[string, readonly string[], 'one' | 'may be several', 'REFBNK1' | undefined]>([
+    ['one transfer', texts, 'one', 'REFBNK1'],
+    ['a batch of one', batchOf('', count('1')), 'one', 'REFBNK1'],
+    ['two transfers', changed(0, /(<TxDtls>.*?<\/TxDtls>)/, '$1$1'), 'may be several', undefined],
+    ['two details of one', changed(0, /(<NtryDtls>.*?<\/NtryDtls>)/, '$1$1'), 'may be several', undefined],
+    ['one summary of two', batchOf('', count('2')), 'may be several', undefined],
+    ['a batch of no number', batchOf('', batched('<MsgId>M</MsgId>')), 'may be several', 'REFBNK1'],
+    ['a batch of many, in words', batchOf('', count('many')), 'may be several', 'REFBNK1'],
+    ['an empty batch', batchOf('', '<Btch/>'), 'may be several', 'REFBNK1'],
+    ['no transfers, but how many', changed(0, /<TxDtls>.*?<\/TxDtls>/, count('3')), 'may be several', undefined],
+    ['no details', changed(0, /<NtryDtls>.*?<\/NtryDtls>/, ''), 'may be several', undefined],
+  ])('says by a line of %s whether it is one transfer, and its reference', (_name, file, says, reference) => {
+    const line = readFile(day, file, 100).pages[0]?.[0];
+    expect([line?.isOne === true ? 'one' : 'may be several', line?.reference]).toEqual([says, reference]);
   });
 });

@@ -19,10 +19,10 @@ async function close(open: OpenBooks, day: string, lines: readonly BankLine[], o
   return lastClosedDay(open.books);
 }
 
-/** A line for which somebody waits, as the bank states it without its reference 1, and its message, which is late. */
+/** A line of one transfer for which somebody waits, stated without its reference 1, and its message, which is late. */
 async function unnamed(open: OpenBooks, amountSatang: number, reference?: string) {
   const { line, payment } = await waitFor(open, amountSatang);
-  return { line: { ...line, reference }, payment };
+  return { line: { ...line, reference, isOne: true as const }, payment };
 }
 
 /** What stands in suspense, as operators read it. */
@@ -85,13 +85,47 @@ test('what its message has credited before is booked a second time by no line wi
 test("what has no reference of the bank's own either, or is several transfers in one, is left to people", async () => {
   const open = await openBooks();
   const { door, day, bank, runtime } = open;
-  const stray = { ...lineOf(paymentOf(door, 'NOBODY', 700)), lineReference: 'by hand', reference: undefined };
+  const nobodys = { ...lineOf(paymentOf(door, 'NOBODY', 700)), reference: undefined, isOne: true as const };
+  const stray = { ...nobodys, lineReference: 'by hand' };
   const several = lineOf(paymentOf(door, 'NOBODY', 900));
-  open.state(day, [stray, several]);
-  const twice = (page: string) => page.replace(/(<TxDtls>.*<\/TxDtls>)/, '$1$1');
+  open.state(day, [several, stray]);
+  const twice = (page: string) => page.replace(/(<TxDtls>.*?<\/TxDtls>)/, '$1$1');
   bank.files.set(day, (bank.files.get(day) ?? []).map(twice));
   open.sleepAfter(day);
   expect(await closeDays(runtime, lots)).toEqual({ closed: [day] });
   expect(await summaryOf(open)).toEqual(['theirs-only 700 left', 'theirs-only 900 left']);
   expect(await inSuspense(open)).toEqual([]);
+});
+
+const howMany = '<Btch><NbOfTxs>2</NbOfTxs></Btch>';
+const summary = '<TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls>';
+
+test.each([
+  ['without details', '$1'],
+  ['with one summary of two', `$1<NtryDtls>${howMany}${summary}</NtryDtls>`],
+  ['with how many alone', `$1<NtryDtls>${howMany}</NtryDtls>`],
+])('the sum of two payments that their messages have credited, %s, is paid back to nobody', async (_what, details) => {
+  const open = await openBooks();
+  const { door, day, bank, user, runtime } = open;
+  const payments = [await waitFor(open, 700), await waitFor(open, 900)].map(({ payment }) => payment);
+  for (const payment of payments) await tellBankEvent(door, receivedEvent(payment));
+  bank.payments.push(...payments);
+  const sum = { ...lineOf(paymentOf(door, 'SUM', 1_600)), reference: undefined };
+  open.state(day, [sum]);
+  bank.files.set(
+    day,
+    (bank.files.get(day) ?? []).map((page) => page.replace(/(<\/BkTxCd>)/, details)),
+  );
+  await keepLines(open);
+  open.sleepAfter(day);
+  expect(await closeDays(runtime, lots)).toEqual({ closed: [day] });
+  expect(await summaryOf(open)).toEqual([
+    'ours-only 700 confirmed',
+    'ours-only 900 confirmed',
+    'theirs-only 1600 left',
+  ]);
+  expect(await inSuspense(open)).toEqual([]);
+  expect(await walletOf(door, user)).toMatchObject({ availableSatang: 1_600 });
+  const facts = { day, amountSatang: 1_600, outcome: 'theirs-only', end: 'left' };
+  expect(door.log.of('book-finding')).toMatchObject([{ level: 'error', facts }]);
 });

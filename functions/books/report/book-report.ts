@@ -38,6 +38,7 @@ const findingSchema = z.strictObject({
   amountSatang: satang,
   lineReference: z.string(),
   reference: z.optional(z.string()),
+  /** Written on one day alone, of a line that listed several transfers. */
   isBatch: z.optional(z.literal(true)),
   bookedAtMs: z.int(),
   correctedInto: z.optional(z.enum(correctionAccounts)),

@@ -1,5 +1,5 @@
 import { isOwnOrder } from './match.ts';
-import { isByBankReference } from './statement-page.ts';
+import { cameFor, isByBankReference } from './statement-page.ts';
 import type { KnownLine } from './statement-page.ts';
 
 /**
@@ -46,6 +46,9 @@ export const isLeft = ({ end }: Finding): boolean => end === 'left' || end === '
 export const isIncomingPayment = ({ about, direction }: Pick<KnownLine, 'about' | 'direction'>): boolean =>
   about === 'payment' && direction === 'in';
 
+/** Whether it is one payment: it came for one reference 1, or its line says so. Else it may be a sum of many. */
+const isOnePayment = (finding: Finding): boolean => cameFor(finding) !== '' || finding.isOne === true;
+
 /**
  * Whether a finding is about money that somebody is owed, or owes us, until it is cleared: what came in for somebody,
  * what we have ordered for somebody, and whatever our books have and the bank does not. Only what the bank takes or
@@ -55,9 +58,12 @@ export const isOwed = (finding: Pick<Finding, 'about' | 'direction' | 'reference
   isIncomingPayment(finding) || isOwnOrder(finding) || finding.outcome === 'ours-only';
 
 /**
- * Whether a line may be booked by itself: a payment that only the bank has, by the bank's own reference; without a
- * reference 1 it is nobody's, and goes back. All else is left to people, for without the bank's reference nothing
- * is booked by itself.
+ * Whether a line may be booked by itself: one payment that only the bank has, by the bank's own reference; without a
+ * reference 1 it is nobody's, and goes back. All else is left to people: without the bank's reference nothing is booked
+ * by itself, and in a sum each payment may be booked already by its own.
  */
 export const isBookable = (finding: Finding): boolean =>
-  finding.outcome === 'theirs-only' && isIncomingPayment(finding) && isByBankReference(finding);
+  finding.outcome === 'theirs-only' &&
+  isIncomingPayment(finding) &&
+  isByBankReference(finding) &&
+  isOnePayment(finding);

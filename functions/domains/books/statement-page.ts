@@ -12,8 +12,11 @@ export interface BankLine {
   readonly amountSatang: number;
   /** Ours: reference 1 of a payment, the key of an order; undefined where the line names none. */
   readonly reference: string | undefined;
-  /** One line of several transfers, each of which has come by a reference of its own. */
-  readonly isBatch?: true;
+  /**
+   * It is one transfer, by what the line itself says. Without this it may be several, each of which has come by a
+   * reference of its own.
+   */
+  readonly isOne?: true;
   readonly bookedAtMs: number;
 }
 
@@ -27,9 +30,9 @@ const bankReferenceForm = /^[0-9A-Z]{1,40}$/;
 export const cameFor = ({ reference = '' }: Pick<BankLine, 'reference'>): string =>
   reference1Form.test(reference) ? reference : '';
 
-/** Whether a line is one transfer by the bank's own reference, which is what its webhook and its answers name. */
-export const isByBankReference = ({ lineReference, isBatch }: Pick<BankLine, 'lineReference' | 'isBatch'>): boolean =>
-  isBatch === undefined && bankReferenceForm.test(lineReference);
+/** Whether a line has a reference of the bank's own, which is what its webhook and its answers name of one transfer. */
+export const isByBankReference = ({ lineReference }: Pick<BankLine, 'lineReference'>): boolean =>
+  bankReferenceForm.test(lineReference);
 
 /** A line with what tells it from every other, for ever. */
 export interface KnownLine extends BankLine {

@@ -24,7 +24,7 @@ export const operation = implement(listBookFindings, async (call) => {
   const version = closed === undefined ? undefined : readClosedDay(closed).version;
   const standing = page.items.filter((item) => version === undefined || isOfVersion(item, version));
   return {
-    rows: standing.map(readFinding).map(({ ordinal: _ordinal, isBatch: _batch, reference, ...row }) => ({
+    rows: standing.map(readFinding).map(({ ordinal: _ordinal, isOne: _one, reference, ...row }) => ({
       ...row,
       ...(reference !== undefined && { reference }),
     })),

@@ -24,12 +24,12 @@ function balance(code: 'OPBD' | 'CLBD' | 'ITBD', satang: number, day: string): s
 
 const families = { payment: 'PMNT/RCDT/ESCT', order: 'PMNT/ICDT/ESCT', other: 'ACMT/MDOP/CHRG' } as const;
 
-function details({ about, reference }: BankLine): string {
-  if (reference === undefined) return '';
-  const named =
-    about === 'order'
-      ? `<Refs><EndToEndId>${reference}</EndToEndId></Refs>`
-      : `<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf>`;
+function details({ about, reference, isOne }: BankLine): string {
+  if (reference === undefined && isOne === undefined) return '';
+  const [ordered, paid] = about === 'order' ? [reference, undefined] : [undefined, reference];
+  const remitted =
+    paid === undefined ? '' : `<RmtInf><Strd><CdtrRefInf><Ref>${paid}</Ref></CdtrRefInf></Strd></RmtInf>`;
+  const named = `<Refs><EndToEndId>${ordered ?? 'NOTPROVIDED'}</EndToEndId></Refs>${remitted}`;
   return `<NtryDtls><TxDtls>${named}</TxDtls></NtryDtls>`;
 }
 

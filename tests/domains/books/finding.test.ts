@@ -18,13 +18,14 @@ const payment: Finding = {
 describe('a line that only the bank has', () => {
   it.each<[boolean, string, Partial<Finding>]>([
     [true, 'a payment for a reference 1', {}],
-    [true, 'a payment without one', { reference: undefined }],
-    [true, 'a payment with words in its place', { reference: 'rent for May' }],
+    [true, 'one transfer without one', { reference: undefined, isOne: true }],
+    [true, 'one transfer with words in its place', { reference: 'rent for May', isOne: true }],
+    [false, 'a payment without one that may be several', { reference: undefined }],
+    [false, 'a payment with words in its place that may be several', { reference: 'rent for May' }],
     [true, "the longest of the bank's references", { lineReference: 'B'.repeat(40) }],
     [false, 'a longer one', { lineReference: 'B'.repeat(41) }],
     [false, "no reference of the bank's form", { lineReference: 'bnk 1' }],
     [false, 'none', { lineReference: '' }],
-    [false, 'several transfers in one', { isBatch: true }],
     [false, 'a payment that went out', { direction: 'out' }],
     [false, 'an order that came back', { about: 'order' }],
     [false, 'interest', { about: 'other' }],
