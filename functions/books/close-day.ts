@@ -177,15 +177,14 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   return closed;
 }
 
-/** Why a day could not be closed; anything that is no word of the bank and no fault of its file is thrown on. */
-function whyStopped(error: unknown): NonNullable<ClosedDays['stopped']> {
+/** Why a day could not be closed; undefined of anything that is no word of the bank and no fault of its file. */
+function whyStopped(error: unknown): ClosedDays['stopped'] {
   if (error instanceof OutOfTime) return 'out-of-time';
   if (error instanceof TakenBack) return 'taken-back';
   if (error instanceof FileRefused) return 'refused';
   if (error instanceof TooManyOpenItems) return 'too-many-open';
   if (error instanceof PartnerRefused && error.code === statementNotReady) return 'not-ready';
-  if (isWithoutWord(error)) return 'unavailable';
-  throw error;
+  return isWithoutWord(error) ? 'unavailable' : undefined;
 }
 
 /** What no later run takes by itself is told at once; that a file is missing or has no end, from noon on. */
@@ -221,7 +220,7 @@ async function whereToBegin(
  * The first day of all is kept, so that while it cannot be closed no later one is without its lines. One that the bank
  * has no file of, and our books no line, is before either of them began: the next one is the first.
  */
-async function keepFirst(books: BooksTable, day: string, stopped: string): Promise<void> {
+async function keepFirst(books: BooksTable, day: string, stopped: string | undefined): Promise<void> {
   const hasLine = async (): Promise<boolean> => {
     for await (const lines of providerLinesOf(books, 'provider:bank-float', day)) if (lines.length > 0) return true;
     return false;
@@ -229,6 +228,15 @@ async function keepFirst(books: BooksTable, day: string, stopped: string): Promi
   if (stopped !== 'not-ready' || (await hasLine())) return beginBooks(books, day);
   // Noted while the bank was silent, it would keep every later day open for ever.
   await forgetFirst(books, day);
+}
+
+/** The same behind a fault that ends the run and is thrown: what goes wrong here is told, and does not hide it. */
+async function keepFirstOfFailed(runtime: Runtime, day: string): Promise<void> {
+  try {
+    await keepFirst(booksOf(runtime), day, undefined);
+  } catch (error) {
+    runtime.log.error('book-day-not-closed', { day, because: 'first-not-kept' }, error);
+  }
 }
 
 /** Closes every day that can be closed, oldest first, until `mostMs` have gone by; none before the one before it. */
@@ -247,8 +255,13 @@ export async function closeDays(runtime: Runtime, mostMs: number): Promise<Close
       closed.push(day);
     } catch (error) {
       const stopped = whyStopped(error);
+      const isFirst = before === undefined && replaces === undefined;
+      if (stopped === undefined) {
+        if (isFirst) await keepFirstOfFailed(runtime, day);
+        throw error;
+      }
       tellStopped(runtime, day, nowMs, stopped, error);
-      if (before === undefined && replaces === undefined) await keepFirst(books, day, stopped);
+      if (isFirst) await keepFirst(books, day, stopped);
       return { closed, stopped };
     }
     if (reopened !== undefined && replaces !== undefined && replaces === anew.at(-1))

@@ -45,6 +45,26 @@ test('the first day of all stays the first until it is closed: no later one begi
   expect(await paper.dayNow(next)).toMatchObject({ baseSatang: 0, owedSatang: 150, unexplainedSatang: 0 });
 });
 
+test('a fault that no run has a name for leaves the first day the first too, and nothing hides it', async () => {
+  const paper = await openPaperBooks();
+  const next = '20261123';
+  const [first, second] = [await paper.pay('A', 100, noonMs), await paper.pay('B', 50, noonMs + 24 * hourMs)];
+  paper.state(day, [first], 0);
+  paper.state(next, [second], 100);
+  const fault = new Error('the secret is missing');
+  const failing: Runtime = { ...paper.runtime, partnerAccess: () => Promise.reject(fault) };
+  const { documents } = paper.books;
+  const send = documents.send.bind(documents);
+  const value = (command: Parameters<typeof send>[0]) =>
+    command.constructor.name === 'UpdateCommand' ? Promise.reject(new Error('no table')) : send(command);
+  const aws = { ...paper.runtime.aws, documents: Object.create(documents, { send: { value } }) };
+  await expect(paper.close(day, { ...failing, aws })).rejects.toBe(fault);
+  const facts = { day, because: 'first-not-kept' };
+  expect(paper.log.lines).toMatchObject([{ level: 'error', event: 'book-day-not-closed', facts }]);
+  await expect(paper.close(day, failing)).rejects.toBe(fault);
+  expect(await paper.close(next)).toEqual({ closed: [day, next] });
+});
+
 test('a day that neither the bank nor our books have anything of is none of theirs: the first that has is the first', async () => {
   const paper = await openPaperBooks();
   const next = '20261123';
