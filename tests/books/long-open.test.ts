@@ -95,7 +95,7 @@ async function correct(paper: PaperBooks, identity: string, between = () => Prom
   const wish = { into: 'overpaid', clears: undefined } as const;
   const act = correctBooksAct;
   const found = await act.load(runtime, `${day}-${identity}`);
-  const loaded = (await act.ask?.(runtime, found, wish, now.ms)) ?? found;
+  const loaded = (await act.ask?.(runtime, found, wish, now.ms, () => Promise.resolve())) ?? found;
   const tools = { table: books.table, nowMs: (now.ms += hourMs), body: 'JRN', otherBody: 'OTHER', editor: 'op_1' };
   await between();
   const settled = { documents: books.documents, fraction: Math.random, wait: runtime.wait };

@@ -22,6 +22,8 @@ import type { PaperBooks } from './paper-books.ts';
 
 const [day, next] = ['20261122', '20261123'] as const;
 const noonMs = bangkokDayStartMs(day) + 12 * hourMs;
+/** No partner is asked for a correction of the books. */
+const unasked = () => Promise.resolve();
 
 /** Carried out now on what was loaded when it was proposed, as an approval does that has read a moment before. */
 const carryOut = <L>(
@@ -68,7 +70,7 @@ async function chargeLeft(line: BankLine = charge) {
   const approve = async (into: CorrectionAccount = wish.into) => {
     const loaded = await correctBooksAct.load(paper.runtime, `${day}-${identity}`);
     const wished = { ...wish, into };
-    const asked = (await correctBooksAct.ask?.(paper.runtime, loaded, wished, paper.now.ms)) ?? loaded;
+    const asked = (await correctBooksAct.ask?.(paper.runtime, loaded, wished, paper.now.ms, unasked)) ?? loaded;
     return carryOut(paper, asked, (tools, known) => decideHeld(correctBooksAct, tools, known, wished));
   };
   const isStated = async () => (await findStatedFinding(paper.runtime, day, identity)) !== undefined;
@@ -128,7 +130,7 @@ test('of what only we have it is filed under the top-up that it came for', async
   const { identity = '' } = (await findingsOf(paper.books, day))[0] ?? {};
   const wish = { into: 'overpaid', clears: undefined } as const;
   const loaded = await correctBooksAct.load(paper.runtime, `${day}-${identity}`);
-  const asked = (await correctBooksAct.ask?.(paper.runtime, loaded, wish, paper.now.ms)) ?? loaded;
+  const asked = (await correctBooksAct.ask?.(paper.runtime, loaded, wish, paper.now.ms, unasked)) ?? loaded;
   const done = await carryOut(paper, asked, (tools, known) => decideHeld(correctBooksAct, tools, known, wish));
   expect(done).toMatchObject({ kind: 'committed', answer: { names: `tup_${ours}` } });
 });

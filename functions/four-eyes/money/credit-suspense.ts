@@ -58,8 +58,8 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
     return (await walletItem(runtime, to)) === undefined ? refuse('user-not-found') : suspenseId;
   },
   load: async (runtime, suspenseId) => ({ suspense: await loadSuspense(runtime, suspenseId) }),
-  ask: async (runtime, { suspense }, { to }, nowMs) => {
-    const asked = await askWhetherPaid(runtime, suspense, nowMs);
+  ask: async (runtime, { suspense }, { to }, nowMs, note) => {
+    const asked = await askWhetherPaid(runtime, suspense, nowMs, note);
     const [walletKey, rulesKey] = [keys.wallet(to), keys.levelRules()];
     const found = await readTogether(runtime, [walletKey, rulesKey]);
     return { ...asked, wallet: foundWallet(found.of(walletKey)), levelRules: readLevelRules(found.of(rulesKey)) };

@@ -31,7 +31,7 @@ export const orderRefundAct: Act<typeof orderRefundAgain, Ordering, 'order'> = {
   find: async (runtime, { suspenseId }) =>
     (await findSuspense(runtime, suspenseId)) === undefined ? refuse('suspense-not-found') : suspenseId,
   load: async (runtime, suspenseId) => ({ suspense: await loadSuspense(runtime, suspenseId) }),
-  ask: async (runtime, { suspense }, _wish, nowMs) => askWhetherPaid(runtime, suspense, nowMs),
+  ask: async (runtime, { suspense }, _wish, nowMs, note) => askWhetherPaid(runtime, suspense, nowMs, note),
   factsOf: ({ suspense }) => suspenseFacts(suspense),
   // Between two orders it was stuck again, and whoever acts then has read why.
   editorsOf: () => [],

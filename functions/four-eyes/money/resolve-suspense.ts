@@ -53,9 +53,9 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
     const [suspense, typed] = await Promise.all([loadSuspense(runtime, suspenseId), readTypedPayments(runtime)]);
     return { suspense, typed, isUsed: false, cameIn: false };
   },
-  ask: async (runtime, loaded, _wish, nowMs) => ({
+  ask: async (runtime, loaded, _wish, nowMs, note) => ({
     ...loaded,
-    ...(await askWhetherPaid(runtime, loaded.suspense, nowMs)),
+    ...(await askWhetherPaid(runtime, loaded.suspense, nowMs, note)),
   }),
   factsOf: ({ suspense }) => suspenseFacts(suspense),
   // It is closed once, so nobody has edited it before.

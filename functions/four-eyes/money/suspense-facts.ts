@@ -65,14 +65,17 @@ export type RefundWord = 'not-paid' | 'declined' | 'silent' | 'may-be-paid' | 'p
 
 /**
  * Asks the bank whether it has carried the refund out after all: it is stuck after silences too, and whoever ends it by
- * hand then would pay twice. What the bank has paid is taken for refunded, so that the money is read anew.
+ * hand then would pay twice. What the bank has paid is taken for refunded, so that the money is read anew; `note` keeps
+ * before who has asked.
  */
 export async function askWhetherPaid(
   runtime: Runtime,
   suspense: Suspense,
   nowMs: number,
+  note: () => Promise<void>,
 ): Promise<{ readonly suspense: Suspense; readonly word: RefundWord }> {
   if (suspense.state !== 'stuck' && suspense.state !== 'kept') return { suspense, word: 'may-be-paid' };
+  await note();
   try {
     const { said } = await askAboutRefund(runtime, suspense, nowMs);
     if (said === 'failed' || said === 'unknown') {

@@ -55,9 +55,10 @@ export interface Act<C extends FourEyesContract, L, W> {
   readonly load: (runtime: Runtime, subject: string) => Promise<L>;
   /**
    * Looks at what the wish hangs on beside the facts, such as a partner's word: when it is proposed, and again when it
-   * is approved. Left out where there is nothing of the kind.
+   * is approved. Left out where there is nothing of the kind. Where the word that comes is carried out at once, `note`
+   * keeps before who has asked, for whoever proposes or approves may be refused by it, or die behind it.
    */
-  readonly ask?: (runtime: Runtime, loaded: L, wish: W, nowMs: number) => Promise<L>;
+  readonly ask?: (runtime: Runtime, loaded: L, wish: W, nowMs: number, note: () => Promise<void>) => Promise<L>;
   /** The contract's facts as they are. */
   readonly factsOf: (loaded: L) => Readonly<Record<C['fourEyes']['facts'][number], Fact>>;
   /**

@@ -22,11 +22,20 @@ export interface Approval {
 /** Somebody who cannot come in any more holds nothing here, whatever roles are left to their name. */
 const outside = ({ id }: RegisteredOperator): RegisteredOperator => ({ id, roles: [] });
 
+/** Keeps who has asked a partner for an approval, before it is asked. */
+type Note = (proposal: Proposal) => Promise<void>;
+
 /** What an act is about as it is now, and what it asks for besides, asked anew. */
-async function loadFor(runtime: Runtime, { act, proposal }: KnownProposal, nowMs: number): Promise<unknown> {
+async function loadFor(
+  runtime: Runtime,
+  { act, proposal }: KnownProposal,
+  nowMs: number,
+  note: Note,
+): Promise<unknown> {
   const { subject, wish } = proposal;
   const loaded = await act.load(runtime, subject);
-  return act.ask === undefined ? loaded : act.ask(runtime, loaded, act.kept(loaded, wish), nowMs);
+  if (act.ask === undefined) return loaded;
+  return act.ask(runtime, loaded, act.kept(loaded, wish), nowMs, () => note(proposal));
 }
 
 /** With no role beyond those they came in with: the groups of their login gave no more. */
@@ -44,12 +53,16 @@ async function proposersGroups(
   return sub === undefined || userPool === undefined ? undefined : userPool.groupsOf(sub);
 }
 
-/** Reads both operators of a proposal, and what its act is about. */
+/**
+ * Reads both operators of a proposal, and what its act is about. A partner that has to be asked for it is asked once
+ * `note` has kept by whom.
+ */
 export async function readApproval(
   runtime: Runtime,
   known: KnownProposal,
   { id, login, roles }: Pick<Operator, 'id' | 'login' | 'roles'>,
   nowMs: number,
+  note: Note,
 ): Promise<Approval> {
   const { proposal } = known;
   const [[approver, proposer], groups] = await Promise.all([
@@ -58,7 +71,7 @@ export async function readApproval(
   ]);
   // A way in is one person's: whoever approves by it has been given it since.
   const isPassedOn = proposal.proposedThrough === login && proposer.id !== id;
-  const loaded = await loadFor(runtime, known, nowMs);
+  const loaded = await loadFor(runtime, known, nowMs, note);
   return {
     // Looked at last: what another approval has changed meanwhile is told as that, and not as a refusal of the act.
     proposal: (await findProposal(runtime, `prp_${proposal.body}`)) ?? proposal,

@@ -4,6 +4,7 @@ import { proposalLifetimeMs } from '../../domains/proposal/proposal.ts';
 import type { Operator } from '../../domains/operator/operator.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Plan } from '../../runtime/operation/settle.ts';
 import { putAuditRecord } from '../../table/audit.ts';
@@ -32,7 +33,10 @@ export async function propose<C extends FourEyesContract, L, W>(
   if (typeof subject !== 'string') return subject;
   const wish = act.wishOf(input);
   const found = await act.load(runtime, subject);
-  const loaded = act.ask === undefined ? found : await act.ask(runtime, found, wish, nowMs);
+  const change = act.changeOf(wish);
+  const note = () =>
+    noteReading(act.contract, { operator, nowMs, runtime }, { ...change, asks: 'bank' }, [subject], input.reason);
+  const loaded = act.ask === undefined ? found : await act.ask(runtime, found, wish, nowMs, note);
   const [body, auditBody, otherBody] = [random.idBody(nowMs), random.idBody(nowMs), random.idBody(nowMs)];
   const tried = decideHeld(act, { table, nowMs, body, otherBody, editor: operator.id }, loaded, wish);
   if (isRefusal(tried)) return tried;
@@ -40,7 +44,6 @@ export async function propose<C extends FourEyesContract, L, W>(
     name,
     fourEyes: { facts },
   } = act.contract;
-  const change = act.changeOf(wish);
   const expiresAtMs = nowMs + proposalLifetimeMs;
   const proposal = {
     body,

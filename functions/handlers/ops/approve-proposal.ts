@@ -8,6 +8,7 @@ import { foundProposal } from '../../four-eyes/proposals/find-proposal.ts';
 import { findKnownProposal } from '../../four-eyes/proposals/known-proposal.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import { putAuditRecord } from '../../table/audit.ts';
@@ -37,7 +38,9 @@ export const operation = implement(approval, async (call) => {
   const found = await findKnownProposal(runtime, proposalId);
   if (isRefusal(found)) return found;
   const { act } = found;
-  const initial = await readApproval(runtime, found, operator, nowMs);
+  const initial = await readApproval(runtime, found, operator, nowMs, ({ act: asked, subject }) =>
+    noteReading(approval, call, { act: asked, proposalId, asks: 'bank' }, [subject], reason),
+  );
   const { role } = act.contract;
   const [body, auditBody, otherBody] = [random.idBody(nowMs), random.idBody(nowMs), random.idBody(nowMs)];
   return commit(initial, (facts) => {
