@@ -1,3 +1,4 @@
+import { keys } from '../table/keys.ts';
 import { readWallet } from '../table/wallet.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { isUnread, readInbox } from '../table/inbox.ts';
@@ -104,6 +105,9 @@ function sortReference(into: LedgerItems, item: Item): void {
   if (closed !== undefined) into.closedReferences.push({ item, value: closed });
 }
 
+/** What a partner calls a payout lies under the payout's own sort key, and is no hold of its own. */
+const partnerReferencePlace = keys.partnerReference('', '').pk;
+
 /** Puts one item into its kind; what has nothing to do with money is passed over. */
 function sortIn(into: LedgerItems, item: Item, inbox: Item | undefined): void {
   const pk = textOf(item, 'pk');
@@ -111,6 +115,7 @@ function sortIn(into: LedgerItems, item: Item, inbox: Item | undefined): void {
   const kind = sk.split('#', 1)[0];
   if (sk === 'WALLET') into.wallets.set(pk, readWallet(item));
   else if (kind === 'TXN') into.entries.push({ item, value: readEntry(item) });
+  else if (pk.startsWith(partnerReferencePlace)) return;
   else if (kind === 'HOLD') into.holds.push(readStoredHold(item));
   else if (kind === 'FREEZE') into.freezes.push({ item, value: readFreeze(item) });
   else if (sk.startsWith('STANDING#')) into.listedFreezes.set(sk.slice('STANDING#'.length), textOf(item, 'userId'));

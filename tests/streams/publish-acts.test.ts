@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../functions/runtime/process/clock.ts';
+import { sortLedgerItems } from '../../functions/ledger/ledger-items.ts';
 import { publishJournals } from '../../functions/streams/publish-journals.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { transactionType } from '../../shared/enums.ts';
@@ -73,7 +74,11 @@ test('each word of a partner is kept once beside its payout, the later one not o
 
 test('what a partner calls a payout finds it', async () => {
   await publish(record(heard('completed', 3_000, { reference: 'BNKOUT1' }), hold));
-  expect(await read(lists.partnerReferences('BNKOUT1'))).toMatchObject([{ sk: `HOLD#${body('H')}`, userId }]);
+  const found = await read(lists.partnerReferences('BNKOUT1'));
+  expect(found).toMatchObject([{ sk: `HOLD#${body('H')}`, userId }]);
+  // It is no hold, nor a damaged one: `reconcile` told of each payout that had been paid as damaged.
+  const { damaged, holds } = sortLedgerItems([hold, ...found]);
+  expect([damaged, holds.map(({ userId: owner }) => owner)]).toEqual([[], [userId]]);
 });
 
 const act: Item = {
