@@ -47,6 +47,14 @@ async function documentOfCompany(
   return { revision, expiresOn: lastDayOfCompany(company.opened.masked(), givenAtMs) };
 }
 
+/** The document that a person's level rests on, by what they have given of it. */
+function documentOf(
+  { revision }: { readonly revision: number },
+  { issueDate, expiryDate }: { readonly issueDate?: string; readonly expiryDate?: CalendarDay },
+): Watched['document'] {
+  return { revision, expiresOn: lastDayOf(issueDate, expiryDate) };
+}
+
 /** Reads somebody's watch and what it follows from, consistently. */
 export async function lookAtWatch(runtime: Runtime, userId: string): Promise<Looked> {
   const key = {
@@ -64,11 +72,7 @@ export async function lookAtWatch(runtime: Runtime, userId: string): Promise<Loo
   const opened = restsOnDocument(tier)
     ? await openPersonalData(runtime, foundPerson(found.of(key.person)), identity)
     : undefined;
-  const document = identity.given &&
-    opened && {
-      revision: identity.given.revision,
-      expiresOn: opened.identity.masked().expiryDate,
-    };
+  const document = identity.given && opened && documentOf(identity.given, opened.identity.masked());
   return {
     renewal: readRenewal(userId, found.of(key.renewal)),
     watched: {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { lastDayOf } from '../../../functions/domains/renewal/last-day.ts';
+
+test.each([
+  ['as it says', '2025-**-**', '2033-05-30', '2033-05-30'],
+  ['as it says, on the last day that is possible', '2025-**-**', '2036-12-31', '2036-12-31'],
+  ['no longer than documents are issued for', '2025-**-**', '2037-01-01', '2036-12-31'],
+  ['no longer, whatever somebody typed', '2000-01-01', '2099-12-31', '2011-12-31'],
+  ['for life', '2025-**-**', undefined, undefined],
+  ['as it says, of a release that did not ask for its issue', undefined, '2099-12-31', '2099-12-31'],
+])('a document counts %s', (_until, issuedOn, expiresOn, lastDay) => {
+  expect(lastDayOf(issuedOn, expiresOn)).toBe(lastDay);
+});
