@@ -1,5 +1,7 @@
+import type { CalendarDay } from '../../shared/personal/calendar-day.ts';
 import { openCompany } from '../company/company-data.ts';
 import { lastDayOfCompany } from '../domains/company/company.ts';
+import { lastDayOf } from '../domains/renewal/last-day.ts';
 import { nextRenewalStep, restsOnDocument, tendRenewalAtMs } from '../domains/renewal/renewal.ts';
 import type { Renewal, Watched } from '../domains/renewal/renewal.ts';
 import type { RenewalEvent } from '../domains/renewal/transitions.ts';
@@ -50,7 +52,7 @@ async function documentOfCompany(
 /** The document that a person's level rests on, by what they have given of it. */
 function documentOf(
   { revision }: { readonly revision: number },
-  { issueDate, expiryDate }: { readonly issueDate?: string; readonly expiryDate?: CalendarDay },
+  { issueDate, expiryDate }: { readonly issueDate?: string | undefined; readonly expiryDate?: CalendarDay | undefined },
 ): Watched['document'] {
   return { revision, expiresOn: lastDayOf(issueDate, expiryDate) };
 }

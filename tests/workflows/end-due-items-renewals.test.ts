@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { graceMs } from '../../functions/domains/renewal/renewal.ts';
+import { expiresAtMsOf, graceMs } from '../../functions/domains/renewal/renewal.ts';
 import { operation as getJourney } from '../../functions/handlers/identity/get-journey.ts';
 import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
 import { operation as askReverification } from '../../functions/handlers/ops/ask-reverification.ts';
@@ -173,6 +173,14 @@ test('a case about something else that is accepted behind the end lets the level
   await decided(door, somebody, decision.accept(reviewId, uploadIds));
   await sweep();
   expect((await walletOf(door, user)).tier).toBe('unauthorized');
+});
+
+test('a card that somebody typed to end in 2099 is looked after no later than cards are issued for', async () => {
+  const user = await newUser(door);
+  await giveData(door, user, thaiData({ issueDate: '2025-01-10', expiryDate: '2099-12-31' }));
+  await verified(door, user);
+  await sweep();
+  expect(await storedWatch(door, user)).toMatchObject({ state: 'valid', expiresAtMs: expiresAtMsOf('2036-12-31') });
 });
 
 test('every way to a level begins a watch, and a card for life none', async () => {
