@@ -5,7 +5,7 @@ import { playJourneys } from './play-journeys.ts';
 /** One seed; `npm run journeys` plays fifty. */
 const wished = 2_000;
 
-// Of the registry's and the face's words there are a dozen or two in so many steps, in one of a hundred seeds hardly any.
+// Of these words there are a dozen or two in so many steps, in one of a hundred seeds hardly any.
 const words = ['verify match', 'verify no-match', 'face matched', 'face refused'];
 
 it('nobody comes to a level by any order of calls that the rules do not allow', { timeout: 120_000 }, async () => {
