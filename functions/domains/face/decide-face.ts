@@ -32,17 +32,25 @@ export function faceWayOf(given: Asked | undefined, today: CalendarDay): NonNull
 }
 
 /**
+ * Why a minor's face is not compared on a Bangkok day, whatever for: they stay at the level that their guardian agreed
+ * to (`decisions.md` section 13).
+ */
+export function refuseMinorsFace(given: Asked | undefined, today: CalendarDay): Refusal<'face-too-young'> | undefined {
+  const isMinor = given?.isSo((identity) => isTooYoung(identity, today)) === true;
+  return isMinor ? refuse('face-too-young', { leastAge: fullAge }) : undefined;
+}
+
+/**
  * Why a face is not compared on a Bangkok day; undefined where it may be. It is held against the portrait that the
- * registry of cards has, so there must be a card that counts; minors stay at the level that their guardian agreed to
- * (`decisions.md` section 13).
+ * registry of cards has, so there must be a card that counts.
  */
 export function refuseFace(
   given: Asked | undefined,
   today: CalendarDay,
 ): Refusal<'face-without-card' | 'face-too-young' | 'document-expired'> | undefined {
   // Nobody shows a picture in its place before that age, so it is said first.
-  if (given?.isSo((identity) => isTooYoung(identity, today)) === true)
-    return refuse('face-too-young', { leastAge: fullAge });
+  const minors = refuseMinorsFace(given, today);
+  if (minors !== undefined) return minors;
   if (given?.isSo(hasCard) !== true) return refuse('face-without-card');
   const hasLapsed = given.isSo(({ expiryDate }) => expiryDate !== undefined && expiryDate < today);
   return hasLapsed ? refuse('document-expired') : undefined;

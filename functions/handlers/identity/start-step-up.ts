@@ -1,8 +1,9 @@
 import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts';
 import { faceTimeMs } from '../../../shared/face.ts';
 import { idOf } from '../../../shared/ids.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { journeySteps } from '../../../shared/personal/identity-journey.ts';
-import { isCardOfWhoActs } from '../../domains/face/decide-face.ts';
+import { isCardOfWhoActs, refuseMinorsFace } from '../../domains/face/decide-face.ts';
 import { actOf, isUnderWay } from '../../domains/face/face-check.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { askFace } from '../../face/ask-face.ts';
@@ -35,8 +36,12 @@ export const operation = implement(startStepUp, async (call) => {
   if (!(await hasConsented(runtime, userId))) return refuse('consent-needed', neededConsent);
   const { given } = identity;
   const opened = await openPersonalData(runtime, person, identity);
+  if (given === undefined || !isCardOfWhoActs(wallet)) return refuse('face-without-card');
+  // Nobody shows a picture in its place before that age, so it is said before the card.
+  const minors = refuseMinorsFace(opened?.identity, dayInBangkok(nowMs));
+  if (minors !== undefined) return minors;
   const hasCard = opened?.identity.isSo(({ laserId }) => laserId !== undefined) === true;
-  if (given === undefined || !hasCard || !isCardOfWhoActs(wallet)) return refuse('face-without-card');
+  if (!hasCard) return refuse('face-without-card');
   if (last !== undefined && last.act.misses >= journeySteps.face.mostTries)
     return refuse('face-not-matched', { triesLeft: 0 });
   const rests = await refuseFacesOfDay(runtime, userId, nowMs);

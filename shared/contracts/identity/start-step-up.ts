@@ -21,5 +21,5 @@ export const startStepUp = walletCommand({
   cap: { of: 'user', perHour: 20 },
   input: z.strictObject({ act: codeBoundSchema }),
   output: z.strictObject({ checkId: z.string(), endsAtMs: z.int() }),
-  refusals: ['under-review', 'consent-needed', 'face-without-card', 'face-not-matched', 'step-rests'],
+  refusals: ['under-review', 'consent-needed', 'face-without-card', 'face-too-young', 'face-not-matched', 'step-rests'],
 });

@@ -15,9 +15,10 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { minor } from '../../front-door/identity/reviews.ts';
 import { words, withFace } from '../../front-door/identity/face.ts';
 import type { Said } from '../../front-door/identity/face.ts';
-import { consentInput, foreignData, giveData } from '../../front-door/identity/personal-data.ts';
+import { consentInput, foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
@@ -218,6 +219,18 @@ test('a level that is taken or becomes a company while it is asked for begins no
     expect((await ask(levelled, operation, sender, { act })).code).toBe(refusals.busy.code);
     const begun = (await itemsOf(door, sender.userId)).filter(({ sk }) => String(sk).startsWith('FACE'));
     expect(begun).toEqual([]);
+  }
+});
+
+test('face-too-young: no face of a minor is compared for an act, whatever gave them their level, nor is a passport asked for a card', async () => {
+  const { act } = await arrange();
+  for (const data of [thaiData(minor), foreignData({ birthDate: minor.birthDate })]) {
+    const user = await newUser(door);
+    await giveData(door, user, data);
+    await giveTier(door, user, 'semi');
+    await unchanged(door, [user], async () =>
+      expectRefusal(await ask(door, operation, user, { act }), 'face-too-young', { leastAge: 20 }),
+    );
   }
 });
 

@@ -153,6 +153,15 @@ it.each([
   await waitFor(() => expect(location.hash).toBe('#/stepUpReview'), patience);
 });
 
+it('says to a minor what goes without a face, and offers neither another one nor a picture', async () => {
+  server.answer(startStepUp.path, refusing(refusals['face-too-young'].code, { leastAge: 20 }, 'Too young.'));
+  open();
+  fireEvent.click(await screen.findByRole('button', pay));
+  await press('Check my face');
+  await screen.findByText(/counts from the age of 20 on\. Nothing was charged or changed\. A smaller/, {}, patience);
+  expect(screen.queryByRole('button', { name: /Try again|Check my face|cannot use a camera|picture/ })).toBeNull();
+});
+
 it("has the native shell run its kit for the check of a payment, once, and believes the server's word alone", async () => {
   const shell = standInForShell();
   try {

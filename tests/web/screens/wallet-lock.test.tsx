@@ -106,6 +106,22 @@ it('its owner unlocks it by their face, which is asked for in a sheet and shown 
   expect(sentTo(server, startStepUp)).toEqual([{ act }]);
 });
 
+it('a minor is told that our staff unlock it, and asks them on this page', async () => {
+  isLocked = true;
+  server.answer(unlockOwnWallet.path, refusing(refusals['step-up-needed'].code, { reason: 'face' }));
+  server.answer(startStepUp.path, refusing(refusals['face-too-young'].code, { leastAge: 20 }));
+  server.answer(faceResult.path, ok({}));
+  showScreen(<WalletLockScreen />, '/walletLock');
+  await press('Unlock with my face');
+  const begin = await screen.findByRole('button', { name: 'Check my face' }, patience);
+  await waitFor(() => expect(begin.getAttribute('aria-disabled')).not.toBe('true'), patience);
+  fireEvent.click(begin);
+  expect(await screen.findByText(/from the age of 20 on, so your wallet stays locked/, {}, patience)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /cannot use a camera|Send a picture/ })).toBeNull();
+  await press('Not now');
+  expect(await screen.findByRole('button', { name: 'Ask to unlock' })).toBeDefined();
+});
+
 it('a face is asked of nobody whose card came behind the lock: they ask operators', async () => {
   server.answer(getBaseInfo.path, ok({ ...userInfo, lock: { lockedAtMs, byStaffOnly: true } }));
   showScreen(<WalletLockScreen />, '/walletLock');

@@ -55,14 +55,19 @@ export function FaceSheet({ open, onClose, ...steps }: FaceSheetProps) {
 }
 
 /** Why a face does not lead on: three were not matched, no card is there to compare one with, or a company acts. */
-type Over = 'tries' | 'no-card' | 'company';
+type Over = 'tries' | 'no-card' | 'company' | TooYoung;
+
+/** Under that age no face is compared, and no picture counts in its place. */
+interface TooYoung {
+  readonly leastAge: number;
+}
 
 /** What is said then: with the picture as the way on, and where that is none either. */
 const overTexts = {
   tries: ['faceSheet.over', 'faceSheet.overForGood'],
   'no-card': ['faceSheet.noCard', 'faceSheet.noCardForGood'],
   company: ['faceSheet.company', 'faceSheet.noCardForGood'],
-} as const satisfies Record<Over, readonly PlainTextKey[]>;
+} as const satisfies Record<Exclude<Over, TooYoung>, readonly PlainTextKey[]>;
 
 function useFaceOfAct({ act, usedChecks, onShown }: Pick<FaceSheetProps, 'act' | 'usedChecks' | 'onShown'>) {
   const [fault, setFault] = useState<string>();
@@ -87,6 +92,8 @@ function useFaceOfAct({ act, usedChecks, onShown }: Pick<FaceSheetProps, 'act' |
     if (outcome.kind === 'ok') return lookAgain();
     if (outcome.kind === 'refused' && outcome.code === refusals['face-not-matched'].code) return setOver('tries');
     if (outcome.kind === 'refused' && outcome.code === refusals['face-without-card'].code) return setOver('no-card');
+    const young = outcome.kind === 'refused' ? readRefusal(startStepUp, outcome, 'face-too-young') : undefined;
+    if (young !== undefined) return setOver(young.data);
     if (isForConsent(outcome)) return setNeedsConsent(true);
     return belongsToForm(outcome) ? setFault(problemText(outcome)) : undefined;
   };
@@ -109,6 +116,7 @@ function FaceSteps({ told, onPicture, ...face }: FaceStepsProps) {
   const ended = typeof known === 'object' && goesOn === undefined ? known.state : undefined;
   // For a company acts whom its papers name: of them there never is a card, and nobody has to try that first.
   const ends = who?.tier === 'enterprise' ? 'company' : over;
+  if (typeof ends === 'object') return <NoFaceYet act={face.act} told={told} {...ends} />;
   if (ends !== undefined) return <NoMoreFaces told={told} over={ends} onPicture={mayPicture ? onPicture : undefined} />;
   if (needsConsent)
     return (
@@ -163,9 +171,22 @@ function OpenPage({ page }: Pick<ShownFaceCheck, 'page'>) {
   );
 }
 
+interface NoFaceYetProps extends Pick<FaceSheetProps, 'act' | 'told'>, TooYoung {}
+
+/** What stands for a minor: what goes without a face, or who unlocks their wallet. */
+function NoFaceYet({ act, told, leastAge }: NoFaceYetProps) {
+  const without = act.operation === 'user/unlock-wallet' ? 'faceSheet.tooYoungUnlock' : 'faceSheet.tooYoung';
+  return (
+    <>
+      <p className="mt-1 mb-3 font-semibold">{told}</p>
+      <FieldError id="face-sheet-error" text={t(without, { leastAge })} />
+    </>
+  );
+}
+
 interface NoMoreFacesProps {
   readonly told: string;
-  readonly over: Over;
+  readonly over: Exclude<Over, TooYoung>;
   /** Left out where their level may send none. */
   readonly onPicture: (() => void) | undefined;
 }

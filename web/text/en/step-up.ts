@@ -19,6 +19,10 @@ export const texts: SameKeys<typeof th> = {
     'We have no Thai ID card to compare your face with, so this does not go on. Nothing was charged.',
   'faceSheet.company':
     'For a company, a picture of who registered it counts. Send one with your document: our staff look at it. Nothing was charged.',
+  'faceSheet.tooYoung':
+    'A face check counts from the age of {leastAge} on. Nothing was charged or changed. A smaller amount may need none.',
+  'faceSheet.tooYoungUnlock':
+    'A face check counts from the age of {leastAge} on, so your wallet stays locked. Close this and ask our staff to unlock it; they call you first.',
   'faceSheet.picture': 'Send a picture instead',
   'faceSheet.overForGood': 'Your face was not matched three times, so this does not go on. Nothing was charged.',
   'faceSheet.used': 'The face you showed before does not count any more. Please show it again.',

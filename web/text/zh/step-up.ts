@@ -13,6 +13,9 @@ export const texts: SameKeys<typeof th> = {
   'faceSheet.noCard': '我们没有可与您人脸比对的泰国身份证。请改为发送手持证件的照片，由工作人员查看后继续。未扣款。',
   'faceSheet.noCardForGood': '我们没有可与您人脸比对的泰国身份证，此操作无法继续，未扣款。',
   'faceSheet.company': '企业以登记人的照片为准。请发送手持证件的照片，由工作人员查看。未扣款。',
+  'faceSheet.tooYoung': '年满 {leastAge} 岁方可进行人脸验证。未扣款，也没有任何更改。金额较小时可能无需验证。',
+  'faceSheet.tooYoungUnlock':
+    '年满 {leastAge} 岁方可进行人脸验证，钱包仍处于锁定状态。请关闭此页并申请由工作人员解锁，他们会先致电给您。',
   'faceSheet.picture': '改为发送照片',
   'faceSheet.overForGood': '人脸三次不匹配，此操作无法继续，未扣款。',
   'faceSheet.used': '之前的人脸验证已失效，请重新验证。',
