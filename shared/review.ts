@@ -188,6 +188,7 @@ export const reviewChecks = [
   'age',
   'registry',
   'tax-id',
+  'registrant-number',
   'registrant',
   'role',
   'account',

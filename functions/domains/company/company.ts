@@ -111,20 +111,37 @@ export function missingOfCompany(
   return companyPlaces(facts).filter((slot) => companyPapers[slot].isNeeded && kept[slot] === undefined);
 }
 
+/** Whose a number is, where it is another wallet's, and whether that was verified with it. */
+type OtherOwner = { readonly userId: string; readonly isProven: boolean } | undefined;
+
+/** Whose the two numbers of a company are. */
+interface OtherOwners {
+  readonly ofCompany: OtherOwner;
+  /** Of the document of whoever registers it; not looked up where that was given before its number was noted. */
+  readonly ofRegistrant: OtherOwner | 'not-looked-up';
+}
+
+function checkOwner(check: 'number' | 'registrant-number', owner: OtherOwner): ReviewCheck {
+  if (owner === undefined) return { check, says: 'agrees' };
+  // Typing somebody's number proves nothing, so that a claim alone speaks against nobody.
+  return { check, says: owner.isProven ? 'differs' : 'unknown', known: owner.userId };
+}
+
 /** What a reviewer would have to look up of a company, and cannot see on a picture. */
 export function checkCompany(
   company: Pick<Company, 'registrationNumber' | 'taxId' | 'personExpiryDate'>,
-  otherOwner: { readonly userId: string; readonly isProven: boolean } | undefined,
+  { ofCompany, ofRegistrant }: OtherOwners,
   today: CalendarDay,
 ): readonly ReviewCheck[] {
   const { registrationNumber, taxId, personExpiryDate } = company;
   return [
-    otherOwner === undefined
-      ? { check: 'number', says: 'agrees' }
-      : // Typing a company's number proves nothing, so that a claim alone speaks against nobody.
-        { check: 'number', says: otherOwner.isProven ? 'differs' : 'unknown', known: otherOwner.userId },
+    checkOwner('number', ofCompany),
     // A juristic person's two numbers are one as a rule; another one is to be looked for on its papers.
     { check: 'tax-id', says: taxId === registrationNumber ? 'agrees' : 'unknown' },
+    // A director may have a wallet of their own, so that it is for a reviewer to see whether it is the same person.
+    ofRegistrant === 'not-looked-up'
+      ? { check: 'registrant-number', says: 'unknown' }
+      : checkOwner('registrant-number', ofRegistrant),
     personExpiryDate === undefined
       ? // The document itself has to say that it is for life.
         { check: 'expiry', says: 'unknown' }

@@ -63,14 +63,27 @@ test.each([
   expect(hasPictures('company', facts.personIdType, pictures)).toBe(true);
 });
 
+const nobodys = { ofCompany: undefined, ofRegistrant: undefined } as const;
+
+test.each([
+  ['nobody else’s', undefined, { says: 'agrees' }],
+  ['one that was only typed', { userId: 'usr_2', isProven: false }, { says: 'unknown', known: 'usr_2' }],
+  ['a verified person’s', { userId: 'usr_2', isProven: true }, { says: 'differs', known: 'usr_2' }],
+  ['not looked up', 'not-looked-up', { says: 'unknown' }],
+] as const)('the number of who registers a company is %s', (_whose, ofRegistrant, said) => {
+  const checks = checkCompany({ registrationNumber: '1', taxId: '1' }, { ...nobodys, ofRegistrant }, '2026-01-02');
+  expect(checks).toContainEqual({ check: 'registrant-number', ...said });
+});
+
 test.each([
   ['its own number', '1', '1', undefined, ['agrees', 'agrees']],
   ['a number that was only typed', '1', '1', { userId: 'usr_2', isProven: false }, ['unknown', 'agrees']],
   ['another company’s', '1', '1', { userId: 'usr_2', isProven: true }, ['differs', 'agrees']],
   ['another tax id', '1', '2', undefined, ['agrees', 'unknown']],
 ] as const)('%s', (_what, registrationNumber, taxId, owner, says) => {
-  const checks = checkCompany({ registrationNumber, taxId, personExpiryDate: '2026-01-02' }, owner, '2026-01-02');
-  expect(checks.map((each) => each.says)).toEqual([...says, 'agrees']);
+  const company = { registrationNumber, taxId, personExpiryDate: '2026-01-02' };
+  const checks = checkCompany(company, { ...nobodys, ofCompany: owner }, '2026-01-02');
+  expect(checks.map((each) => each.says)).toEqual([...says, 'agrees', 'agrees']);
 });
 
 test.each([
@@ -78,10 +91,10 @@ test.each([
   ['the day behind it', '2026-01-03', { says: 'differs', known: '2026-01-02' }],
 ] as const)('the document of whoever registers it counts through its last day: %s', (_what, today, check) => {
   const company = { registrationNumber: '1', taxId: '1', personExpiryDate: '2026-01-02' };
-  expect(checkCompany(company, undefined, today).at(-1)).toEqual({ check: 'expiry', ...check });
+  expect(checkCompany(company, nobodys, today).at(-1)).toEqual({ check: 'expiry', ...check });
 });
 
 test('a document without an end is one that a reviewer looks at', () => {
   const company = { registrationNumber: '1', taxId: '1' };
-  expect(checkCompany(company, undefined, '2026-01-02').at(-1)).toEqual({ check: 'expiry', says: 'unknown' });
+  expect(checkCompany(company, nobodys, '2026-01-02').at(-1)).toEqual({ check: 'expiry', says: 'unknown' });
 });

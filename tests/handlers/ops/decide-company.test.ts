@@ -81,6 +81,7 @@ test('the second sees that a first has accepted, and nothing of what they said; 
     checks: [
       { check: 'number', says: 'agrees' },
       { check: 'tax-id', says: 'agrees' },
+      { check: 'registrant-number', says: 'agrees' },
       { check: 'expiry', says: 'agrees', known: data.personExpiryDate },
     ],
   });

@@ -60,6 +60,7 @@ it.each([
       checks: [
         { check: 'number' as const, says: 'agrees' as const },
         { check: 'tax-id' as const, says: 'unknown' as const },
+        { check: 'registrant-number' as const, says: 'differs' as const, known: 'usr_of_another' },
       ],
     }));
     desk.open('#/reviews');
@@ -70,6 +71,7 @@ it.each([
     const typed = await screen.findByRole('region', { name: 'What was typed' });
     expect(within(typed).getByText('บริษัท ตัวอย่าง จำกัด')).toBeTruthy();
     expect(within(typed).getByText(/Not the registration number/)).toBeTruthy();
+    expect(within(typed).getByText(/verified with this number in another wallet: usr_of_another/)).toBeTruthy();
     expect(within(typed).getAllByText('1 Rama IV, พระบรมมหาราชวัง 10200')).toHaveLength(2);
     expect(within(typed).getByText('KBANK, ธนาคารกสิกรไทย, 1234567890')).toBeTruthy();
     expect(screen.queryByText(/malee has accepted it/) !== null).toBe(before !== undefined);

@@ -8,7 +8,7 @@ import { choiceOf, nameOf } from '../words/name-of.ts';
 import { momentText } from '../words/shown.ts';
 import { addressText, namesOf } from './code-names.ts';
 import type { NameOfCode } from './code-names.ts';
-import { companyRowsOf, verifiedTextOf } from './company-facts.ts';
+import { companyRowsOf, registrantText, verifiedTextOf } from './company-facts.ts';
 import type { Case } from './use-case.ts';
 
 type Given = NonNullable<Case['given']>;
@@ -73,6 +73,8 @@ function checkText(said: ReviewCheck, kind: Case['kind']): string | undefined {
       return says === 'unknown' ? `They were verified with a document of another number: ${known ?? ''}` : undefined;
     case 'tax-id':
       return says === 'agrees' ? undefined : 'Not the registration number: look for it on the papers';
+    case 'registrant-number':
+      return registrantText(said);
     case 'registrant':
     case 'role':
     case 'account':

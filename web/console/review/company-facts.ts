@@ -26,11 +26,20 @@ export function companyRowsOf(
     ['Registered by', `${company.personFirstName} ${company.personLastName}`, 'registrant'],
     ['As', roles[company.role], 'role'],
     ['Document', `${documents[company.personIdType]}, ${nameOfCode('country', company.personNationality)}`],
-    ['Number', company.personIdNumber],
+    ['Number', company.personIdNumber, 'registrant-number'],
     ['Expires', company.personExpiryDate ?? 'No day was given', 'expiry'],
     ['Paid to', `${nameOfCode('bank', company.bankCode)}, ${company.accountNumber}`, 'account'],
     ['Given', momentText(company.givenAtMs)],
   ];
+}
+
+/** Whose the registrant's document is known to be, in a sentence: a director may have a wallet of their own. */
+export function registrantText({ says, known }: ReviewCheck): string | undefined {
+  if (says === 'agrees') return undefined;
+  if (known === undefined) return 'Whose wallet has this number was not looked up: the company was given before it was';
+  return says === 'differs'
+    ? `A person was verified with this number in another wallet: ${known}. See that it is they who register it`
+    : `Somebody else has typed this number too, unproven: ${known}`;
 }
 
 /** What speaks against a company that is given anew, in a sentence: what it was verified with was another. */
