@@ -14,7 +14,7 @@ import { arrangeTransfer } from '../money/transfer-cases.ts';
 import { arrangeWallet } from '../people/account.ts';
 import { giveTier } from '../people/users.ts';
 import type { User } from '../people/users.ts';
-import { giveData } from './personal-data.ts';
+import { giveData, thaiData } from './personal-data.ts';
 import { checkedUpload } from './reviews.ts';
 
 /** The least that asks for a face, in satang. */
@@ -31,6 +31,13 @@ export async function beforeActReview(door: Door, wished?: PersonalData) {
   await arrangeWallet(door, sender, { availableSatang: 12_000_000 });
   const input = { receiverId, amountSatang: faceSum, feeSatang: 0, answered: 'first-large' } as const;
   return { sender, receiver, receiverId, data, input, act: paymentOfTransfer(input) };
+}
+
+/** Two operators take somebody's level, other data is given, and they set it again: no wallet tells of it. */
+export async function givenAnew(door: Door, user: User): Promise<void> {
+  await giveTier(door, user, 'unauthorized');
+  await giveData(door, user, thaiData());
+  await giveTier(door, user, 'fully');
 }
 
 /** Sends a picture for an act, and answers what came of it. */

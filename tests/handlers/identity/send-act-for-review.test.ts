@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { operation as getActReview } from '../../../functions/handlers/identity/get-act-review.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { findUpload } from '../../../functions/upload/find-upload.ts';
 import { promisedAtMs } from '../../../functions/domains/review/hours.ts';
 import { sendActForReview } from '../../../shared/contracts/identity/send-act-for-review.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { mostActReviews } from '../../../shared/review.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -13,6 +15,7 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import {
   beforeActReview,
   faceSum,
+  givenAnew,
   sendPicture,
   sentForAct,
   waitingForAct,
@@ -25,6 +28,7 @@ import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/acco
 import { newOperator } from '../../front-door/people/operators.ts';
 import { forgetRequest, stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const dayMs = 86_400_000;
@@ -108,6 +112,20 @@ test('too-many-act-reviews: three begun in a day, whatever became of them, and t
       most: mostActReviews,
     });
   });
+});
+
+test.each([
+  ['other data is given', givenAnew],
+  [
+    'the consent is taken back',
+    (at: typeof door, user: User) => succeed(at, withdrawConsent, user, { document: consentInput.document }),
+  ],
+] as const)('while a picture is sent %s: it lies with no reviewer', async (_what, does) => {
+  const { sender, act } = await beforeActReview(door);
+  const uploadId = await checkedUpload(door, sender, 'selfie');
+  const late = meanwhileDoor(door, () => does(door, sender));
+  expect((await sendPicture(late, sender, act, uploadId)).code).toBe(refusals.busy.code);
+  expect(await succeed(door, getActReview, sender, {})).not.toHaveProperty('found');
 });
 
 test('feature-not-in-tier, consent-needed, personal-data-not-given, face-too-young: nothing is begun', async () => {

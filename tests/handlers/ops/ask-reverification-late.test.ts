@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { graceMs } from '../../../functions/domains/renewal/renewal.ts';
+import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation } from '../../../functions/handlers/ops/ask-reverification.ts';
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
-import { succeed } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
-import { dayMs, goTo, knownByCard, storedWatch, sweepRenewals, verified } from '../../front-door/identity/renewals.ts';
-import { picturesFor, take } from '../../front-door/identity/reviews.ts';
+import {
+  dayAfter,
+  dayMs,
+  goTo,
+  knownByCard,
+  storedWatch,
+  sweepRenewals,
+  verified,
+} from '../../front-door/identity/renewals.ts';
+import { decided, decision, picturesFor, take } from '../../front-door/identity/reviews.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser } from '../../front-door/people/users.ts';
@@ -35,6 +45,33 @@ test('a document that has ended is no way around another check: it may be asked 
   await goTo(door, endsAtMs + 300_000, user);
   await sweepRenewals(door);
   expect((await walletOf(door, user)).tier).toBe('unauthorized');
+});
+
+test('a case about data of before the asking that ends behind the end gives no level back: its person gives data anew', async () => {
+  const { user, data, expiresAtMs } = await knownByCard(door, 10);
+  await goTo(door, expiresAtMs + 60_000, user);
+  await sweepRenewals(door);
+  const { endsAtMs = 0 } = await storedWatch(door, user);
+  await goTo(door, endsAtMs - dayMs, user);
+  const next = { ...data, laserId: 'JT0-9876543-02', expiryDate: dayAfter(door, 3_000) };
+  await succeed(door, addInfo, user, next, { requestId: randomUUID() });
+  expect((await verified(door, user)).word).not.toBe('match');
+  const uploadIds = await picturesFor(door, user, 'card');
+  const send = () => ask(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  await askOf(user);
+  await goTo(door, endsAtMs + 300_000, user);
+  await sweepRenewals(door);
+  // What lies with a reviewer holds the end off.
+  expect((await walletOf(door, user)).tier).toBe('basic');
+  await decided(door, somebody, decision.refuse(reviewId, uploadIds));
+  await sweepRenewals(door);
+  expect((await walletOf(door, user)).tier).toBe('unauthorized');
+  expect((await succeed(door, getJourney, user, {})).state).toBe('data');
+  expectRefusal(await ask(door, verifyRegistry, user, {}, { requestId: randomUUID() }), 'step-not-next', {
+    state: 'data',
+  });
+  expectRefusal(await send(), 'step-not-next', { state: 'data' });
 });
 
 test('a card for life that was checked again once its level had ended answers the asking: no later reviewer reads it', async () => {

@@ -16,9 +16,17 @@ import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import type { FaceBound } from '../../../shared/money-out.ts';
 import { unlockOwnWallet } from '../../../shared/contracts/user/unlock-wallet.ts';
 import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
-import { beforeActReview, faceSum, sentForAct, waitingForAct } from '../../front-door/identity/act-reviews.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import {
+  beforeActReview,
+  faceSum,
+  givenAnew,
+  sentForAct,
+  waitingForAct,
+} from '../../front-door/identity/act-reviews.ts';
 import { thaiData } from '../../front-door/identity/personal-data.ts';
 import { withFace } from '../../front-door/identity/face.ts';
 import { decided, decision, editedBy, opened, storedReview } from '../../front-door/identity/reviews.ts';
@@ -114,6 +122,16 @@ test('what its device had shown was withdrawn since the picture was sent: a late
   await decided(door, somebody, decision.accept(reviewId, uploadIds));
   expectRefusal(await pay({ sender, input }, act.requestId), 'step-up-needed', needed);
   expect((await own(sender, act.requestId)).found).not.toHaveProperty('countsUntilMs');
+});
+
+test('other data that is given in the moment of the acceptance is nobody whom the picture was compared with', async () => {
+  const { sender, input, act, reviewId, uploadIds } = await waitingForAct(door);
+  await opened(door, somebody, reviewId);
+  const late = meanwhileDoor(door, () => givenAnew(door, sender));
+  const accept = decision.accept(reviewId, uploadIds);
+  expect((await askAs(late, operation, somebody, accept)).code).toBe(refusals.busy.code);
+  expect(await storedReview(door, sender, reviewId)).toMatchObject({ state: 'waiting' });
+  expectRefusal(await pay({ sender, input }, act.requestId), 'step-up-needed', needed);
 });
 
 test('refused, nothing opens; its person is told, and may send another picture', async () => {
