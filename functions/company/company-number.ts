@@ -7,8 +7,12 @@ import { required } from '../runtime/process/config.ts';
 import { meanwhile } from '../runtime/operation/settle.ts';
 import type { Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import { noCompanySince, readCompanyItems } from '../table/company.ts';
+import type { CompanyItems } from '../table/company.ts';
+import { absent, checkItem } from '../table/expression.ts';
 import { claimNumber, freeNumber } from '../table/identity.ts';
 import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
 
 /** The hash under which a company's registration number has its one owner. */
 export async function companyNumberHashOf({ secrets, config }: Runtime, registrationNumber: string): Promise<string> {
@@ -58,4 +62,32 @@ export function numberSteps<F>(
           },
         ]),
   ];
+}
+
+/** The company that somebody has given and whose its number is; `owners` is undefined where they have given none. */
+export interface NumberOfCompany extends CompanyItems {
+  readonly owners: IdNumberOwners | undefined;
+}
+
+/** Reads what a company's level that is opened by hand has to hold on to, so that no company has two wallets. */
+export async function readNumberOfCompany(runtime: Runtime, userId: string): Promise<NumberOfCompany> {
+  const items = readCompanyItems(await readItem(runtime.aws.documents, runtime.table, keys.company(userId)));
+  if (items.given === undefined) return { ...items, owners: undefined };
+  const { numberHash } = items.given;
+  return { ...items, owners: await readCompanyOwners(runtime, { numberHash, formerHash: undefined, userId }) };
+}
+
+/**
+ * The writes by which the company that somebody has given is theirs for good, as its two reviewers' acceptance claims
+ * it. Who has given none holds on to that: one that came in meanwhile has a number of its own.
+ */
+export function claimCompanySteps<F>(
+  table: string,
+  userId: string,
+  { given, next, owners }: NumberOfCompany,
+): readonly Step<F>[] {
+  const learn = meanwhile('a company was given or its number claimed');
+  if (given === undefined) return [{ write: checkItem(table, keys.company(userId), [absent('pk')]), learn }];
+  const claims = claimNumber(table, keys.companyNumber(given.numberHash), userId, owners?.owner);
+  return [noCompanySince(table, userId, { given, next }), ...claims].map((write) => ({ write, learn }));
 }

@@ -1,5 +1,8 @@
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import type { Tier } from '../../../shared/enums.ts';
+import { claimCompanySteps, readNumberOfCompany } from '../../company/company-number.ts';
+import type { NumberOfCompany } from '../../company/company-number.ts';
+import { mayBeCompanys } from '../../domains/company/company.ts';
 import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -16,9 +19,10 @@ import { noName } from '../proposals/mask-names.ts';
 import { personByNumber } from '../subjects/person.ts';
 import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 
-/** Somebody with the number that they have given: a level by hand claims it as the registry's match does. */
+/** Somebody with the numbers that they have given: a level by hand claims them as the check in its place does. */
 interface PersonToSet extends KnownPerson {
   readonly number: NumberOfPerson;
+  readonly company: NumberOfCompany;
 }
 
 /** The wish without what was not given. */
@@ -55,10 +59,14 @@ function staysCompanys(wallet: Wallet, tier: Tier | undefined): boolean {
 export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
   contract: setUser,
   ...personByNumber,
-  load: async (runtime, userId) => ({
-    ...(await personByNumber.load(runtime, userId)),
-    number: await readNumberOfPerson(runtime, userId),
-  }),
+  load: async (runtime, userId) => {
+    const [person, number, company] = await Promise.all([
+      personByNumber.load(runtime, userId),
+      readNumberOfPerson(runtime, userId),
+      readNumberOfCompany(runtime, userId),
+    ]);
+    return { ...person, number, company };
+  },
   factsOf: ({ wallet, person, key }) => {
     const [ofPerson, ofWallet] = [keys.person(person.userId), keys.wallet(person.userId)];
     const name = openName(key, person);
@@ -90,13 +98,19 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
     const differs = differencesOf(loaded, wish);
     if (!differs.tier && !differs.name) return refuse('nothing-to-change');
     if (differs.tier && !staysCompanys(loaded.wallet, wish.tier)) return refuse('wallet-of-company');
-    const { number } = loaded;
+    const opensCompany = differs.tier && wish.tier === 'enterprise';
+    // A verified person's wallet is theirs, also by hand.
+    if (opensCompany && !mayBeCompanys(loaded.wallet)) return refuse('company-not-possible');
+    const { number, company } = loaded;
+    const { userId } = loaded.person;
     const opensLevel = differs.tier && wish.tier !== 'unauthorized';
     if (opensLevel && number.owners?.isProven === true) return refuse('id-number-taken');
+    if (opensCompany && company.owners?.isProven === true) return refuse('company-taken');
     return {
       steps: [
         ...setPersonSteps(tools, loaded, wish),
-        ...(opensLevel ? claimNumberSteps<PersonToSet>(tools.table, loaded.person.userId, number) : []),
+        ...(opensLevel ? claimNumberSteps<PersonToSet>(tools.table, userId, number) : []),
+        ...(opensCompany ? claimCompanySteps<PersonToSet>(tools.table, userId, company) : []),
       ],
       change: { tierFrom: loaded.wallet.tier, tierTo: wish.tier ?? loaded.wallet.tier, nameChanged: differs.name },
     };

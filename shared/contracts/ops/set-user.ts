@@ -25,5 +25,12 @@ export const setUser = fourEyesCommand({
     lastName: z.optional(nameSchema),
     reason: reasonSchema,
   }),
-  refusals: ['user-not-found', 'nothing-to-change', 'wallet-of-company', 'id-number-taken'],
+  refusals: [
+    'user-not-found',
+    'nothing-to-change',
+    'wallet-of-company',
+    'company-not-possible',
+    'id-number-taken',
+    'company-taken',
+  ],
 });

@@ -81,6 +81,7 @@ const set = fc
       'basic',
       'semi',
       'fully',
+      'enterprise',
     ),
     name: fc.constantFrom(undefined, 'มาลี'),
   })

@@ -156,6 +156,9 @@ function set(
   if (isSame) return refused('nothing-to-change');
   // A company's wallet is no person's; two operators may take its level away.
   if (me.tier === 'enterprise' && tier !== me.tier && tier !== 'unauthorized') return refused('wallet-of-company');
+  // Nor is a verified person's wallet a company's. The companies of a run have a number each, which nobody takes.
+  const opensCompany = tier === 'enterprise' && tier !== me.tier;
+  if (opensCompany && me.tier !== 'unauthorized') return refused('company-not-possible');
   const number = tier !== me.tier && tier !== 'unauthorized' ? me.paper?.number : undefined;
   if (number !== undefined && isProven(facts, number, who)) return refused('id-number-taken');
   const known = { ...me, tier, name: name ?? me.name, setByHand: me.setByHand + 1 };

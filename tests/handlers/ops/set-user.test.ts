@@ -11,12 +11,11 @@ import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { changeTier } from '../../../functions/table/wallet.ts';
 import { proposedSchema } from '../../../shared/proposal.ts';
-import { refusals } from '../../../shared/refusals.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
-import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { consent, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { companyData, withCompany } from '../../front-door/identity/companies.ts';
+import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { eventOf, operatorEventOf } from '../../front-door/door/event.ts';
 import { post, succeedOverHttp } from '../../front-door/door/http.ts';
 import { askAs, carryOut, newOperator } from '../../front-door/people/operators.ts';
@@ -140,6 +139,16 @@ test('wallet-of-company: no person’s level is set for a company’s, which two
   expect((await walletOf(door, user)).tier).toBe('enterprise');
 });
 
+test('company-taken, company-not-possible: no company has two wallets by hand, and no verified person’s becomes one', async () => {
+  const [wish, data] = [{ tier: 'enterprise', reason } as const, companyData()];
+  const [first, second] = [await withCompany(door, data), await withCompany(door, data)];
+  const person = await newUser(door, { tier: 'basic' });
+  await carryOut(door, operation, { mobile: second.mobile, ...wish });
+  const refused = async ({ mobile }: User) => ask(door, operation, await operator(), { mobile, ...wish });
+  expectRefusal(await refused(first), 'company-taken');
+  expectRefusal(await refused(person), 'company-not-possible');
+});
+
 test('busy: the table stays contended', async () => {
   const user = await newUser(door);
   const { send } = door.clients.documents;
@@ -259,8 +268,8 @@ async function proposedBy({ mobile }: User, tier: 'basic' | 'semi'): Promise<str
   return proposedSchema.parse(asked.data).proposalId;
 }
 
-const approve = async (proposalId: string, at = door) =>
-  askAs(at, approveProposal, await newOperator(at), { proposalId, reason }, { way: 'console' });
+const approve = async (proposalId: string) =>
+  askAs(door, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' });
 
 test("id-number-taken: no level by hand makes one number two people's, neither proposed nor approved", async () => {
   const { first, second } = await bothOf();
@@ -280,20 +289,3 @@ test("a level by hand makes the number its owner's, as the registry's match does
   await carryOut(door, operation, { mobile: first.mobile, tier: 'basic', reason });
   expectRefusal(await ask(door, addInfo, second, thaiData({ idNumber })), 'id-number-taken');
 });
-
-test.each(['the other one is raised', 'the number is given anew', 'data is given for the first time'])(
-  'while an approval is written %s: nothing is opened over it',
-  async (what) => {
-    const { first, second } = await bothOf();
-    const raised = what === 'data is given for the first time' ? await newUser(door) : first;
-    await consent(door, raised);
-    const proposalId = await proposedBy(raised, 'basic');
-    const slow = meanwhileDoor(door, async () =>
-      what === 'the other one is raised'
-        ? carryOut(door, operation, { mobile: second.mobile, tier: 'basic', reason })
-        : succeed(door, addInfo, raised, thaiData()),
-    );
-    expect((await approve(proposalId, slow)).code).toBe(refusals.busy.code);
-    expect((await walletOf(door, raised)).tier).toBe('unauthorized');
-  },
-);
