@@ -57,7 +57,7 @@ export const states: ScreenStates = {
       answers: [
         answer(getTransactionPage, {
           rows: [row('A')],
-          overview: { openTopUps: [], hasToppedUp: true, hasTransferred: false },
+          overview: { openTopUps: [], hasToppedUp: false, hasTransferred: false },
         }),
       ],
     },

@@ -203,15 +203,26 @@ describe('a newcomer', () => {
 
   it('who may not send yet is not told to, but shown what it takes', async () => {
     await startLoggedIn(server, { tier: 'basic' });
-    answerPage({ overview: { ...nothingDone, hasToppedUp: true } });
+    answerPage({ overview: nothingDone });
     open();
-    expect(await screen.findByText('2 of 3 done')).toBeDefined();
+    expect(await screen.findByText('1 of 2 done')).toBeDefined();
     expect(screen.queryByText('Make your first transfer')).toBeNull();
     // They were checked, and who is too young for more has nothing to verify.
     expect(screen.queryByText('Verify your identity')).toBeNull();
-    expect(screen.getAllByText('See what it takes to send money')).toHaveLength(1);
-    await press('Start now');
+    await press('See what it takes to send money');
     expect(location.hash).toBe('#/verificationLevels');
+  });
+
+  it.each([
+    ['nothing', []],
+    ['another top-up', [openQr('Q', 30_000)]],
+  ])('who may not send, has topped up, and for whom %s waits, has no step before them', async (_what, openTopUps) => {
+    await startLoggedIn(server, { tier: 'basic' });
+    answerPage({ rows: [row('A')], overview: { ...nothingDone, hasToppedUp: true, openTopUps } });
+    open();
+    await screen.findByRole('button', { name: /From Som/ });
+    expect(screen.queryByText('Get started with your wallet')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull();
   });
 
   it('who has done it all sees the steps no more', async () => {

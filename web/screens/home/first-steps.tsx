@@ -24,22 +24,20 @@ interface Step {
 }
 
 /**
- * The first steps with a new wallet, of which one is to be done now; gone once all are done. Whoever may not send yet
- * has the step that opens it before them, and keeps it until they may.
+ * The first steps with a new wallet, of which one is to be done now; gone once all are done. Whoever was never checked
+ * has that before them; who was and may not send yet, a minor say, has nothing to do here but to top up.
  */
 export function FirstSteps({ tier, hasToppedUp, hasTransferred, isToppingUp }: FirstStepsProps) {
   const navigate = useNavigate();
   const sends = maySendMoney(tier);
-  // Who they are was checked, and whoever is too young for more has nothing to verify: the levels say what there is.
-  const isKnown = tier !== 'unauthorized';
   const steps: readonly Step[] = [
     { title: t('start.account'), line: '', path: '', done: true },
     { title: t('start.topUp'), line: t('start.topUpText'), path: '/topUp', done: hasToppedUp },
-    sends
-      ? { title: t('start.transfer'), line: t('start.transferText'), path: '/transfer', done: hasTransferred }
-      : isKnown
-        ? { title: t('start.levels'), line: '', path: '/verificationLevels', done: false }
-        : { title: t('start.verify'), line: t('start.verifyText'), path: '/identityChoose', done: false },
+    ...(sends
+      ? [{ title: t('start.transfer'), line: t('start.transferText'), path: '/transfer', done: hasTransferred }]
+      : tier === 'unauthorized'
+        ? [{ title: t('start.verify'), line: t('start.verifyText'), path: '/identityChoose', done: false }]
+        : []),
   ];
   const next = steps.findIndex(({ done, path }) => !done && !(isToppingUp && path === '/topUp'));
   if (next < 0) return null;
@@ -67,7 +65,7 @@ export function FirstSteps({ tier, hasToppedUp, hasTransferred, isToppingUp }: F
           </li>
         ))}
       </ol>
-      {isKnown ? null : (
+      {sends ? null : (
         <button
           type="button"
           onClick={() => void navigate('/verificationLevels')}

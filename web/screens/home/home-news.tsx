@@ -42,8 +42,9 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
     );
   }
   const { openTopUps = [], ...done } = data.overview ?? { hasToppedUp: true, hasTransferred: true };
-  // Whoever may not send yet has the step before them that opens it, whatever else they have done.
-  const isDone = done.hasToppedUp && done.hasTransferred && maySendMoney(userInfo.tier);
+  // Whom nobody has checked has that before them, whatever else they have done; who was and may not send has no more.
+  const { tier } = userInfo;
+  const isDone = done.hasToppedUp && (maySendMoney(tier) ? done.hasTransferred : tier !== 'unauthorized');
   // What comes next for whose level has ended stands above, too, and leads to the page of whose wallet it is.
   const isSaidAbove = unmetNeed(['no-review'], userInfo) !== undefined || userInfo.levelEnded !== undefined;
   const isShownAbove = (reference: string) => openTopUps.some(({ topUpId }) => topUpId.endsWith(reference));
@@ -51,7 +52,7 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
   return (
     <Suspense fallback={<Loading />}>
       {(isDone || isSaidAbove) && openTopUps.length === 0 ? null : (
-        <NextSteps tier={userInfo.tier} isSaidAbove={isSaidAbove} openTopUps={openTopUps} {...done} />
+        <NextSteps tier={tier} isSaidAbove={isSaidAbove} openTopUps={openTopUps} {...done} />
       )}
       {rows.length === 0 ? null : <RecentTransactions rows={rows} />}
     </Suspense>
