@@ -7,6 +7,7 @@ import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
+import { allTexts } from '../text/all-texts.ts';
 import { settleUnderWay } from '../under-way.ts';
 
 type Overview = NonNullable<OutputOf<typeof getTransactionPage>['overview']>;
@@ -47,7 +48,7 @@ it('whoever is under review has no step before them, and still the QR that waits
   answerHome(0, { ...nothingDone, openTopUps: waits });
   showScreen(<HomeTab />, '/mainPage/home');
   await screen.findByText('Unpaid top-up of THB 300.00');
-  expect(screen.queryByText('First steps')).toBeNull();
+  expect(screen.queryByText(allTexts.en['start.title'])).toBeNull();
   expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull();
 });
 
