@@ -253,3 +253,25 @@ it('what the server finds in a field is told at its page, at the field, which ha
   await screen.findByText('Choose one');
   expect(document.activeElement?.textContent).toContain('นักเรียนหรือนักศึกษา');
 });
+
+it('a field that was begun at takes the focus again with the first press that finds a fault in it', async () => {
+  server.answer(getIdentityDraft.path, kept({ answers: thaiAnswers }));
+  server.answer(addUserInfo.path, () => ({ code: 20_422, message: 'wrong', data: { fields: { firstName: 'wrong' } } }));
+  showScreen(
+    <Suspense>
+      <RegisterInfoConfirmScreen />
+    </Suspense>,
+    '/registerInfoConfirm',
+  );
+  await press('Send my details');
+  await waitFor(() => expect(location.hash).toBe('#/registerInfoDetail?step=person&then=review'));
+  cleanup();
+  showScreen(<RegisterInfoDetailScreen />, location.hash.slice(1));
+  const first = await screen.findByLabelText('First name');
+  expect(document.activeElement).toBe(first);
+  await type('First name', '');
+  act(() => screen.getByLabelText('Last name').focus());
+  await press('Next');
+  await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(first);
+});

@@ -108,11 +108,11 @@ export function useContractSteps(options: StepsOptions): ContractSteps {
   };
 }
 
-/** The first field of the page in which the server has found something: that is where one begins. */
+/** The first field of the page in which the server has found something: that is where one begins, before any press. */
 function firstFound({ form, start, asked, found }: StepsOptions): ContractSteps['focus'] {
   const step = form.steps.find(({ name }) => name === asked);
   const first = step && fieldsOf(step, pruned(form, start)).find(({ name }) => found[name] !== undefined);
-  return first && { name: first.name, turn: 1 };
+  return first && { name: first.name, turn: 0 };
 }
 
 interface Kept extends Pick<ContractSteps, 'fault' | 'isUnsaved' | 'keep'> {
