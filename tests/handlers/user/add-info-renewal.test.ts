@@ -59,6 +59,17 @@ test('given a card that ends in fifty days, its holder gives the new one; the le
   expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'papers', tier: 'semi' });
 });
 
+test('what was typed of a new card is no half-typed form once it was sent: its check is next', async () => {
+  const { user, data } = await knownByCard(door, 50);
+  const typed = { form: 'personal-data', over: 0, answers: { laserId: 'JT0-9876543-02' } } as const;
+  const { savedAtMs } = await succeed(door, saveDraft, user, typed);
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'face', draft: { savedAtMs } });
+  await succeed(door, operation, user, { ...data, laserId: 'JT0-9876543-02', expiryDate: dayAfter(door, 3_000) });
+  const journey = await succeed(door, getJourney, user, {});
+  expect(journey).toMatchObject({ state: 'registry', renewal: { isOpen: true } });
+  expect(journey).not.toHaveProperty('draft');
+});
+
 test('a watch that goes on between the look and the write is looked at again', async () => {
   const { user, data, expiresAtMs } = await knownByCard(door, 50);
   await goTo(door, expiresAtMs - 20 * dayMs, user);

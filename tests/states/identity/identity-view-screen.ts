@@ -94,7 +94,7 @@ export const states: ScreenStates = {
     },
     'operators ask, and what was given since waits': {
       at,
-      shows: 'identity.giveAgain',
+      shows: 'identity.giveDocuments',
       answers: [
         journeyAt('passport', 2, { status: 1, tier: 'semi', renewal: renewalIn(900, { isAsked: true }) }),
         consents(),

@@ -67,22 +67,32 @@ it('in the last week of a document, what lies with our staff and what was given 
   );
 });
 
-it('what was given of the new document goes on by its own step', async () => {
-  const told = await open({ tier: 'semi', state: 'registry', renewal: renewalIn(-5) }, 'Your document has ended');
-  expect(told).toContain('Check my card');
-});
-
-const asked = renewalIn(300, { isAsked: true });
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-it('what was given since operators asked goes on by its own step as well', async () => {
-  await open({ tier: 'semi', state: 'registry', renewal: asked }, 'Please have yourself checked once more');
-  expect(buttons()).toContain('Check my card');
+const ended = [renewalIn(-5), 'Your document has ended'] as const;
+const asked = [renewalIn(300, { isAsked: true }), 'Please have yourself checked once more'] as const;
+
+it.each([
+  ['the new card', 'registry', ...ended, 'Check my card'],
+  ['the new passport', 'passport', ...ended, 'Add my documents'],
+  ['a card since operators asked', 'registry', ...asked, 'Check my card'],
+  ['a passport since operators asked', 'passport', ...asked, 'Add my documents'],
+] as const)('what was given of %s goes on by its own step, and not by what was typed of it', async (...row) => {
+  const [, state, renewal, shows, button] = row;
+  await open({ tier: 'semi', state, renewal, draft }, shows);
+  expect(buttons()).toContain(button);
+  expect(buttons().join()).not.toMatch(/Go on where|Give my details again|Give the new document/);
+});
+
+it('what a minor has typed and sent waits for their guardian’s letter', async () => {
+  await open({ tier: 'unauthorized', state: 'guardian', draft }, 'Next: the consent of a guardian');
+  expect(buttons()).toContain('Add my documents');
+  expect(buttons()).not.toContain('Go on where I stopped');
 });
 
 it('a card that our staff alone check is sent to them, and to no registry', async () => {
   const told = await open(
-    { tier: 'semi', state: 'registry', renewal: asked, cardByStaff: true },
+    { tier: 'semi', state: 'registry', renewal: asked[0], cardByStaff: true },
     'Next: our staff look at your card',
   );
   expect(told).not.toMatch(/Check my card|Next: your card and the registry/);

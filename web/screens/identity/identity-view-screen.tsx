@@ -68,10 +68,12 @@ function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
   const { state, draft, tier, restsUntilMs } = journey;
   const begin = beginOf(journey);
   const beside = isBesideStep(journey) ? stepOf(journey) : undefined;
+  // What was sent of it is checked next, and is gone on with by its own step.
+  const isSent = state === 'guardian' || state === 'registry' || state === 'passport';
   const mayGiveAgain = journey.isCompany !== true && tier === 'unauthorized' && state !== 'consent' && state !== 'data';
   return (
     <>
-      {draft !== undefined && state !== 'consent' && journey.isCompany !== true ? (
+      {draft !== undefined && state !== 'consent' && !isSent && journey.isCompany !== true ? (
         <Button onClick={() => void navigate('/registerInfoDetail')}>{t('identity.goOnTyping')}</Button>
       ) : begin === undefined ? null : (
         <Button onClick={() => void navigate(begin[1])}>{t(begin[0])}</Button>

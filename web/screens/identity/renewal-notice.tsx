@@ -16,12 +16,12 @@ interface RenewalNoticeProps {
 export const newDocumentPath = '/identity?gives=document';
 
 /**
- * Whether what counts next can be given. What waits for its check was given for the new document; where operators ask,
- * it may be from before they did.
+ * Whether what counts next can be given. What waits for its check was given for the new document, or has answered
+ * operators who ask: of what was given before they did, the server leads back to giving.
  */
 export function givesAnew({ renewal, state, isCompany }: Pick<IdentityJourney, 'renewal' | 'state' | 'isCompany'>) {
   if (renewal?.isOpen !== true) return false;
-  return isCompany === true || renewal.isAsked || (state !== 'registry' && state !== 'passport');
+  return isCompany === true || (state !== 'registry' && state !== 'passport');
 }
 
 /** How long one's document, or one's company's papers, still count, and what to do; a day that is named is the last. */
