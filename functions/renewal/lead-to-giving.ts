@@ -17,7 +17,7 @@ export async function leadToGiving(
   const isAsked = renewal.state === 'asked' || renewal.state === 'asked-week';
   if (!isAsked || watched.isUnderReview) return;
   const { given, next } = identity;
-  const steps = giveAnewSteps(table, wallet.userId, identity, { revision: renewal.revision ?? 0, nowMs });
+  const steps = giveAnewSteps(table, wallet, identity, { revision: renewal.revision ?? 0, nowMs });
   if (steps.length === 0 || given === undefined) return;
   const audited = { write: stillAudited(table, wallet), learn: meanwhile('another case began') };
   // Giving again where one stands leaves the step as it is, and is what operators have asked for.

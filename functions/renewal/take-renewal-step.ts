@@ -90,9 +90,10 @@ export async function lookAtWatch(runtime: Runtime, userId: string): Promise<Loo
 /** The writes by which a level goes with the document that it rests on. */
 function stepDownSteps(
   { table, random }: Runtime,
-  { renewal, identity, wallet: { userId, tier, auditStatus } }: Looked,
+  { renewal, identity, wallet }: Looked,
   nowMs: number,
 ): readonly Step<InboxFacts>[] {
+  const { userId, tier, auditStatus } = wallet;
   const isExpiry = renewal.state === 'expired';
   const audit = {
     operator: clock,
@@ -111,7 +112,7 @@ function stepDownSteps(
       }),
       learn: meanwhile('the level changed, or a review began'),
     },
-    ...(isExpiry ? [] : giveAnewSteps<InboxFacts>(table, userId, identity, { revision: renewal.revision ?? 0, nowMs })),
+    ...(isExpiry ? [] : giveAnewSteps<InboxFacts>(table, wallet, identity, { revision: renewal.revision ?? 0, nowMs })),
     { write: screenAt(table, userId, nowMs) },
     { write: putAuditRecord(table, random.idBody(nowMs), audit, nowMs) },
   ];

@@ -46,6 +46,7 @@ export const operation = implement(askReverification, async ({ input, operator, 
     if (tier === 'unauthorized' || known === undefined) return refuse('no-level-to-check');
     if (edgeFrom(renewalTransitions, facts.renewal.state, 'ask') === undefined)
       return refuse('reverification-under-way', { stepsDownAtMs: facts.renewal.endsAtMs ?? 0 });
+    const isUnderReview = facts.wallet.auditStatus === 1;
     // A level whose document has ended steps down when that was told.
     const endsAtMs = Math.min(graceEndsAtMs(nowMs), facts.renewal.endsAtMs ?? Infinity);
     // Of a new document it may have been given already, and not checked yet: it does not answer what is asked now.
@@ -72,7 +73,7 @@ export const operation = implement(askReverification, async ({ input, operator, 
         },
         { write: known.since, learn: meanwhile('other data was given') },
         // What lies with a reviewer is decided all the same.
-        ...(facts.wallet.auditStatus === 1 ? [] : giveAnewSteps<Facts>(table, userId, identity, { revision, nowMs })),
+        ...(isUnderReview ? [] : giveAnewSteps<Facts>(table, facts.wallet, identity, { revision, nowMs })),
         ...renewalNoticeSteps(table, { userId, body: noticeBody, atMs: nowMs, word: 'asked', endsAtMs }, facts),
         { write: putAuditRecord(table, auditBody, audit, nowMs) },
       ],
