@@ -100,6 +100,8 @@ export const operatorRefusals = {
   'wallet-of-company': refusal(21598, none),
   'no-level-to-check': refusal(21596, none),
   'reverification-under-way': refusal(21597, z.strictObject({ stepsDownAtMs: z.int() })),
+  /** The document has ended, and a case of theirs is open: asked now, it would be accepted in vain. */
+  'renewal-under-review': refusal(21599, none),
 
   /** All of it is gone, or is frozen for another case. */
   'nothing-to-freeze': refusal(21561, none),

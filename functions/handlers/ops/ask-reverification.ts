@@ -47,6 +47,8 @@ export const operation = implement(askReverification, async ({ input, operator, 
     if (edgeFrom(renewalTransitions, facts.renewal.state, 'ask') === undefined)
       return refuse('reverification-under-way', { stepsDownAtMs: facts.renewal.endsAtMs ?? 0 });
     const isUnderReview = facts.wallet.auditStatus === 1;
+    // What renews it would answer nothing any more, and its end stays: whoever is accepted would lose the level.
+    if (isUnderReview && facts.renewal.state === 'expired') return refuse('renewal-under-review');
     // A level whose document has ended steps down when that was told.
     const endsAtMs = Math.min(graceEndsAtMs(nowMs), facts.renewal.endsAtMs ?? Infinity);
     // Of a new document it may have been given already, and not checked yet: it does not answer what is asked now.

@@ -21,5 +21,5 @@ export const askReverification = operatorCommand({
     reason: reasonSchema,
   }),
   output: z.strictObject({ userId: z.string(), stepsDownAtMs: z.int(), auditId: z.string() }),
-  refusals: ['user-not-found', 'no-level-to-check', 'reverification-under-way'],
+  refusals: ['user-not-found', 'no-level-to-check', 'reverification-under-way', 'renewal-under-review'],
 });

@@ -112,4 +112,5 @@ export const operatorRefusalsEn = {
   'no-level-to-check': () => 'This person has no level that rests on a document of theirs.',
   'reverification-under-way': ({ stepsDownAtMs }) =>
     `They are asked already: the level steps down at ${bangkokMinute(stepsDownAtMs)} (Thai time).`,
+  'renewal-under-review': () => 'What the level rests on has ended, and a case of theirs is open: decide that first.',
 } as const satisfies OperatorRefusalTexts;

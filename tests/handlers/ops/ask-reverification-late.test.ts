@@ -10,6 +10,7 @@ import { operation as readReview } from '../../../functions/handlers/ops/read-re
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
@@ -23,8 +24,8 @@ import {
   verified,
 } from '../../front-door/identity/renewals.ts';
 import { decided, decision, picturesFor, take } from '../../front-door/identity/reviews.ts';
-import { walletOf } from '../../front-door/people/account.ts';
-import { newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
@@ -48,19 +49,15 @@ test('a document that has ended is no way around another check: it may be asked 
 });
 
 test('a case about data of before the asking that ends behind the end gives no level back: its person gives data anew', async () => {
-  const { user, data, expiresAtMs } = await knownByCard(door, 10);
-  await goTo(door, expiresAtMs + 60_000, user);
-  await sweepRenewals(door);
-  const { endsAtMs = 0 } = await storedWatch(door, user);
-  await goTo(door, endsAtMs - dayMs, user);
+  const { user, data } = await knownByCard(door, 10);
   const next = { ...data, laserId: 'JT0-9876543-02', expiryDate: dayAfter(door, 3_000) };
   await succeed(door, addInfo, user, next, { requestId: randomUUID() });
   expect((await verified(door, user)).word).not.toBe('match');
   const uploadIds = await picturesFor(door, user, 'card');
   const send = () => ask(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
   const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
-  await askOf(user);
-  await goTo(door, endsAtMs + 300_000, user);
+  const { stepsDownAtMs } = await askOf(user);
+  await goTo(door, stepsDownAtMs + 300_000, user);
   await sweepRenewals(door);
   // What lies with a reviewer holds the end off.
   expect((await walletOf(door, user)).tier).toBe('basic');
@@ -72,6 +69,46 @@ test('a case about data of before the asking that ends behind the end gives no l
     state: 'data',
   });
   expectRefusal(await send(), 'step-not-next', { state: 'data' });
+});
+
+test('renewal-under-review: nobody is asked behind the end while a case is open, for it would be accepted in vain', async () => {
+  const { user, data, expiresAtMs } = await knownByCard(door, 10);
+  await goTo(door, expiresAtMs + 60_000, user);
+  await sweepRenewals(door);
+  const { endsAtMs = 0 } = await storedWatch(door, user);
+  await goTo(door, endsAtMs - dayMs, user);
+  const next = { ...data, laserId: 'JT0-9876543-02', expiryDate: dayAfter(door, 3_000) };
+  await succeed(door, addInfo, user, next, { requestId: randomUUID() });
+  expect((await verified(door, user)).word).not.toBe('match');
+  const uploadIds = await picturesFor(door, user, 'card');
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  const wish = { whose: user.userId, ...why };
+  await unchanged(door, [user], async () =>
+    expectRefusal(await askAs(door, operation, somebody, wish), 'renewal-under-review'),
+  );
+  await goTo(door, endsAtMs + 300_000, user);
+  await sweepRenewals(door);
+  await decided(door, somebody, decision.accept(reviewId, uploadIds));
+  await sweepRenewals(door);
+  expect((await walletOf(door, user)).tier).toBe('basic');
+  expect(await storedWatch(door, user)).toMatchObject({ state: 'valid', revision: 2 });
+  // Decided, they may be asked, and have the whole month.
+  expect((await askOf(user)).stepsDownAtMs).toBeGreaterThanOrEqual(door.clock.peekMs() + graceMs);
+});
+
+test('a case that is begun in the very moment of the asking is before it', async () => {
+  const { user, data, expiresAtMs } = await knownByCard(door, 10);
+  await goTo(door, expiresAtMs + 60_000, user);
+  await sweepRenewals(door);
+  const next = { ...data, laserId: 'JT0-9876543-02', expiryDate: dayAfter(door, 3_000) };
+  await succeed(door, addInfo, user, next, { requestId: randomUUID() });
+  expect((await verified(door, user)).word).not.toBe('match');
+  const uploadIds = await picturesFor(door, user, 'card');
+  const sent = meanwhileDoor(door, () =>
+    succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() }),
+  );
+  const wish = { whose: user.userId, ...why };
+  expectRefusal(await askAs(sent, operation, somebody, wish), 'renewal-under-review');
 });
 
 test('a card for life that was checked again once its level had ended answers the asking: no later reviewer reads it', async () => {
