@@ -16,6 +16,8 @@ export const userInfoSchema = z.strictObject({
   auditStatus: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
   /** Time has ended the level of whoever's wallet it is, and none was given since; left out where it has not. */
   levelEnded: z.optional(z.enum(['person', 'company'])),
+  /** Which level that was; left out where none has ended, or that is not known. */
+  levelEndedOf: z.optional(z.enum(tiers)),
   /** When the level ends, once its document has or operators ask for another check; left out before. */
   levelEndsAtMs: z.optional(z.int()),
   firstName: z.optional(z.string()),

@@ -76,6 +76,7 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
       exceptions: _exceptions,
       exceptionChanges: _ruled,
       isLockedVerified: _verified,
+      levelEndedOf: _ended,
       wasCompany: _company,
       counters,
       misses,

@@ -33,7 +33,8 @@ export const codeAttribute = (note: string): string => `${codePrefix}${note}`;
 /** Reads a stored wallet item; counters are every attribute named like one. */
 export function readWallet(item: Item): Wallet {
   const levelEndedAtMs = optionalIntegerOf(item, 'levelEndedAtMs');
-  const wasCompany = levelEndedAtMs !== undefined && item['levelEndedOf'] === 'enterprise';
+  const isOfKnown = levelEndedAtMs !== undefined && item['levelEndedOf'] !== undefined;
+  const levelEndedOf = isOfKnown ? oneOf(item, 'levelEndedOf', tiers) : undefined;
   const facesFromMs = optionalIntegerOf(item, facesFromAttribute);
   const coded = Object.keys(item).filter((name) => name.startsWith(codePrefix));
   return {
@@ -42,7 +43,8 @@ export function readWallet(item: Item): Wallet {
     status: oneOf(item, 'status', ['active', 'closing']),
     auditStatus: oneOf(item, 'auditStatus', [0, 1, 2, 3]),
     ...(levelEndedAtMs !== undefined && { levelEndedAtMs }),
-    ...(wasCompany && { wasCompany }),
+    ...(levelEndedOf !== undefined && { levelEndedOf }),
+    ...(levelEndedOf === 'enterprise' && { wasCompany: true }),
     availableSatang: integerOf(item, 'availableSatang'),
     heldSatang: integerOf(item, 'heldSatang'),
     reserveSatang: integerOf(item, 'reserveSatang'),

@@ -20,6 +20,8 @@ export interface Wallet {
   readonly auditStatus: 0 | 1 | 2 | 3;
   /** When the level that its person had been verified for ended by time, as long as nothing has given another. */
   readonly levelEndedAtMs?: number;
+  /** Which level that was; left out where a release before has ended it. */
+  readonly levelEndedOf?: Tier;
   /** That the level was a company's. */
   readonly wasCompany?: true;
   readonly availableSatang: number;

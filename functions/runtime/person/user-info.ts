@@ -21,6 +21,16 @@ function lockOf(wallet: Wallet, nowMs: number): WalletLock | undefined {
   return { ...lock, unlockAskedAtMs, ...(askEndsAtMs !== undefined && { askEndsAtMs }) };
 }
 
+/** That time has ended a wallet's level, whose that was and which; nothing where it has not. */
+function endedLevelOf(wallet: Wallet): Pick<UserInfo, 'levelEnded' | 'levelEndedOf'> {
+  if (!hasLostLevel(wallet)) return {};
+  const { levelEndedOf } = wallet;
+  return {
+    levelEnded: hasLostCompanyLevel(wallet) ? 'company' : 'person',
+    ...(levelEndedOf !== undefined && { levelEndedOf }),
+  };
+}
+
 interface InfoBesides {
   readonly access: Access;
   /** The watch over what their level rests on. */
@@ -46,7 +56,7 @@ export function userInfoOf(
     tier: wallet.tier,
     ...levelsOfTier[wallet.tier],
     ...(wallet.auditStatus !== 0 && { auditStatus: wallet.auditStatus }),
-    ...(hasLostLevel(wallet) && { levelEnded: hasLostCompanyLevel(wallet) ? 'company' : 'person' }),
+    ...endedLevelOf(wallet),
     ...(endsAtMs !== undefined && { levelEndsAtMs: endsAtMs }),
     ...(name !== undefined && { firstName: name.firstName, lastName: name.lastName }),
     ...(person.avatarBody !== undefined && { avatarId: idOf('upl', person.avatarBody) }),

@@ -44,7 +44,7 @@ async function withLostLevel() {
   await sweepRenewals(door);
   expect((await walletOf(door, user)).tier).toBe('unauthorized');
   expect((await renewalWordsTo(door, user))[0]).toBe('stepped-down');
-  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ levelEnded: 'person' });
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ levelEnded: 'person', levelEndedOf: 'basic' });
   return known;
 }
 

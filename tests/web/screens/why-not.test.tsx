@@ -58,6 +58,17 @@ describe('a page that its person may not use', () => {
     },
   );
 
+  it.each([
+    ['/cashOut', 'basic', 'This account cannot cash out yet'],
+    ['/transfer', 'basic', refusal],
+    ['/myQr', 'basic', 'Your level has ended'],
+    ['/cashOut', 'fully', 'Your level has ended'],
+  ] as const)('%s promises back what an ended level of %s allowed, and no more', async (path, levelEndedOf, told) => {
+    await openAt(path, { tier: 'unauthorized', levelEnded: 'person', levelEndedOf });
+    await screen.findByText(told);
+    expect(screen.getByRole('button', { name: 'Verify my identity' })).toBeDefined();
+  });
+
   it('says why not, and leads to what they can do', async () => {
     await openAt('/transfer', { tier: 'basic' });
     await screen.findByText(refusal);

@@ -8,6 +8,7 @@ import type { PendingPicture } from '../../data/pending/pending-picture.ts';
 import { usePendingPicture } from '../../data/pending/pending-picture.ts';
 import { useFreshRefusal } from '../../data/queries/use-fresh-refusal.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { needs } from '../../needs.ts';
 import type { Need } from '../../needs.ts';
 import { homePath } from '../../route-table.ts';
 import type { AppPath } from '../../route-table.ts';
@@ -79,15 +80,20 @@ const ofCompany: Pick<Reason, 'text' | 'ways'> = {
   ways: [{ action: 'whyNot.company.action', to: '/identityEnterprise' }, levels],
 };
 
-/** Whose level has ended could do it before, and can again. */
+/** Whose level has ended could do by it what it allowed, and can again. */
 const ofEnded: Pick<Reason, 'title' | 'text'> = { title: 'whyNot.ended.title', text: 'whyNot.ended.text' };
+
+/** Whether a level that has ended allowed it; one that is not known is taken for such a one. */
+function couldBefore(need: Need, { levelEnded, levelEndedOf: tier = 'semi' }: UserInfo): boolean {
+  return levelEnded !== undefined && needs[need]({ tier });
+}
 
 /** The reason by who its person is. */
 function reasonOf(need: Need, who: UserInfo | undefined): Reason {
   const reason = reasons[need];
   if (need === 'no-review' || who === undefined) return reason;
   if (isOfCompany(who)) return { ...reason, ...ofCompany };
-  if (who.levelEnded !== undefined) return { ...reason, ...ofEnded };
+  if (couldBefore(need, who)) return { ...reason, ...ofEnded };
   return who.tier === 'unauthorized' ? reason : { ...reason, ...ofKnown };
 }
 
