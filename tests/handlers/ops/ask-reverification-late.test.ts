@@ -23,8 +23,8 @@ import {
   sweepRenewals,
   verified,
 } from '../../front-door/identity/renewals.ts';
-import { decided, decision, picturesFor, take } from '../../front-door/identity/reviews.ts';
-import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { picturesFor, take } from '../../front-door/identity/reviews.ts';
+import { walletOf } from '../../front-door/people/account.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -71,31 +71,6 @@ test('a case about data of before the asking that ends behind the end gives no l
   expectRefusal(await send(), 'step-not-next', { state: 'data' });
 });
 
-test('renewal-under-review: nobody is asked behind the end while a case is open, for it would be accepted in vain', async () => {
-  const { user, data, expiresAtMs } = await knownByCard(door, 10);
-  await goTo(door, expiresAtMs + 60_000, user);
-  await sweepRenewals(door);
-  const { endsAtMs = 0 } = await storedWatch(door, user);
-  await goTo(door, endsAtMs - dayMs, user);
-  const next = { ...data, laserId: 'JT0-9876543-02', expiryDate: dayAfter(door, 3_000) };
-  await succeed(door, addInfo, user, next, { requestId: randomUUID() });
-  expect((await verified(door, user)).word).not.toBe('match');
-  const uploadIds = await picturesFor(door, user, 'card');
-  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
-  const wish = { whose: user.userId, ...why };
-  await unchanged(door, [user], async () =>
-    expectRefusal(await askAs(door, operation, somebody, wish), 'renewal-under-review'),
-  );
-  await goTo(door, endsAtMs + 300_000, user);
-  await sweepRenewals(door);
-  await decided(door, somebody, decision.accept(reviewId, uploadIds));
-  await sweepRenewals(door);
-  expect((await walletOf(door, user)).tier).toBe('basic');
-  expect(await storedWatch(door, user)).toMatchObject({ state: 'valid', revision: 2 });
-  // Decided, they may be asked, and have the whole month.
-  expect((await askOf(user)).stepsDownAtMs).toBeGreaterThanOrEqual(door.clock.peekMs() + graceMs);
-});
-
 test('a case that is begun in the very moment of the asking is before it', async () => {
   const { user, data, expiresAtMs } = await knownByCard(door, 10);
   await goTo(door, expiresAtMs + 60_000, user);
@@ -136,4 +111,16 @@ test('a card for life that was checked again once its level had ended answers th
   expect(await verified(door, user)).toMatchObject({ word: 'match', tier: 'basic' });
   await sweepRenewals(door);
   expect((await readNow('face')).read).not.toHaveProperty('askedAgain');
+});
+
+test('a card for life is asked about as well', async () => {
+  const user = await newUser(door);
+  await giveData(door, user, thaiData({ birthDate: '1950-01-01', expiryDate: undefined }));
+  await verified(door, user);
+  await sweepRenewals(door);
+  const { stepsDownAtMs } = await succeedAs(door, operation, somebody, { whose: user.userId, ...why });
+  await sweepRenewals(door);
+  await goTo(door, stepsDownAtMs, user);
+  await sweepRenewals(door);
+  expect((await walletOf(door, user)).tier).toBe('unauthorized');
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { askReverification } from '../../../shared/contracts/ops/ask-reverification.ts';
 import { refusals } from '../../../shared/refusals.ts';
-import { graceEndsAtMs } from '../../../functions/domains/renewal/renewal.ts';
+import { graceEndsAtMs, graceMs } from '../../../functions/domains/renewal/renewal.ts';
 import { operation as login } from '../../../functions/handlers/auth/login.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
@@ -20,10 +20,10 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
-import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import {
   dayAfter,
+  dayMs,
   goTo,
   knownByCard,
   renewalWordsTo,
@@ -225,16 +225,29 @@ test('data of a new document that is given in the very moment of the asking is f
   expect(await stateOf(user)).toBe('face');
 });
 
-test('a card for life is asked about as well', async () => {
-  const user = await newUser(door);
-  await giveData(door, user, thaiData({ birthDate: '1950-01-01', expiryDate: undefined }));
-  await verified(door, user);
+test('renewal-under-review: nobody is asked behind the end while a case is open, for it would be accepted in vain', async () => {
+  const { user, data, expiresAtMs } = await knownByCard(door, 10);
+  await goTo(door, expiresAtMs + 60_000, user);
   await sweepRenewals(door);
-  const { stepsDownAtMs } = await succeedAs(door, operation, somebody, { whose: user.userId, ...why });
+  const { endsAtMs = 0 } = await storedWatch(door, user);
+  await goTo(door, endsAtMs - dayMs, user);
+  const next = { ...data, laserId: 'JT0-9876543-02', expiryDate: dayAfter(door, 3_000) };
+  await succeed(door, addInfo, user, next, { requestId: randomUUID() });
+  expect((await verified(door, user)).word).not.toBe('match');
+  const uploadIds = await picturesFor(door, user, 'card');
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  const wish = { whose: user.userId, ...why };
+  await unchanged(door, [user], async () =>
+    expectRefusal(await askAs(door, operation, somebody, wish), 'renewal-under-review'),
+  );
+  await goTo(door, endsAtMs + 300_000, user);
   await sweepRenewals(door);
-  await goTo(door, stepsDownAtMs, user);
+  await decided(door, somebody, decision.accept(reviewId, uploadIds));
   await sweepRenewals(door);
-  expect((await walletOf(door, user)).tier).toBe('unauthorized');
+  expect((await walletOf(door, user)).tier).toBe('basic');
+  expect(await storedWatch(door, user)).toMatchObject({ state: 'valid', revision: 2 });
+  // Decided, they may be asked, and have the whole month.
+  expect((await askOf(user)).stepsDownAtMs).toBeGreaterThanOrEqual(door.clock.peekMs() + graceMs);
 });
 
 test('user-not-found, no-level-to-check, reverification-under-way: nothing is asked, and not twice', async () => {

@@ -43,6 +43,19 @@ it.each([
   expect(location.hash).toBe('#/identityChoose');
 });
 
+it.each([
+  ['nothing', []],
+  ['another top-up', waits],
+])('whom we know, who may not send, has topped up, and for whom %s waits, has no step', async (_what, openTopUps) => {
+  await startLoggedIn(server, { tier: 'basic' });
+  answerHome(12_345, { ...nothingDone, hasToppedUp: true, openTopUps });
+  showScreen(<HomeTab />, '/mainPage/home');
+  await screen.findByText('THB 123.45');
+  await act(settleUnderWay);
+  expect(screen.queryByText(allTexts.en['start.title'])).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull();
+});
+
 it('whoever is under review has no step before them, and still the QR that waits', async () => {
   await startLoggedIn(server, { tier: 'unauthorized', auditStatus: 1 });
   answerHome(0, { ...nothingDone, openTopUps: waits });

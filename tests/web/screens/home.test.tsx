@@ -213,18 +213,6 @@ describe('a newcomer', () => {
     expect(location.hash).toBe('#/verificationLevels');
   });
 
-  it.each([
-    ['nothing', []],
-    ['another top-up', [openQr('Q', 30_000)]],
-  ])('who may not send, has topped up, and for whom %s waits, has no step before them', async (_what, openTopUps) => {
-    await startLoggedIn(server, { tier: 'basic' });
-    answerPage({ rows: [row('A')], overview: { ...nothingDone, hasToppedUp: true, openTopUps } });
-    open();
-    await screen.findByRole('button', { name: /From Som/ });
-    expect(screen.queryByText('Get started with your wallet')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull();
-  });
-
   it('who has done it all sees the steps no more', async () => {
     answerPage({ rows: [row('A')] });
     open();
