@@ -3,7 +3,7 @@ import type { getTransactionPage } from '../../../shared/contracts/transaction/p
 import type { UserInfo } from '../../../shared/user-info.ts';
 import type { QueryState } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
-import { maySendMoney, unmetNeed } from '../../needs.ts';
+import { maySendMoney } from '../../needs.ts';
 import { t } from '../../text/text.ts';
 import { Card, Section } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -43,10 +43,10 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
   }
   const { openTopUps = [], ...done } = data.overview ?? { hasToppedUp: true, hasTransferred: true };
   // Whom nobody has checked has that before them, whatever else they have done; who was and may not send has no more.
-  const { tier } = userInfo;
+  const { tier, auditStatus, levelEnded } = userInfo;
   const isDone = done.hasToppedUp && (maySendMoney(tier) ? done.hasTransferred : tier !== 'unauthorized');
   // What comes next for whose level has ended stands above, too, and leads to the page of whose wallet it is.
-  const isSaidAbove = unmetNeed(['no-review'], userInfo) !== undefined || userInfo.levelEnded !== undefined;
+  const isSaidAbove = auditStatus === 1 || levelEnded !== undefined;
   const isShownAbove = (reference: string) => openTopUps.some(({ topUpId }) => topUpId.endsWith(reference));
   const rows = data.rows.filter(({ reference }) => !isShownAbove(reference)).slice(0, mostShown);
   return (
