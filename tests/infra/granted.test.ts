@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, PutCommand, TransactWriteCommand } from '@aws-s
 import { expect, test } from 'vitest';
 import { faceResult } from '../../shared/contracts/identity/face-result.ts';
 import { getActReview } from '../../shared/contracts/identity/get-act-review.ts';
-import { heldTo, tableGrantsOf } from '../front-door/door/granted.ts';
+import { heldTo, tableGrantsOf } from '../front-door/grants/granted.ts';
 
 /** A client whose every call is answered at once, by nobody. */
 function answering(): DynamoDBDocumentClient {

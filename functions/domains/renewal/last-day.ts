@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 
-/** No card and no passport is issued for longer: a Thai card counts for nine years at most, few passports for over ten. */
+/** No document is issued for longer: a Thai card counts for nine years at most, few passports for over ten. */
 const mostYears = 11;
 
 /**

@@ -48,15 +48,8 @@ export const operation = implement(approval, async (call) => {
     const { subject, proposedBy } = proposal;
     // The time of this attempt: what was in time when it was asked may not be any more.
     const atMs = nowMs + Math.round(monotonicMs() - beganMs);
-    const verdict = decideApproval(
-      {
-        ...facts,
-        role,
-        lastEditors: act.editorsOf(loaded),
-        factsHash: factsHashOf(act, subject, loaded),
-      },
-      atMs,
-    );
+    const known = { role, lastEditors: act.editorsOf(loaded), factsHash: factsHashOf(act, subject, loaded) };
+    const verdict = decideApproval({ ...facts, ...known }, atMs);
     if ('refuses' in verdict) return refusalOf(verdict);
     const audited = (change: Readonly<Record<string, string | number | boolean>>) => ({
       write: putAuditRecord(

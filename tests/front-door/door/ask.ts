@@ -9,7 +9,7 @@ import type { Operation } from '../../../functions/runtime/operation/implement.t
 import { serve } from '../../../functions/runtime/operation/serve.ts';
 import type { Door } from './door.ts';
 import { eventOf, lambdaContext, operatorEventOf } from './event.ts';
-import { grantedRuntime } from './granted.ts';
+import { grantedRuntime } from '../grants/granted.ts';
 import type {
   Answer,
   Caller,

@@ -56,7 +56,7 @@ export function heldTo(
   return Object.create(documents, { send: { value: checked } });
 }
 
-/** What an operation may do on the table, by its contract and its row; undefined of what is no operation of the tree. */
+/** What an operation may do on the table, by contract and row; undefined of what is no operation of the tree. */
 export async function tableGrantsOf(contract: Contract): Promise<ReadonlySet<TableAction> | undefined> {
   const domain = contract.name.slice(0, contract.name.indexOf('/'));
   const file = join(projectRoot, 'infra', 'specs', `${domain}.ts`);
