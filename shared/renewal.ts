@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export const renewalStates = ['unwatched', 'valid', 'soon', 'week', 'expired', 'asked', 'asked-week'] as const;
 export type RenewalState = (typeof renewalStates)[number];
 
-/** What its person is told: how near the end is, that operators ask, and that the level has stepped down. */
-export const renewalWords = ['soon', 'week', 'expired', 'asked', 'asked-week', 'stepped-down'] as const;
+/** What its person is told: how near the end is, that operators ask, that it is answered, that the level stepped down. */
+export const renewalWords = ['soon', 'week', 'expired', 'asked', 'asked-week', 'answered', 'stepped-down'] as const;
 export type RenewalWord = (typeof renewalWords)[number];
 
 /**

@@ -57,7 +57,7 @@ export async function companyAcceptance(
         { write: dropDraft(table, userId, 'company') },
         // Another level is told by itself, and brings with it what follows from other papers.
         ...(isPossible && !isRenewed ? [] : tell(tools, facts, 'accepted')),
-        ...(isRenewed ? documentSteps<ReviewFacts>(table, userId, nowMs) : []),
+        ...(isRenewed ? documentSteps<ReviewFacts>(table, userId, nowMs, given.revision) : []),
       ];
     },
   };

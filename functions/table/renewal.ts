@@ -37,18 +37,20 @@ export function readRenewal(userId: string, item: Item | undefined): Renewal {
     expiresAtMs: optionalIntegerOf(item, 'expiresAtMs'),
     endsAtMs: optionalIntegerOf(item, 'endsAtMs'),
     asked: askedOf(item['asked']),
+    checked: optionalIntegerOf(item, 'checked'),
   };
 }
 
 /**
  * Has the watch looked at, in the transaction of another level or another document. It counts as a write of it, so that
  * whoever was about to go on with what they had read looks again. It is noted that the watch was called: nothing of it
- * is late because it is due in that very moment.
+ * is late because it is due in that very moment. `checked` is the revision of the data that was checked by it, which is
+ * all that is read of the watch until it has gone on; undefined where none was.
  */
-export function watchAt(table: string, userId: string, dueAtMs: number): TransactItem {
+export function watchAt(table: string, userId: string, dueAtMs: number, checked?: number): TransactItem {
   return followingUpdate(table, keys.renewal(userId), {
     add: { version: 1 },
-    set: { ...dueAt(renewalQueue, userId, dueAtMs), isCalled: true },
+    set: { ...dueAt(renewalQueue, userId, dueAtMs), isCalled: true, ...(checked !== undefined && { checked }) },
     remove: failureAttributes,
   });
 }
@@ -95,6 +97,7 @@ export function moveRenewal(
     remove: [
       ...(nextAtMs === undefined ? dueAttributes : failureAttributes),
       'isCalled',
+      'checked',
       ...kept,
       ...endsAtMs,
       ...asked,
@@ -108,7 +111,7 @@ export function noteRenewalTended(table: string, renewal: Renewal, nextAtMs: num
   const { userId, version } = renewal;
   return updateItem(table, keys.renewal(userId), {
     set: { version: version + 1, ...(nextAtMs !== undefined && dueAt(renewalQueue, userId, nextAtMs)) },
-    remove: [...(nextAtMs === undefined ? dueAttributes : failureAttributes), 'isCalled'],
+    remove: [...(nextAtMs === undefined ? dueAttributes : failureAttributes), 'isCalled', 'checked'],
     where: asRead(renewal),
   });
 }

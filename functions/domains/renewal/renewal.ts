@@ -41,6 +41,8 @@ export interface Renewal {
   readonly endsAtMs?: number | undefined;
   /** Why operators have asked, until that is answered; none where a release before has written it. */
   readonly asked?: AskedRenewal | undefined;
+  /** Which data was checked since: until the watch has gone on by it, nothing that it says is so any more. */
+  readonly checked?: number | undefined;
 }
 
 /** Who of the operators has asked for another check, when and why: for who reviews what comes, not for its person. */
@@ -191,8 +193,15 @@ function beforeExpiry(state: 'valid' | 'soon' | 'week', expiresAtMs: number, now
     : { kind: 'wait', untilMs: remindsAtMs };
 }
 
+/** Whether what a watch waits for was checked, and only the watch has not gone on yet: that takes up to a minute. */
+function isBehind({ revision, checked }: Renewal): boolean {
+  return revision !== undefined && checked !== undefined && checked > revision;
+}
+
 /** Whether the data of a new document may be given while the level stands. */
-export function mayRenew({ state, expiresAtMs = 0 }: Renewal, nowMs: number): boolean {
+export function mayRenew(renewal: Renewal, nowMs: number): boolean {
+  const { state, expiresAtMs = 0 } = renewal;
+  if (isBehind(renewal)) return false;
   switch (state) {
     case 'unwatched':
       return false;
@@ -207,10 +216,10 @@ export function mayRenew({ state, expiresAtMs = 0 }: Renewal, nowMs: number): bo
   }
 }
 
-/** A watch as its person sees it; undefined where nothing is watched. */
+/** A watch as its person sees it; undefined where nothing is watched, or what is said was answered in this minute. */
 export function ownRenewalOf(renewal: Renewal, nowMs: number): OwnRenewal | undefined {
   const { state, expiresAtMs, endsAtMs } = renewal;
-  if (state === 'unwatched') return undefined;
+  if (state === 'unwatched' || isBehind(renewal)) return undefined;
   const stepsDownAtMs = endsAtMs ?? (expiresAtMs === undefined ? undefined : graceEndsAtMs(expiresAtMs));
   return {
     ...(expiresAtMs !== undefined && { expiresAtMs, opensAtMs: expiresAtMs - opensBeforeMs }),

@@ -226,7 +226,9 @@ export function acceptSteps(
       learn: meanwhile('other data was given'),
     },
     // Another level has it done by itself; one that was held at its end until the case had ended is looked at, too.
-    ...((opened ?? wallet.tier) === wallet.tier ? documentSteps<ReviewFacts>(table, userId, nowMs) : []),
+    ...((opened ?? wallet.tier) === wallet.tier
+      ? documentSteps<ReviewFacts>(table, userId, nowMs, given.revision)
+      : []),
     ...claimIdNumber(table, given.numberHash, userId, owner).map((write) => ({
       write,
       learn: meanwhile('the number was claimed'),

@@ -16,7 +16,7 @@ import { foundWallet } from '../../table/wallet.ts';
 import { meanwhile } from '../operation/settle.ts';
 import type { Step } from '../operation/settle.ts';
 import type { Runtime } from '../process/runtime.ts';
-import { documentSteps } from '../person/inbox.ts';
+import { documentSteps, renewalNoticeSteps } from '../person/inbox.ts';
 import { setPersonSteps } from '../person/set-person.ts';
 import type { KnownPerson } from '../person/set-person.ts';
 import type { IdNumberOwners } from './id-number.ts';
@@ -148,8 +148,13 @@ export function matchSteps(
     { write: moveOnJourney(table, userId, keptOf(facts), edge, nowMs), learn: learnJourney },
     { write: dropDraft(table, userId, 'personal-data') },
     ...setPersonSteps(setting, facts, { tier, ...name }),
-    // Another level has it done by itself.
-    ...(tier === facts.wallet.tier ? documentSteps<AtRegistry>(table, userId, nowMs) : []),
+    // Another level has it done, and is told, by itself.
+    ...(tier === facts.wallet.tier
+      ? [
+          ...documentSteps<AtRegistry>(table, userId, nowMs, given.revision),
+          ...renewalNoticeSteps(table, { userId, body: bodies[1], atMs: nowMs, word: 'answered' }, facts),
+        ]
+      : []),
     ...claimIdNumber(table, given.numberHash, userId, owner).map((write) => ({
       write,
       learn: meanwhile('the number was claimed'),

@@ -90,9 +90,12 @@ export function tierNoticeSteps<F extends InboxFacts>(table: string, notice: Tie
   ];
 }
 
-/** What follows in the next minute from another level, or from another document that one rests on. */
-export function documentSteps<F>(table: string, userId: string, atMs: number): readonly Step<F>[] {
-  return [{ write: screenAt(table, userId, atMs) }, { write: watchAt(table, userId, atMs) }];
+/**
+ * What follows in the next minute from another level, or from another document that one rests on; `checked` is the
+ * revision of the data of that document.
+ */
+export function documentSteps<F>(table: string, userId: string, atMs: number, checked?: number): readonly Step<F>[] {
+  return [{ write: screenAt(table, userId, atMs) }, { write: watchAt(table, userId, atMs, checked) }];
 }
 
 /** The writes of a notice about the document that a level rests on, for the transaction of what it tells of. */

@@ -141,6 +141,10 @@ test('the data of a new document may be given from sixty days before the end on,
   expect(mayRenew(at('unwatched'), opensAtMs)).toBe(false);
   for (const state of ['expired', 'asked', 'asked-week'] as const) expect(mayRenew(at(state), 0)).toBe(true);
   expect(ownRenewalOf(at('unwatched'), 0)).toBeUndefined();
+  // What was checked behind it has answered it, and what was checked before it has not.
+  const asked = { ...at('asked'), revision: 2 };
+  expect([2, 3].map((checked) => mayRenew({ ...asked, checked }, 0))).toEqual([true, false]);
+  expect([2, 3].map((checked) => ownRenewalOf({ ...asked, checked }, 0)?.isAsked)).toEqual([true, undefined]);
   expect(ownRenewalOf(at('valid'), 0)).toEqual({
     expiresAtMs,
     opensAtMs,

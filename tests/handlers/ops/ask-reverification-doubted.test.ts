@@ -6,6 +6,7 @@ import { operation as sendForReview } from '../../../functions/handlers/identity
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation } from '../../../functions/handlers/ops/ask-reverification.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
+import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { renewalReasons } from '../../../shared/renewal.ts';
 import type { RenewalReason } from '../../../shared/renewal.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -18,6 +19,7 @@ import {
   dayAfter,
   goTo,
   knownByCard,
+  renewalWordsTo,
   storedWatch,
   sweepRenewals,
   verified,
@@ -93,6 +95,12 @@ test('asked because time has passed, the registry’s word is enough', async () 
   expect(journey).toMatchObject({ state: 'registry', triesLeft: 3 });
   expect(journey).not.toHaveProperty('cardByStaff');
   expect(await verified(door, user)).toMatchObject({ word: 'match', tier: 'basic' });
+  // Before the watch has gone on nothing is asked for any more, and its person is told that it is answered.
+  expect(await journeyOf(user)).not.toHaveProperty('renewal');
+  expect(await succeed(door, getBaseInfo, user, {})).not.toHaveProperty('levelEndsAtMs');
+  expect(await renewalWordsTo(door, user)).toEqual(['answered', 'asked']);
+  await sweepRenewals(door);
+  expect(await journeyOf(user)).toMatchObject({ renewal: { isAsked: false } });
 });
 
 test('behind the level’s end the doubt stands: the registry gives no level back, and a reviewer does', async () => {

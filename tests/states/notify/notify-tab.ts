@@ -49,6 +49,7 @@ export const states: ScreenStates = {
         { ...notice('P'), type: 15, status: 1, renewalWord: 'soon', renewalAtMs: atMs },
         { ...notice('Q'), type: 15, status: 2, renewalWord: 'expired', renewalAtMs: atMs },
         { ...notice('R'), type: 15, status: 2, renewalWord: 'stepped-down' },
+        { ...notice('U'), type: 15, status: 2, renewalWord: 'answered' },
         { ...notice('B'), type: 6, status: 2, securityEvent: 'new-device' },
         { ...notice('A'), type: 8, status: 2 },
         { ...notice('J'), type: 10, status: 2 },

@@ -11,7 +11,7 @@ import { settleUnderWay } from '../under-way.ts';
 const atMs = Date.UTC(2026, 0, 2, 3, 4);
 const server = await openLoggedInScreens({ tier: 'basic' });
 
-function show(facts: { readonly renewalWord: RenewalWord; readonly renewalAtMs: number }): void {
+function show(facts: { readonly renewalWord: RenewalWord; readonly renewalAtMs?: number }): void {
   const row = { notificationId: 'ntf_01JD0000000000000000', type: 15, status: 1, createdAtMs: atMs, ...facts };
   server.answer(getNotificationPage.path, () => ({ code: 1, message: 'OK', data: { total: 1, rows: [row] } }));
   showScreen(<NotifyTab />, '/mainPage/notify');
@@ -42,4 +42,9 @@ it.each([
   await startLoggedIn(server, { tier: 'semi' });
   show({ renewalWord, renewalAtMs: Date.UTC(2026, 0, 1, 17) });
   expect(await screen.findByText(/have yourself checked once more by/)).toBeDefined();
+});
+
+it('that what operators asked is answered says that the level stays', async () => {
+  show({ renewalWord: 'answered' });
+  expect(await screen.findByText('You were checked once more, and your level stays as it is')).toBeDefined();
 });

@@ -131,7 +131,7 @@ const showsLimits: ReadonlySet<ShownNotificationType> = new Set([
 
 /** How near the end of a document or a level is; the day named is the last one of it. */
 function renewalTitle(word: NonNullable<Notice['renewalWord']>, endsAtMs: number, isCompanys: boolean): string {
-  if (word === 'stepped-down') return t('notify.renewal.stepped-down');
+  if (word === 'stepped-down' || word === 'answered') return t(`notify.renewal.${word}`);
   const day = shortDay(endsAtMs - 1);
   // It is the company's papers that are checked, and not whoever reads it.
   return isCompanys && (word === 'asked' || word === 'asked-week')

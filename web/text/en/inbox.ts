@@ -47,6 +47,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.companyRenewal.asked': 'Please have the company’s papers checked once more by {day} to keep its level',
   'notify.companyRenewal.asked-week':
     'Not much time is left: please have the company’s papers checked once more by {day}',
+  'notify.renewal.answered': 'You were checked once more, and your level stays as it is',
   'notify.renewal.stepped-down': 'Your level has stepped down. Your money stays yours. Tap to verify anew',
   'notify.rule': '{name} from {when}',
   'rule.balance-cap': 'Maximum balance',

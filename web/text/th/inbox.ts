@@ -42,6 +42,7 @@ export const texts = {
   'notify.renewal.asked-week': 'เหลือเวลาไม่มาก กรุณายืนยันตัวตนอีกครั้งภายใน {day}',
   'notify.companyRenewal.asked': 'กรุณาส่งเอกสารของนิติบุคคลให้ตรวจอีกครั้งภายใน {day} เพื่อคงระดับไว้',
   'notify.companyRenewal.asked-week': 'เหลือเวลาไม่มาก กรุณาส่งเอกสารของนิติบุคคลให้ตรวจอีกครั้งภายใน {day}',
+  'notify.renewal.answered': 'ตรวจสอบตัวตนของคุณอีกครั้งแล้ว ระดับของคุณคงเดิม',
   'notify.renewal.stepped-down': 'ระดับบัญชีของคุณลดลงแล้ว เงินยังเป็นของคุณ แตะเพื่อยืนยันตัวตนใหม่',
   'notify.rule': '{name} ใหม่ ตั้งแต่ {when}',
   'rule.balance-cap': 'ยอดเงินสูงสุด',
