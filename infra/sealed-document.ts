@@ -3,6 +3,7 @@ import type { Ending, KeyName, Mask } from '../functions/domains/person/sealed-k
 
 const masks: Readonly<Record<Mask, string>> = {
   ends: 'the first and last three characters',
+  document: 'the same, and no more than half: the first and last two of a short one',
   email: 'the first two characters and the domain',
   name: 'up to three letters',
   year: 'the year',

@@ -44,6 +44,16 @@ export function maskMiddle(text: string): string {
   return `${text.slice(0, 3)}${'*'.repeat(text.length - 6)}${text.slice(-3)}`;
 }
 
+/**
+ * A document's number, of which at least half is hidden: a passport's is as short as that three at each end would leave
+ * hardly anything to guess.
+ */
+export function maskDocumentNumber(text: string): string {
+  if (text.length <= 6) return '*'.repeat(text.length);
+  const shown = Math.min(3, Math.floor(text.length / 4));
+  return `${text.slice(0, shown)}${'*'.repeat(text.length - 2 * shown)}${text.slice(-shown)}`;
+}
+
 /** Of an e-mail address the first two characters and the domain stay; of a name of up to two letters none. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskMiddle, maskName, payeeName } from '../../shared/masking.ts';
+import { maskDocumentNumber, maskMiddle, maskName, payeeName } from '../../shared/masking.ts';
 
 describe('a name for somebody else', () => {
   it.each([
@@ -31,6 +31,19 @@ describe('a payee for whoever pays', () => {
     ['小明', '王', '小明 王.'],
   ])('given %s %s, then it shows %s', (firstName, lastName, shown) => {
     expect(payeeName(firstName, lastName)).toBe(shown);
+  });
+});
+
+describe('the number of a document', () => {
+  it.each([
+    ['3999902345618', '399*******618'],
+    ['P12345678', 'P1*****78'],
+    ['P4567159', 'P4****59'],
+    ['AB12345', 'A*****5'],
+    ['123456', '******'],
+    ['', ''],
+  ])('given %s, then it shows %s', (text, masked) => {
+    expect(maskDocumentNumber(text)).toBe(masked);
   });
 });
 

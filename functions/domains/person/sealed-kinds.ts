@@ -3,10 +3,11 @@ export type KeyName = 'profile' | 'evidence' | 'partner';
 
 /**
  * What a field becomes for whoever has not shown why they need it whole. `ends`: the first and last three characters.
+ * `document`: of a document's number as much, and no more than half of it.
  * `name`: the strong mask. `year`: of a day its year. `street`: of an address all but what was typed. `hidden`: stars.
  * `whole`: what tells nothing by itself. `before`: it was masked before it was sealed, or is somebody else's to know.
  */
-export type Mask = 'ends' | 'email' | 'name' | 'year' | 'street' | 'hidden' | 'whole' | 'before';
+export type Mask = 'ends' | 'document' | 'email' | 'name' | 'year' | 'street' | 'hidden' | 'whole' | 'before';
 
 /**
  * What becomes of it when its owner's account is closed. `profile-key`: it goes at day 90 with that key. `sealed-anew`:
@@ -50,7 +51,7 @@ export const sealedKinds = {
     fields: {
       idType: 'whole',
       nationality: 'whole',
-      idNumber: 'ends',
+      idNumber: 'document',
       laserId: 'hidden',
       firstName: 'name',
       lastName: 'name',
@@ -87,7 +88,7 @@ export const sealedKinds = {
       accountNumber: 'ends',
       personIdType: 'whole',
       personNationality: 'whole',
-      personIdNumber: 'ends',
+      personIdNumber: 'document',
       personFirstName: 'name',
       personLastName: 'name',
       personExpiryDate: 'whole',

@@ -1,5 +1,5 @@
 import { readScreeningHit as contract } from '../../../shared/contracts/ops/read-screening-hit.ts';
-import { maskMiddle } from '../../../shared/masking.ts';
+import { maskDocumentNumber } from '../../../shared/masking.ts';
 import { openCompany } from '../../company/company-data.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
@@ -43,14 +43,14 @@ export const operation = implement(contract, async (call) => {
       name: `${whole.firstName} ${whole.lastName}`.trim(),
       ...(isUnverified ? {} : { birthDate: whole.birthDate }),
       nationality: whole.nationality,
-      numberMasked: maskMiddle(whole.idNumber),
+      numberMasked: maskDocumentNumber(whole.idNumber),
     }),
     ...(company !== undefined && {
       registrant: {
         company: company.legalName,
         name: `${company.personFirstName} ${company.personLastName}`.trim(),
         nationality: company.personNationality,
-        numberMasked: maskMiddle(company.personIdNumber),
+        numberMasked: maskDocumentNumber(company.personIdNumber),
       },
     }),
     ...(inEnglish !== '' && { nameInEnglish: inEnglish }),

@@ -1,4 +1,4 @@
-import { maskEmail, maskMiddle, maskName } from '../../../shared/masking.ts';
+import { maskDocumentNumber, maskEmail, maskMiddle, maskName } from '../../../shared/masking.ts';
 import type { FieldsOf, Mask, SealedKind } from '../../domains/person/sealed-kinds.ts';
 import type { UsedReading } from '../../domains/inspect/evidence-reading.ts';
 import type { HeldReview } from '../../domains/review/decide.ts';
@@ -21,6 +21,8 @@ function maskField(mask: Mask, value: unknown): unknown {
   switch (mask) {
     case 'ends':
       return maskMiddle(value);
+    case 'document':
+      return maskDocumentNumber(value);
     case 'email':
       return maskEmail(value);
     case 'name':
