@@ -21,6 +21,7 @@ export function readJourney(item: Item): KeptJourney {
     sinceMs: integerOf(item, 'sinceMs'),
     tries: Object.fromEntries(journeyStates.flatMap((state) => triesIn(item, state))),
     ...(item['renews'] === true && { renews: true }),
+    ...(item['hasGuardian'] === true && { hasGuardian: true }),
   };
 }
 
@@ -77,7 +78,7 @@ export function readStepOutcome(item: Item): StepOutcome {
 
 /**
  * Takes an edge of the way from where it was read, so that nobody's step goes over another's; data that is given says
- * whether it is of a new document beside a level.
+ * whether it is of a new document beside a level. That a guardian has agreed stays, but where it is given as new.
  */
 export function moveOnJourney(
   table: string,
@@ -87,9 +88,11 @@ export function moveOnJourney(
   nowMs: number,
   { renews = before?.renews === true && beforeBasic.includes(edge.to) }: { readonly renews?: boolean } = {},
 ): TransactItem {
+  const hasAgreed = edge.from === 'guardian' && edge.event.startsWith('accept');
+  const remove = [...(renews ? [] : ['renews']), ...(edge.event.startsWith('give') ? ['hasGuardian'] : [])];
   return updateItem(table, keys.identityJourney(userId), {
-    set: { state: edge.to, sinceMs: nowMs, ...(renews && { renews }) },
-    ...(!renews && { remove: ['renews'] }),
+    set: { state: edge.to, sinceMs: nowMs, ...(renews && { renews }), ...(hasAgreed && { hasGuardian: true }) },
+    ...(remove.length > 0 && { remove }),
     where: [before === undefined ? absent('pk') : equals('state', before.state)],
   });
 }

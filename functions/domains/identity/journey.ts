@@ -28,6 +28,8 @@ export interface KeptJourney {
   readonly tries: Readonly<Partial<Record<JourneyState, Tries>>>;
   /** The data was given of a new document while the level of the one before stands, and leads to no other level. */
   readonly renews?: boolean;
+  /** A guardian has agreed; left out where none was needed for what was given. */
+  readonly hasGuardian?: boolean;
 }
 
 /** What the place on the way follows from. */
@@ -155,7 +157,9 @@ export function journeyOf(
   // Where they go on once they have agreed to a new text: what is behind them stays so.
   const way = state === 'consent' ? stateOf({ ...standing, hasConsent: true }) : state;
   const { part: next } = journeySteps[way];
-  const shown = journeyParts.filter((each) => each !== 'guardian' || way === 'guardian');
+  // What a guardian has agreed to stays among the steps: who is too young had one, also where that was not kept yet.
+  const isMinors = way === 'guardian' || kept?.hasGuardian === true || waits;
+  const shown = journeyParts.filter((each) => each !== 'guardian' || isMinors);
   const at = next === undefined ? shown.length : shown.indexOf(next);
   return {
     state,

@@ -4,6 +4,7 @@ import { edgeOfGiving, journeyOf, stateOf, triesOf } from '../../../functions/do
 import type { KeptJourney } from '../../../functions/domains/identity/journey.ts';
 import { readJourney } from '../../../functions/table/identity-journey.ts';
 import { tiers } from '../../../shared/enums.ts';
+import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { identityJourneySchema, journeyStates, journeySteps } from '../../../shared/personal/identity-journey.ts';
 
 const at = (state: KeptJourney['state']): KeptJourney => ({ state, sinceMs: 5, tries: {} });
@@ -91,6 +92,16 @@ test('what is to be sent to a reviewer waits for its owner, and is open', () => 
   });
   const minor = journeyOf({ ...standing, kept: at('guardian') }, {}, 9);
   expect(minor.parts.map(({ part }) => part)).toContain('guardian');
+});
+
+test('what a guardian has agreed to stays among the steps, as done, and so does that of whoever is too young', () => {
+  const standing = { tier: 'basic', hasConsent: true } as const;
+  const ofGuardian = (journey: IdentityJourney) => journey.parts.find(({ part }) => part === 'guardian');
+  const agreed = { ...standing, kept: { ...at('face'), hasGuardian: true } };
+  expect(ofGuardian(journeyOf(agreed, {}, 9))).toMatchObject({ isDone: true });
+  const kept = { ...standing, kept: at('face') };
+  expect(ofGuardian(journeyOf(kept, { faceWay: { by: 'too-young' } }, 9))).toMatchObject({ isDone: true });
+  expect(ofGuardian(journeyOf(kept, { faceWay: { by: 'card' } }, 9))).toBeUndefined();
 });
 
 test.each([

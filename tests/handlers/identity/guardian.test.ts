@@ -65,6 +65,9 @@ test('a minor with a consent is of the basic level and has no face compared; wit
   await giveData(door, user, young(19));
   await accepted(user, 'guardian');
   expect(await verified(door, user)).toMatchObject({ tier: 'basic' });
+  // What was agreed to stays among the steps, as done.
+  const { parts } = await succeed(door, getJourney, user, {});
+  expect(parts.find(({ part }) => part === 'guardian')).toMatchObject({ isDone: true });
   const start = () => ask(door, startFace, user, {}, { requestId: randomUUID() });
   await goTo(door, next - minuteMs, user);
   expectRefusal(await start(), 'face-too-young', { leastAge: 20 });
@@ -86,6 +89,8 @@ test('a minor with a passport goes on to the reviewer of passports, and to no re
   expect(await stateOf(user)).toBe('guardian');
   await accepted(user, 'guardian');
   expect(await stateOf(user)).toBe('passport');
+  const partsOf = async () => (await succeed(door, getJourney, user, {})).parts.map(({ part }) => part);
+  expect(await partsOf()).toContain('guardian');
   await accepted(user, 'passport');
   expect((await walletOf(door, user)).tier).toBe('basic');
 });
