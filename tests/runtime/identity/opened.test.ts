@@ -41,6 +41,16 @@ test('masked, an identity keeps what tells nothing by itself', () => {
   });
 });
 
+test('of a passport’s number at least half is hidden, a person’s and that of who registers a company', () => {
+  const somebody = partsOf(foreignData({ idNumber: 'P4567159' })).identity;
+  expect(new Opened<'identity', Identity>(fields, somebody).masked().idNumber).toBe('P4****59');
+  const company = { personIdNumber: 'P4567159', registrationNumber: '0105561234560' };
+  expect(new Opened<'company', typeof company>(sealedKinds.company.fields, company).masked()).toEqual({
+    personIdNumber: 'P4****59',
+    registrationNumber: '010*******560',
+  });
+});
+
 test('a rule may ask it for a yes or a no, and is given nothing else', () => {
   expect(opened.isSo(({ idNumber }) => idNumber === '3999902345618')).toBe(true);
   expect(opened.isSo(({ birthDate }) => birthDate > '1990-12-31')).toBe(false);
