@@ -1,6 +1,7 @@
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { accounts, ofKbank } from '../accounts.ts';
 import { answer, atMs, bodyOf, refused } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 import { newText, renewalIn } from '../identity-journeys.ts';
@@ -95,12 +96,13 @@ export const states: ScreenStates = {
       review: { ...waiting, state: 'refused', reason: 'not-accepted-here' },
     }),
     accepted: {
-      ...standing('company.accepted', {
-        ...unsent,
-        isPossible: false,
-        review: { ...waiting, state: 'accepted' },
-      }),
+      at,
+      shows: 'company.accepted',
       who: { tier: 'enterprise' },
+      answers: [
+        answer(companyDetail, { ...unsent, isPossible: false, review: { ...waiting, state: 'accepted' } }),
+        accounts([ofKbank], 'goes-on'),
+      ],
     },
     'its papers end soon': standing('renewal.openCompany', {
       ...given,

@@ -3,6 +3,7 @@ import { sentTo, showScreen, startLoggedIn } from './show-screen.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { giveCompany } from '../../../shared/contracts/company/give.ts';
 import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
@@ -12,6 +13,7 @@ import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { CompanyConfirmScreen } from '../../../web/screens/company/company-confirm-screen.tsx';
 import { CompanyDataScreen } from '../../../web/screens/company/company-data-screen.tsx';
 import { CompanyScreen } from '../../../web/screens/company/company-screen.tsx';
+import { ofKbank } from '../../states/accounts.ts';
 import { companyAnswers } from '../../states/company-samples.ts';
 import { states } from '../../states/company/company-screen.ts';
 import { answersOf } from '../../states/state.ts';
@@ -182,4 +184,32 @@ it.each([
   open(<CompanyScreen />, at);
   await screen.findByText('Documents');
   expect(screen.queryAllByText('If you have one')).toHaveLength(count);
+});
+
+/** The server answers as in a state of the screen. */
+function stand(name: string): void {
+  for (const { path, data } of answersOf(states, states.others[name] ?? states.first))
+    server.answer(path, ok(Object(data)));
+}
+
+it.each(['its papers end soon', 'operators ask', 'its level has ended'])(
+  'where %s, giving the details again is what stands first',
+  async (name) => {
+    stand(name);
+    open(<CompanyScreen />, at);
+    const button = await screen.findByRole('button', { name: 'Give the company’s details again' });
+    expect(button.className).toContain('text-on-brand');
+    expect(screen.queryByRole('button', { name: 'Change company details' })).toBeNull();
+  },
+);
+
+it.each([
+  ['Link the settlement account', [], '#/addBankAccount'],
+  ['Back to home', [ofKbank], '#/mainPage/home'],
+] as const)('an accepted company goes on by "%s"', async (name, rows, leads) => {
+  stand('accepted');
+  server.answer(getBankAccounts.path, ok({ rows, most: 5 }));
+  open(<CompanyScreen />, at);
+  await press(name);
+  await waitFor(() => expect(location.hash).toBe(leads));
 });

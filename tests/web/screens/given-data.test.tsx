@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getSensitiveUserInfo } from '../../../shared/contracts/user/get-sensitive-info.ts';
+import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { PersonalInformationScreen } from '../../../web/screens/identity/personal-information-screen.tsx';
@@ -51,4 +52,13 @@ it('what is shown whole is masked again after its minute, by itself', async () =
   act(() => void vi.advanceTimersByTime(11_000));
   expect(screen.queryByText(/สมชาย/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Show it all' }).isConnected).toBe(true);
+});
+
+it('a company that looks for what it gave is led to its own page', async () => {
+  await startLoggedIn(server, { tier: 'enterprise' });
+  server.answer(getUserInfo.path, () => ({ code: 1, message: 'OK', data: {} }));
+  showScreen(<PersonalInformationScreen />, '/personalInformation');
+  fireEvent.click(await screen.findByRole('button', { name: 'To the company’s page' }));
+  await waitFor(() => expect(location.hash).toBe('#/identityEnterprise'));
+  expect(screen.queryByText('You have given no details yet')).toBeNull();
 });

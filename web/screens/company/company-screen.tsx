@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
 import { companySlots } from '../../../shared/company/company-papers.ts';
@@ -11,6 +12,7 @@ import { consentForm } from '../../commands/user/give-consent.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { lazyPart } from '../../lazy-screen.ts';
+import { homePath } from '../../route-table.ts';
 import { useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -104,10 +106,12 @@ interface WayOnProps {
 }
 
 /** What its owner can do where it stands. */
-function WayOn({ detail: { isPossible, company, review, sends }, error, isRunning, onSend }: WayOnProps) {
+function WayOn({ detail: { isPossible, company, papers, review, sends }, error, isRunning, onSend }: WayOnProps) {
   const navigate = useNavigate();
   // Data under review stays as it was sent, also where more documents are asked for.
   const mayGive = isPossible && review?.state !== 'waiting' && review?.state !== 'asked';
+  // What is shown is what its level rests, or rested, on: nothing waits to be checked, and the form begins empty.
+  const isAnew = company !== undefined && papers.length === 0;
   return (
     <>
       <FieldError id="company-error" text={error} />
@@ -117,11 +121,28 @@ function WayOn({ detail: { isPossible, company, review, sends }, error, isRunnin
         </Button>
       )}
       {mayGive ? (
-        <Button look={company === undefined ? 'primary' : 'quiet'} onClick={() => void navigate(companyPlaces.path)}>
-          {t(company === undefined ? 'company.begin' : 'company.giveAgain')}
+        <Button
+          look={company === undefined || isAnew ? 'primary' : 'quiet'}
+          onClick={() => void navigate(companyPlaces.path)}
+        >
+          {t(company === undefined ? 'company.begin' : isAnew ? 'company.giveAnew' : 'company.giveAgain')}
         </Button>
       ) : null}
+      {!isPossible && review?.state === 'accepted' ? <FromAccepted /> : null}
     </>
+  );
+}
+
+/** Where a company goes on that has its level: to the account that money goes out to, or else home. */
+function FromAccepted() {
+  const navigate = useNavigate();
+  const { data: linked } = useQuery(getBankAccounts, {}, { quiet: true });
+  if (linked === undefined) return null;
+  const isLinked = linked.rows.length > 0;
+  return (
+    <Button onClick={() => void navigate(isLinked ? homePath : '/addBankAccount')}>
+      {t(isLinked ? 'common.toHome' : 'company.linkAccount')}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import { companyPath } from '../../commands/company/give.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
 import { shortDay, shortMoment } from '../../text/dates.ts';
@@ -36,7 +37,7 @@ export function IdentityViewScreen() {
 /** The way on, where there is one that its person can take today; what lies with our staff has a page of its own. */
 function WayOn({ journey }: { readonly journey: IdentityJourney }) {
   const navigate = useNavigate();
-  const { review, state, consentDue } = journey;
+  const { review, state, consentDue, isCompany } = journey;
   const isAsked = review?.state === 'asked';
   return (
     <>
@@ -55,7 +56,7 @@ function WayOn({ journey }: { readonly journey: IdentityJourney }) {
         </Button>
       ) : null}
       {state === 'consent' || state === 'data' ? null : (
-        <Button look="soft" onClick={() => void navigate('/personalInformation')}>
+        <Button look="soft" onClick={() => void navigate(isCompany === true ? companyPath : '/personalInformation')}>
           {t('identity.seeData')}
         </Button>
       )}

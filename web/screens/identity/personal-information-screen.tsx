@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { getSensitiveUserInfo } from '../../../shared/contracts/user/get-sensitive-info.ts';
 import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import { listCareers } from '../../../shared/contracts/user/list-careers.ts';
 import { listCountries } from '../../../shared/contracts/user/list-countries.ts';
 import type { ShownPersonalData } from '../../../shared/personal/shown-personal-data.ts';
+import { isOfCompany } from '../../../shared/user-info.ts';
+import { companyPath } from '../../commands/company/give.ts';
 import { getSensitiveUserInfoFacts } from '../../commands/user/get-sensitive-info.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useVersioned } from '../../data/queries/use-versioned.ts';
@@ -101,6 +104,21 @@ export function PersonalInformationScreen() {
 
 function NothingGiven() {
   const navigate = useNavigate();
+  const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
+  // Of a company its page shows what was given.
+  if (who !== undefined && isOfCompany(who))
+    return (
+      <EmptyState
+        drawing={letter}
+        title={t('identity.now.company')}
+        text={t('identity.nowText.company')}
+        action={
+          <Button look="soft" onClick={() => void navigate(companyPath)}>
+            {t('identity.toCompany')}
+          </Button>
+        }
+      />
+    );
   return (
     <EmptyState
       drawing={letter}

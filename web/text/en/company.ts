@@ -9,6 +9,8 @@ export const texts: SameKeys<typeof th> = {
     'For companies that are registered in Thailand. Fill in the details, add the documents, and two of our staff look at them. This wallet then is the company’s.',
   'company.begin': 'Fill in company details',
   'company.giveAgain': 'Change company details',
+  'company.giveAnew': 'Give the company’s details again',
+  'company.linkAccount': 'Link the settlement account',
   'company.documents': 'Documents',
   'company.documentsText': 'Add each document that is needed, then send all of it to our staff.',
   'company.accepted': 'This wallet is the company’s now, and has the limits of an enterprise at once.',

@@ -8,6 +8,8 @@ export const texts: SameKeys<typeof th> = {
   'company.about': '适用于在泰国注册的企业。填写资料并添加文件，由两名工作人员审核，通过后此钱包即为企业钱包。',
   'company.begin': '填写企业资料',
   'company.giveAgain': '修改企业资料',
+  'company.giveAnew': '重新提交企业资料',
+  'company.linkAccount': '绑定结算账户',
   'company.documents': '文件',
   'company.documentsText': '请添加所有必需的文件，然后提交人工审核。',
   'company.accepted': '此钱包现为企业钱包，企业账户的限额立即生效。',
