@@ -21,6 +21,11 @@ export const states: ScreenStates = {
       shows: 'registry.result.again',
       answers: [journeyAt('registry', 2, { ...registry, triesLeft: 1 })],
     },
+    'checked once more': {
+      at,
+      shows: 'registry.result.confirmed',
+      answers: [journeyAt('papers', 4, { status: 1, tier: 'semi', opens: 'fully' })],
+    },
     rests: {
       at,
       shows: 'registry.result.rests',

@@ -116,7 +116,7 @@ describe('for its code', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Document number')).value).toBe(nationalId);
     const { length } = personalDataJourney.steps;
     expect(screen.getByText(`Step 2 of ${length}`).isConnected).toBe(true);
-    for (const label of ['Code on the back of the card', 'Date of issue', 'Date of expiry'])
+    for (const label of ['Laser ID on the back of the card', 'Date of issue', 'Date of expiry'])
       expect([label, screen.getByLabelText<HTMLInputElement>(label).value]).toEqual([label, '']);
     expect(sentTo(server, getSensitiveUserInfo)).toEqual([{ code: '123456' }]);
     await waitFor(() => expect(sentTo(server, saveIdentityDraft)).toHaveLength(1), { timeout: 15_000 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { showScreen } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
@@ -137,4 +137,19 @@ it('a step that lies with our staff is nobody’s next one', async () => {
   showScreen(<IdentityViewScreen />, '/identity-view');
   expect((await screen.findByText('With our staff')).closest('li')?.getAttribute('aria-current')).toBe('step');
   expect(screen.queryByText('Next')).toBeNull();
+});
+
+it('a company is led to its own page by what it gave', async () => {
+  await open({ isCompany: true, tier: 'enterprise' }, 'This wallet is a company’s');
+  fireEvent.click(screen.getByRole('button', { name: 'See the details I gave' }));
+  await waitFor(() => expect(location.hash).toBe('#/identityEnterprise'));
+});
+
+it('whose company’s papers count on is told when those can be given anew, and no document of a person', async () => {
+  const told = await open(
+    { isCompany: true, tier: 'enterprise', renewal: renewalIn(300) },
+    'This wallet is a company’s',
+  );
+  expect(told).toContain('You can give them anew from');
+  expect(told).not.toContain('the data of a new one');
 });

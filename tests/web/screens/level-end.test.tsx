@@ -169,7 +169,7 @@ it.each([
 it('who did not send what was asked for is not told that we were late, and reads which it was', async () => {
   const text = await tellOf({ ...asked, state: 'lapsed' }, {});
   expect(text).toContain('The time to send what we asked for is over');
-  expect(text).toContain('Supporting document 1: A picture cannot be read.');
+  expect(text).toContain('Supporting document 1: It cannot be read.');
   expect(text).not.toMatch(/not decided in time|nothing of them is lost/);
   const { reason: _reason, ...sent } = asked;
   const ours = await tellOf({ ...sent, state: 'lapsed', pictures: [{ uploadId: 'b', kind: 'supporting' }] }, {});

@@ -13,7 +13,7 @@ export type Draw = (server: WalletServer, form: ReactNode, path: string) => Prom
 const notDay = 'Enter a day like 31/5/1990';
 const notName = 'Enter the name as the document has it, without digits';
 const notNumber = 'This number is not right. Check all 13 digits.';
-const notLaserId = 'Check the code on the back, like JT0-1234567-89';
+const notLaserId = 'Check the laser ID on the back, like JT0-1234567-89';
 
 /** A page of the long form, whose other pages are filled in already. */
 async function drawPage(draw: Draw, server: WalletServer, step: string): Promise<void> {
@@ -69,7 +69,7 @@ export const personalDataForms = (draw: Draw): readonly Form[] => [
         },
       },
       {
-        label: 'Code on the back of the card',
+        label: 'Laser ID on the back of the card',
         good: 'JT0-1234567-89',
         wrong: { typed: 'JT_0', told: notLaserId, name: 'laserId', reason: 'laser-id-not-valid', isOnlyHere: true },
       },

@@ -129,3 +129,10 @@ it('is led to from the page of the whole way', async () => {
   await press('Check my card');
   await waitFor(() => expect(location.hash).toBe('#/dopaAuthentication'));
 });
+
+it('who was known by more than a card and is checked once more reads that it is answered, and the level stays', async () => {
+  journey = journeyAt('papers', 4, { status: 1, tier: 'semi', opens: 'fully' }).data;
+  open('/dopaAuthenticationStatus');
+  expect(await screen.findByText(/^You were checked once more, and nothing else is needed for it\./)).toBeTruthy();
+  expect(screen.queryByText(/link bank accounts/)).toBeNull();
+});

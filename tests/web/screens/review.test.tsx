@@ -97,7 +97,7 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 it('after a passport leads on by what is done next, and says why a person looks once more', async () => {
   stand('a passport is accepted, and the face is next');
   showScreen(<ReviewScreen />);
-  await screen.findByText(/also take a new picture of yourself/);
+  await screen.findByText(/send us a new picture of yourself/);
   expect(buttons()).toEqual(['', 'Send for review', 'My documents']);
   expect(screen.queryByText(/If the next step does not work/)).toBeNull();
   cleanup();
@@ -139,8 +139,8 @@ it('names each picture that has to be replaced, with why, and what is wrong besi
   expect(lines).toEqual(
     expect.arrayContaining([
       'Replace what is named below, then send again.',
-      'Company registration: A picture cannot be read.',
-      'Supporting document 2: A picture is cut off.',
+      'Company registration: It cannot be read.',
+      'Supporting document 2: Part of it is cut off.',
       'A document has expired.',
     ]),
   );
@@ -161,7 +161,7 @@ it('says what to do where the details are wrong and not the picture, while there
 
 it('says no reason twice that a picture has, and names none of what was accepted', () => {
   showScreen(<ReviewResult review={{ ...asked, reason: 'unreadable' }} />);
-  expect(screen.getAllByText(/A picture cannot be read/)).toHaveLength(1);
+  expect(screen.getAllByText(/cannot be read/)).toHaveLength(1);
   cleanup();
   showScreen(<ReviewResult review={{ ...asked, state: 'accepted' }} />);
   expect(screen.queryByText(/Company registration/)).toBeNull();
@@ -296,5 +296,5 @@ it('who receives nothing at their level is not told that they still receive, and
   cleanup();
   await startLoggedIn(server, { tier: 'basic' });
   showScreen(<ReviewScreen />, '/dopaAuthenticationManual');
-  await screen.findByText(/are paused\. You can still receive money\.$/);
+  expect(await screen.findByText('You can still receive money.')).toBeTruthy();
 });

@@ -46,7 +46,7 @@ const ofThai: Rows = {
   'First name in English': 'off, text words next',
   'Last name in English': 'off, text words next',
   'Document number': 'off, numeric none next',
-  'Code on the back of the card': 'off, text characters next',
+  'Laser ID on the back of the card': 'off, text characters next',
 };
 const ofForeigner: Rows = { ...ofAnybody, 'Document number': 'off, text characters next' };
 const ofCompany: Rows = {

@@ -48,7 +48,9 @@ export function RenewalNotice({ journey: { renewal, state, isCompany, review }, 
           {t(isCompany === true ? 'renewal.openCompany' : isAsked ? 'renewal.openAsked' : 'renewal.open')}
         </p>
       ) : opensAtMs === undefined ? null : (
-        <p className="mt-1">{t('renewal.opens', { day: shortDay(opensAtMs) })}</p>
+        <p className="mt-1">
+          {t(isCompany === true ? 'renewal.opensCompany' : 'renewal.opens', { day: shortDay(opensAtMs) })}
+        </p>
       )}
       {gives ? (
         <div className="mt-3">

@@ -60,7 +60,10 @@ function Result({ standing, journey }: { readonly standing: Standing; readonly j
 function wordsOf(standing: Standing, { tier, triesLeft, restsUntilMs }: IdentityJourney): string {
   switch (standing) {
     case 'confirmed':
-      return t('registry.resultText.confirmed', { tier: t(`tier.${tier}`) });
+      // The registry opens the first level alone: who has another one was checked once more.
+      return t(tier === 'basic' ? 'registry.resultText.confirmed' : 'registry.resultText.checkedAnew', {
+        tier: t(`tier.${tier}`),
+      });
     case 'rests':
       return t('registry.resultText.rests', { when: shortMoment(restsUntilMs ?? 0) });
     case 'again':

@@ -78,7 +78,7 @@ export function ReviewResult({
         ) : null}
         {named.map((picture) => (
           <p key={picture.uploadId} className="mt-1">
-            <span className="font-semibold">{picture.name}:</span> {t(`review.reason.${picture.reason}`)}
+            {t('review.named', { name: picture.name, why: t(`review.picture.${picture.reason}`) })}
           </p>
         ))}
         {/* What was asked for before is nothing to send any more. */}

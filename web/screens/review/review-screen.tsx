@@ -1,5 +1,7 @@
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { Tier } from '../../../shared/enums.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { papers as places } from '../../../shared/personal/papers.ts';
@@ -67,7 +69,7 @@ function Case() {
           ) : undefined
         ) : (
           <Sending
-            isNext={!isOtherWay(review)}
+            isNext={!isOtherWay(review) && !isNextLevel(review)}
             isWhole={papers.isWhole}
             rests={review.sends.restsUntilMs !== undefined}
             error={error}
@@ -96,6 +98,19 @@ function isFaceByStaff({ review, sends }: OutputOf<typeof getReview>): boolean {
 function isOtherWay(own: OutputOf<typeof getReview>): boolean {
   const { review, sends } = own;
   return review?.state === 'accepted' && (sends?.kind === 'card' || sends?.kind === 'face') && !isFaceByStaff(own);
+}
+
+/** Whether what can be sent is for another level, behind what was accepted: that stands apart, and is no hurry. */
+function isNextLevel({ review, sends }: OutputOf<typeof getReview>): boolean {
+  return review?.state === 'accepted' && review.kind !== 'papers' && sends?.kind === 'papers';
+}
+
+/** What an acceptance means, where it is not that the next step of their way is open. */
+function acceptedTextOf(own: OutputOf<typeof getReview>, tier: Tier | undefined): string | undefined {
+  if (isFaceByStaff(own)) return t('review.faceNext');
+  // A card or a passport opens the first level alone: who has another one was checked once more.
+  const isDocument = own.review?.kind === 'card' || own.review?.kind === 'passport';
+  return isDocument && (tier === 'semi' || tier === 'fully') ? t('review.text.checkedAnew') : undefined;
 }
 
 interface SendingProps {
@@ -148,7 +163,7 @@ function wayFrom(own: OutputOf<typeof getReview>) {
   if (review?.kind === 'company') return ['review.toCompany', '/identityEnterprise'] as const;
   if (isDataWanted(own)) return ['identity.giveAgain', '/identity-view'] as const;
   const isBehind = review?.state === 'accepted' && review.kind !== 'papers';
-  const isElsewhere = sends === undefined || isOtherWay(own);
+  const isElsewhere = sends === undefined || isOtherWay(own) || isNextLevel(own);
   return isBehind && isElsewhere ? (['review.toNext', '/identity-view'] as const) : undefined;
 }
 
@@ -167,12 +182,13 @@ function WayFrom({ own }: { readonly own: OutputOf<typeof getReview> }) {
 /** Where the last case stands, and when somebody looks at what is sent now. */
 function Standing({ own, isWhole }: { readonly own: OutputOf<typeof getReview>; readonly isWhole: boolean }) {
   const { review, sends } = own;
+  const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
   return (
     <div className="space-y-4">
       {review === undefined ? null : (
         <ReviewResult
           review={review}
-          acceptedText={isFaceByStaff(own) ? t('review.faceNext') : undefined}
+          acceptedText={acceptedTextOf(own, who?.tier)}
           refusedText={isDataWanted(own) ? t('review.refusedData') : undefined}
         >
           <WayFrom own={own} />
@@ -184,6 +200,7 @@ function Standing({ own, isWhole }: { readonly own: OutputOf<typeof getReview>; 
         ) : null
       ) : (
         <div className="space-y-2 px-1 text-ink-soft">
+          {isNextLevel(own) ? <h2 className="font-semibold text-ink">{t('identity.part.papers')}</h2> : null}
           {isOtherWay(own) ? <p className="font-semibold">{t('review.instead')}</p> : null}
           <p>{t(`review.about.${sends.kind}`)}</p>
           <p>

@@ -16,7 +16,7 @@ export function WhenDecided({ sends: { promisedAtMs, restsUntilMs } }: { readonl
   return (
     <>
       {t('review.when', { when: shortMoment(promisedAtMs) })}
-      {receives ? ` ${t('review.stillReceives')}` : ''}
+      {receives ? <span className="block">{t('review.stillReceives')}</span> : null}
     </>
   );
 }

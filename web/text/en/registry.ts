@@ -9,7 +9,7 @@ export const texts: SameKeys<typeof th> = {
     'The Department of Provincial Administration says whether your card is valid and as you have given it. It takes a few seconds.',
   'registry.name': 'Name',
   'registry.idNumber': 'ID number',
-  'registry.laserId': 'Laser ID on the back',
+  'registry.laserId': 'Laser ID on the back of the card',
   'registry.birthDate': 'Date of birth',
   'registry.check': 'Check my card',
   'registry.checkAgain': 'Check again',
@@ -24,7 +24,9 @@ export const texts: SameKeys<typeof th> = {
   'registry.wordText.replaced':
     'The registry knows a newer card of yours. Give the laser ID and the dates of that one.',
   'registry.result.confirmed': 'Your card is confirmed',
-  'registry.resultText.confirmed': 'Your level is now: {tier}. You can receive transfers and link bank accounts.',
+  'registry.resultText.confirmed': 'Your level: {tier}. With it you can receive transfers and link bank accounts.',
+  'registry.resultText.checkedAnew':
+    'You were checked once more, and nothing else is needed for it. Your level stays as it is: {tier}.',
   'registry.result.staff': 'This time our staff look at your card',
   'registry.resultText.staff': 'Send them pictures of both sides of your card, and of you with it.',
   'registry.sendPictures': 'Send my pictures',

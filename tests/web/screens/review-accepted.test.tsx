@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { showScreen, startLoggedIn } from './show-screen.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
+import { states } from '../../states/review/review-screen.ts';
+import { answersOf } from '../../states/state.ts';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+
+const server = await openLoggedInScreens({ tier: 'basic' });
+
+/** The screen as it is in one of its states. */
+function show(name: string): void {
+  for (const { path, data } of answersOf(states, states.others[name] ?? states.first))
+    server.answer(path, () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) }));
+  showScreen(<ReviewScreen />);
+}
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+it('once the face is accepted its button leads on, and what another level takes stands apart', async () => {
+  show('accepted, and our staff are next');
+  await screen.findByRole('heading', { name: 'More documents' });
+  expect(buttons()).toEqual(['', 'To the next step', 'Send for review', 'My documents']);
+  fireEvent.click(screen.getByRole('button', { name: 'To the next step' }));
+  await waitFor(() => expect(location.hash).toBe('#/identity-view'));
+});
+
+const told = 'You were checked once more, and your level stays as it is.';
+
+it('a document that opened the first level is not told to have been checked once more', async () => {
+  show('accepted');
+  await screen.findByText('Your documents are accepted');
+  expect(screen.queryByText(told)).toBeNull();
+});
+
+it('a document that was checked once more is told to be answered, and the level to stay', async () => {
+  await startLoggedIn(server, { tier: 'semi' });
+  show('accepted');
+  expect(await screen.findByText(told)).toBeTruthy();
+});
