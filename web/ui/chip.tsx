@@ -20,7 +20,7 @@ export function Chip({ tint, icon, children }: ChipProps) {
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs leading-normal font-semibold',
+        'inline-flex items-center gap-1 rounded-xl px-2.5 py-0.5 text-xs leading-normal font-semibold',
         tints[tint],
       )}
     >
