@@ -21,7 +21,10 @@ export function toast(text: string, kind: ToastMessage['kind'] = 'done'): void {
   timer = setTimeout(() => shown.set(undefined), shownMs[kind]);
 }
 
-/** The place of toasts: one for the whole app, in the top layer, so that no sheet covers it. */
+/**
+ * The place of toasts: one for the whole app, in the top layer, so that no sheet covers it, and over a page's name: below
+ * that it covered what has just become of whatever it tells about.
+ */
 export function ToastPlace() {
   const message = useStore(shown);
   const place = useRef<HTMLDivElement>(null);
@@ -36,7 +39,7 @@ export function ToastPlace() {
     <div
       ref={place}
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top)+var(--banner,0px))] bottom-auto m-auto w-fit max-w-[min(26rem,calc(100vw-2rem))] overflow-visible bg-transparent"
+      className="pointer-events-none fixed inset-x-0 top-[calc(.5rem+env(safe-area-inset-top)+var(--banner,0px))] bottom-auto m-auto w-fit max-w-[min(26rem,calc(100vw-2rem))] overflow-visible bg-transparent"
     >
       <div role={message?.kind === 'fail' ? 'alert' : 'status'}>
         {message === undefined ? null : (
