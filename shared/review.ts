@@ -180,6 +180,9 @@ export type CodeName = z.output<typeof codeNameSchema>;
 /** The most codes that a case has: four addresses with their countries, a nationality and a bank. */
 export const mostCodeNames = 10;
 
+/** So many of a person's last face checks say how these went, and which face is theirs: two at one phone are two. */
+export const mostFaceChecks = 20;
+
 /** What a reviewer would otherwise compare by hand: what was typed beside what is known already. */
 export const reviewChecks = [
   'name',
@@ -196,6 +199,7 @@ export const reviewChecks = [
   'business-address',
   'birth-date',
   'document',
+  'face',
 ] as const;
 export const reviewCheckWords = ['agrees', 'differs', 'unknown'] as const;
 

@@ -26,6 +26,7 @@ const around = {
   claimLeftMs: 10 * minuteMs,
   earlier: [],
   sameNumber: [],
+  faceChecks: [],
   sameFace: [],
   history: [
     { event: 'sent', atMs: firstAtMs },

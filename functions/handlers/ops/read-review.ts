@@ -1,5 +1,6 @@
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { companyForReview } from '../../company/company-for-review.ts';
+import { checkFaces } from '../../domains/review/check-faces.ts';
 import { heldReview, refuseReviewer } from '../../domains/review/decide.ts';
 import { mostTelling } from '../../domains/review/review.ts';
 import type { Review } from '../../domains/review/review.ts';
@@ -11,7 +12,7 @@ import { readFirstLook } from '../../review/reading/first-look.ts';
 import { noteCaseRead } from '../../review/reading/note-read.ts';
 import { readAsking } from '../../review/reading/read-asking.ts';
 import { personForReview } from '../../review/reading/person-for-review.ts';
-import { readSameFace } from '../../review/reading/same-face.ts';
+import { readFaces } from '../../review/reading/same-face.ts';
 import { showPicture } from '../../review/pictures/show-picture.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
@@ -47,11 +48,11 @@ export const operation = implement(readReviewCase, async (call) => {
   const held = heldReview(review, operator.id, nowMs);
   if (held === undefined) return refuse('review-not-claimed');
   const { userId, kind, act, sentAtMs, promisedAtMs, claimedUntilMs = 0, pictures } = review;
-  const [first, earlier, sameNumber, sameFace, askedAgain, given] = await Promise.all([
+  const [first, earlier, sameNumber, { faceChecks, sameFace }, askedAgain, given] = await Promise.all([
     readFirstLook(runtime, review, person.editedBy),
     readAllReviewsOf(runtime, userId),
     readCasesOfNumbers(runtime, loaded, userId, mostEarlier),
-    readSameFace(runtime, userId, mostEarlier),
+    readFaces(runtime, userId, mostEarlier),
     kind === 'act' ? undefined : readAsking(runtime, userId, kind === 'company' ? 0 : loaded.identity.given?.revision),
     kind === 'company' || loaded.company !== undefined
       ? companyForReview(runtime, userId, loaded, held, nowMs)
@@ -67,6 +68,7 @@ export const operation = implement(readReviewCase, async (call) => {
     claimedUntilMs,
     claimLeftMs: claimedUntilMs - nowMs,
     ...given,
+    checks: [...given.checks, ...checkFaces(faceChecks)],
     ...(act !== undefined && {
       act: { operation: act.operation, ...(act.amountSatang !== undefined && { amountSatang: act.amountSatang }) },
     }),
@@ -78,6 +80,12 @@ export const operation = implement(readReviewCase, async (call) => {
       mostEarlier,
     ).map(becameOf),
     sameNumber: mostTelling(sameNumber, mostEarlier).map((each) => ({ ...becameOf(each), userId: each.userId })),
+    faceChecks: faceChecks.map(({ purpose, state, askedAtMs, revision }) => ({
+      purpose,
+      state,
+      askedAtMs,
+      isOfData: revision === loaded.given?.revision,
+    })),
     sameFace: sameFace.map(({ cases, ...other }) => ({ ...other, cases: cases.map(becameOf) })),
     history: review.history.map(({ asked, ...step }) => ({
       ...step,

@@ -1,11 +1,14 @@
+import { mostFaceChecks } from '../../../shared/review.ts';
+import type { FaceCheck } from '../../domains/face/face-check.ts';
 import { mostTelling } from '../../domains/review/review.ts';
 import type { Review } from '../../domains/review/review.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { isStanding } from '../../table/consent.ts';
-import { readLikeness } from '../../table/face-check.ts';
+import { readFaceCheck, readLikeness } from '../../table/face-check.ts';
 import { integerOf, textOf } from '../../table/item.ts';
+import type { Item } from '../../table/item.ts';
 import { lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
 import { readAllReviewsOf } from '../cases/find-review.ts';
@@ -19,27 +22,39 @@ export interface SameFace {
   readonly cases: readonly Review[];
 }
 
-/** So many of a person's last checks say which face is theirs: two people at one phone are two faces. */
-const lastChecks = 20;
 /** So many who have shown one face are looked at for those who did last: they lie by their ids. */
 const mostOfFace = 100;
 /** So many cases of each other person are shown. */
 const mostOfEach = 3;
 
-/** The hashes of the faces that somebody has shown, as far as the partner knows them again. */
-async function facesOf({ aws, table }: Runtime, userId: string): Promise<ReadonlySet<string>> {
-  const wanted = { size: lastChecks, consistent: true } as const;
+/**
+ * How the last face checks of a person went, the last first, and who else has shown the same face: of one reading of
+ * these checks.
+ */
+export async function readFaces(
+  runtime: Runtime,
+  userId: string,
+  most: number,
+): Promise<{ readonly faceChecks: readonly FaceCheck[]; readonly sameFace: readonly SameFace[] }> {
+  const { aws, table } = runtime;
+  const wanted = { size: mostFaceChecks, consistent: true } as const;
   const { items } = await readPage(aws.documents, table, lists.faceChecks(userId), wanted);
-  return new Set(items.map(readLikeness).filter((hash) => hash !== undefined));
+  return { faceChecks: items.map(readFaceCheck), sameFace: await readSameFace(runtime, userId, items, most) };
 }
 
 /**
  * Other people who have shown a face that this one has, whoever did last first, with their cases: one face behind two
  * names is what a reviewer cannot see in the pictures of one case.
  */
-export async function readSameFace(runtime: Runtime, userId: string, most: number): Promise<readonly SameFace[]> {
+async function readSameFace(
+  runtime: Runtime,
+  userId: string,
+  checks: readonly Item[],
+  most: number,
+): Promise<readonly SameFace[]> {
   const { aws, table } = runtime;
-  const faces = await facesOf(runtime, userId);
+  // As far as the partner knows a face again.
+  const faces = new Set(checks.map(readLikeness).filter((hash) => hash !== undefined));
   const pages = await Promise.all(
     [...faces].map((hash) =>
       readPage(aws.documents, table, lists.shownFace(hash), { size: mostOfFace, consistent: true }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { shownCompanySchema } from '../../company/shown-company.ts';
+import { facePurposes, faceStates } from '../../face.ts';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
 import { faceBoundOperations } from '../../money-out.ts';
@@ -9,6 +10,7 @@ import { shownPersonalDataSchema } from '../../personal/shown-personal-data.ts';
 import {
   codeNameSchema,
   mostCodeNames,
+  mostFaceChecks,
   mostReviewPictures,
   pictureWords,
   reviewChecks,
@@ -104,6 +106,17 @@ export const readReviewCase = operatorQuery({
     earlier: z.array(earlierSchema).check(z.maxLength(mostEarlier)),
     /** Cases of other people about a document with the same number. */
     sameNumber: z.array(z.extend(earlierSchema, { userId: z.string() })).check(z.maxLength(mostEarlier)),
+    /** How the last face checks of its person went, the last first; `isOfData`: held against the data that stands. */
+    faceChecks: z
+      .array(
+        z.strictObject({
+          purpose: z.enum(facePurposes),
+          state: z.enum(faceStates),
+          askedAtMs: z.int(),
+          isOfData: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(mostFaceChecks)),
     /** Other people who have shown the face that its person has, with when they last did and their cases. */
     sameFace: z
       .array(

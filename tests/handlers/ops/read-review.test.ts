@@ -46,6 +46,7 @@ test('given a case that they hold, a reviewer reads what was given, in clear, an
     given: { idNumber: data.idNumber, lastName: data.lastName },
     earlier: [],
     sameNumber: [],
+    faceChecks: [],
     sameFace: [],
     history: [{ event: 'sent' }, { event: 'take' }],
     checks: [
@@ -203,6 +204,26 @@ test('what stands there as a code is named, of a person and of a company', async
     const { names } = await succeedAs(door, operation, malee, { reviewId, reason });
     expect(names).toEqual([place, thailand, more]);
   }
+});
+
+test('how the face checks of its person went speaks against them, however often they give their data anew', async () => {
+  const face = withFace(door);
+  const user = await atFace(face.door);
+  const refused = async () => {
+    door.clock.advance(1000);
+    return face.tell(await begun(face, user), 'refused');
+  };
+  for (const _try of [1, 2, 3]) await refused();
+  const malee = await newOperator(door);
+  const uploadIds = await picturesFor(door, user, 'face', 1);
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds });
+  await take(door, malee, reviewId);
+  const { checks, faceChecks } = await succeedAs(door, operation, malee, { reviewId, reason });
+  expect(checks).toContainEqual({ check: 'face', says: 'differs', known: '3' });
+  const one = { purpose: 'identity', state: 'refused', askedAtMs: expect.any(Number), isOfData: true };
+  expect(faceChecks).toEqual([one, one, one]);
+  const moments = faceChecks.map(({ askedAtMs }) => askedAtMs);
+  expect(moments).toEqual(moments.toSorted((first, other) => other - first));
 });
 
 test('a face is held against no face of whom consents not any more, or did not as its word came', async () => {

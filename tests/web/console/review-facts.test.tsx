@@ -30,6 +30,32 @@ it.each([
   expect(within(await screen.findByRole('region', { name: 'What was typed' })).getByText(text)).toBeTruthy();
 });
 
+it('how the face checks went stands among the facts, and what was refused speaks against them', async () => {
+  const desk = deskOfReviews();
+  const of = (state: 'refused' | 'lapsed', minute: number, isOfData: boolean) => ({
+    purpose: 'identity' as const,
+    state,
+    askedAtMs: Date.UTC(2026, 10, 29, 3, minute),
+    isOfData,
+  });
+  desk.answer(readReviewCase, () => ({
+    ...found(second),
+    checks: [{ check: 'face' as const, says: 'differs' as const, known: '2' }],
+    faceChecks: [of('refused', 9, true), of('lapsed', 5, true), of('refused', 1, false)],
+  }));
+  desk.open(`#/review?reviewId=${second}`);
+  const typed = within(await screen.findByRole('region', { name: 'What was typed' }));
+  expect(typed.getByRole('status').textContent).toBe('1 to look at:');
+  expect(typed.getByText('The camera has refused their face 2 times and has not known them since')).toBeTruthy();
+  const facts = typed.getByText('Face checks').nextSibling;
+  for (const text of [
+    '29 Nov 2026, 10:09:00: refused: another face, or none that lives; ',
+    '29 Nov 2026, 10:05:00: no word in its minute; ',
+    '29 Nov 2026, 10:01:00, with other data: refused: another face, or none that lives',
+  ])
+    expect(facts?.textContent).toContain(text);
+});
+
 it('a company that is given anew says so, and what it was verified with beside what differs', async () => {
   const desk = deskOfReviews();
   const { given: _person, ...facts } = found(second);

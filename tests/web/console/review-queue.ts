@@ -79,6 +79,7 @@ export const found = (reviewId: string): Case => ({
   sameNumber: [
     { reviewId: first, userId: id('usr', '9'), kind: 'papers', state: 'refused', sentAtMs: 1, reason: 'may-be-forged' },
   ],
+  faceChecks: [],
   sameFace: [{ userId: id('usr', '8'), shownAtMs: 1, cases: [] }],
   history: ['sent', 'take', 'ask', 'answer'].map((event, index) => ({
     event,

@@ -46,6 +46,30 @@ function rowsOf(given: Given, nameOfCode: NameOfCode): readonly FactRow[] {
   ];
 }
 
+/** What a camera said of a face, or that it said nothing. */
+const faceTexts = {
+  asked: 'not begun',
+  started: 'under way',
+  matched: 'their document’s face',
+  refused: 'refused: another face, or none that lives',
+  interrupted: 'broken off',
+  lapsed: 'no word in its minute',
+} as const satisfies Readonly<Record<Case['faceChecks'][number]['state'], string>>;
+
+/** That no camera knew them, so often since one did. */
+function faceSaidText(times: number): string {
+  return `The camera has refused their face ${times === 1 ? 'once' : `${times} times`} and has not known them since`;
+}
+
+/** How the face checks of a person went, the last first; no row where a camera was never asked. */
+function faceRowOf(checks: Case['faceChecks']): FactRow {
+  const each = checks.map(({ purpose, state, askedAtMs, isOfData }) => {
+    const beside = [purpose === 'identity' ? [] : ['for an act'], isOfData ? [] : ['with other data']].flat();
+    return `${[momentText(askedAtMs), ...beside].join(', ')}: ${faceTexts[state]}`;
+  });
+  return ['Face checks', each.length === 0 ? undefined : each.join('; '), 'face'];
+}
+
 /** What a check of a person, or of a company's own number, says, in a sentence. */
 function checkText(said: ReviewCheck, kind: Case['kind']): string | undefined {
   const { check, says, known } = said;
@@ -71,6 +95,8 @@ function checkText(said: ReviewCheck, kind: Case['kind']): string | undefined {
       return says === 'differs' ? `They were verified with another birthday: ${known ?? ''}` : undefined;
     case 'document':
       return says === 'unknown' ? `They were verified with a document of another number: ${known ?? ''}` : undefined;
+    case 'face':
+      return says === 'differs' ? faceSaidText(Number(known)) : undefined;
     case 'tax-id':
       return says === 'agrees' ? undefined : 'Not the registration number: look for it on the papers';
     case 'registrant-number':
@@ -84,14 +110,15 @@ function checkText(said: ReviewCheck, kind: Case['kind']): string | undefined {
   }
 }
 
-type CaseFactsProps = Pick<Case, 'kind' | 'given' | 'company' | 'names' | 'checks'>;
+type CaseFactsProps = Pick<Case, 'kind' | 'given' | 'company' | 'names' | 'checks' | 'faceChecks'>;
 
 /** What was typed, each beside what is known of it already. */
-export function CaseFacts({ kind, given, company, names, checks }: CaseFactsProps) {
+export function CaseFacts({ kind, given, company, names, checks, faceChecks }: CaseFactsProps) {
   const nameOfCode = namesOf(names);
   const rows = [
     ...(given === undefined ? [] : rowsOf(given, nameOfCode)),
     ...(company === undefined ? [] : companyRowsOf(company, nameOfCode)),
+    faceRowOf(faceChecks),
   ];
   const nameAgrees = given !== undefined && checks.find(({ check }) => check === 'name')?.says !== 'unknown';
   const said = checks.flatMap((each) => {
