@@ -116,6 +116,20 @@ export function askedPictures(pictures: readonly ReviewPicture[]): readonly Aske
     .map(({ kind, reason }) => ({ kind, ...(reason !== undefined && { reason }) }));
 }
 
+/**
+ * The pictures of an answer, each that was accepted and is the same still with that word: whoever looks next sees what
+ * is new. Nothing else that was said before goes with one.
+ */
+export function withWordsOfBefore(
+  pictures: readonly Pick<ReviewPicture, 'body' | 'kind'>[],
+  before: readonly ReviewPicture[],
+): readonly ReviewPicture[] {
+  return pictures.map(({ body, kind }) => {
+    const isAccepted = before.some((each) => each.body === body && each.word === 'accept');
+    return { body, kind, ...(isAccepted && { word: 'accept' as const }) };
+  });
+}
+
 /** More than a case that is decided ever has; of what goes on and on the beginning and the last are kept. */
 const mostSteps = 40;
 

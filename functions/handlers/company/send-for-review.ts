@@ -3,7 +3,7 @@ import { isAskedOfCompany, readCompanyCase } from '../../company/company-case.ts
 import { refuseMinor } from '../../company/refuse-minor.ts';
 import { refuseCompany } from '../../domains/company/company.ts';
 import { opensAtMs } from '../../domains/review/hours.ts';
-import { timesOfSending } from '../../domains/review/review.ts';
+import { timesOfSending, withWordsOfBefore } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { beginCase, learnReview, learnWallet, refuseAnother, refuseSecond } from '../../review/cases/begin-case.ts';
 import type { CaseFacts } from '../../review/cases/begin-case.ts';
@@ -63,7 +63,8 @@ export const operation = implement(
       if (impossibleMeanwhile !== undefined) return impossibleMeanwhile;
       if (isAnswer) {
         if (!isAskedOfCompany(facts.last)) return refuse('under-review');
-        const moves = moveReview(table, facts.last, 'answer', { ...times, pictures }, nowMs);
+        const anew = { ...times, pictures: withWordsOfBefore(pictures, facts.last.pictures) };
+        const moves = moveReview(table, facts.last, 'answer', anew, nowMs);
         return {
           answer: { reviewId: `rev_${facts.last.body}`, ...sent },
           steps: [

@@ -4,7 +4,7 @@ import { stateOf } from '../../domains/identity/journey.ts';
 import { reviewKindAt } from '../../domains/review/decide.ts';
 import { opensAtMs } from '../../domains/review/hours.ts';
 import { madeBefore } from '../../domains/review/made-since.ts';
-import { timesOfSending } from '../../domains/review/review.ts';
+import { timesOfSending, withWordsOfBefore } from '../../domains/review/review.ts';
 import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
@@ -64,7 +64,8 @@ export const operation = implement(
       const { tier } = facts.wallet;
       if (isAnswer) {
         if (facts.last?.state !== 'asked') return refuse('under-review');
-        const moves = moveReview(table, facts.last, 'answer', { ...times, pictures }, nowMs);
+        const anew = { ...times, pictures: withWordsOfBefore(pictures, facts.last.pictures) };
+        const moves = moveReview(table, facts.last, 'answer', anew, nowMs);
         return {
           answer: { reviewId: `rev_${facts.last.body}`, ...sent },
           steps: [

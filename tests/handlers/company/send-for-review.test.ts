@@ -87,6 +87,8 @@ test('asked for more, it is answered with what lies in its places, and by no per
   const kept = await storedReview(door, user, reviewId);
   expect(kept).toMatchObject({ state: 'waiting' });
   expect(kept.pictures.map(({ body }) => `upl_${body}`)).toContain(another);
+  // Whoever looks next sees which of them is new.
+  for (const { body, word } of kept.pictures) expect(word).toBe(`upl_${body}` === another ? undefined : 'accept');
 });
 
 test('company-not-possible: a wallet that was verified meanwhile, before and in this moment', async () => {

@@ -7,7 +7,15 @@ import { operation as addInfo } from '../../../functions/handlers/user/add-info.
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { keepIn } from '../../front-door/identity/papers.ts';
-import { beforeReview, decided, decision } from '../../front-door/identity/reviews.ts';
+import {
+  answered,
+  beforeReview,
+  decided,
+  decision,
+  opened,
+  sentFor,
+  storedReview,
+} from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -51,4 +59,18 @@ test('a picture that differed from what was typed is sent as it is, once that wa
   const { rows, isWhole } = await succeed(door, listPapers, user, {});
   expect([rows.some(({ isAskedAnew }) => isAskedAnew), isWhole]).toEqual([false, true]);
   expect((await send(user, uploadIds)).code).toBe(1);
+});
+
+test('what was accepted and is the same one keeps its word in the answer; what took the place of another has none', async () => {
+  const malee = await newOperator(door);
+  const { user, uploadIds, reviewId } = await sentFor(door);
+  await decided(door, malee, decision.ask(reviewId, uploadIds));
+  await answered(door, user, uploadIds);
+  const { pictures } = await opened(door, malee, reviewId);
+  expect(pictures.map(({ kind, word }) => [kind, word])).toEqual([
+    ['passport', undefined],
+    ['selfie', 'accept'],
+  ]);
+  const { pictures: stored } = await storedReview(door, user, reviewId);
+  expect(stored.flatMap((each) => Object.keys(each)).toSorted()).toEqual(['body', 'body', 'kind', 'kind', 'word']);
 });
