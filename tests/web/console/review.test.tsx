@@ -163,6 +163,23 @@ it('given two in the queue of which one was taken in this moment, the next is op
   expect(screen.queryByText('MB1234567')).toBeNull();
 });
 
+it('what was typed for the audit stands until the case is decided, each outcome’s for itself', async () => {
+  const desk = deskOfReviews();
+  desk.open(`#/review?reviewId=${second}`);
+  await screen.findByRole('region', { name: 'What was typed' });
+  await picturesLoad();
+  keys('r', '2', 'a', 'R');
+  const why = async (name: string) =>
+    within(await screen.findByRole('form', { name })).getByLabelText<HTMLInputElement>('Why, for the audit');
+  fireEvent.change(await why('Ask for more'), { target: { value: 'the number is cut off' } });
+  keys('Escape');
+  expect(screen.queryByRole('form')).toBeNull();
+  keys('X');
+  expect((await why('Refuse the case')).value).toBe('');
+  keys('Escape', 'R');
+  expect((await why('Ask for more')).value).toBe('the number is cut off');
+});
+
 it('more is asked for with a reason by number, which its person reads, and never without why for the audit', async () => {
   const desk = deskOfReviews();
   desk.open(`#/review?reviewId=${second}`);

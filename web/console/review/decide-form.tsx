@@ -24,6 +24,9 @@ interface DecideFormProps {
   readonly outcome: ReviewOutcome;
   readonly pictures: readonly PictureDecision[];
   readonly likely: ReviewReason | undefined;
+  /** Why, for the audit, as it was typed for this outcome before; it is kept while the case is open. */
+  readonly typed: string | undefined;
+  readonly onTyped: (reason: string) => void;
   readonly onLeave: () => void;
   /** Hears which state the case has by the decision, as the server answers. */
   readonly onDone: (outcome: ReviewOutcome, state: string | undefined) => void;
@@ -52,10 +55,10 @@ function Sent({ isUnderWay, fault }: { readonly isUnderWay: boolean; readonly fa
 }
 
 /** The decision on the case, to be sent with Enter: why for its person, and why for the audit. */
-export function DecideForm({ reviewId, outcome, pictures, likely, onLeave, onDone }: DecideFormProps) {
+export function DecideForm({ reviewId, outcome, pictures, likely, typed, onTyped, onLeave, onDone }: DecideFormProps) {
   const id = useId();
   const [because, setBecause] = useState<ReviewReason | ''>(likely ?? '');
-  const [reason, setReason] = useState(outcome === 'accept' ? cleanReason : '');
+  const reason = typed ?? (outcome === 'accept' ? cleanReason : '');
   const [wrong, setWrong] = useState<string>();
   const { fault, isUnderWay, send } = useSend(decideReviewCase, (answer) => onDone(outcome, textIn(answer, 'state')));
   const why = useRef<HTMLInputElement>(null);
@@ -102,7 +105,7 @@ export function DecideForm({ reviewId, outcome, pictures, likely, onLeave, onDon
         <input
           ref={why}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => onTyped(target.value)}
           autoComplete="off"
           aria-invalid={wrong !== undefined}
           className={box}

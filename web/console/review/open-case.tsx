@@ -203,6 +203,7 @@ function PictureWords({
 export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
   const decision = useDecision({ found });
   const { ids, words, at, asked, reasons, outcome, allowed } = decision;
+  const [typed, setTyped] = useState<Readonly<Partial<Record<ReviewOutcome, string>>>>({});
   useKeys(decision.keys);
   return (
     <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_26rem]">
@@ -253,6 +254,8 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
             outcome={outcome}
             pictures={decisionsOf(ids, words)}
             likely={likelyReason(outcome, ids, words)}
+            typed={typed[outcome]}
+            onTyped={(reason) => setTyped((before) => ({ ...before, [outcome]: reason }))}
             onLeave={() => decision.setOutcome(undefined)}
             onDone={onDone}
           />
