@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classes } from './classes.ts';
 
 const tints = {
@@ -15,6 +15,8 @@ interface NoticeProps {
   readonly live?: boolean;
   /** Said first, where the rest explains it. */
   readonly title?: string;
+  /** Makes its title a heading, at which whoever listens goes on. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
   /** On its right, such as what closes it. */
   readonly action?: ReactNode;
   readonly className?: string;
@@ -22,7 +24,7 @@ interface NoticeProps {
 }
 
 /** What has to be known beside the rest of a page, on its tint. */
-export function Notice({ tint, icon: Icon, title, live = false, action, className, children }: NoticeProps) {
+export function Notice({ tint, icon: Icon, title, live = false, heading, action, className, children }: NoticeProps) {
   return (
     <div
       role={live ? 'status' : undefined}
@@ -35,7 +37,13 @@ export function Notice({ tint, icon: Icon, title, live = false, action, classNam
     >
       {Icon === undefined ? null : <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />}
       <div className="grow">
-        {title === undefined ? null : <p className="font-semibold">{title}</p>}
+        {title === undefined ? null : heading === undefined ? (
+          <p className="font-semibold">{title}</p>
+        ) : (
+          <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+            {title}
+          </h2>
+        )}
         {children}
       </div>
       {action}

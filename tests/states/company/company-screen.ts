@@ -60,6 +60,17 @@ const waiting = {
   pictures: [{ uploadId: `upl_${bodyOf('A')}`, kind: 'company-registration' }],
 } satisfies Detail['review'];
 
+const asked: NonNullable<Detail['review']> = {
+  ...waiting,
+  state: 'asked',
+  reason: 'unreadable',
+  answerByMs: atMs + 48 * hourMs,
+  pictures: waiting.pictures.map((each) => ({ ...each, word: 'retry', reason: 'unreadable' })),
+};
+/** The places, with what was asked for anew in the first of them. */
+const oldIn = ([first, ...rest]: Detail['papers']): Detail['papers'] =>
+  first === undefined ? [] : [{ ...first, isAskedAnew: true }, ...rest];
+
 const standing = (shows: ScreenStates['first']['shows'], detail: Detail) => ({
   at,
   shows,
@@ -82,15 +93,25 @@ export const states: ScreenStates = {
     }),
     waiting: standing('review.state.waiting', { ...unsent, review: waiting }),
     'more is asked for': standing('review.text.asked', {
-      ...whole,
-      review: {
-        ...waiting,
-        state: 'asked',
-        reason: 'unreadable',
-        answerByMs: atMs + 48 * hourMs,
-        pictures: waiting.pictures.map((each) => ({ ...each, word: 'retry', reason: 'unreadable' })),
-      },
+      ...unsent,
+      papers: oldIn(whole.papers),
+      isWhole: false,
+      review: asked,
     }),
+    'what was asked for is there': standing('review.text.ready', {
+      ...whole,
+      papers: whole.papers.map((each) => ({ ...each, uploadId: `upl_${bodyOf('B')}` })),
+      review: asked,
+    }),
+    'the place of one that is asked for anew': {
+      ...standing('review.reason.unreadable', {
+        ...unsent,
+        papers: oldIn(whole.papers),
+        isWhole: false,
+        review: asked,
+      }),
+      at: `${at}?paper=company-registration`,
+    },
     refused: standing('review.reason.not-accepted-here', {
       ...whole,
       review: { ...waiting, state: 'refused', reason: 'not-accepted-here' },

@@ -1,4 +1,5 @@
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { balance, row } from '../money.ts';
 import { answer, atMs, bodyOf } from '../state.ts';
@@ -25,6 +26,9 @@ const askedFor = answer(
   },
   'goes-on',
 );
+
+/** What lies in the places of whoever it is about: all of it was replaced, or not. */
+const replaced = (isWhole: boolean) => answer(listPapers, { word: 'gather', isWhole, rows: [] }, 'goes-on');
 
 export const states: ScreenStates = {
   routes: [at],
@@ -101,14 +105,20 @@ export const states: ScreenStates = {
       at,
       shows: 'home.askedEnds',
       who: { auditStatus: 1, levelEndsAtMs: Date.UTC(2027, 0, 4, 17) },
-      answers: [askedFor],
+      answers: [askedFor, replaced(false)],
     },
     'under review': { at, shows: 'home.underReview', who: { auditStatus: 1 } },
     'more documents are asked for': {
       at,
       shows: 'home.asked',
       who: { auditStatus: 1 },
-      answers: [askedFor],
+      answers: [askedFor, replaced(false)],
+    },
+    'all that was asked for is there': {
+      at,
+      shows: 'home.askedReady',
+      who: { auditStatus: 1 },
+      answers: [askedFor, replaced(true)],
     },
   },
 };

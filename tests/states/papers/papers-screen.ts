@@ -1,6 +1,7 @@
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import { answer, atMs } from '../state.ts';
+import { answer, atMs, bodyOf } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = '/registerAuth';
@@ -29,6 +30,28 @@ const whole = (more: Partial<OutputOf<typeof listPapers>> = {}) =>
     ...more,
   });
 
+const anew = whole({
+  isWhole: false,
+  rows: [
+    { ...row('passport', true, atMs), uploadId: `upl_${bodyOf('A')}`, isAskedAnew: true },
+    row('selfie', true, atMs),
+  ],
+});
+const asked = answer(getReview, {
+  review: {
+    reviewId: `rev_${bodyOf('A')}`,
+    kind: 'passport',
+    state: 'asked',
+    sentAtMs: atMs,
+    opensAtMs: atMs,
+    promisedAtMs: atMs,
+    isLate: false,
+    answerByMs: atMs + 48 * 3_600_000,
+    reason: 'cut-off',
+    pictures: [{ uploadId: `upl_${bodyOf('A')}`, kind: 'passport', word: 'retry', reason: 'cut-off' }],
+  },
+});
+
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
@@ -38,15 +61,16 @@ export const states: ScreenStates = {
     'the front of a card': { at: `${at}?paper=id-front`, shows: 'papers.camera' },
     'a signature': { at: `${at}?paper=signature`, shows: 'papers.useSignature' },
     'all is there': { at, shows: 'papers.wholeText', answers: [whole()] },
-    'one is asked for anew': {
-      at,
-      shows: 'papers.askedAnew',
-      answers: [
-        whole({
-          isWhole: false,
-          rows: [{ ...row('passport', true, atMs), isAskedAnew: true }, row('selfie', true, atMs)],
-        }),
-      ],
+    'one is asked for anew': { at, shows: 'papers.askedAnew', answers: [anew] },
+    'the place of one that is asked for anew': {
+      at: `${at}?paper=passport`,
+      shows: 'review.reason.cut-off',
+      answers: [anew, asked],
+    },
+    'the place of one that was made before its step': {
+      at: `${at}?paper=passport`,
+      shows: 'papers.madeBefore',
+      answers: [anew, answer(getReview, {})],
     },
     'they are looked at': { at, shows: 'papers.inReview', answers: [whole({ word: 'review' })] },
     'no data was given': { at, shows: 'papers.noData', answers: [whole({ word: 'none', isWhole: false, rows: [] })] },

@@ -42,6 +42,36 @@ const papers = (isWhole: boolean) =>
     })),
   });
 
+/** A passport that cannot be read, while another one lies in its place, or not yet. */
+const unread: Partial<Review> = {
+  state: 'asked',
+  reason: 'unreadable',
+  answerByMs: atMs + 48 * hourMs,
+  pictures: [
+    { uploadId: `upl_${bodyOf('A')}`, kind: 'passport', word: 'retry', reason: 'unreadable' },
+    { uploadId: `upl_${bodyOf('B')}`, kind: 'selfie', word: 'accept' },
+  ],
+};
+const placed = (isReplaced: boolean) =>
+  answer(listPapers, {
+    word: 'gather',
+    isWhole: isReplaced,
+    rows: [
+      {
+        slot: 'passport',
+        isNeeded: true,
+        uploadId: `upl_${bodyOf(isReplaced ? 'C' : 'A')}`,
+        keptAtMs: atMs,
+        ...(isReplaced ? {} : { isAskedAnew: true }),
+      },
+      { slot: 'selfie', isNeeded: true, uploadId: `upl_${bodyOf('B')}`, keptAtMs: atMs },
+    ],
+  });
+const asked = (isReplaced: boolean) => [
+  answer(getReview, { review: { ...waiting, ...unread }, sends }),
+  placed(isReplaced),
+];
+
 /** A case as it may stand, with what can be sent then. */
 const standing = (
   shows: ScreenStates['first']['shows'],
@@ -111,11 +141,8 @@ export const states: ScreenStates = {
       ...standing('review.takeBackText', {}),
       pressed: answered('review.takeBack', withdrawReview, {}),
     },
-    'more is asked for': standing(
-      'review.reason.unreadable',
-      { state: 'asked', reason: 'unreadable', answerByMs: atMs + 48 * hourMs },
-      false,
-    ),
+    'more is asked for': { at, shows: 'review.reason.unreadable', answers: asked(false) },
+    'what was asked for is there': { at, shows: 'review.text.ready', answers: asked(true) },
     accepted: standing('review.state.accepted', { state: 'accepted' }),
     refused: standing(
       'review.reason.expired',

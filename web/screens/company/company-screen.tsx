@@ -21,11 +21,13 @@ import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useBeginAtNews } from '../../ui/use-begin-at-news.ts';
 import { ConsentPage } from '../kit/consent-page.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useConsentedSend } from '../kit/use-consented-send.ts';
 import { RenewalNotice } from '../identity/renewal-notice.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
+import { anewText, AskedAnew } from '../papers/asked-anew.tsx';
 import { PaperRows } from '../papers/paper-rows.tsx';
 import { ReviewResult } from '../review/review-result.tsx';
 import { WhenDecided } from '../review/when-decided.tsx';
@@ -77,6 +79,7 @@ function Way() {
           key={slot}
           slot={slot}
           isKept={row.keptAtMs !== undefined}
+          why={<AskedAnew row={row} review={data.review} />}
           onDone={() => void navigate(companyPath, { replace: true })}
         />
       </Suspense>
@@ -154,6 +157,7 @@ interface StandingProps {
 function Standing({ detail, onOpen }: StandingProps) {
   const { isPossible, company, papers, isWhole, renewal, review, sends } = detail;
   const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
+  const heading = useBeginAtNews(`${review?.reviewId} ${review?.state}`);
   const levelEnded = who?.levelEnded;
   const isCompany = who !== undefined && isOfCompany(who);
   const isLevelOver = levelEnded === 'company';
@@ -172,7 +176,12 @@ function Standing({ detail, onOpen }: StandingProps) {
         </Notice>
       ) : null}
       {review === undefined || isOld ? null : (
-        <ReviewResult review={review} acceptedText={isCompany ? t('company.accepted') : undefined} />
+        <ReviewResult
+          review={review}
+          heading={heading}
+          papers={papers.length === 0 ? undefined : { rows: papers, isWhole }}
+          acceptedText={isCompany ? t('company.accepted') : undefined}
+        />
       )}
       {!isPossible && review?.state !== 'accepted' ? (
         <Notice tint="warning" title={t(levelEnded === 'person' ? 'company.ofPerson' : 'company.notPossible')}>
@@ -183,7 +192,7 @@ function Standing({ detail, onOpen }: StandingProps) {
       {company === undefined ? null : <Given company={company} />}
       {!isPossible || papers.length === 0 ? null : (
         <Section title={t('company.documents')}>
-          {isWhole ? null : <p className="mb-2 px-1 text-ink-soft">{t('company.documentsText')}</p>}
+          {isWhole ? null : <p className="mb-2 px-1 text-ink-soft">{anewText(papers) ?? t('company.documentsText')}</p>}
           <PaperRows rows={papers} onOpen={isOpen(detail) ? onOpen : undefined} />
         </Section>
       )}

@@ -1,14 +1,19 @@
+import { Suspense } from 'react';
 import { Clock3, FileText, IdCard, LockKeyhole, PartyPopper, X } from 'lucide-react';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { isOfCompany } from '../../../shared/user-info.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import type { WalletLock } from '../../../shared/wallet-lock.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
-import { shortDay, shortMoment } from '../../text/dates.ts';
+import { shortDay } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+
+// Of few, and what looks at their pictures is nothing that home waits for.
+const AskedFor = lazyPart(async () => (await import('./asked-for.tsx')).AskedFor);
 
 interface StandingNoticesProps {
   readonly userInfo: UserInfo | undefined;
@@ -45,24 +50,38 @@ export function StandingNotices({ userInfo, reactivated, onClose }: StandingNoti
 
 /** What lies with our staff, or is asked of its owner, who would wait for nothing otherwise. */
 function ReviewNotice({ isLevelEnding }: { readonly isLevelEnding: boolean }) {
-  const navigate = useNavigate();
   const { review } = useQuery(getReview, {}, { quiet: true }).data ?? {};
   const isAsked = review?.state === 'asked';
+  const isCompany = review?.kind === 'company';
   return (
     <Notice tint="warning" icon={isAsked ? FileText : Clock3} live>
-      <span className="block pt-px">{t(isAsked ? 'home.asked' : 'home.underReview')}</span>
-      {review?.answerByMs === undefined ? null : (
-        <span className="block">{t('home.askedBy', { when: shortMoment(review.answerByMs) })}</span>
+      {isAsked ? (
+        <Suspense fallback={null}>
+          <AskedFor isCompany={isCompany} by={review.answerByMs} isLevelEnding={isLevelEnding}>
+            {(text) => <ToCase isCompany={isCompany} text={t(text)} />}
+          </AskedFor>
+        </Suspense>
+      ) : (
+        <>
+          <span className="block pt-px">{t('home.underReview')}</span>
+          <ToCase isCompany={isCompany} text={t('home.reviewMore')} />
+        </>
       )}
-      {isAsked && isLevelEnding ? <span className="block">{t('home.askedEnds')}</span> : null}
-      <button
-        type="button"
-        onClick={() => void navigate(review?.kind === 'company' ? '/identityEnterprise' : '/dopaAuthenticationManual')}
-        className="-mb-2.5 min-h-11 font-semibold underline"
-      >
-        {t(isAsked ? 'home.askedMore' : 'home.reviewMore')}
-      </button>
     </Notice>
+  );
+}
+
+/** The way from home to the case that its owner waits for, or is waited for with. */
+function ToCase({ isCompany, text }: { readonly isCompany: boolean; readonly text: string }) {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      onClick={() => void navigate(isCompany ? '/identityEnterprise' : '/dopaAuthenticationManual')}
+      className="-mb-2.5 min-h-11 font-semibold underline"
+    >
+      {text}
+    </button>
   );
 }
 

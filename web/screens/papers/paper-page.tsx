@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
 import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
 import { papers } from '../../../shared/personal/papers.ts';
@@ -25,11 +26,13 @@ import { nameOf, shapeOf, textOf } from './paper-words.ts';
 interface PaperPageProps {
   readonly slot: PaperSlot;
   readonly isKept: boolean;
+  /** Why what lies there is wanted once more, where it is. */
+  readonly why?: ReactNode;
   readonly onDone: () => void;
 }
 
 /** One paper on its way into its place: what has to be on it, from where it comes, and what becomes of it. */
-export function PaperPage({ slot, isKept, onDone }: PaperPageProps) {
+export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
   const [problem, setProblem] = useState<CallProblem>();
   const keep = useCommand(keepPaper, keepPaperFacts, { tells: () => true });
   const drop = useCommand(dropPaper, dropPaperFacts, { tells: () => true });
@@ -65,6 +68,7 @@ export function PaperPage({ slot, isKept, onDone }: PaperPageProps) {
   return (
     <Screen title={nameOf(slot)} onBack={onDone}>
       <div className="space-y-5 pb-6">
+        {why}
         <p className="px-1 text-ink-soft">{textOf(slot)}</p>
         {isWaiting && preview !== undefined ? (
           <img src={preview} alt={t('papers.yourPicture')} className="mx-auto max-h-64 rounded-card object-contain" />

@@ -11,6 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
+import { OwnAskedAnew } from './asked-anew.tsx';
 import { PaperPage } from './paper-page.tsx';
 import { PaperRows } from './paper-rows.tsx';
 import { ShownPapers } from './shown-papers.tsx';
@@ -33,6 +34,7 @@ export function PapersScreen() {
         key={slot}
         slot={slot}
         isKept={row.keptAtMs !== undefined}
+        why={row.isAskedAnew ? <OwnAskedAnew row={row} /> : undefined}
         onDone={() => void navigate(here, { replace: true })}
       />
     );

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
-import type { PaperSlot } from '../../../shared/personal/papers.ts';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import type { PaperRow, PaperSlot } from '../../../shared/personal/papers.ts';
 import type { OwnReview, ReviewReason } from '../../../shared/review.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { isReplaced } from '../papers/asked-anew.tsx';
 import { nameOf } from '../papers/paper-words.ts';
 import { endsUnanswered, refusedLevelText, useLevelEnd } from './level-end.ts';
 import { TakeBack } from './take-back.tsx';
@@ -24,17 +26,21 @@ interface Named {
   readonly uploadId: string;
   readonly name: string;
   readonly reason: ReviewReason;
+  readonly isDone: boolean;
 }
 
-/** The pictures that were not accepted, each by the name of its place, with why. */
-function namedPictures(pictures: OwnReview['pictures']): readonly Named[] {
+/** The pictures that were not accepted, each by the name of its place, with why, and whether another lies there. */
+function namedPictures(pictures: OwnReview['pictures'], rows: readonly PaperRow[] | undefined): readonly Named[] {
   const supporting = pictures.filter(({ kind }) => kind === 'supporting');
-  return pictures.flatMap(({ uploadId, kind, reason }) => {
+  return pictures.flatMap((picture) => {
+    const { uploadId, kind, reason } = picture;
     if (reason === undefined) return [];
     const number = supporting.findIndex((each) => each.uploadId === uploadId) + 1;
     // Of every other kind there is one place, which is called like it.
     const slot = kind === 'supporting' ? `supporting-${number}` : kind;
-    return [{ uploadId, name: nameOf(slot as PaperSlot), reason }];
+    return [
+      { uploadId, name: nameOf(slot as PaperSlot), reason, isDone: rows !== undefined && isReplaced(picture, rows) },
+    ];
   });
 }
 
@@ -44,7 +50,21 @@ interface ReviewResultProps {
   readonly acceptedText?: string | undefined;
   /** What its person does about a refusal, where that is not other documents. */
   readonly refusedText?: string | undefined;
+  /** What lies in the places of the pictures, and whether it can be sent. */
+  readonly papers?: { readonly rows: readonly PaperRow[]; readonly isWhole: boolean } | undefined;
+  /** Where whoever listens goes on once something else has become of it. */
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly children?: ReactNode;
+}
+
+/** A picture that was not accepted: why, or that another one is there. */
+function NamedLine({ name, reason, isDone }: Named) {
+  return (
+    <p className="mt-1">
+      {isDone ? <CircleCheck aria-hidden className="mr-1 inline size-4 align-text-bottom text-success-ink" /> : null}
+      {t('review.named', { name, why: t(isDone ? 'review.replaced' : `review.picture.${reason}`) })}
+    </p>
+  );
 }
 
 /** Where a case stands, in words; the same for a person's and a company's. */
@@ -52,23 +72,35 @@ export function ReviewResult({
   review: { reviewId, kind, state, isLate, promisedAtMs, lapsesAtMs, answerByMs, reason, pictures },
   acceptedText,
   refusedText,
+  papers,
+  heading,
   children,
 }: ReviewResultProps) {
   const levelEnd = useLevelEnd();
   const endTexts: Partial<Record<typeof state, string | undefined>> = { accepted: acceptedText, refused: refusedText };
   // What was asked for has its reason until it is sent: such a case has waited for its person, and not for us.
   const word = state === 'lapsed' && reason !== undefined ? 'unanswered' : state;
-  const named = ['asked', 'refused', 'unanswered'].includes(word) ? namedPictures(pictures) : [];
+  const isWanted = word === 'asked' || word === 'unanswered';
+  const named = isWanted || word === 'refused' ? namedPictures(pictures, isWanted ? papers?.rows : undefined) : [];
+  // All that was asked for is there, and nothing else is missing: a page that goes on asking for it sends nobody on.
+  const isReady = isWanted && papers?.isWhole === true;
+  // What was asked for before is nothing to send any more.
+  const isSaid = state === 'withdrawn' || isReady || named.some((picture) => picture.reason === reason);
+  const besides = isSaid ? undefined : reason;
   return (
     <>
-      <Notice tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]} title={t(`review.state.${word}`)}>
+      <Notice
+        tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]}
+        title={t(isReady && word === 'asked' ? 'review.state.ready' : `review.state.${word}`)}
+        {...(heading !== undefined && { heading })}
+      >
         {state === 'refused' || (state === 'lapsed' && levelEnd !== undefined) ? (
           <p className="mt-1">{refusedLevelText(levelEnd)}</p>
         ) : null}
         {word === 'waiting' ? (
           <p className="mt-1">{isLate ? t('review.late') : t('review.until', { when: shortMoment(promisedAtMs) })}</p>
         ) : (
-          <p className="mt-1">{endTexts[state] ?? t(`review.text.${word}`)}</p>
+          <p className="mt-1">{endTexts[state] ?? t(isReady ? 'review.text.ready' : `review.text.${word}`)}</p>
         )}
         {state === 'waiting' && isLate && lapsesAtMs !== undefined ? (
           <p className="mt-1">{t('review.lateEnd', { when: shortMoment(lapsesAtMs) })}</p>
@@ -77,14 +109,9 @@ export function ReviewResult({
           <p className="mt-1 font-semibold">{t('review.lateLevel')}</p>
         ) : null}
         {named.map((picture) => (
-          <p key={picture.uploadId} className="mt-1">
-            {t('review.named', { name: picture.name, why: t(`review.picture.${picture.reason}`) })}
-          </p>
+          <NamedLine key={picture.uploadId} {...picture} />
         ))}
-        {/* What was asked for before is nothing to send any more. */}
-        {state === 'withdrawn' || reason === undefined || named.some((picture) => picture.reason === reason) ? null : (
-          <p className="mt-1 font-semibold">{t(`review.reason.${reason}`)}</p>
-        )}
+        {besides === undefined ? null : <p className="mt-1 font-semibold">{t(`review.reason.${besides}`)}</p>}
         {/* A new picture mends no typing error. */}
         {state === 'asked' &&
         correctable.includes(kind) &&

@@ -17,11 +17,13 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useBeginAtNews } from '../../ui/use-begin-at-news.ts';
 import { ConsentPage } from '../kit/consent-page.tsx';
 import { QueryView, together } from '../kit/query-view.tsx';
 import { useConsentedSend } from '../kit/use-consented-send.ts';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { readId } from '../read-id.ts';
+import { anewText } from '../papers/asked-anew.tsx';
 import { useBack } from '../use-back.ts';
 import { ReviewResult } from './review-result.tsx';
 import { WhenDecided } from './when-decided.tsx';
@@ -71,6 +73,7 @@ function Case() {
           <Sending
             isNext={!isOtherWay(review) && !isNextLevel(review)}
             isWhole={papers.isWhole}
+            isAnew={anewText(papers.rows) !== undefined}
             rests={review.sends.restsUntilMs !== undefined}
             error={error}
             isRunning={isRunning}
@@ -80,7 +83,7 @@ function Case() {
       }
     >
       <QueryView query={asked} skeleton={<SkeletonRows count={3} />}>
-        {([own, { isWhole }]) => <Standing own={own} isWhole={isWhole} />}
+        {([own, lying]) => <Standing own={own} papers={lying} />}
       </QueryView>
     </Screen>
   );
@@ -117,6 +120,8 @@ interface SendingProps {
   /** Whether sending is what comes next, or one of two ways. */
   readonly isNext: boolean;
   readonly isWhole: boolean;
+  /** Whether pictures that are there have to be made anew. */
+  readonly isAnew: boolean;
   /** Whether as many were sent as a day takes. */
   readonly rests: boolean;
   readonly error: string | undefined;
@@ -124,7 +129,7 @@ interface SendingProps {
   readonly onSend: () => Promise<void>;
 }
 
-function Sending({ isNext, isWhole, rests, error, isRunning, onSend }: SendingProps) {
+function Sending({ isNext, isWhole, isAnew, rests, error, isRunning, onSend }: SendingProps) {
   const navigate = useNavigate();
   return (
     <>
@@ -140,7 +145,7 @@ function Sending({ isNext, isWhole, rests, error, isRunning, onSend }: SendingPr
         </Button>
       ) : null}
       <Button look={isWhole || !isNext ? 'quiet' : 'primary'} onClick={() => void navigate('/registerAuth')}>
-        {t(isWhole ? 'review.documents' : 'review.addDocuments')}
+        {t(isWhole ? 'review.documents' : isAnew ? 'review.replace' : 'review.addDocuments')}
       </Button>
     </>
   );
@@ -179,16 +184,27 @@ function WayFrom({ own }: { readonly own: OutputOf<typeof getReview> }) {
   );
 }
 
+interface StandingProps {
+  readonly own: OutputOf<typeof getReview>;
+  readonly papers: OutputOf<typeof listPapers>;
+}
+
 /** Where the last case stands, and when somebody looks at what is sent now. */
-function Standing({ own, isWhole }: { readonly own: OutputOf<typeof getReview>; readonly isWhole: boolean }) {
+function Standing({ own, papers }: StandingProps) {
   const { review, sends } = own;
   const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
+  const { rows, isWhole } = papers;
+  const heading = useBeginAtNews(`${review?.reviewId} ${review?.state}`);
+  // What is asked for comes first: nothing is promised of what cannot be sent.
+  const isWanted = review?.state === 'asked' && !isWhole;
   return (
     <div className="space-y-4">
       {review === undefined ? null : (
         <ReviewResult
           review={review}
           acceptedText={acceptedTextOf(own, who?.tier)}
+          heading={heading}
+          papers={sends === undefined ? undefined : papers}
           refusedText={isDataWanted(own) ? t('review.refusedData') : undefined}
         >
           <WayFrom own={own} />
@@ -203,12 +219,14 @@ function Standing({ own, isWhole }: { readonly own: OutputOf<typeof getReview>; 
           {isNextLevel(own) ? <h2 className="font-semibold text-ink">{t('identity.part.papers')}</h2> : null}
           {isOtherWay(own) ? <p className="font-semibold">{t('review.instead')}</p> : null}
           <p>{t(`review.about.${sends.kind}`)}</p>
-          <p>
-            <WhenDecided sends={sends} />
-          </p>
+          {isWanted ? null : (
+            <p>
+              <WhenDecided sends={sends} />
+            </p>
+          )}
           {/* What was accepted misses none: it is another way, or another level, that wants some. */}
           {isWhole || (review?.state === 'accepted' && !isFaceByStaff(own)) ? null : (
-            <p className="font-semibold">{t('review.missing')}</p>
+            <p className="font-semibold">{anewText(rows) ?? t('review.missing')}</p>
           )}
         </div>
       )}
