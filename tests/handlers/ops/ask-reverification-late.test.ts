@@ -23,7 +23,7 @@ import {
   sweepRenewals,
   verified,
 } from '../../front-door/identity/renewals.ts';
-import { picturesFor, take } from '../../front-door/identity/reviews.ts';
+import { decided, decision, picturesFor, take } from '../../front-door/identity/reviews.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { newUser } from '../../front-door/people/users.ts';
