@@ -2,10 +2,8 @@
 import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
 import { withdrawReview } from '../../../shared/contracts/identity/withdraw-review.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
-import type { PaperRow } from '../../../shared/personal/papers.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import type { OwnReview, ReviewKind } from '../../../shared/review.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
@@ -93,56 +91,6 @@ it('says by itself, on the screen that is open, that it is late and what was dec
     fireEvent.click(screen.getByRole('button', { name: 'look' }));
     expect(await screen.findByText(text)).toBeTruthy();
   }
-});
-
-it('whoever listens goes on at what came, of a press and by itself, and not where the page begins', async () => {
-  for (const { path, data } of answersOf(states, states.first)) server.answer(path, () => ok(data));
-  server.answer(sendForReview.path, () => {
-    stand('waiting');
-    return ok({ reviewId: 'rev_01JD000000000000000R', opensAtMs: 1, promisedAtMs: 2 });
-  });
-  showScreen(<Open />);
-  const send = await screen.findByRole('button', { name: 'Send for review' });
-  expect(document.activeElement?.tagName).toBe('H1');
-  send.focus();
-  fireEvent.click(send);
-  const heading = (name: string) => screen.findByRole('heading', { name });
-  const waits = await heading('Our staff have your documents');
-  await waitFor(() => expect(document.activeElement).toBe(waits));
-  await act(settleUnderWay);
-  stand('more is asked for');
-  notices = [2, ...notices];
-  fireEvent.click(screen.getByRole('button', { name: 'look' }));
-  const came = await heading('We need more of your documents');
-  await waitFor(() => expect(document.activeElement).toBe(came));
-  cleanup();
-  stand('accepted');
-  showScreen(<Open />);
-  expect(document.activeElement).not.toBe(await heading('Your documents are accepted'));
-});
-
-it('asked for one new picture, says which, promises nothing before it is there, and then that only sending is missing', async () => {
-  stand('more is asked for');
-  showScreen(<ReviewScreen />);
-  await screen.findByText('Still to be replaced: Passport, the page with your photo.');
-  expect(screen.getByRole('button', { name: 'Replace the pictures' })).toBeTruthy();
-  expect(screen.queryByText(/Sent now, yours are decided|not there yet/)).toBeNull();
-  cleanup();
-  stand('what was asked for is there');
-  showScreen(<ReviewScreen />);
-  await screen.findByText('What we asked for is there again. Only sending is missing.');
-  expect(screen.getByRole('heading', { name: 'All is there. Please send it' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Send for review' })).toBeTruthy();
-  expect(screen.queryByText(/Replace what is named|cannot be read|Still to be replaced/)).toBeNull();
-});
-
-it.for<[lying: readonly PaperRow[], text: string]>([
-  [[{ slot: 'company-registration', isNeeded: true, uploadId: 'a', keptAtMs: 1 }], 'A picture cannot be read.'],
-  [[{ slot: 'company-registration', isNeeded: true }], 'A picture cannot be read.'],
-  [[{ slot: 'company-registration', isNeeded: true, uploadId: 'z', keptAtMs: 2 }], 'a new one is there.'],
-])('ticks off what was replaced, and nothing else: %j', ([rows, text]) => {
-  showScreen(<ReviewResult review={asked} papers={{ rows, isWhole: false }} />);
-  expect(screen.getByText('Company registration:').parentElement?.textContent).toBe(`Company registration: ${text}`);
 });
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -319,16 +267,6 @@ it('at home says what is asked for and by when, where a review waits for its per
   expect(screen.queryByText(/are under review/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'See what is needed' }));
   await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
-});
-
-it('at home says that only sending is missing once all that was asked for is there', async () => {
-  await startLoggedIn(server, { auditStatus: 1 });
-  for (const { path, data } of answersOf(home, stateOf(home, 'all that was asked for is there')))
-    server.answer(path, () => ok(data));
-  showScreen(<HomeTab />, '/mainPage/home');
-  await screen.findByText(/is there and only has to be sent/);
-  expect(screen.getByRole('button', { name: 'Go on to sending' })).toBeTruthy();
-  expect(screen.queryByText(/We need more|See what is needed/)).toBeNull();
 });
 
 it('offers the next step to nobody for whom our staff are it, or who has none', async () => {
