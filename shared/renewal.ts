@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const renewalStates = ['unwatched', 'valid', 'soon', 'week', 'expired', 'asked', 'asked-week'] as const;
 export type RenewalState = (typeof renewalStates)[number];
 
-/** What its person is told: how near the end is, that operators ask, that it is answered, that the level stepped down. */
+/** What its person is told: how near the end is, that operators ask, that it is answered, or the level steps down. */
 export const renewalWords = ['soon', 'week', 'expired', 'asked', 'asked-week', 'answered', 'stepped-down'] as const;
 export type RenewalWord = (typeof renewalWords)[number];
 

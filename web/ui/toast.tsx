@@ -22,8 +22,8 @@ export function toast(text: string, kind: ToastMessage['kind'] = 'done'): void {
 }
 
 /**
- * The place of toasts: one for the whole app, in the top layer, so that no sheet covers it, and over a page's name: below
- * that it covered what has just become of whatever it tells about.
+ * The place of toasts: one for the whole app, in the top layer, so that no sheet covers it, and over a page's name:
+ * below that it covered what has just become of whatever it tells about.
  */
 export function ToastPlace() {
   const message = useStore(shown);
