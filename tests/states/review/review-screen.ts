@@ -141,7 +141,7 @@ export const states: ScreenStates = {
       ...standing('review.takeBackText', {}),
       pressed: answered('review.takeBack', withdrawReview, {}),
     },
-    'more is asked for': { at, shows: 'review.reason.unreadable', answers: asked(false) },
+    'more is asked for': { at, shows: 'review.state.asked', answers: asked(false) },
     'what was asked for is there': { at, shows: 'review.text.ready', answers: asked(true) },
     accepted: standing('review.state.accepted', { state: 'accepted' }),
     refused: standing(

@@ -133,12 +133,12 @@ it('asked for one new picture, says which, promises nothing before it is there, 
 });
 
 it.for<[lying: readonly PaperRow[], text: string]>([
-  [[{ slot: 'company-registration', isNeeded: true, uploadId: 'a', keptAtMs: 1 }], 'A picture cannot be read.'],
-  [[{ slot: 'company-registration', isNeeded: true }], 'A picture cannot be read.'],
-  [[{ slot: 'company-registration', isNeeded: true, uploadId: 'z', keptAtMs: 2 }], 'a new one is there.'],
+  [[{ slot: 'company-registration', isNeeded: true, uploadId: 'a', keptAtMs: 1 }], 'It cannot be read.'],
+  [[{ slot: 'company-registration', isNeeded: true }], 'It cannot be read.'],
+  [[{ slot: 'company-registration', isNeeded: true, uploadId: 'z', keptAtMs: 2 }], 'A new one is there.'],
 ])('ticks off what was replaced, and nothing else: %j', ([rows, text]) => {
   showScreen(<ReviewResult review={asked} papers={{ rows, isWhole: false }} />);
-  expect(screen.getByText('Company registration:').parentElement?.textContent).toBe(`Company registration: ${text}`);
+  expect(screen.getByText(`Company registration: ${text}`)).toBeTruthy();
 });
 
 it('at home says that only sending is missing once all that was asked for is there', async () => {

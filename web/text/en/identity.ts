@@ -240,7 +240,7 @@ export const texts: SameKeys<typeof th> = {
   'review.rests': 'You have sent documents five times in a day. You can send them again from {when}.',
   'review.text.asked': 'Replace what is named below, then send again.',
   'review.text.ready': 'What we asked for is there again. Only sending is missing.',
-  'review.replaced': 'a new one is there.',
+  'review.replaced': 'A new one is there.',
   'review.differs': 'If it is your details that are wrong, take it back, correct them, and send again.',
   'review.faceNext':
     'We have checked your document. To transfer and cash out, send us a new picture of yourself with it, too: our staff compare the two.',

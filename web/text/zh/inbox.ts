@@ -45,7 +45,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.renewal.asked-week': '时间不多了，请在 {day}（含）之前重新验证身份',
   'notify.companyRenewal.asked': '请在 {day}（含）之前重新提交企业文件审核以保留等级',
   'notify.companyRenewal.asked-week': '时间不多了，请在 {day}（含）之前重新提交企业文件审核',
-  'notify.renewal.answered': '您已重新通过身份验证，等级保持不变',
+  'notify.renewal.answered': '您已重新通过身份认证，等级保持不变',
   'notify.renewal.stepped-down': '您的等级已下调，资金仍归您所有，点按重新验证',
   'notify.rule': '{when} 起：{name}',
   'rule.balance-cap': '余额上限',
