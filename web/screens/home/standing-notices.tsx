@@ -12,8 +12,8 @@ import { t } from '../../text/text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-// Of few, and what looks at their pictures is nothing that home waits for.
-const AskedFor = lazyPart(async () => (await import('./asked-for.tsx')).AskedFor);
+// Of few: neither what looks at their pictures nor its words are anything that home waits for.
+const AskedFor = lazyPart(async () => (await import('./asked-for.tsx')).AskedFor, 'home', 'identity');
 
 interface StandingNoticesProps {
   readonly userInfo: UserInfo | undefined;

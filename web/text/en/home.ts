@@ -22,14 +22,6 @@ export const texts: SameKeys<typeof th> = {
   'home.locked': 'Your wallet is locked. No money leaves it.',
   'home.lockedAsked': 'Your wallet is locked. Our staff look at what you asked for.',
   'home.lockedMore': 'See more',
-  'home.asked':
-    'We need more of your documents for the review. Until it is decided, top up, cash out, transfers and mobile top-up are paused.',
-  'home.askedReady':
-    'What we asked for is there and only has to be sent. Until it is decided, top up, cash out, transfers and mobile top-up are paused.',
-  'home.askedBy': 'Please send them by {when}.',
-  'home.askedEnds': 'Without them the level of this wallet ends.',
-  'home.askedMore': 'See what is needed',
-  'home.askedSend': 'Go on to sending',
   'home.levelEnded':
     'Your level has ended. Your money stays yours; what your level let you do comes back once you are checked again.',
   'home.levelEndedCompany':

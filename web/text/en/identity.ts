@@ -273,4 +273,12 @@ export const texts: SameKeys<typeof th> = {
   'review.picture.not-accepted-here': 'We cannot accept it.',
   'review.picture.may-be-forged': 'We cannot accept it.',
   'review.picture.may-be-somebody-else': 'We cannot accept it.',
+  'home.asked':
+    'We need more of your documents for the review. Until it is decided, top up, cash out, transfers and mobile top-up are paused.',
+  'home.askedReady':
+    'What we asked for is there and only has to be sent. Until it is decided, top up, cash out, transfers and mobile top-up are paused.',
+  'home.askedBy': 'Please send them by {when}.',
+  'home.askedEnds': 'Without them the level of this wallet ends.',
+  'home.askedMore': 'See what is needed',
+  'home.askedSend': 'Go on to sending',
 };

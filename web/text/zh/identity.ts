@@ -255,4 +255,10 @@ export const texts: SameKeys<typeof th> = {
   'review.picture.not-accepted-here': '我们无法接受。',
   'review.picture.may-be-forged': '我们无法接受。',
   'review.picture.may-be-somebody-else': '我们无法接受。',
+  'home.asked': '我们需要您补充资料才能继续审核。审核结束前暂停充值、提现、转账和手机充值。',
+  'home.askedReady': '我们需要的资料已补齐，只差提交。审核结束前暂停充值、提现、转账和手机充值。',
+  'home.askedBy': '提交截止时间：{when}。',
+  'home.askedEnds': '如不提交，账户等级将失效。',
+  'home.askedMore': '查看需要补充的资料',
+  'home.askedSend': '前往提交',
 };
