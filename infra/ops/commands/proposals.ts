@@ -118,9 +118,9 @@ export const approveCommand: Command = {
   purpose: 'carry out what another operator proposed; on emulated stages only, elsewhere it takes the console',
   usage: '<proposal id> --as <test login> --reason <why>',
   details: [
-    "An approval takes the console's login with its second factor, never the signature that this command makes. There is",
-    'no console yet, so on AWS proposals only expire. Emulated stages have two test logins instead: somchai, who is also',
-    'behind every other command, and malee.',
+    "An approval takes the console's login with its second factor, never the signature that this command makes: on AWS it",
+    'is given in the console. Emulated stages have two test logins besides: somchai, who is also behind every other',
+    'command, and malee.',
     '',
     'Example:',
     '  npm run ops -- approve prp_1M81XTKEXPY9VEDN29C2 --as malee --reason "compared with the document"',
