@@ -1,5 +1,6 @@
 import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { timeOfIdBody } from '../../shared/ids.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { operation as listSuspense } from '../../functions/handlers/ops/list-suspense.ts';
@@ -33,9 +34,12 @@ const minutes = (count: number) => count * 60_000;
 
 const look = (user: User, { topUpId }: TopUp) => succeed(door, getTopUp, user, { topUpId });
 
+/** Of this month or the one before: the clock goes on by a day and more behind an arrival. */
 async function suspenseOf(reference: string) {
-  const { rows } = await succeed(door, listSuspense, await operator(), { month: periodsAt(door.clock.peekMs()).month });
-  return rows.filter((row) => row.reference === reference);
+  const months = [0, 3 * 24 * 60].map((agoMinutes) => periodsAt(door.clock.peekMs() - minutes(agoMinutes)).month);
+  const pages = [];
+  for (const month of new Set(months)) pages.push(await succeed(door, listSuspense, await operator(), { month }));
+  return pages.flatMap(({ rows }) => rows).filter((row) => row.reference === reference);
 }
 
 /** Money in suspense: a payment for a reference that nobody has. */
@@ -48,11 +52,9 @@ async function arriveUnknown(amountSatang = 12_345): Promise<string> {
 async function suspenseItemOf(reference: string) {
   const [row] = await suspenseOf(reference);
   const body = row?.suspenseId.slice(4) ?? '';
-  const item = await readItem(
-    door.clients.documents,
-    door.runtime.table,
-    keys.suspense(periodsAt(door.clock.peekMs()).month, body),
-  );
+  // It lies under the month of its own id.
+  const { month } = periodsAt(timeOfIdBody(body));
+  const item = await readItem(door.clients.documents, door.runtime.table, keys.suspense(month, body));
   if (item === undefined) throw new Error('nothing is in suspense under this reference');
   return item;
 }
