@@ -1,77 +1,20 @@
 // @vitest-environment jsdom
-import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { ok, OpenReview, openReviewedCase, stateOf } from './review-case.tsx';
+import { showScreen, startLoggedIn } from './show-screen.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
-import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import type { PaperRow } from '../../../shared/personal/papers.ts';
 import type { OwnReview } from '../../../shared/review.ts';
-import type { JsonObject } from '../../../shared/wire/canonical.ts';
-import { queryNames } from '../../../web/data/queries/query-names.ts';
-import { useRefresh } from '../../../web/data/queries/use-refresh.ts';
-import { FreshFactsWatch } from '../../../web/screens/main/fresh-facts-watch.ts';
 import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
 import { ReviewResult } from '../../../web/screens/review/review-result.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
 import { states as home } from '../../states/home/home-tab.ts';
 import { states } from '../../states/review/review-screen.ts';
 import { answersOf } from '../../states/state.ts';
-import type { ScreenState, ScreenStates } from '../../states/state.ts';
-import { startWalletServer } from '../data/wallet-server.ts';
-import type { WalletServer } from '../data/wallet-server.ts';
 import { settleUnderWay } from '../under-way.ts';
 
-let server: WalletServer;
-let notices: readonly number[];
-
-const ok = (answered: unknown) => {
-  const data: JsonObject = JSON.parse(JSON.stringify(answered));
-  return { code: 1, message: 'OK', data };
-};
-
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await startScreens(server);
-  await startLoggedIn(server, { tier: 'unauthorized' });
-  notices = [1];
-  server.answer(getNotificationPage.path, () =>
-    ok({
-      total: notices.length,
-      rows: notices.slice(0, 1).map((id) => ({ notificationId: `ntf_${id}`, type: 14, status: 1, createdAtMs: id })),
-    }),
-  );
-});
-afterEach(cleanup);
-
-function stateOf({ others }: ScreenStates, name: string): ScreenState {
-  const state = others[name];
-  if (state === undefined) throw new Error(`there is no state ${name}`);
-  return state;
-}
-
-/** What the server answers from now on, as in a state of the screen. */
-function stand(name: string): void {
-  for (const { path, data } of answersOf(states, stateOf(states, name))) server.answer(path, () => ok(data));
-}
-
-const messages = queryNames<[typeof getNotificationPage]>('notification/page');
-
-/** The screen in an open app, whose badge looks when it is told to. */
-function Open() {
-  const refresh = useRefresh();
-  return (
-    <>
-      <FreshFactsWatch />
-      <button type="button" onClick={() => void refresh(messages)}>
-        look
-      </button>
-      <ReviewScreen />
-    </>
-  );
-}
+const { server, stand, notify } = await openReviewedCase();
 
 const asked: OwnReview = {
   reviewId: 'rev_01JD000000000000000R',
@@ -92,7 +35,7 @@ it('whoever listens goes on at what came, of a press and by itself', async () =>
     stand('waiting');
     return ok({ reviewId: 'rev_01JD000000000000000R', opensAtMs: 1, promisedAtMs: 2 });
   });
-  showScreen(<Open />);
+  showScreen(<OpenReview />);
   const send = await screen.findByRole('button', { name: 'Send for review' });
   expect(document.activeElement?.tagName).toBe('H1');
   send.focus();
@@ -102,7 +45,7 @@ it('whoever listens goes on at what came, of a press and by itself', async () =>
   await waitFor(() => expect(document.activeElement).toBe(waits));
   await act(settleUnderWay);
   stand('more is asked for');
-  notices = [2, ...notices];
+  notify(2);
   fireEvent.click(screen.getByRole('button', { name: 'look' }));
   const came = await heading('We need more of your documents');
   await waitFor(() => expect(document.activeElement).toBe(came));
@@ -110,7 +53,7 @@ it('whoever listens goes on at what came, of a press and by itself', async () =>
 
 it('what stands there as the page begins takes nobody from its title', async () => {
   stand('accepted');
-  showScreen(<Open />);
+  showScreen(<OpenReview />);
   const stood = await screen.findByRole('heading', { name: 'Your documents are accepted' });
   await act(settleUnderWay);
   expect(document.activeElement).not.toBe(stood);

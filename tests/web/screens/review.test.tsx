@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
-import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { ok, OpenReview, openReviewedCase, stateOf } from './review-case.tsx';
+import { refusing, sentTo, showScreen, startLoggedIn } from './show-screen.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withdrawReview } from '../../../shared/contracts/identity/withdraw-review.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import type { OwnReview, ReviewKind } from '../../../shared/review.ts';
-import type { JsonObject } from '../../../shared/wire/canonical.ts';
-import { queryNames } from '../../../web/data/queries/query-names.ts';
-import { useRefresh } from '../../../web/data/queries/use-refresh.ts';
-import { FreshFactsWatch } from '../../../web/screens/main/fresh-facts-watch.ts';
 import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
 import { NotifyTab } from '../../../web/screens/notify/notify-tab.tsx';
 import { ReviewResult } from '../../../web/screens/review/review-result.tsx';
@@ -20,66 +17,13 @@ import { journeyAt, openReview } from '../../states/identity-journeys.ts';
 import { states as way } from '../../states/identity/identity-view-screen.ts';
 import { states } from '../../states/review/review-screen.ts';
 import { answersOf } from '../../states/state.ts';
-import type { ScreenState, ScreenStates } from '../../states/state.ts';
-import { startWalletServer } from '../data/wallet-server.ts';
-import type { WalletServer } from '../data/wallet-server.ts';
 import { settleUnderWay } from '../under-way.ts';
 
-let server: WalletServer;
-let notices: readonly number[];
-
-const ok = (answered: unknown) => {
-  const data: JsonObject = JSON.parse(JSON.stringify(answered));
-  return { code: 1, message: 'OK', data };
-};
-
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await startScreens(server);
-  await startLoggedIn(server, { tier: 'unauthorized' });
-  notices = [1];
-  server.answer(getNotificationPage.path, () =>
-    ok({
-      total: notices.length,
-      rows: notices.slice(0, 1).map((id) => ({ notificationId: `ntf_${id}`, type: 14, status: 1, createdAtMs: id })),
-    }),
-  );
-});
-afterEach(cleanup);
-
-function stateOf({ others }: ScreenStates, name: string): ScreenState {
-  const state = others[name];
-  if (state === undefined) throw new Error(`there is no state ${name}`);
-  return state;
-}
-
-/** What the server answers from now on, as in a state of the screen. */
-function stand(name: string): void {
-  for (const { path, data } of answersOf(states, stateOf(states, name))) server.answer(path, () => ok(data));
-}
-
-const messages = queryNames<[typeof getNotificationPage]>('notification/page');
-
-/** The screen in an open app, whose badge looks when it is told to. */
-function Open() {
-  const refresh = useRefresh();
-  return (
-    <>
-      <FreshFactsWatch />
-      <button type="button" onClick={() => void refresh(messages)}>
-        look
-      </button>
-      <ReviewScreen />
-    </>
-  );
-}
+const { server, stand, notify } = await openReviewedCase();
 
 it('says by itself, on the screen that is open, that it is late and what was decided', async () => {
   stand('waiting');
-  showScreen(<Open />);
+  showScreen(<OpenReview />);
   await screen.findByText('Our staff have your documents');
   await act(settleUnderWay);
   for (const [at, state, text] of [
@@ -87,7 +31,7 @@ it('says by itself, on the screen that is open, that it is late and what was dec
     [3, 'accepted', 'Your documents are accepted'],
   ] as const) {
     stand(state);
-    notices = [at, ...notices];
+    notify(at);
     fireEvent.click(screen.getByRole('button', { name: 'look' }));
     expect(await screen.findByText(text)).toBeTruthy();
   }
