@@ -1,6 +1,8 @@
 import { getIdentityJourney } from '../../shared/contracts/identity/get-journey.ts';
+import { getReview } from '../../shared/contracts/identity/get-review.ts';
 import type { IdentityJourney, JourneyState } from '../../shared/personal/identity-journey.ts';
-import { answer, atMs } from './state.ts';
+import type { OwnReview } from '../../shared/review.ts';
+import { answer, atMs, bodyOf } from './state.ts';
 import type { Answer } from './state.ts';
 
 export const parts = ['consent', 'data', 'document', 'face', 'papers'] as const;
@@ -51,3 +53,21 @@ export const openReview = {
   promisedAtMs: atMs + 3_600_000,
   isLate: false,
 } as const satisfies NonNullable<IdentityJourney['review']>;
+
+/** Their last case, which our staff have refused. */
+export function refusedCase(kind: OwnReview['kind'], reason: NonNullable<OwnReview['reason']>): OwnReview {
+  return {
+    ...openReview,
+    reviewId: `rev_${bodyOf('A')}`,
+    kind,
+    state: 'refused',
+    opensAtMs: atMs,
+    reason,
+    pictures: [],
+  };
+}
+
+/** What is known of their last case; a page of their identity goes on without it. */
+export function lastCase(review?: OwnReview): Answer {
+  return answer(getReview, { ...(review && { review }) }, 'goes-on');
+}

@@ -3,7 +3,7 @@ import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent
 import { answer, answered, atMs } from '../state.ts';
 import type { Answer } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
-import { draft, journeyAt, openReview, parts, renewalIn } from '../identity-journeys.ts';
+import { draft, journeyAt, lastCase, openReview, parts, refusedCase, renewalIn } from '../identity-journeys.ts';
 
 const at = '/identity-view';
 const version = '2026-11-27';
@@ -22,7 +22,7 @@ const consents = (end?: { readonly endedAtMs: number }): Answer =>
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
-  answers: [journeyAt('consent', 0), answer(listConsents, { current, rows: [] }, 'goes-on')],
+  answers: [journeyAt('consent', 0), answer(listConsents, { current, rows: [] }, 'goes-on'), lastCase()],
   first: { at, shows: 'identity.now.consent' },
   others: {
     'half typed': { at, shows: 'identity.goOnTyping', answers: [journeyAt('data', 1, { draft })] },
@@ -65,6 +65,31 @@ export const states: ScreenStates = {
           review: { ...openReview, state: 'asked', answerByMs: atMs + 48 * 3_600_000 },
         }),
       ],
+    },
+    'their details differed from the passport': {
+      at,
+      shows: 'identity.correctData',
+      answers: [journeyAt('data', 1, { draft }), consents(), lastCase(refusedCase('passport', 'differs-from-data'))],
+    },
+    'a passport was refused': {
+      at,
+      shows: 'review.refusedData',
+      answers: [journeyAt('data', 1, { draft }), consents(), lastCase(refusedCase('passport', 'not-accepted-here'))],
+    },
+    'a letter was refused': {
+      at,
+      shows: 'review.text.refused',
+      answers: [journeyAt('guardian', 2, { status: 1 }), consents(), lastCase(refusedCase('guardian', 'cut-off'))],
+    },
+    'operators ask, and a passport was refused': {
+      at,
+      shows: 'identity.giveAgain',
+      answers: [
+        journeyAt('papers', 4, { status: 1, tier: 'semi', draft, renewal: renewalIn(900, { isAsked: true }) }),
+        consents(),
+        lastCase(refusedCase('passport', 'not-accepted-here')),
+      ],
+      who: { tier: 'semi', levelEndsAtMs: Date.UTC(2027, 0, 4, 17) },
     },
     rests: {
       at,

@@ -151,6 +151,15 @@ export const states: ScreenStates = {
       'papers',
     ),
     'a passport is refused': standing('review.refusedData', { state: 'refused', reason: 'not-accepted-here' }),
+    'asked anew, and a passport is refused': {
+      ...standing('review.refusedData', { state: 'refused', reason: 'not-accepted-here' }, false, 'papers'),
+      who: { tier: 'semi', auditStatus: 3, levelEndsAtMs: Date.UTC(2027, 0, 4, 17) },
+    },
+    'what was typed differs from a card': standing(
+      'review.refusedDetails',
+      { state: 'refused', kind: 'card', reason: 'differs-from-data' },
+      false,
+    ),
     'accepted, and our staff are next': standing(
       'review.about.papers',
       { state: 'accepted', kind: 'face' },

@@ -225,7 +225,7 @@ it('leads whoever was refused to their data, where these come first', async () =
   stand('a passport is refused');
   showScreen(<ReviewScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Give my details again' }));
-  await waitFor(() => expect(location.hash).toBe('#/identity-view'));
+  await waitFor(() => expect(location.hash).toBe('#/identity?gives=document&begins=first'));
 });
 
 it('who receives nothing at their level is not told that they still receive, and who does is', async () => {

@@ -74,6 +74,8 @@ interface BeginProps {
 
 function Begin({ needsConsent, isKnown, onBack }: BeginProps) {
   const navigate = useNavigate();
+  // Whoever gives all once more looks at each page, the first one first.
+  const step = useSearch().get('begins') === 'first' ? '&step=person' : '';
   const tiles = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [type, setType] = useState(readFlag('nationalityType'));
@@ -100,7 +102,7 @@ function Begin({ needsConsent, isKnown, onBack }: BeginProps) {
       const outcome = await give.run({ document, version, language: currentLanguage() });
       if (outcome.kind !== 'ok') return setFault({ at: 'end', text: problemText(outcome) });
     }
-    return void navigate(isKnown ? '/identity-view' : `/registerInfoDetail?type=${type}`, { replace: true });
+    return void navigate(isKnown ? '/identity-view' : `/registerInfoDetail?type=${type}${step}`, { replace: true });
   };
   const textAt = (at: 'type' | 'box' | 'end') => (fault?.at === at ? fault.text : undefined);
   return (

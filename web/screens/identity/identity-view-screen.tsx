@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import type { OwnReview } from '../../../shared/review.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
@@ -16,32 +18,56 @@ import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { endsUnanswered, useLevelEnd } from '../review/level-end.ts';
+import { ReviewResult } from '../review/review-result.tsx';
 import { useBack } from '../use-back.ts';
 import { ConsentCard } from './consent-card.tsx';
-import { beginOf, isBesideStep, isDue, isDueFirst, needsTextAlone, stepOf } from './next-step.ts';
-import { RenewalNotice } from './renewal-notice.tsx';
+import {
+  answerTo,
+  beginOf,
+  isBesideStep,
+  isDataWanted,
+  isDue,
+  isDueFirst,
+  needsTextAlone,
+  refusalAt,
+  stepOf,
+} from './next-step.ts';
+import { againPath, RenewalNotice } from './renewal-notice.tsx';
 
 /** What stands of the identity check and what is next; the server says it, and this page only shows it. */
 export function IdentityViewScreen() {
   const back = useBack();
   const journey = useQuery(getIdentityJourney, {}, { quiet: true });
+  const last = useQuery(getReview, {}, { quiet: true });
+  // A refusal leads elsewhere: no button changes under a finger, and what is not known of one keeps nobody.
+  const isKnown = last.data !== undefined || last.problem !== undefined;
+  const data = isKnown ? journey.data : undefined;
+  const refused = data && refusalAt(data, last.data?.review);
   return (
-    <Screen title={t('title.identityView')} onBack={back} bottom={journey.data && <WayOn journey={journey.data} />}>
-      <QueryView query={journey} skeleton={<SkeletonRows count={5} />}>
-        {(known) => <Journey journey={known} />}
+    <Screen title={t('title.identityView')} onBack={back} bottom={data && <WayOn journey={data} refused={refused} />}>
+      <QueryView query={{ ...journey, data }} skeleton={<SkeletonRows count={5} />}>
+        {(known) => <Journey journey={known} refused={refused} />}
       </QueryView>
     </Screen>
   );
 }
 
+interface StandingProps {
+  readonly journey: IdentityJourney;
+  /** Their last case, where it was refused and they have not gone on since. */
+  readonly refused: OwnReview | undefined;
+}
+
 /** The way on, where there is one that its person can take today; what lies with our staff has a page of its own. */
-function WayOn({ journey }: { readonly journey: IdentityJourney }) {
+function WayOn({ journey, refused }: StandingProps) {
   const navigate = useNavigate();
   const { review, state, consentDue, isCompany } = journey;
   const isAsked = review?.state === 'asked';
   return (
     <>
-      {review === undefined ? (
+      {refused !== undefined ? (
+        <AfterRefusal journey={journey} refused={refused} />
+      ) : review === undefined ? (
         <NextSteps journey={journey} />
       ) : (
         <Button
@@ -58,6 +84,23 @@ function WayOn({ journey }: { readonly journey: IdentityJourney }) {
       {state === 'consent' || state === 'data' ? null : (
         <Button look="soft" onClick={() => void navigate(isCompany === true ? companyPath : '/personalInformation')}>
           {t('identity.seeData')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What answers the refusal, and beside it the step's own way: the registry or a camera may still know them. */
+function AfterRefusal({ journey, refused }: { readonly journey: IdentityJourney; readonly refused: OwnReview }) {
+  const navigate = useNavigate();
+  const [text, path] = answerTo(refused, journey);
+  const step = refused.kind === 'passport' ? undefined : stepOf(journey);
+  return (
+    <>
+      <Button onClick={() => void navigate(path)}>{t(text)}</Button>
+      {step === undefined || step[1] === path ? null : (
+        <Button look="soft" onClick={() => void navigate(step[1])}>
+          {t(step[0])}
         </Button>
       )}
     </>
@@ -88,7 +131,7 @@ function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
         <Button onClick={() => void navigate('/dopaAuthenticationManual')}>{t('identity.toStaff')}</Button>
       )}
       {mayGiveAgain ? (
-        <Button look="quiet" onClick={() => void navigate('/identity')}>
+        <Button look="quiet" onClick={() => void navigate(againPath)}>
           {t('identity.giveAgain')}
         </Button>
       ) : null}
@@ -96,7 +139,7 @@ function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
   );
 }
 
-function Journey({ journey }: { readonly journey: IdentityJourney }) {
+function Journey({ journey, refused }: StandingProps) {
   const { tier, draft, review } = journey;
   // None of a person's steps was taken for a company, and none is: what was checked of it stands on its own page.
   const parts = journey.isCompany === true ? [] : journey.parts;
@@ -104,7 +147,13 @@ function Journey({ journey }: { readonly journey: IdentityJourney }) {
   const now = parts.findIndex(({ isDone }) => !isDone);
   return (
     <div className="space-y-4">
-      {review !== undefined ? <OpenReview review={review} /> : isDue(journey) ? null : <NextStep journey={journey} />}
+      {refused !== undefined ? (
+        <ReviewResult review={refused} refusedText={isDataWanted(refused) ? t('review.refusedData') : undefined} />
+      ) : review !== undefined ? (
+        <OpenReview review={review} />
+      ) : isDue(journey) ? null : (
+        <NextStep journey={journey} />
+      )}
       <RenewalNotice journey={journey} isHere={isDueFirst(journey)} />
       {isBesideStep(journey) ? <NextStep journey={journey} /> : null}
       <Card className="px-5 py-4">

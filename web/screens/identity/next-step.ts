@@ -1,11 +1,13 @@
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import type { OwnReview } from '../../../shared/review.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import type { PlainTextKey } from '../../text/text.ts';
-import { givesAnew, newDocumentPath } from './renewal-notice.tsx';
+import { differsFromDetails } from '../review/refused.ts';
+import { againPath, givesAnew, newDocumentPath } from './renewal-notice.tsx';
 
 /** What its person can do where they stand, and where. */
-const begins: Readonly<Partial<Record<IdentityJourney['state'], readonly [PlainTextKey, string]>>> = {
+const begins = {
   consent: ['identity.begin', '/identity'],
   data: ['identity.giveData', '/identity'],
   registry: ['identity.checkCard', '/dopaAuthentication'],
@@ -13,14 +15,15 @@ const begins: Readonly<Partial<Record<IdentityJourney['state'], readonly [PlainT
   guardian: ['identity.giveDocuments', '/registerAuth'],
   passport: ['identity.giveDocuments', '/registerAuth'],
   papers: ['identity.giveDocuments', '/registerAuth'],
-};
+  done: undefined,
+} as const satisfies Readonly<Record<IdentityJourney['state'], readonly [PlainTextKey, string] | undefined>>;
 
 /** Whether they have a level, and the text that counts now is all that is missing before the next step. */
 export function needsTextAlone({ state, tier }: IdentityJourney): boolean {
   return state === 'consent' && tier !== 'unauthorized';
 }
 
-type Begin = (typeof begins)[IdentityJourney['state']];
+type Begin = readonly [PlainTextKey, string] | undefined;
 
 /** The button of what counts most, and where it leads; undefined where there is nothing to do today. */
 export function beginOf(journey: IdentityJourney): Begin {
@@ -69,4 +72,28 @@ export function isDueFirst(journey: IdentityJourney): boolean {
 /** Whether the step that they stand at comes second to it: in the last week many have no new document yet. */
 export function isBesideStep(journey: IdentityJourney): boolean {
   return isDueFirst(journey) && isDue(journey) && !isOver(journey) && journey.state !== 'data';
+}
+
+/**
+ * The refusal that their last case ended with, as long as they stand where it has left them: a passport that was
+ * refused leads back to the data, whatever the level, and every other case to the step that it was for.
+ */
+export function refusalAt(journey: IdentityJourney, last: OwnReview | undefined): OwnReview | undefined {
+  const { state, review, isCompany } = journey;
+  if (last?.state !== 'refused' || review !== undefined || isCompany === true || state === 'consent') return undefined;
+  const isAnew = isDueFirst(journey);
+  if (last.kind === 'passport') return state === 'data' || isAnew ? last : undefined;
+  return !isAnew && state === (last.kind === 'card' ? 'registry' : last.kind) ? last : undefined;
+}
+
+/** Whether what was refused is answered by the data, and not by other documents. */
+export function isDataWanted(refused: OwnReview): boolean {
+  return refused.kind === 'passport' || differsFromDetails(refused);
+}
+
+/** What answers a refusal, and where: wrong details are mended where they were typed. */
+export function answerTo(refused: OwnReview, { draft }: IdentityJourney): NonNullable<Begin> {
+  if (!isDataWanted(refused)) return begins.papers;
+  if (!differsFromDetails(refused)) return ['identity.giveAgain', againPath];
+  return ['identity.correctData', draft === undefined ? againPath : '/registerInfoDetail?step=person'];
 }

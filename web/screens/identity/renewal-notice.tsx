@@ -14,6 +14,8 @@ interface RenewalNoticeProps {
 
 /** Where the data of a new document is given. */
 export const newDocumentPath = '/identity?gives=document';
+/** Where all is given once more, from the first page of the form on and with what was typed in it. */
+export const againPath = `${newDocumentPath}&begins=first`;
 
 /**
  * Whether what counts next can be given. What waits for its check was given for the new document, or has answered

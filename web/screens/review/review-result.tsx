@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { isReplaced } from '../papers/asked-anew.tsx';
 import { nameOf } from '../papers/paper-words.ts';
 import { endsUnanswered, refusedLevelText, useLevelEnd } from './level-end.ts';
+import { differsFromDetails } from './refused.ts';
 import { TakeBack } from './take-back.tsx';
 
 const tintOf = {
@@ -18,9 +19,6 @@ const tintOf = {
   lapsed: 'warning',
   withdrawn: 'info',
 } as const satisfies Readonly<Record<OwnReview['state'], string>>;
-
-/** Where its person may correct what they typed; behind the first check it is proven, and nobody's to change. */
-const correctable: readonly OwnReview['kind'][] = ['passport', 'guardian', 'card', 'company'];
 
 interface Named {
   readonly uploadId: string;
@@ -68,16 +66,14 @@ function NamedLine({ name, reason, isDone }: Named) {
 }
 
 /** Where a case stands, in words; the same for a person's and a company's. */
-export function ReviewResult({
-  review: { reviewId, kind, state, isLate, promisedAtMs, lapsesAtMs, answerByMs, reason, pictures },
-  acceptedText,
-  refusedText,
-  papers,
-  heading,
-  children,
-}: ReviewResultProps) {
+export function ReviewResult({ review, acceptedText, refusedText, papers, heading, children }: ReviewResultProps) {
+  const { reviewId, state, isLate, promisedAtMs, lapsesAtMs, answerByMs, reason, pictures } = review;
   const levelEnd = useLevelEnd();
-  const endTexts: Partial<Record<typeof state, string | undefined>> = { accepted: acceptedText, refused: refusedText };
+  const isDetails = differsFromDetails(review);
+  const endTexts: Partial<Record<typeof state, string | undefined>> = {
+    accepted: acceptedText,
+    refused: isDetails ? t('review.refusedDetails') : refusedText,
+  };
   // What was asked for has its reason until it is sent: such a case has waited for its person, and not for us.
   const word = state === 'lapsed' && reason !== undefined ? 'unanswered' : state;
   const isWanted = word === 'asked' || word === 'unanswered';
@@ -85,13 +81,19 @@ export function ReviewResult({
   // All that was asked for is there, and nothing else is missing: a page that goes on asking for it sends nobody on.
   const isReady = isWanted && papers?.isWhole === true;
   // What was asked for before is nothing to send any more.
-  const isSaid = state === 'withdrawn' || isReady || named.some((picture) => picture.reason === reason);
+  const isSaid =
+    state === 'withdrawn' ||
+    isReady ||
+    (state === 'refused' && isDetails) ||
+    named.some((picture) => picture.reason === reason);
   const besides = isSaid ? undefined : reason;
+  const title =
+    isReady && word === 'asked' ? 'ready' : word === 'refused' && isDetails ? ('refusedDetails' as const) : word;
   return (
     <>
       <Notice
         tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]}
-        title={t(isReady && word === 'asked' ? 'review.state.ready' : `review.state.${word}`)}
+        title={t(`review.state.${title}`)}
         {...(heading !== undefined && { heading })}
       >
         {state === 'refused' || (state === 'lapsed' && levelEnd !== undefined) ? (
@@ -113,11 +115,7 @@ export function ReviewResult({
         ))}
         {besides === undefined ? null : <p className="mt-1 font-semibold">{t(`review.reason.${besides}`)}</p>}
         {/* A new picture mends no typing error. */}
-        {state === 'asked' &&
-        correctable.includes(kind) &&
-        [reason, ...named.map((each) => each.reason)].includes('differs-from-data') ? (
-          <p className="mt-1">{t('review.differs')}</p>
-        ) : null}
+        {state === 'asked' && isDetails ? <p className="mt-1">{t('review.differs')}</p> : null}
         {state === 'asked' && answerByMs !== undefined ? (
           <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
         ) : null}

@@ -7,6 +7,7 @@ import type { OutputOf } from '../../../shared/operation.ts';
 import { papers as places } from '../../../shared/personal/papers.ts';
 import { reviewPictures, reviewPicturesBeside } from '../../../shared/review.ts';
 import type { ReviewKind } from '../../../shared/review.ts';
+import type { UserInfo } from '../../../shared/user-info.ts';
 import { reviewForm, reviewPath, sendForReviewFacts } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
@@ -21,10 +22,12 @@ import { useBeginAtNews } from '../../ui/use-begin-at-news.ts';
 import { ConsentPage } from '../kit/consent-page.tsx';
 import { QueryView, together } from '../kit/query-view.tsx';
 import { useConsentedSend } from '../kit/use-consented-send.ts';
+import { againPath } from '../identity/renewal-notice.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { readId } from '../read-id.ts';
 import { anewText } from '../papers/asked-anew.tsx';
 import { useBack } from '../use-back.ts';
+import { differsFromDetails } from './refused.ts';
 import { ReviewResult } from './review-result.tsx';
 import { WhenDecided } from './when-decided.tsx';
 
@@ -49,7 +52,9 @@ function picturesOf(kind: ReviewKind, rows: OutputOf<typeof listPapers>['rows'])
 function Case() {
   const back = useBack('/identity-view');
   const asked = together(useQuery(getReview, {}, { quiet: true }), useQuery(listPapers, {}, { quiet: true }));
-  const [review, papers] = asked.data ?? [];
+  const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
+  const [last, papers] = asked.data ?? [];
+  const review = last && withoutNextLevel(last, who);
   const navigate = useNavigate();
   const { run, isRunning } = useCommand(sendForReview, sendForReviewFacts, { tells: () => true });
   const kind = review?.sends?.kind;
@@ -71,7 +76,7 @@ function Case() {
           ) : undefined
         ) : (
           <Sending
-            isNext={!isOtherWay(review) && !isNextLevel(review)}
+            isNext={!isOtherWay(review) && !isNextLevel(review) && !isDataWanted(review)}
             isWhole={papers.isWhole}
             isAnew={anewText(papers.rows) !== undefined}
             rests={review.sends.restsUntilMs !== undefined}
@@ -83,7 +88,7 @@ function Case() {
       }
     >
       <QueryView query={asked} skeleton={<SkeletonRows count={3} />}>
-        {([own, lying]) => <Standing own={own} papers={lying} />}
+        {([own, lying]) => <Standing own={withoutNextLevel(own, who)} papers={lying} />}
       </QueryView>
     </Screen>
   );
@@ -157,16 +162,28 @@ function ToHome() {
   return <Button onClick={() => void navigate(homePath)}>{t('common.toHome')}</Button>;
 }
 
-/** Whether a refusal has led back to the data: no picture is wanted before they are given again. */
+/** Whether a refusal has led back to the data: no picture is wanted before they are given again, or mended. */
 function isDataWanted({ review, sends }: OutputOf<typeof getReview>): boolean {
-  return review?.state === 'refused' && review.kind !== 'company' && sends === undefined;
+  if (review?.state !== 'refused' || review.kind === 'company') return false;
+  return sends === undefined || differsFromDetails(review);
+}
+
+/** The same without what another level takes, where a passport was refused to whoever loses their level by it. */
+function withoutNextLevel(own: OutputOf<typeof getReview>, who: UserInfo | undefined): OutputOf<typeof getReview> {
+  const { review, sends } = own;
+  const isAnew = review?.state === 'refused' && review.kind === 'passport' && who?.levelEndsAtMs !== undefined;
+  return isAnew && sends?.kind !== 'passport' ? { review } : own;
 }
 
 /** Where its person goes on from the last case, and by which words; undefined where that is this page. */
 function wayFrom(own: OutputOf<typeof getReview>) {
   const { review, sends } = own;
   if (review?.kind === 'company') return ['review.toCompany', '/identityEnterprise'] as const;
-  if (isDataWanted(own)) return ['identity.giveAgain', '/identity-view'] as const;
+  if (isDataWanted(own))
+    return [
+      review !== undefined && differsFromDetails(review) ? 'identity.correctData' : 'identity.giveAgain',
+      againPath,
+    ] as const;
   const isBehind = review?.state === 'accepted' && review.kind !== 'papers';
   const isElsewhere = sends === undefined || isOtherWay(own) || isNextLevel(own);
   return isBehind && isElsewhere ? (['review.toNext', '/identity-view'] as const) : undefined;

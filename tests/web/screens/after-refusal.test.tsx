@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { showScreen, startLoggedIn } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { IdentityJourney, JourneyState } from '../../../shared/personal/identity-journey.ts';
+import type { OwnReview } from '../../../shared/review.ts';
+import { IdentityScreen } from '../../../web/screens/identity/identity-screen.tsx';
+import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
+import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
+import { draft, journeyAt, lastCase, refusedCase, renewalIn } from '../../states/identity-journeys.ts';
+import { states as ofReview } from '../../states/review/review-screen.ts';
+import { answersOf } from '../../states/state.ts';
+import { ok, stateOf } from './review-case.tsx';
+
+const server = await openLoggedInScreens({ tier: 'unauthorized' });
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+function stands(state: JourneyState, more: Partial<IdentityJourney>, last?: OwnReview): void {
+  for (const { path, data } of [journeyAt(state, 1, more), lastCase(last)]) server.answer(path, () => ok(data));
+}
+
+async function open(state: JourneyState, more: Partial<IdentityJourney>, last: OwnReview, button: string) {
+  stands(state, more, last);
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  await screen.findByRole('button', { name: button });
+  return document.body.textContent;
+}
+
+const asked = { tier: 'semi', renewal: renewalIn(900, { isAsked: true }) } as const;
+const again = '#/identity?gives=document&begins=first';
+const firstPage = '#/registerInfoDetail?step=person';
+const documents = '#/registerAuth';
+type Row = readonly [
+  name: string,
+  state: JourneyState,
+  more: Partial<IdentityJourney>,
+  last: OwnReview,
+  says: RegExp,
+  button: string,
+  to: string,
+];
+
+const rows: readonly Row[] = [
+  [
+    'their passport is not taken',
+    'data',
+    { draft },
+    refusedCase('passport', 'not-accepted-here'),
+    /not accepted.*We cannot accept this document/,
+    'Give my details again',
+    again,
+  ],
+  [
+    'their details differ, which are still there',
+    'data',
+    { draft },
+    refusedCase('passport', 'differs-from-data'),
+    /Refused: a document says something else than your details/,
+    'Correct my details',
+    firstPage,
+  ],
+  [
+    'their details differ, which are there no more',
+    'registry',
+    {},
+    refusedCase('card', 'differs-from-data'),
+    /Please correct the details that you typed/,
+    'Correct my details',
+    again,
+  ],
+  [
+    'a letter is cut off',
+    'guardian',
+    {},
+    refusedCase('guardian', 'cut-off'),
+    /not accepted.*A picture is cut off/,
+    'Add my documents',
+    documents,
+  ],
+  [
+    'operators had asked',
+    'papers',
+    { ...asked, draft },
+    refusedCase('passport', 'expired'),
+    /A document has expired.*checked once more/,
+    'Give my details again',
+    again,
+  ],
+];
+
+it.each(rows)('after a refusal as %s the page says so, why, and leads to the answer', async (...row) => {
+  const [, state, more, last, says, button, to] = row;
+  const told = await open(state, more, last, button);
+  expect(told).toMatch(says);
+  expect(told).not.toMatch(/at hand|highest limits|Go on where/);
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  expect(location.hash).toBe(to);
+});
+
+it.each([
+  [
+    'their papers were refused before operators asked',
+    'papers',
+    asked,
+    refusedCase('papers', 'expired'),
+    'Give my details again',
+  ],
+  ['they were raised since', 'face', { tier: 'basic' }, refusedCase('passport', 'expired'), 'Check my face'],
+  ['the registry knew them since', 'face', { tier: 'basic' }, refusedCase('card', 'expired'), 'Check my face'],
+  ['it was of a company', 'data', {}, refusedCase('company', 'expired'), 'Fill in my details'],
+] as const)('a refusal is told no more where %s', async (_name, state, more, last, button) => {
+  expect(await open(state, more, last, button)).not.toMatch(/not accepted|has expired/);
+});
+
+it('without word of their last case the page goes on', async () => {
+  stands('data', {});
+  server.answer(lastCase().path, () => ({ code: 500, message: 'no', data: null }));
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  expect(await screen.findByRole('button', { name: 'Fill in my details' })).toBeDefined();
+});
+
+it('who gives all again begins at the first page of the form, whatever was typed of it', async () => {
+  stands('data', {});
+  showScreen(<IdentityScreen />, again.slice(1));
+  fireEvent.click(await screen.findByRole('radio', { name: /Foreigner/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(location.hash).toBe('#/registerInfoDetail?type=2&step=person'));
+});
+
+it('whoever is asked and refused by their passport is led to no papers of another level', async () => {
+  await startLoggedIn(server, { tier: 'semi', levelEndsAtMs: Date.UTC(2027, 0, 4, 17) });
+  for (const { path, data } of answersOf(ofReview, stateOf(ofReview, 'asked anew, and a passport is refused')))
+    server.answer(path, () => ok(data));
+  showScreen(<ReviewScreen />, '/dopaAuthenticationManual');
+  fireEvent.click(await screen.findByRole('button', { name: 'Give my details again' }));
+  expect(document.body.textContent).not.toMatch(/highest limits|not there yet|Add the documents/);
+  expect(buttons()).not.toContain('Send for review');
+  expect(location.hash).toBe(again);
+});
