@@ -26,14 +26,15 @@ export function wantedOf({ state, document }: Pick<PaperOwner, 'state' | 'docume
   });
 }
 
-/** The step that somebody's papers are for: the one where they stand, or the last of all. */
-function stepOf(state: JourneyState): PaperStep {
+/** The step that somebody's papers are for: the one where they stand or go to with their data, or the last of all. */
+function stepOf({ state, document }: Pick<PaperOwner, 'state' | 'document'>): PaperStep {
+  if (state === 'data') return document === idType.idCard ? 'registry' : 'passport';
   return paperSteps.find((step) => step === state) ?? 'papers';
 }
 
 /** Whether a picture in a place is needed for the step that its owner's papers are for. */
-export function isNeededOf({ state }: Pick<PaperOwner, 'state'>, slot: PaperSlot): boolean {
-  return papers[slot].neededAt.includes(stepOf(state));
+export function isNeededOf(owner: Pick<PaperOwner, 'state' | 'document'>, slot: PaperSlot): boolean {
+  return papers[slot].neededAt.includes(stepOf(owner));
 }
 
 /** What is still needed for that step. */
@@ -42,6 +43,11 @@ export function missingOf(
   kept: Readonly<Partial<Record<PaperSlot, unknown>>>,
 ): readonly PaperSlot[] {
   return wantedOf(owner).filter((slot) => isNeededOf(owner, slot) && kept[slot] === undefined);
+}
+
+/** Whether all of it is there and is what comes next: before their data nobody sends pictures. */
+export function isWholeOf(owner: PaperOwner, kept: Readonly<Partial<Record<PaperSlot, unknown>>>): boolean {
+  return owner.state !== 'data' && wantedOf(owner).length > 0 && missingOf(owner, kept).length === 0;
 }
 
 /** Where the papers stand, as their owner is told it. */

@@ -1,7 +1,7 @@
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { paperRowOf } from '../../domains/paper/paper-row.ts';
 import { papers } from '../../../shared/personal/papers.ts';
-import { isNeededOf, missingOf, wantedOf, wordOf } from '../../domains/paper/papers.ts';
+import { isNeededOf, isWholeOf, wantedOf, wordOf } from '../../domains/paper/papers.ts';
 import { reviewKindAt } from '../../domains/review/decide.ts';
 import { madeBefore } from '../../domains/review/made-since.ts';
 import { askedAnewOf } from '../../domains/review/review.ts';
@@ -28,7 +28,7 @@ export const operation = implement(listPapers, async ({ runtime, nowMs, ...known
   const isAnswered = !rows.some(({ isAskedAnew }) => isAskedAnew === true);
   return {
     word: wordOf(owner),
-    isWhole: wanted.length > 0 && missingOf(owner, kept).length === 0 && isAnswered,
+    isWhole: isWholeOf(owner, kept) && isAnswered,
     rows,
   };
 });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isNeededOf, missingOf, refusePaper, wantedOf, wordOf } from '../../../functions/domains/paper/papers.ts';
+import {
+  isNeededOf,
+  isWholeOf,
+  missingOf,
+  refusePaper,
+  wantedOf,
+  wordOf,
+} from '../../../functions/domains/paper/papers.ts';
 import { papers, paperSlots } from '../../../shared/personal/papers.ts';
 import { uploadRules } from '../../../shared/uploads.ts';
 
@@ -9,11 +16,8 @@ const unknown = { ...card, state: 'data', document: undefined } as const;
 
 test.for([
   ['a card before the highest level', card, ['id-front', 'id-back', 'selfie', 'signature', 'supporting-1']],
-  [
-    'a card before its data is checked',
-    { ...card, state: 'data' },
-    ['id-front', 'id-back', 'selfie', 'signature', 'supporting-1'],
-  ],
+  ['a card whose data is given again', { ...card, state: 'data' }, ['id-front', 'id-back', 'selfie']],
+  ['a passport whose data is given again', { ...passport, state: 'data' }, ['passport', 'selfie']],
   ['a card that the registry does not know', { ...card, state: 'registry' }, ['id-front', 'id-back', 'selfie']],
   ['a card whose face was not matched', { ...card, state: 'face' }, ['id-front', 'id-back', 'selfie']],
   ['a passport, whose face nobody can compare', { ...passport, state: 'face' }, ['passport', 'selfie']],
@@ -44,4 +48,12 @@ test('a place takes what is wanted of its owner', () => {
   // Thai nationals are known by their card alone.
   expect(refusePaper(card, 'passport')?.refused).toBe('paper-not-wanted');
   expect([unknown, card, { ...card, isInReview: true }].map(wordOf)).toEqual(['none', 'gather', 'review']);
+});
+
+test('what is there is whole, and never before the data that it is sent with', () => {
+  const kept = { passport: {}, selfie: {} };
+  expect(isWholeOf({ ...passport, state: 'passport' }, kept)).toBe(true);
+  expect(isWholeOf({ ...passport, state: 'passport' }, { passport: {} })).toBe(false);
+  expect(isWholeOf({ ...passport, state: 'data' }, kept)).toBe(false);
+  expect(isWholeOf({ ...passport, state: 'done' }, kept)).toBe(false);
 });
