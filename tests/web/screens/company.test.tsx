@@ -213,3 +213,10 @@ it.each([
   await press(name);
   await waitFor(() => expect(location.hash).toBe(leads));
 });
+
+it('changing what a company gave begins at the first page of its form', async () => {
+  stand('refused');
+  open(<CompanyScreen />, at);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change company details' }));
+  expect(location.hash).toMatch(/^#\/identityEnterprise\/.*\?step=company$/);
+});

@@ -33,7 +33,7 @@ import { ReviewResult } from '../review/review-result.tsx';
 import { WhenDecided } from '../review/when-decided.tsx';
 import { useBack } from '../use-back.ts';
 import { CompanyConsent } from './company-consent.tsx';
-import { companyPlaces } from './journey.ts';
+import { companyJourney, companyPlaces } from './journey.ts';
 
 // What takes pictures is fetched with the first place that is opened.
 const PaperPage = lazyPart(async () => (await import('../papers/paper-page.tsx')).PaperPage, 'identity');
@@ -101,6 +101,8 @@ function Way() {
   );
 }
 
+const first = companyJourney.steps[0]?.name ?? '';
+
 interface WayOnProps {
   readonly detail: Detail;
   readonly error: string | undefined;
@@ -126,7 +128,8 @@ function WayOn({ detail: { isPossible, company, papers, review, sends }, error, 
       {mayGive ? (
         <Button
           look={company === undefined || isAnew ? 'primary' : 'quiet'}
-          onClick={() => void navigate(companyPlaces.path)}
+          // What was given is looked at from its first page on; what is half typed goes on where it was left.
+          onClick={() => void navigate(company === undefined ? companyPlaces.path : companyPlaces.stepAt(first, {}))}
         >
           {t(company === undefined ? 'company.begin' : isAnew ? 'company.giveAnew' : 'company.giveAgain')}
         </Button>
