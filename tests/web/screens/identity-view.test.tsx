@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
-import { draft, journeyAt, openReview, renewalIn } from '../../states/identity-journeys.ts';
+import { draft, journeyAt, openReview, parts, renewalIn } from '../../states/identity-journeys.ts';
 
 const server = await openLoggedInScreens({ tier: 'fully' });
 const known = { status: 2, tier: 'fully', actor: 'nobody' } as const;
@@ -107,7 +107,7 @@ it('whose document still counts for long is', async () => {
 it('what was given anew and lies with our staff is asked for no more', async () => {
   const renewal = renewalIn(300, { isAsked: true });
   const told = await open({ renewal, review: openReview }, 'Our staff have your documents');
-  expect(told).not.toMatch(/have yourself checked|Everything works/);
+  expect(told).not.toMatch(/have yourself checked|Your level counts through/);
 });
 
 it.each([
@@ -152,4 +152,24 @@ it('whose company’s papers count on is told when those can be given anew, and 
   );
   expect(told).toContain('You can give them anew from');
   expect(told).not.toContain('the data of a new one');
+});
+
+it('while the data is asked for anew, no other step is the next one', async () => {
+  const before = parts.map((part) => ({ part, isDone: part !== 'papers' }));
+  await open({ tier: 'semi', state: 'papers', parts: before, renewal: asked[0] }, asked[1]);
+  expect(screen.getByText('Next').closest('li')?.textContent).toContain('Your details');
+  expect(screen.getByText('More documents').closest('li')?.textContent).toContain('Later');
+});
+
+it.each([
+  ['lies with our staff', { review: openReview }, 'Our staff have your documents'],
+  ['was sent', { tier: 'semi', state: 'registry', renewal: ended[0] }, 'Next: your card and the registry'],
+] as const)('what was typed is not said to be kept where it %s', async (_what, more, shows) => {
+  expect(await open({ draft, ...more }, shows)).not.toContain('What you have typed is kept');
+});
+
+it('what was typed and not sent is', async () => {
+  expect(await open({ tier: 'unauthorized', state: 'data', draft }, 'Next: your details')).toContain(
+    'What you have typed is kept',
+  );
 });

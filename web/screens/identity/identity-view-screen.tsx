@@ -29,6 +29,7 @@ import {
   isDue,
   isDueFirst,
   needsTextAlone,
+  partsToTake,
   refusalAt,
   stepOf,
 } from './next-step.ts';
@@ -140,10 +141,11 @@ function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
 }
 
 function Journey({ journey, refused }: StandingProps) {
-  const { tier, draft, review } = journey;
+  const { tier, draft, review, state } = journey;
   // None of a person's steps was taken for a company, and none is: what was checked of it stands on its own page.
-  const parts = journey.isCompany === true ? [] : journey.parts;
+  const parts = journey.isCompany === true ? [] : partsToTake(journey);
   const waits = journey.faceWay?.by === 'too-young';
+  const isSent = review !== undefined || state === 'registry' || state === 'passport' || state === 'guardian';
   const now = parts.findIndex(({ isDone }) => !isDone);
   return (
     <div className="space-y-4">
@@ -176,7 +178,7 @@ function Journey({ journey, refused }: StandingProps) {
         )}
       </Card>
       <ConsentCard />
-      {draft === undefined || journey.isCompany === true ? null : (
+      {draft === undefined || journey.isCompany === true || isSent ? null : (
         <p className="px-1 text-sm text-ink-soft">{t('identity.draftUntil', { day: shortDay(draft.endsAtMs) })}</p>
       )}
     </div>

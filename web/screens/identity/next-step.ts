@@ -97,3 +97,11 @@ export function answerTo(refused: OwnReview, { draft }: IdentityJourney): NonNul
   if (!differsFromDetails(refused)) return ['identity.giveAgain', againPath];
   return ['identity.correctData', draft === undefined ? againPath : '/registerInfoDetail?step=person'];
 }
+
+/** The parts of the way as they are to be taken: where the data is asked for anew, that comes before all behind it. */
+export function partsToTake(journey: IdentityJourney): IdentityJourney['parts'] {
+  if (!isDueFirst(journey) || isBesideStep(journey)) return journey.parts;
+  return journey.parts.map((each) =>
+    each.part === 'data' || each.part === 'document' ? { ...each, isDone: false } : each,
+  );
+}

@@ -110,7 +110,7 @@ export const texts: SameKeys<typeof th> = {
   'renewal.asked': 'Please have yourself checked once more',
   'renewal.askedCompany': 'Please have the company’s papers checked once more',
   'renewal.ends':
-    'Everything works until {day}. After that your level steps down; what it lets you do comes back with the next check. Your money stays yours.',
+    'Your level counts through {day}. After that it steps down; what it lets you do comes back with the next check. Your money stays yours.',
   'renewal.give': 'Give the new document',
   'identity.done': 'Done',
   'identity.next': 'Next',

@@ -101,7 +101,7 @@ export const texts: SameKeys<typeof th> = {
   'renewal.expiredCompany': '企业文件已过期',
   'renewal.asked': '请重新验证身份',
   'renewal.askedCompany': '请重新提交企业文件审核',
-  'renewal.ends': '截至 {day}（含当日）一切照常。之后等级将下调，重新审核后恢复该等级的功能。资金仍归您所有。',
+  'renewal.ends': '您的等级有效期至 {day}（含当日）。之后等级将下调，重新审核后恢复该等级的功能。资金仍归您所有。',
   'renewal.give': '提交新证件资料',
   'identity.done': '已完成',
   'identity.next': '下一步',
