@@ -1,3 +1,4 @@
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { listConsents } from '../../../shared/contracts/user/list-consents.ts';
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
 import { answer, answered, atMs } from '../state.ts';
@@ -18,6 +19,10 @@ const consents = (end?: { readonly endedAtMs: number }): Answer =>
     },
     'goes-on',
   );
+
+/** Whether all that is asked for is there; without it the page asks for it. */
+const papersAre = (isWhole: boolean): Answer =>
+  answer(listPapers, { word: 'gather', isWhole, rows: [{ slot: 'passport', isNeeded: true }] }, 'goes-on');
 
 export const states: ScreenStates = {
   routes: [at],
@@ -64,6 +69,18 @@ export const states: ScreenStates = {
           status: 1,
           review: { ...openReview, state: 'asked', answerByMs: atMs + 48 * 3_600_000 },
         }),
+        papersAre(false),
+      ],
+    },
+    'all that our staff ask for is there': {
+      at,
+      shows: 'papers.toSend',
+      answers: [
+        journeyAt('passport', 2, {
+          status: 1,
+          review: { ...openReview, state: 'asked', answerByMs: atMs + 48 * 3_600_000 },
+        }),
+        papersAre(true),
       ],
     },
     'their details differed from the passport': {

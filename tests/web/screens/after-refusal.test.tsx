@@ -9,6 +9,7 @@ import { IdentityScreen } from '../../../web/screens/identity/identity-screen.ts
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
 import { draft, journeyAt, lastCase, refusedCase, renewalIn } from '../../states/identity-journeys.ts';
+import { states as ofIdentity } from '../../states/identity/identity-view-screen.ts';
 import { states as ofReview } from '../../states/review/review-screen.ts';
 import { answersOf } from '../../states/state.ts';
 import { ok, stateOf } from './review-case.tsx';
@@ -137,4 +138,14 @@ it('whoever is asked and refused by their passport is led to no papers of anothe
   expect(document.body.textContent).not.toMatch(/highest limits|not there yet|Add the documents/);
   expect(buttons()).not.toContain('Send for review');
   expect(location.hash).toBe(again);
+});
+
+it.each([
+  ['is still missing', 'our staff ask for more', 'See what is needed', /We need more.*Replace what/],
+  ['is there', 'all that our staff ask for is there', 'Go on to sending', /All is there.*Only sending is missing/],
+] as const)('of what is asked for that %s the identity page says so', async (_what, name, button, says) => {
+  for (const { path, data } of answersOf(ofIdentity, stateOf(ofIdentity, name))) server.answer(path, () => ok(data));
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  await screen.findByRole('button', { name: button });
+  expect(document.body.textContent).toMatch(says);
 });

@@ -17,7 +17,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
-import { endsUnanswered, useLevelEnd } from '../review/level-end.ts';
+import { useLevelEnd } from '../review/level-end.ts';
+import { OpenReview, WhetherReady } from '../review/open-review.tsx';
 import { ReviewResult } from '../review/review-result.tsx';
 import { useBack } from '../use-back.ts';
 import { ConsentCard } from './consent-card.tsx';
@@ -74,7 +75,13 @@ function WayOn({ journey, refused }: StandingProps) {
         <Button
           onClick={() => void navigate(review.kind === 'company' ? '/identityEnterprise' : '/dopaAuthenticationManual')}
         >
-          {t(isAsked ? 'identity.seeAsked' : 'identity.seeReview')}
+          {isAsked ? (
+            <WhetherReady kind={review.kind}>
+              {(isReady) => t(isReady ? 'papers.toSend' : 'identity.seeAsked')}
+            </WhetherReady>
+          ) : (
+            t('identity.seeReview')
+          )}
         </Button>
       )}
       {consentDue === true && (review !== undefined || state === 'done') ? (
@@ -231,29 +238,6 @@ function NextStep({ journey }: { readonly journey: IdentityJourney }) {
       {restsUntilMs === undefined ? null : (
         <p className="mt-2">{t('identity.restsUntil', { when: shortMoment(restsUntilMs) })}</p>
       )}
-    </Notice>
-  );
-}
-
-/** What lies with our staff, or came back from them: who acts, and by when. */
-function OpenReview({ review }: { readonly review: NonNullable<IdentityJourney['review']> }) {
-  const { state, sentAtMs, promisedAtMs, isLate, answerByMs } = review;
-  const levelEnd = useLevelEnd();
-  const isAsked = state === 'asked';
-  return (
-    <Notice tint={isAsked || isLate ? 'warning' : 'info'} title={t(`review.state.${state}`)}>
-      {isAsked ? null : <p className="mt-1">{t('identity.waitsSince', { when: shortMoment(sentAtMs) })}</p>}
-      <p className="mt-1">
-        {isAsked
-          ? t('identity.askedText')
-          : isLate
-            ? t('review.late')
-            : t('review.until', { when: shortMoment(promisedAtMs) })}
-      </p>
-      {answerByMs === undefined ? null : (
-        <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
-      )}
-      {isAsked && endsUnanswered(levelEnd) ? <p className="mt-1 font-semibold">{t('review.askedEnds')}</p> : null}
     </Notice>
   );
 }

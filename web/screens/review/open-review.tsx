@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { companyDetail } from '../../../shared/contracts/company/detail.ts';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
+import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
+import type { ReviewKind } from '../../../shared/review.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { shortMoment } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { endsUnanswered, useLevelEnd } from './level-end.ts';
+
+interface ReadyProps {
+  readonly children: (isReady: boolean) => ReactNode;
+}
+
+function OfPerson({ children }: ReadyProps) {
+  return children(useQuery(listPapers, {}, { quiet: true }).data?.isWhole === true);
+}
+
+function OfCompany({ children }: ReadyProps) {
+  return children(useQuery(companyDetail, {}, { quiet: true }).data?.isWhole === true);
+}
+
+/** Asks of a case that came back whether all that is asked for is there, and only sending is missing. */
+export function WhetherReady({ kind, children }: ReadyProps & { readonly kind: ReviewKind }) {
+  return kind === 'company' ? <OfCompany>{children}</OfCompany> : <OfPerson>{children}</OfPerson>;
+}
+
+interface OpenProps {
+  readonly review: NonNullable<IdentityJourney['review']>;
+}
+
+/** What lies with our staff, or came back from them: who acts, and by when. */
+export function OpenReview({ review }: OpenProps) {
+  return review.state === 'asked' ? (
+    <WhetherReady kind={review.kind}>{(isReady) => <Case review={review} isReady={isReady} />}</WhetherReady>
+  ) : (
+    <Case review={review} isReady={false} />
+  );
+}
+
+function Case({ review, isReady }: OpenProps & { readonly isReady: boolean }) {
+  const { state, sentAtMs, promisedAtMs, isLate, answerByMs } = review;
+  const levelEnd = useLevelEnd();
+  const isAsked = state === 'asked';
+  return (
+    <Notice tint={isAsked || isLate ? 'warning' : 'info'} title={t(`review.state.${isReady ? 'ready' : state}`)}>
+      {isAsked ? null : <p className="mt-1">{t('identity.waitsSince', { when: shortMoment(sentAtMs) })}</p>}
+      <p className="mt-1">
+        {isAsked
+          ? t(isReady ? 'review.text.ready' : 'identity.askedText')
+          : isLate
+            ? t('review.late')
+            : t('review.until', { when: shortMoment(promisedAtMs) })}
+      </p>
+      {answerByMs === undefined ? null : (
+        <p className="mt-1">{t('review.answerBy', { when: shortMoment(answerByMs) })}</p>
+      )}
+      {isAsked && endsUnanswered(levelEnd) ? <p className="mt-1 font-semibold">{t('review.askedEnds')}</p> : null}
+    </Notice>
+  );
+}
