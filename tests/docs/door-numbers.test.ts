@@ -74,12 +74,7 @@ const sentences: readonly (readonly [what: string, sentence: string])[] = [
     'the end of a session',
     `Idle for ${(sessionIdleMs - lastSeenEveryMs) / minuteMs} to ${sessionIdleMs / minuteMs} minutes (its use is recorded at most every ${lastSeenEveryMs / minuteMs}), or ${sessionLifetimeMs / dayMs} days old`,
   ],
-  [
-    'how many sessions at once',
-    'A user may hold any number of sessions at once; each shows in the list with device, place and time and can be ended, alone or all but the present one. No maximum is enforced.',
-  ],
   ['how many logins of the console at once', 'Nobody counts how many logins a person has at once.'],
-  ['what the identity provider is told', 'a logout and the end of idle minutes lead there too, and end its login'],
   [
     'the end of a login of the console',
     `A token is good for ${consoleTokenMs / minuteMs} minutes and renewed while somebody works, for ${longestConsoleLoginMs / hourMs} hours from the login at most. At ${consoleIdleMs / minuteMs} minutes in which nobody was there the server refuses it`,
