@@ -36,6 +36,23 @@ export function freezeAmount(table: string, wallet: Wallet, scope: FreezeScope, 
   });
 }
 
+/**
+ * Moves what is left of a freeze of one way out (satang) to those of every way, of a wallet as it was read: what of it
+ * is there beside every other freeze.
+ */
+export function widenInWallet(
+  table: string,
+  wallet: Wallet,
+  { scope, leftSatang }: Pick<CaseFreeze, 'scope' | 'leftSatang'>,
+  frozenSatang: number,
+): TransactItem {
+  const keptForOthersSatang = keptForCasesSatang(wallet) - leftSatang;
+  return updateItem(table, keys.wallet(wallet.userId), {
+    add: { [attributeOf[scope]]: -leftSatang, [attributeOf.all]: frozenSatang },
+    where: [...sameFreezes(wallet), atLeast('availableSatang', frozenSatang + keptForOthersSatang)],
+  });
+}
+
 /** Lifts what is left of a freeze that ends: its own part of the sum, which holds at least that. */
 export function liftFreeze(table: string, { userId, scope, leftSatang }: CaseFreeze): TransactItem {
   return updateItem(table, keys.wallet(userId), {

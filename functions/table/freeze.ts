@@ -59,7 +59,7 @@ export function putNewFreeze(
 /** Ends a freeze as it was read, and takes it out of the release queue. */
 export function endFreeze(
   table: string,
-  { userId, body, state, leftSatang, endsAtMs, caseNumber }: CaseFreeze,
+  { userId, body, state, scope, leftSatang, endsAtMs, caseNumber }: CaseFreeze,
   event: FreezeEvent & ('release' | 'lapse'),
   nowMs: number,
 ): readonly [TransactItem, TransactItem] {
@@ -70,6 +70,7 @@ export function endFreeze(
       remove: dueAttributes,
       where: [
         ...inPriorState(edge),
+        equals('scope', scope),
         equals('leftSatang', leftSatang),
         equals('endsAtMs', endsAtMs),
         equals('caseNumber', caseNumber),
@@ -82,7 +83,7 @@ export function endFreeze(
 /** Takes its part out of a freeze as it was read; all of it ends the freeze. */
 export function takeFromFreeze(
   table: string,
-  { userId, body, state, leftSatang }: CaseFreeze,
+  { userId, body, state, scope, leftSatang }: CaseFreeze,
   takenSatang: number,
   nowMs: number,
 ): readonly [TransactItem, ...TransactItem[]] {
@@ -91,7 +92,7 @@ export function takeFromFreeze(
   const taken = updateItem(table, keys.freeze(userId, body), {
     set: { state: edge.to, leftSatang: leftSatang - takenSatang, ...(isAll && { endedAtMs: nowMs }) },
     ...(isAll && { remove: dueAttributes }),
-    where: [...inPriorState(edge), equals('leftSatang', leftSatang)],
+    where: [...inPriorState(edge), equals('scope', scope), equals('leftSatang', leftSatang)],
   });
   return isAll ? [taken, deleteItem(table, keys.standingFreeze(body))] : [taken];
 }
@@ -99,7 +100,7 @@ export function takeFromFreeze(
 /** More of its own payment in a freeze as it was read, with its end and who has added it. */
 export function addToFreeze(
   table: string,
-  { userId, body, state, amountSatang, leftSatang, endsAtMs }: CaseFreeze,
+  { userId, body, state, scope, amountSatang, leftSatang, endsAtMs }: CaseFreeze,
   added: { readonly addedSatang: number; readonly endsAtMs: number; readonly editedBy: string },
 ): TransactItem {
   const edge = edgeTaken(freezeTransitions, state, 'add');
@@ -112,7 +113,12 @@ export function addToFreeze(
       editedBy: added.editedBy,
       ...dueAt(freezeQueue, body, added.endsAtMs),
     },
-    where: [...inPriorState(edge), equals('leftSatang', leftSatang), equals('endsAtMs', endsAtMs)],
+    where: [
+      ...inPriorState(edge),
+      equals('scope', scope),
+      equals('leftSatang', leftSatang),
+      equals('endsAtMs', endsAtMs),
+    ],
   });
 }
 
@@ -126,5 +132,18 @@ export function extendFreeze(
   return updateItem(table, keys.freeze(userId, body), {
     set: { ...to, ...dueAt(freezeQueue, body, to.endsAtMs) },
     where: [...inPriorState(edge), equals('endsAtMs', endsAtMs)],
+  });
+}
+
+/** Against every way out from now on, of a freeze as it was read: what of it is still there, in satang. */
+export function widenFreeze(
+  table: string,
+  { userId, body, state, scope, leftSatang }: CaseFreeze,
+  to: { readonly leftSatang: number; readonly editedBy: string },
+): TransactItem {
+  const edge = edgeTaken(freezeTransitions, state, 'widen');
+  return updateItem(table, keys.freeze(userId, body), {
+    set: { ...to, state: edge.to, scope: 'all' },
+    where: [...inPriorState(edge), equals('scope', scope), equals('leftSatang', leftSatang)],
   });
 }

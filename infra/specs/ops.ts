@@ -288,6 +288,10 @@ export const rows: OperationRows = {
     table: ['Query', 'GetItem'],
     impact: 'Operators cannot propose to let a payout go on that is held back, so its money comes back instead.',
   },
+  'ops/widen-freeze': {
+    table: ['GetItem'],
+    impact: 'What is frozen against one way out cannot be kept back from the other, so stolen money may leave by it.',
+  },
   'ops/who-am-i': {
     impact:
       'The console cannot tell operators what they may do and opens for nobody, so customers wait for help longer.',

@@ -108,6 +108,8 @@ export const operatorRefusals = {
   'freeze-not-found': refusal(21562, none),
   'already-frozen': refusal(21563, none),
   'freeze-ends-later': refusal(21564, z.strictObject({ endsAtMs: z.int() })),
+  /** It keeps its money back from every way out already. */
+  'freeze-keeps-all': refusal(21569, none),
   /** Only a transfer that arrived is, for nothing else went to somebody's wallet. */
   'not-reportable': refusal(21565, none),
   /** By this person, under their own case's number. */

@@ -31,6 +31,10 @@ export const ledgerOfOne: Readonly<Record<string, { readonly names: readonly str
     names: ['freezeByHandSteps', 'FreezeByHandFacts', 'paymentToFreeze', 'findTransfer'],
     why: 'stopping a loss must be fast, and what is frozen moves to nobody',
   },
+  'ops/widen-freeze': {
+    names: ['findStandingFreeze', 'widenInWallet', 'FreezeFacts'],
+    why: 'stopping a loss must be fast, and what is kept back from more ways out moves to nobody',
+  },
   'ops/replay-message': {
     names: ['tellingPartners', 'TellingPartner', 'airtimeMessages', 'bankMessages', 'faceMessages'],
     why: "the money, or the level, follows the partner's signed word, by the way of its own repetition",

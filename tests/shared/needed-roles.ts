@@ -57,6 +57,7 @@ export const neededRoles: Readonly<Record<string, NeededRole>> = {
   'ops/resolve-suspense': 'money',
   'ops/reverse-transfer': 'money',
   'ops/unlock-payout': 'money',
+  'ops/widen-freeze': 'money',
   'rules/set-fee': 'money',
   'rules/set-limit': 'money',
   // The lists that these acts begin at.

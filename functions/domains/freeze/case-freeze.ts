@@ -39,7 +39,7 @@ export function paymentNamed({ paymentBody }: Pick<CaseFreeze, 'paymentBody'>): 
 /** Who froze what no operator did: somebody's report. */
 export const byReport = 'report';
 
-/** What a freeze may still take of a wallet, in satang: what is available beside every freeze that stands. */
-export function freezableSatang(wallet: Wallet): number {
-  return Math.max(0, wallet.availableSatang - keptForCasesSatang(wallet));
+/** What a freeze may still take of a wallet, in satang: what is available beside every (other) freeze that stands. */
+export function freezableSatang(wallet: Wallet, own?: Pick<CaseFreeze, 'leftSatang'>): number {
+  return Math.max(0, wallet.availableSatang - keptForCasesSatang(wallet) + (own?.leftSatang ?? 0));
 }

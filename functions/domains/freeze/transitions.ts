@@ -16,6 +16,8 @@ export const freezeTransitions = transitionTable({
     // Of a payment that it holds a part of only, more has come to be there.
     { from: 'standing', event: 'add', to: 'standing' },
     { from: 'standing', event: 'extend', to: 'standing', needs: 'the number of a police case' },
+    // It kept money back from one way out, and keeps what is left of it back from all.
+    { from: 'standing', event: 'widen', to: 'standing' },
     { from: 'standing', event: 'release', to: 'released', needs: 'two operators' },
     { from: 'standing', event: 'lapse', to: 'lapsed' },
     // The reversal of the very payment that it is about takes all of it, or what is there.

@@ -31,10 +31,11 @@ export const releaseFreezeAct: Act<typeof releaseFreeze, Facts, 'release'> = {
     const [freezeId = '', userId = ''] = subject.split(' ');
     return { freeze: await readFreezeOf(runtime, userId, freezeId.slice('frz_'.length)) };
   },
-  factsOf: ({ freeze: { userId, body, state, leftSatang, caseNumber, endsAtMs } }) => {
+  factsOf: ({ freeze: { userId, body, state, scope, leftSatang, caseNumber, endsAtMs } }) => {
     const of = keys.freeze(userId, body);
     return {
       state: { of, shown: state, holds: equals('state', state) },
+      scope: { of, shown: scope, holds: equals('scope', scope) },
       amount: { of, shown: formatThb(leftSatang), holds: equals('leftSatang', leftSatang) },
       caseNumber: { of, shown: caseNumber, holds: equals('caseNumber', caseNumber) },
       endsAt: { of, shown: new Date(endsAtMs).toISOString(), holds: equals('endsAtMs', endsAtMs) },

@@ -3,6 +3,7 @@ import { extendFreeze } from '../../../shared/contracts/ops/extend-freeze.ts';
 import { freezeMoney } from '../../../shared/contracts/ops/freeze.ts';
 import { listFreezes } from '../../../shared/contracts/ops/list-freezes.ts';
 import { releaseFreeze } from '../../../shared/contracts/ops/release-freeze.ts';
+import { widenFreeze } from '../../../shared/contracts/ops/widen-freeze.ts';
 import { formatThb, parseBaht } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { FriendlyError } from '../../local/settings.ts';
@@ -110,6 +111,29 @@ export const extendFreezeCommand: Command = {
     const stage = await openStage();
     const { endsAtMs, auditId } = await askOperator(stage, extendFreeze, input);
     say(`${freezeId} in ${stage.name} now ends at ${bangkokText(endsAtMs)} (Bangkok; audit record ${auditId}).`);
+    return 'fine';
+  },
+};
+
+export const widenFreezeCommand: Command = {
+  name: 'widen-freeze',
+  purpose: 'keep what a freeze of one way out still has back from every way out; audited, the person is told',
+  usage: '<freeze id> --reason <why>',
+  details: ['For a freeze of transfers or withdrawals alone; its case and end stay. See docs/runbooks/scam-wave.md.'],
+  positional: 'id',
+  options: { reason: { type: 'string' } },
+  run: async (openStage, options, say) => {
+    const { id: freezeId } = options;
+    if (freezeId === undefined) throw new FriendlyError('Which? Give its id, frz_...; "freezes" lists them.');
+    const reason = given(options, 'reason', '<why>; it is kept in the audit record');
+    const stage = await openStage();
+    const { frozenSatang, shortSatang, endsAtMs, auditId } = await askOperator(stage, widenFreeze, {
+      freezeId,
+      reason,
+    });
+    const short = shortSatang === 0 ? '' : `; ${formatThb(shortSatang)} of it had left already`;
+    say(`${formatThb(frozenSatang)} of ${freezeId} in ${stage.name} leaves by no way any more${short}.`);
+    say(`It ends at ${bangkokText(endsAtMs)} (Bangkok; audit record ${auditId}).`);
     return 'fine';
   },
 };

@@ -5,7 +5,7 @@ import type { FreezeEvent, FreezeState } from '../../../functions/domains/freeze
 import { isDueIn, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { asksFor, equals } from '../../../functions/table/expression.ts';
-import { addToFreeze, endFreeze, extendFreeze, takeFromFreeze } from '../../../functions/table/freeze.ts';
+import { addToFreeze, endFreeze, extendFreeze, takeFromFreeze, widenFreeze } from '../../../functions/table/freeze.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { freezeStates } from '../../../shared/freeze.ts';
 
@@ -28,6 +28,7 @@ const inState = (state: FreezeState): CaseFreeze => ({
 const writes: Readonly<Record<FreezeEvent, (from: CaseFreeze) => readonly TransactItem[]>> = {
   extend: (from) => [extendFreeze('table', from, { endsAtMs: 90_000, policeCase: 'POL-1', editedBy: 'malee' })],
   add: (from) => [addToFreeze('table', from, { addedSatang: 1_000, endsAtMs: 90_000, editedBy: 'malee' })],
+  widen: (from) => [widenFreeze('table', from, { leftSatang: 3_000, editedBy: 'malee' })],
   release: (from) => endFreeze('table', from, 'release', 0),
   lapse: (from) => endFreeze('table', from, 'lapse', 0),
   'take-part': (from) => takeFromFreeze('table', from, 3_999, 0),
@@ -37,21 +38,34 @@ const writes: Readonly<Record<FreezeEvent, (from: CaseFreeze) => readonly Transa
 /** What a write holds on to beside the state it leads from. */
 const besides: Readonly<Record<FreezeEvent, readonly (readonly [string, string | number])[]>> = {
   extend: [['endsAtMs', 60_000]],
+  widen: [
+    ['scope', 'all'],
+    ['leftSatang', 4_000],
+  ],
   add: [
+    ['scope', 'all'],
     ['leftSatang', 4_000],
     ['endsAtMs', 60_000],
   ],
   release: [
+    ['scope', 'all'],
     ['leftSatang', 4_000],
     ['endsAtMs', 60_000],
     ['caseNumber', 'CASE-1'],
   ],
   lapse: [
+    ['scope', 'all'],
     ['leftSatang', 4_000],
     ['endsAtMs', 60_000],
   ],
-  'take-part': [['leftSatang', 4_000]],
-  take: [['leftSatang', 4_000]],
+  'take-part': [
+    ['scope', 'all'],
+    ['leftSatang', 4_000],
+  ],
+  take: [
+    ['scope', 'all'],
+    ['leftSatang', 4_000],
+  ],
 };
 
 describe('the states of a freeze', () => {

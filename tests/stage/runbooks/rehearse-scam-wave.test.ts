@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { shortId } from '../../../shared/ids.ts';
 import { openDoor } from '../../front-door/door/door.ts';
+import { freezeFor } from '../../front-door/freezes/freeze-for.ts';
 import { report, tricked } from '../../front-door/freezes/tricked.ts';
 import { findable } from '../../front-door/payouts/findable.ts';
 import { holdCashOut } from '../../front-door/payouts/hold.ts';
 import { bankWithRuns, txnOf } from '../../front-door/payouts/payout-desk.ts';
 import { walletOf } from '../../front-door/people/account.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
+import { newUser } from '../../front-door/people/users.ts';
 import { openOps } from '../ops-command.ts';
 import { patience } from '../patience.ts';
 import { openRunbook } from './runbook.ts';
@@ -22,6 +25,7 @@ const freezing = 'freeze --transaction <transaction> --amount <baht> --case <cas
 const freeze = `${freezing} --because reported --reason "victim called"`;
 const cancel = 'cancel-payout <transaction> --reason "<why>"';
 const extend = 'extend-freeze <freeze> --police-case <police number> --hours 168 --reason "police case filed"';
+const widen = 'widen-freeze <freeze> --reason "it leaves by a bank"';
 const release = 'release-freeze <freeze> --reason "it was no scam"';
 const approve = 'approve <proposal> --reason "looked at the case"';
 const read = 'read-case <case number> --reason "asked for by the police"';
@@ -61,6 +65,11 @@ test('a wave is looked at, given to the police, taken back and released with not
   expect((await walletOf(door, called.receiver)).freezeAllSatang).toBe(5_000);
   expect((await runbook.run(extend, { freeze: freezeId, 'police number': '6612-0047' })).code).toBe(0);
   expect((await runbook.run('freezes')).out).toContain(freezeId);
+  const mean = { amountSatang: 1_000, scope: 'transfer' } as const;
+  const owner = await newUser(door, { balanceSatang: 5_000 });
+  const narrow = await freezeFor(door, await newOperator(door), owner, mean);
+  expect((await runbook.run(widen, { freeze: narrow.freezeId })).out).toContain('THB 10.00');
+  expect((await walletOf(door, owner)).freezeAllSatang).toBe(1_000);
 
   // The first was a scam; the second was none.
   const back = await runbook.run('reverse-transfer <transaction> --reason "a scam"', {

@@ -15,6 +15,7 @@ import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { correctRefund } from '../../../shared/contracts/ops/correct-refund.ts';
 import { creditSuspense } from '../../../shared/contracts/ops/credit-suspense.ts';
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
+import { widenFreeze } from '../../../shared/contracts/ops/widen-freeze.ts';
 import { extendFreeze } from '../../../shared/contracts/ops/extend-freeze.ts';
 import { freezeMoney } from '../../../shared/contracts/ops/freeze.ts';
 import { keepSuspense } from '../../../shared/contracts/ops/keep-suspense.ts';
@@ -116,6 +117,11 @@ export const freezeAct = act(freezeMoney, {
 export const extendFreezeAct = act(extendFreeze, {
   title: 'Let it stand longer',
   says: 'Takes the case number of the police, and counts from now.',
+});
+
+export const widenFreezeAct = act(widenFreeze, {
+  title: 'Keep it back from every way out',
+  says: 'For a freeze of transfers or withdrawals alone: what of it is still there leaves by no way any more. The owner is told.',
 });
 
 export const releaseFreezeAct = act(releaseFreeze, {

@@ -4,7 +4,14 @@ import { listPayouts } from '../../../shared/contracts/ops/list-payouts.ts';
 import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
 import { offer } from '../shapes/act.ts';
 import { list } from '../shapes/list.ts';
-import { cancelPayoutAct, correctPayoutAct, extendFreezeAct, freezeAct, releaseFreezeAct } from './acts.ts';
+import {
+  cancelPayoutAct,
+  correctPayoutAct,
+  extendFreezeAct,
+  freezeAct,
+  releaseFreezeAct,
+  widenFreezeAct,
+} from './acts.ts';
 import { monthOf, todayOf } from './days.ts';
 import { suspenseOffersBy } from './suspense-offers.ts';
 
@@ -40,10 +47,14 @@ export const moneyScreens = [
     says: 'What is frozen, and how long each freeze has stood: the aim is hours. Each ends by itself.',
     group: 'Money',
     contract: listFreezes,
-    columns: ['freezeId', 'userId', 'amountSatang', 'reasonClass', 'caseNumber', 'stoodMs', 'endsAtMs'],
+    columns: ['freezeId', 'userId', 'amountSatang', 'scope', 'reasonClass', 'caseNumber', 'stoodMs', 'endsAtMs'],
     key: ['freezeId'],
     empty: 'Nothing is frozen.',
-    offers: [offer(releaseFreezeAct, { freezeId: 'freezeId' }), offer(extendFreezeAct, { freezeId: 'freezeId' })],
+    offers: [
+      offer(releaseFreezeAct, { freezeId: 'freezeId' }),
+      offer(extendFreezeAct, { freezeId: 'freezeId' }),
+      offer(widenFreezeAct, { freezeId: 'freezeId' }),
+    ],
     acts: [freezeAct],
   }),
   list({
