@@ -77,6 +77,7 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
       exceptionChanges: _ruled,
       isLockedVerified: _verified,
       levelEndedOf: _ended,
+      levelTakenAtMs: _taken,
       wasCompany: _company,
       counters,
       misses,

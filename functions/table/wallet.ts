@@ -35,6 +35,7 @@ export function readWallet(item: Item): Wallet {
   const levelEndedAtMs = optionalIntegerOf(item, 'levelEndedAtMs');
   const isOfKnown = levelEndedAtMs !== undefined && item['levelEndedOf'] !== undefined;
   const levelEndedOf = isOfKnown ? oneOf(item, 'levelEndedOf', tiers) : undefined;
+  const levelTakenAtMs = optionalIntegerOf(item, 'levelTakenAtMs');
   const facesFromMs = optionalIntegerOf(item, facesFromAttribute);
   const coded = Object.keys(item).filter((name) => name.startsWith(codePrefix));
   return {
@@ -44,6 +45,7 @@ export function readWallet(item: Item): Wallet {
     auditStatus: oneOf(item, 'auditStatus', [0, 1, 2, 3]),
     ...(levelEndedAtMs !== undefined && { levelEndedAtMs }),
     ...(levelEndedOf !== undefined && { levelEndedOf }),
+    ...(levelTakenAtMs !== undefined && { levelTakenAtMs }),
     ...(levelEndedOf === 'enterprise' && { wasCompany: true }),
     availableSatang: integerOf(item, 'availableSatang'),
     heldSatang: integerOf(item, 'heldSatang'),
@@ -136,12 +138,15 @@ export function changeTier(
     holding,
     auditStatus,
     endedAtMs,
+    takenAtMs,
   }: {
     readonly from: Tier;
     readonly to: Tier;
     readonly holding: readonly Clause[];
     /** When time ended the level; left out where it was given or taken by people or a check. */
     readonly endedAtMs?: number | undefined;
+    /** When people took the level away; left out where they did not. */
+    readonly takenAtMs?: number | undefined;
     /** What becomes of a pending audit with it; left out where nothing does. */
     readonly auditStatus?: Wallet['auditStatus'] | undefined;
   },
@@ -152,13 +157,18 @@ export function changeTier(
       tier: to,
       ...(auditStatus !== undefined && { auditStatus }),
       ...(isByTime && { levelEndedAtMs: endedAtMs, levelEndedOf: from }),
+      ...(takenAtMs !== undefined && { levelTakenAtMs: takenAtMs }),
     },
     // A level that stays says nothing new of how the one before ended, nor of whom a lock is of. Of whom people have
     // taken it from, that is known no more.
     remove:
       isByTime || to === from
         ? []
-        : ['levelEndedAtMs', 'levelEndedOf', ...(to === 'unauthorized' ? [verifiedLockAttribute] : [])],
+        : [
+            ...['levelEndedAtMs', 'levelEndedOf'],
+            ...(to === 'unauthorized' ? [verifiedLockAttribute] : []),
+            ...(takenAtMs === undefined ? ['levelTakenAtMs'] : []),
+          ],
     where: [equals('tier', from), ...holding],
   });
 }

@@ -116,15 +116,24 @@ export function openAsking({ asked, revision = 0 }: Renewal, checked = 0): Asked
 }
 
 /**
- * Whether our staff alone answer what operators have asked: wherever more is doubted than how long ago somebody was
+ * Whether people have taken somebody's level away: who they are is new again, and the registry, which says the same of
+ * the same card as before, does not undo what two operators have decided.
+ */
+export function hasTakenLevel({ tier, levelTakenAtMs }: Pick<Wallet, 'tier' | 'levelTakenAtMs'>): boolean {
+  return tier === 'unauthorized' && levelTakenAtMs !== undefined;
+}
+
+/**
+ * Whether our staff alone check somebody: whose level people have taken away, and what operators have asked, wherever more is doubted than how long ago somebody was
  * checked. The registry says the same of the same card as it did before, and looks at no picture. Of what a release
  * before has asked no reason is known, and time is taken for it.
  */
 export function isForStaffAlone(
-  wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'>,
+  wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs' | 'levelTakenAtMs'>,
   renewal: Renewal,
   checked: number | undefined,
 ): boolean {
+  if (hasTakenLevel(wallet)) return true;
   const asked = wasNeverVerified(wallet) ? undefined : openAsking(renewal, checked);
   return asked !== undefined && asked.reasonClass !== 'periodic';
 }

@@ -22,6 +22,8 @@ export interface Wallet {
   readonly levelEndedAtMs?: number;
   /** Which level that was; left out where a release before has ended it. */
   readonly levelEndedOf?: Tier;
+  /** When two operators took its level away, as long as nothing has given another: what gives it back is a person. */
+  readonly levelTakenAtMs?: number;
   /** That the level was a company's. */
   readonly wasCompany?: true;
   readonly availableSatang: number;

@@ -68,7 +68,10 @@ export function setPersonSteps<F extends KnownPerson>(
   const sealedName = sealWished(key, openName(key, person), isCompanys({ ...wallet, tier }), wish);
   return [
     {
-      write: changeTier(table, userId, { from: wallet.tier, to: tier, holding, auditStatus }),
+      write: changeTier(table, userId, {
+        ...{ from: wallet.tier, to: tier, holding, auditStatus },
+        takenAtMs: tier === 'unauthorized' && tier !== wallet.tier ? nowMs : undefined,
+      }),
       learn: (now, item) => ({ ...now, wallet: readWallet(there(item, 'wallet')) }),
     },
     {

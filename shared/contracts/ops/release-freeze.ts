@@ -9,7 +9,7 @@ export const releaseFreeze = fourEyesCommand({
   path: '/ops/freeze/release',
   method: 'POST',
   role: 'money',
-  facts: ['state', 'amount', 'caseNumber', 'endsAt'],
+  facts: ['state', 'scope', 'amount', 'caseNumber', 'endsAt'],
   input: z.strictObject({ freezeId: idSchema('frz'), reason: reasonSchema }),
   refusals: ['freeze-not-found'],
 });

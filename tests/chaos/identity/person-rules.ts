@@ -44,6 +44,7 @@ export const stranger: PersonFacts = {
   sentAtMs: [],
   draft: undefined,
   setByHand: 0,
+  isTaken: false,
 };
 
 /** Whether somebody's draft still is one. */
@@ -78,6 +79,8 @@ function verify(facts: Facts, who: number, me: PersonFacts, nowMs: number): Outc
   if (placeOf(me) !== 'registry' || paper === undefined) return refused('step-not-next');
   const hasRested = tries.lastAtMs + restMs <= nowMs;
   if (tries.count >= 3 && !hasRested) return refused('step-rests');
+  // What two operators took away the registry does not give back.
+  if (me.isTaken && me.tier === 'unauthorized') return refused('registry-not-enough');
   if (paper.endsAtMs < nowMs) return refused('document-expired');
   if (isProven(facts, paper.number, who)) return refused('id-number-taken');
   const word = paper.registrySays;
@@ -161,7 +164,8 @@ function set(
   if (opensCompany && me.tier !== 'unauthorized') return refused('company-not-possible');
   const number = tier !== me.tier && tier !== 'unauthorized' ? me.paper?.number : undefined;
   if (number !== undefined && isProven(facts, number, who)) return refused('id-number-taken');
-  const known = { ...me, tier, name: name ?? me.name, setByHand: me.setByHand + 1 };
+  const isTaken = tier === me.tier ? me.isTaken : tier === 'unauthorized';
+  const known = { ...me, tier, isTaken, name: name ?? me.name, setByHand: me.setByHand + 1 };
   const owners = number === undefined ? facts.owners : { ...facts.owners, [number]: who };
   return { says: 'ok', after: { people: facts.people.with(who, known), owners } };
 }

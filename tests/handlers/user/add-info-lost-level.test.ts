@@ -97,15 +97,6 @@ test('company-not-possible: a person whose level has ended is no company', async
   await unchanged(door, [user], async () => expectRefusal(await gives(), 'company-not-possible'));
 });
 
-test('two operators who take a level away, which was a mistake, let other data be given', async () => {
-  const { user, data } = await withLostLevel();
-  const set = (tier: 'basic' | 'unauthorized') =>
-    carryOut(door, setUser, { mobile: user.mobile, tier, reason: 'it was somebody else at the counter' });
-  await set('basic');
-  await set('unauthorized');
-  expect((await give(user, newCard({ ...data, idNumber: randomNationalId() }))).code).toBe(1);
-});
-
 test('a name that two operators correct behind the end of a level makes nobody a stranger to their wallet', async () => {
   const { user, data } = await withLostLevel();
   await carryOut(door, setUser, { mobile: user.mobile, firstName: 'สมหญิง', reason: 'the name was mistyped' });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/user/unlock-wallet.ts';
 import { operation as faceResult } from '../../../functions/handlers/identity/face-result.ts';
+import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as startStepUp } from '../../../functions/handlers/identity/start-step-up.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
@@ -24,6 +25,7 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
 import { withFace } from '../../front-door/identity/face.ts';
 import { giveData } from '../../front-door/identity/personal-data.ts';
+import { decided, decision, picturesFor } from '../../front-door/identity/reviews.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import { arrangeFace } from '../../front-door/identity/shown-face.ts';
 import { arrangeWallet, forgetLock, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
@@ -135,10 +137,21 @@ test('owner-not-verified: a card that came behind the lock unlocks nothing, neit
   expectRefusal(await unlock(thief, newUnlock()), 'step-up-needed', { reason: 'code' });
 });
 
-/** Gives a card of whoever holds the phone, has it verified, and shows code and face of it. */
-async function unlockByCardSince(user: User) {
-  await giveData(door, user);
+async function byRegistry(user: User): Promise<void> {
   expect(await succeed(withRegistry(door), verifyRegistry, user, {})).toMatchObject({ tier: 'basic' });
+}
+
+async function byReviewer(user: User): Promise<void> {
+  const uploadIds = await picturesFor(door, user, 'card');
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  await decided(door, await newOperator(door), decision.accept(reviewId, uploadIds));
+  expect((await walletOf(door, user)).tier).toBe('basic');
+}
+
+/** Gives a card of whoever holds the phone, has it verified, and shows code and face of it. */
+async function unlockByCardSince(user: User, verify = byRegistry) {
+  await giveData(door, user);
+  await verify(user);
   const act = newUnlock();
   await showPaymentCode(door, user, act);
   await arrangeFace(door, user, act);
@@ -158,7 +171,7 @@ test('owner-not-verified: a level that operators take behind the lock, or in its
   await carryOut(door, setUser, wish, await newOperator(door));
   const overtaken = meanwhileDoor(door, () => giveTier(door, within, 'unauthorized'));
   await succeed(overtaken, lockWallet, within, {});
-  for (const user of [behind, within]) expectRefusal(await unlockByCardSince(user), 'owner-not-verified');
+  for (const user of [behind, within]) expectRefusal(await unlockByCardSince(user, byReviewer), 'owner-not-verified');
 });
 
 test('whoever was known when they locked it stays known where the level ends with time, and their name is corrected', async () => {
