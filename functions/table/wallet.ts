@@ -165,7 +165,8 @@ export function changeTier(
       isByTime || to === from
         ? []
         : [
-            ...['levelEndedAtMs', 'levelEndedOf'],
+            'levelEndedAtMs',
+            'levelEndedOf',
             ...(to === 'unauthorized' ? [verifiedLockAttribute] : []),
             ...(takenAtMs === undefined ? ['levelTakenAtMs'] : []),
           ],

@@ -124,9 +124,9 @@ export function hasTakenLevel({ tier, levelTakenAtMs }: Pick<Wallet, 'tier' | 'l
 }
 
 /**
- * Whether our staff alone check somebody: whose level people have taken away, and what operators have asked, wherever more is doubted than how long ago somebody was
- * checked. The registry says the same of the same card as it did before, and looks at no picture. Of what a release
- * before has asked no reason is known, and time is taken for it.
+ * Whether our staff alone check somebody: whose level people have taken away, and whom operators have asked wherever
+ * more is doubted than how long ago somebody was checked. The registry says the same of the same card as it did before,
+ * and looks at no picture. Of what a release before has asked no reason is known, and time is taken for it.
  */
 export function isForStaffAlone(
   wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs' | 'levelTakenAtMs'>,

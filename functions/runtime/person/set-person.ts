@@ -69,7 +69,10 @@ export function setPersonSteps<F extends KnownPerson>(
   return [
     {
       write: changeTier(table, userId, {
-        ...{ from: wallet.tier, to: tier, holding, auditStatus },
+        from: wallet.tier,
+        to: tier,
+        holding,
+        auditStatus,
         takenAtMs: tier === 'unauthorized' && tier !== wallet.tier ? nowMs : undefined,
       }),
       learn: (now, item) => ({ ...now, wallet: readWallet(there(item, 'wallet')) }),
