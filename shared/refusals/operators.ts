@@ -110,10 +110,6 @@ export const operatorRefusals = {
   'freeze-ends-later': refusal(21564, z.strictObject({ endsAtMs: z.int() })),
   /** It keeps its money back from every way out already. */
   'freeze-keeps-all': refusal(21569, none),
-  /** Only a transfer that arrived is, for nothing else went to somebody's wallet. */
-  'not-reportable': refusal(21565, none),
-  /** By this person, under their own case's number. */
-  'already-reported': refusal(21566, z.strictObject({ caseNumber: z.string() })),
   'case-not-found': refusal(21567, none),
   'case-closed': refusal(21568, none),
 

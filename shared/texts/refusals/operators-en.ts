@@ -101,8 +101,6 @@ export const operatorRefusalsEn = {
     'What of this payment can be frozen is frozen already. A freeze of one way out is widened, not made anew.',
   'freeze-ends-later': () => 'This freeze ends later than that already.',
   'freeze-keeps-all': () => 'This freeze keeps its money back from every way out already.',
-  'not-reportable': () => 'Only a transfer that reached another wallet can be reported.',
-  'already-reported': ({ caseNumber }) => `You have reported this already. The case number is ${caseNumber}.`,
   'case-not-found': () => 'There is no such case.',
   'case-closed': () => 'This case is closed.',
   'start-too-soon': ({ earliestMs }) =>

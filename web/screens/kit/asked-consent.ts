@@ -1,4 +1,4 @@
-import { refusals } from '../../../shared/refusals.ts';
+import { userRefusals } from '../../../shared/refusals/users.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 
@@ -10,5 +10,5 @@ export const ConsentStep = lazyPart(async () => (await import('../identity/conse
 
 /** Whether that is all that is missing: what was asked for goes on once it is given. */
 export function isForConsent(problem: CallProblem | undefined): boolean {
-  return problem?.kind === 'refused' && problem.code === refusals['consent-needed'].code;
+  return problem?.kind === 'refused' && problem.code === userRefusals['consent-needed'].code;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { InputOf } from '../../../shared/operation.ts';
-import { refusals } from '../../../shared/refusals.ts';
+import { userRefusals } from '../../../shared/refusals/users.ts';
 import type { WebContract } from '../../data/calls/exchange.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { t } from '../../text/text.ts';
@@ -40,8 +40,8 @@ export function readTyped<C extends WebContract>(
 
 /** The reasons that a server gives for each field of an input that it does not take; of another problem, none. */
 export function reasonsOf(problem: CallProblem): Reasons {
-  if (problem.kind !== 'refused' || problem.code !== refusals['input-not-valid'].code) return {};
-  const read = z.safeParse(refusals['input-not-valid'].data, problem.data);
+  if (problem.kind !== 'refused' || problem.code !== userRefusals['input-not-valid'].code) return {};
+  const read = z.safeParse(userRefusals['input-not-valid'].data, problem.data);
   return read.success ? read.data.fields : {};
 }
 

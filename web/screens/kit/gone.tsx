@@ -1,4 +1,4 @@
-import { refusals } from '../../../shared/refusals.ts';
+import { userRefusals } from '../../../shared/refusals/users.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { problemText } from '../problem-text.ts';
 
 const goneCodes: ReadonlySet<number> = new Set(
-  Object.entries(refusals).flatMap(([name, { code }]) => (/(?:^|-)not-found$/.test(name) ? [code] : [])),
+  Object.entries(userRefusals).flatMap(([name, { code }]) => (/(?:^|-)not-found$/.test(name) ? [code] : [])),
 );
 
 /** Whether what was asked for does not exist: asked again, the answer would be the same. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { formatThb } from '../../../shared/money.ts';
-import { refusals } from '../../../shared/refusals.ts';
+import { userRefusals } from '../../../shared/refusals/users.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -24,7 +24,7 @@ export interface WayOut {
 
 const codes: ReadonlySet<number> = new Set(
   (['limit-per-payment', 'limit-day-reached', 'limit-month-reached', 'cap-reached', 'step-up-needed'] as const).map(
-    (name) => refusals[name].code,
+    (name) => userRefusals[name].code,
   ),
 );
 /** A step-up for a limit that personal data raises (21605), which no other step-up is. */
@@ -47,7 +47,7 @@ export interface Stopped {
 function wayOutOf(problem: CallProblem): WayOut | undefined {
   if (problem.kind !== 'refused') return undefined;
   const asksForData =
-    problem.code === refusals['step-up-needed'].code && z.safeParse(personalData, problem.data).success;
+    problem.code === userRefusals['step-up-needed'].code && z.safeParse(personalData, problem.data).success;
   if (!codes.has(problem.code)) return undefined;
   const { data } = z.safeParse(told, problem.data);
   const fitsSatang = data?.leftSatang ?? data?.limitSatang ?? data?.fitsSatang;

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { formatThb } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import { refusals } from '../../../shared/refusals.ts';
+import { userRefusals } from '../../../shared/refusals/users.ts';
 import type { UnansweredBecause } from '../../data/calls/call-error.ts';
 import type { RefusedCommand } from '../../data/sending/command-outcome.ts';
 import { useNavigate } from '../../router.ts';
@@ -41,8 +41,8 @@ function unansweredText(words: FlowWords, because: UnansweredBecause | undefined
   }
 }
 
-const { code: quoteChanged } = refusals['quote-changed'];
-const newQuote: ReadonlySet<number> = new Set([quoteChanged, refusals['warning-not-answered'].code]);
+const { code: quoteChanged } = userRefusals['quote-changed'];
+const newQuote: ReadonlySet<number> = new Set([quoteChanged, userRefusals['warning-not-answered'].code]);
 
 /** The quote that takes the place of the one that was confirmed, where that was the reason to refuse. */
 function changedQuote<Q extends QuoteContract>({ output }: Q, { code, data }: RefusedCommand): OutputOf<Q> | undefined {

@@ -2,7 +2,7 @@ import { QrCode, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { findReceiverByCode } from '../../../shared/contracts/transfer/receiver-by-code.ts';
 import { readScanned } from '../../../shared/my-qr.ts';
-import { refusals } from '../../../shared/refusals.ts';
+import { userRefusals } from '../../../shared/refusals/users.ts';
 import { transferForm } from '../../commands/transfer/create.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { useNavigate } from '../../router.ts';
@@ -24,8 +24,8 @@ import type { InPicture } from './picture-button.tsx';
 /** What a problem says of a code; the server's own words are of numbers. */
 function codeProblem(problem: CallProblem): string {
   const code = problem.kind === 'refused' ? problem.code : undefined;
-  if (code === refusals['receiver-is-self'].code) return t('scan.self');
-  return code === refusals['receiver-not-available'].code ? t('scan.notAvailable') : problemText(problem);
+  if (code === userRefusals['receiver-is-self'].code) return t('scan.self');
+  return code === userRefusals['receiver-not-available'].code ? t('scan.notAvailable') : problemText(problem);
 }
 
 /** Finds whom a code names, and goes on to the amount; what it gives is why not, in words. */

@@ -4,7 +4,7 @@ import { startStepUp } from '../../../shared/contracts/identity/start-step-up.ts
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { ShownFaceCheck } from '../../../shared/face.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
-import { refusals } from '../../../shared/refusals.ts';
+import { userRefusals } from '../../../shared/refusals/users.ts';
 import { actReviewTiers } from '../../../shared/review.ts';
 import { actReviewPath } from '../../commands/identity/send-act-for-review.ts';
 import { startStepUpFacts } from '../../commands/identity/start-step-up.ts';
@@ -90,8 +90,9 @@ function useFaceOfAct({ act, usedChecks, onShown }: Pick<FaceSheetProps, 'act' |
     setNeedsConsent(false);
     const outcome = await start.run({ act });
     if (outcome.kind === 'ok') return lookAgain();
-    if (outcome.kind === 'refused' && outcome.code === refusals['face-not-matched'].code) return setOver('tries');
-    if (outcome.kind === 'refused' && outcome.code === refusals['face-without-card'].code) return setOver('no-card');
+    if (outcome.kind === 'refused' && outcome.code === userRefusals['face-not-matched'].code) return setOver('tries');
+    if (outcome.kind === 'refused' && outcome.code === userRefusals['face-without-card'].code)
+      return setOver('no-card');
     const young = outcome.kind === 'refused' ? readRefusal(startStepUp, outcome, 'face-too-young') : undefined;
     if (young !== undefined) return setOver(young.data);
     if (isForConsent(outcome)) return setNeedsConsent(true);

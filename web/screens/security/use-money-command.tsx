@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { CodeBound } from '../../../shared/money-out.ts';
 import type { InputOf } from '../../../shared/operation.ts';
-import { refusals } from '../../../shared/refusals.ts';
+import { userRefusals } from '../../../shared/refusals/users.ts';
 import type { FactsOf } from '../../commands/command-facts.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import type { CommandOutcome, WebCommand } from '../../data/sending/command-outcome.ts';
@@ -59,8 +59,8 @@ type Proof = 'face' | 'code';
 
 /** What a step-up is for; undefined for every other problem. */
 function stepUpReason(problem: CallProblem): Proof | undefined {
-  if (problem.kind !== 'refused' || problem.code !== refusals['step-up-needed'].code) return undefined;
-  const read = z.safeParse(refusals['step-up-needed'].data, problem.data);
+  if (problem.kind !== 'refused' || problem.code !== userRefusals['step-up-needed'].code) return undefined;
+  const read = z.safeParse(userRefusals['step-up-needed'].data, problem.data);
   return read.success && read.data.reason !== 'personal-data' ? read.data.reason : undefined;
 }
 

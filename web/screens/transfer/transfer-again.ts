@@ -1,6 +1,6 @@
 import { findReceiverByCode } from '../../../shared/contracts/transfer/receiver-by-code.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
-import { refusals } from '../../../shared/refusals.ts';
+import { userRefusals } from '../../../shared/refusals/users.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { transferForm } from '../../commands/transfer/create.ts';
 import { ask, presentProblem, problemOf } from '../../data/queries/ask.ts';
@@ -25,7 +25,7 @@ async function namedNow({ receiverId: id, counterpartyPhone = '' }: Sent): Promi
   } catch (error) {
     const problem = problemOf(error);
     // The server's own words are of numbers, and here is none.
-    const isGone = problem.kind === 'refused' && problem.code === refusals['receiver-not-available'].code;
+    const isGone = problem.kind === 'refused' && problem.code === userRefusals['receiver-not-available'].code;
     if (isGone) toast(t('again.receiverGone'), 'fail');
     else presentProblem(problem, false);
     return undefined;
