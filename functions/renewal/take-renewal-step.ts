@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../shared/personal/calendar-day.ts';
+import { lastDayOf } from '../../shared/personal/documents.ts';
 import { openCompany } from '../company/company-data.ts';
 import { lastDayOfCompany } from '../domains/company/company.ts';
-import { lastDayOf } from '../domains/renewal/last-day.ts';
 import { nextRenewalStep, restsOnDocument, tendRenewalAtMs } from '../domains/renewal/renewal.ts';
 import type { Renewal, Watched } from '../domains/renewal/renewal.ts';
 import type { RenewalEvent } from '../domains/renewal/transitions.ts';

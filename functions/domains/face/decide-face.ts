@@ -1,7 +1,7 @@
 import { ageOn } from '../../../shared/personal/calendar-day.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
-import { idType } from '../../../shared/personal/documents.ts';
+import { hasEnded, idType } from '../../../shared/personal/documents.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { isCompanys, wasNeverVerified } from '../renewal/renewal.ts';
@@ -21,7 +21,7 @@ function isTooYoung({ birthDate }: Pick<Identity, 'birthDate'>, today: CalendarD
 /** What somebody has given, which answers a yes or a no. */
 interface Asked {
   readonly isSo: (
-    question: (identity: Pick<Identity, 'idType' | 'birthDate' | 'expiryDate' | 'laserId'>) => boolean,
+    question: (identity: Pick<Identity, 'idType' | 'birthDate' | 'issueDate' | 'expiryDate' | 'laserId'>) => boolean,
   ) => boolean;
 }
 
@@ -52,8 +52,7 @@ export function refuseFace(
   const minors = refuseMinorsFace(given, today);
   if (minors !== undefined) return minors;
   if (given?.isSo(hasCard) !== true) return refuse('face-without-card');
-  const hasLapsed = given.isSo(({ expiryDate }) => expiryDate !== undefined && expiryDate < today);
-  return hasLapsed ? refuse('document-expired') : undefined;
+  return given.isSo((identity) => hasEnded(identity, today)) ? refuse('document-expired') : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ageOn } from '../../../shared/personal/calendar-day.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
-import { idType } from '../../../shared/personal/documents.ts';
+import { hasEnded, idType } from '../../../shared/personal/documents.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import type { PostalAddress } from '../../../shared/personal/postal-address.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -42,12 +42,16 @@ export function faultsOfPersonalData(
   today: CalendarDay,
   lists: PersonalLists,
 ): Readonly<Record<string, string>> {
-  const { nationality, birthDate, issueDate, registeredAddress, currentAddress, workplace, careerCode } = data;
+  const { nationality, birthDate, issueDate, expiryDate, registeredAddress, currentAddress, workplace, careerCode } =
+    data;
+  // One of its days is not what the document says: which of the two, its holder sees there.
+  const isTooLong = hasEnded(data, today) && !hasEnded({ expiryDate }, today);
   const career = careers.find((each) => each.careerCode === careerCode);
   const fields: readonly (readonly [path: string, fault: string, isSo: boolean])[] = [
     ['nationality', 'country-not-listed', !lists.hasCountry(nationality)],
     ['birthDate', 'birth-date-in-future', birthDate > today],
     ['issueDate', 'issue-date-in-future', issueDate > today],
+    ['expiryDate', 'expiry-too-late', isTooLong],
     ['careerCode', 'career-not-listed', career === undefined],
     ['workplace', 'workplace-required', career?.hasWorkplace === true && workplace === undefined],
     ['workplace', 'workplace-not-asked', career?.hasWorkplace === false && workplace !== undefined],
@@ -71,8 +75,7 @@ export function refusePersonalData(
   const fields = faultsOfPersonalData(data, today, lists);
   if (Object.keys(fields).length > 0) return refuse('input-not-valid', { fields });
   if (ageOn(data.birthDate, today) < leastAge) return refuse('too-young', { leastAge });
-  const { expiryDate } = data;
-  return expiryDate !== undefined && expiryDate < today ? refuse('document-expired') : undefined;
+  return hasEnded(data, today) ? refuse('document-expired') : undefined;
 }
 
 /**

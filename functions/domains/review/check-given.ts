@@ -1,5 +1,6 @@
 import type { GivenReviewKind, ReviewCheck } from '../../../shared/review.ts';
 import { ageOn } from '../../../shared/personal/calendar-day.ts';
+import { hasEnded } from '../../../shared/personal/documents.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
 import { compareNames } from '../bank-account/compare-names.ts';
 
@@ -10,6 +11,7 @@ interface Typed {
   readonly firstNameEn?: string | undefined;
   readonly lastNameEn?: string | undefined;
   readonly birthDate: CalendarDay;
+  readonly issueDate?: CalendarDay | undefined;
   readonly expiryDate?: CalendarDay | undefined;
 }
 
@@ -41,9 +43,10 @@ function checkNumber(owner: KnownBesides['otherOwner']): ReviewCheck {
   return { check: 'number', says: owner.isProven ? 'differs' : 'unknown', known: owner.userId };
 }
 
-function checkExpiry(expiryDate: CalendarDay | undefined, today: CalendarDay): ReviewCheck {
+function checkExpiry(typed: Typed, today: CalendarDay): ReviewCheck {
+  const { expiryDate } = typed;
   if (expiryDate === undefined) return { check: 'expiry', says: 'agrees' };
-  return { check: 'expiry', says: expiryDate < today ? 'differs' : 'agrees', known: expiryDate };
+  return { check: 'expiry', says: hasEnded(typed, today) ? 'differs' : 'agrees', known: expiryDate };
 }
 
 function checkAge(kind: GivenReviewKind, birthDate: CalendarDay, today: CalendarDay): ReviewCheck {
@@ -72,7 +75,7 @@ export function checkGiven(
   return [
     checkName(typed, name),
     checkNumber(otherOwner),
-    checkExpiry(typed.expiryDate, today),
+    checkExpiry(typed, today),
     checkAge(kind, typed.birthDate, today),
     ...checkRegistry(kind, registry),
   ];

@@ -1,5 +1,6 @@
 import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { hasEnded } from '../../../shared/personal/documents.ts';
 import { openedByCheck, refuseStep } from '../../domains/identity/journey.ts';
 import { hasLostCompanyLevel, hasTakenLevel } from '../../domains/renewal/renewal.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
@@ -30,8 +31,8 @@ export const operation = implement(verifyRegistry, async (call) => {
   const given = dataToCheck(identity);
   const opened = await openPersonalData(runtime, person, { ...identity, given });
   if (given === undefined || opened === undefined) throw new Error('nobody stands before the registry without data');
-  const { firstName, lastName, expiryDate } = opened.identity.wholeForAsking(wordOnCard);
-  if (expiryDate !== undefined && expiryDate < dayInBangkok(nowMs)) return refuse('document-expired');
+  const { firstName, lastName, ...card } = opened.identity.wholeForAsking(wordOnCard);
+  if (hasEnded(card, dayInBangkok(nowMs))) return refuse('document-expired');
   const owners = await readIdNumberOwners(runtime, { numberHash: given.numberHash, formerHash: undefined, userId });
   if (owners.isProven) return refuse('id-number-taken');
   // It changes nothing there, so that who is cut off behind it only asks once more.

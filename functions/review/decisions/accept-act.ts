@@ -1,5 +1,6 @@
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import type { CalendarDay } from '../../../shared/personal/calendar-day.ts';
+import { hasEnded } from '../../../shared/personal/documents.ts';
 import { actReviewTiers } from '../../../shared/review.ts';
 import { actCountsForMs } from '../../domains/review/act.ts';
 import type { HeldReview } from '../../domains/review/decide.ts';
@@ -18,19 +19,22 @@ import type { ReviewedPerson } from './load-person.ts';
 /** Who the picture is compared with is still who it was: the person themselves, or whom their company's papers name. */
 function knownWithCase({ given, opened, company }: ReviewedPerson): {
   readonly stillKnown: (table: string, userId: string) => TransactItem;
-  readonly expiryDateOf: (held: HeldReview) => CalendarDay | undefined;
+  readonly hasDocumentEnded: (held: HeldReview, today: CalendarDay) => boolean;
 } {
   if (company !== undefined) {
     return {
       stillKnown: (table, userId) => stillCompany(table, userId, company.given),
       // Of a company given before the day was asked for, and of a card for life, there is none.
-      expiryDateOf: (held) => company.opened.wholeForReview(held).personExpiryDate,
+      hasDocumentEnded: (held, today) => {
+        const { personExpiryDate: expiryDate } = company.opened.wholeForReview(held);
+        return hasEnded({ expiryDate }, today);
+      },
     };
   }
   if (given === undefined || opened === undefined) throw new DamagedItem('identity');
   return {
     stillKnown: (table, userId) => stillGiven(table, userId, given),
-    expiryDateOf: (held) => opened.identity.wholeForReview(held).expiryDate,
+    hasDocumentEnded: (held, today) => hasEnded(opened.identity.wholeForReview(held), today),
   };
 }
 
@@ -41,12 +45,11 @@ function knownWithCase({ given, opened, company }: ReviewedPerson): {
  */
 export function actAcceptance({ userId, act, sentAtMs }: Review, reviewed: ReviewedPerson): Acceptance {
   if (act === undefined) throw new DamagedItem('act');
-  const { stillKnown, expiryDateOf } = knownWithCase(reviewed);
+  const { stillKnown, hasDocumentEnded } = knownWithCase(reviewed);
   return {
     refuses: (held, nowMs) => {
       if (actReviewTiers.includes(reviewed.wallet.tier)) return undefined;
-      const expiryDate = expiryDateOf(held);
-      return expiryDate !== undefined && expiryDate < dayInBangkok(nowMs) ? refuse('document-expired') : undefined;
+      return hasDocumentEnded(held, dayInBangkok(nowMs)) ? refuse('document-expired') : undefined;
     },
     steps: (tools, facts, said) => {
       const { table, nowMs } = tools;

@@ -1,4 +1,5 @@
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { hasEnded } from '../../../shared/personal/documents.ts';
 import { companyAcceptance } from '../../company/accept-company.ts';
 import type { Review } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -21,8 +22,7 @@ export async function acceptanceOf(runtime: Runtime, review: Review, reviewed: R
   const owners = await readIdNumberOwners(runtime, { numberHash, formerHash: undefined, userId });
   return {
     refuses: (held, nowMs) => {
-      const { expiryDate } = opened.identity.wholeForReview(held);
-      if (expiryDate !== undefined && expiryDate < dayInBangkok(nowMs)) return refuse('document-expired');
+      if (hasEnded(opened.identity.wholeForReview(held), dayInBangkok(nowMs))) return refuse('document-expired');
       return owners.isProven ? refuse('id-number-taken') : undefined;
     },
     steps: (tools, facts, said, held) => {

@@ -21,7 +21,8 @@ export const identityRefusalsEn = {
   'consent-needed': () => 'Please read and accept the text on the identity check first.',
   'consent-outdated': () => 'This text has changed. Please read the new one.',
   'too-young': ({ leastAge }) => `You can give your personal data from the age of ${leastAge} on.`,
-  'document-expired': () => 'This document has expired. Please use one that is valid.',
+  'document-expired': () =>
+    'By its days this document has expired. Please check the days that you gave, or give a document that is valid.',
   'id-number-taken': () =>
     'This document belongs to a wallet that is verified already. Log in to that one, or contact us.',
   'personal-data-fixed': () => 'Your data is verified. To change it, please contact us.',

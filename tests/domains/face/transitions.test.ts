@@ -94,7 +94,13 @@ test.each([
   [{ idType: 1, laserId: 'JT0', birthDate: '2006-11-24', expiryDate: '2034-02-28' }, undefined],
   [{ idType: 1, laserId: 'JT0', birthDate: '1990-05-31', expiryDate: '2026-11-23' }, 'document-expired'],
   [{ idType: 1, laserId: 'JT0', birthDate: '1990-05-31', expiryDate: '2026-11-24' }, undefined],
+  [
+    { idType: 1, laserId: 'JT0', birthDate: '1990-05-31', issueDate: '2014-01-10', expiryDate: '2099-12-31' },
+    'document-expired',
+  ],
 ] as const)('on 24 November 2026 a face with %j: %s', (identity, refused) => {
-  const given = identity && { isSo: (question: (of: NonNullable<typeof identity>) => boolean) => question(identity) };
+  const issued = { issueDate: '2025-01-10' } as const;
+  const whole = identity && { ...issued, ...identity };
+  const given = whole && { isSo: (question: (of: NonNullable<typeof whole>) => boolean) => question(whole) };
   expect(refuseFace(given, '2026-11-24')?.refused).toBe(refused);
 });

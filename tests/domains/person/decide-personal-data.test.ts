@@ -24,6 +24,10 @@ test('who is fifteen today is taken, who is so tomorrow is not', () => {
 test('a document counts through its last day', () => {
   expect(decide(foreignData({ expiryDate: today }))).toBeUndefined();
   expect(decide(foreignData({ expiryDate: '2026-11-22' }))).toMatchObject({ refused: 'document-expired' });
+  // Older than any document that counts, it is not the end of it that its holder has to look at alone.
+  expect(decide(foreignData({ issueDate: '2014-03-01', expiryDate: '2026-11-22' }))).toMatchObject({
+    refused: 'document-expired',
+  });
   const forLife = thaiData({ birthDate: '1950-01-01', expiryDate: undefined });
   expect(decide(forLife)).toBeUndefined();
 });
@@ -32,6 +36,12 @@ const elsewhere = { ...palace, districtCode: '100199' };
 test.for<[string, Parameters<typeof refusePersonalData>[0], string, string]>([
   ['a birth tomorrow', thaiData({ birthDate: '2026-11-24' }), 'birthDate', 'birth-date-in-future'],
   ['a card of tomorrow', thaiData({ issueDate: '2026-11-24' }), 'issueDate', 'issue-date-in-future'],
+  [
+    'an end that no document of that issue has',
+    foreignData({ issueDate: '2014-03-01', expiryDate: '2099-12-31' }),
+    'expiryDate',
+    'expiry-too-late',
+  ],
   ['no such country', foreignData({ nationality: 'XX' }), 'nationality', 'country-not-listed'],
   ['no such place', thaiData({ currentAddress: elsewhere }), 'currentAddress.districtCode', 'district-not-listed'],
   [

@@ -51,6 +51,13 @@ test.each([
     nothing,
     ['unknown', 'agrees', 'differs', 'agrees'],
   ],
+  [
+    'issued longer ago than any document counts',
+    'guardian',
+    { ...typed, issueDate: '2014-01-10', expiryDate: '2099-12-31' },
+    nothing,
+    ['unknown', 'agrees', 'differs', 'agrees'],
+  ],
   ['for life', 'passport', { ...typed, expiryDate: undefined }, nothing, ['unknown', 'agrees', 'agrees', 'agrees']],
   ['fourteen', 'papers', { ...typed, birthDate: '2011-11-25' }, nothing, ['unknown', 'agrees', 'agrees', 'differs']],
   [

@@ -5,6 +5,7 @@ import { faultsOf, faultsOfStep, frontierOf, pruned, stepOf } from '../../../web
 import { mergeAnswers } from '../../../web/screens/long-form/merge-answers.ts';
 import { readTypedInput } from '../../../web/screens/long-form/read-typed-input.ts';
 import { hasWorkplaceName, personalDataJourney as form } from '../../../web/screens/personal-data/journey.ts';
+import { personalDataWords } from '../../../web/screens/personal-data/reason-words.ts';
 import { chooseLanguage } from '../../../web/text/text.ts';
 import { foreignAnswers as foreign, thaiAnswers } from '../../states/personal-data-samples.ts';
 
@@ -15,6 +16,14 @@ it('a document that has ended is told at its field, through its last day in Bang
   const today = dayInBangkok(Date.now());
   const yesterday = dayInBangkok(Date.now() - 86_400_000);
   expect([faultOf(yesterday), faultOf(today)]).toEqual(['document-expired', undefined]);
+});
+
+it('an end that no document of that issue has is told at once, and that the issue is to be looked at, too', () => {
+  const step = stepOf(form, 'expiryDate');
+  if (step === undefined) throw new Error('the expiry has a page');
+  const faults = faultsOfStep(form, step, { ...foreign, issueDate: '1/3/2012', expiryDate: '1/3/2099' });
+  expect(faults['expiryDate']).toBe('expiry-too-late');
+  expect(personalDataWords['expiry-too-late']).toBe('personal.fault.expiryTooLate');
 });
 
 describe('days as they are typed', () => {

@@ -6,7 +6,7 @@ const forOperators = {
   'id-number-taken': 'A verified wallet has this number already. A case is refused then: its person gives data anew.',
   'company-taken': 'This company has a verified wallet already. A case is refused then.',
   'document-expired':
-    'The document has expired, by the data given. A case is refused then: they give those of a valid one.',
+    'The document has expired, by the data given: its end, or eleven years behind its issue. A case is refused then: they give those of a valid one.',
 } as const satisfies Readonly<Partial<Record<RefusalName, string>>>;
 
 const byCode: ReadonlyMap<number, string> = new Map(

@@ -1,5 +1,5 @@
 import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
-import { idType } from '../../../shared/personal/documents.ts';
+import { hasEnded, idType } from '../../../shared/personal/documents.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { faultsBetween } from '../../../shared/personal/personal-data.ts';
 import { incomeBands, otherPurpose, usePurposes } from '../../../shared/personal/profile.ts';
@@ -262,11 +262,13 @@ function members(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** What fields have against each other, and a document that has ended: it is not taken, and its field says so. */
+/** What fields have against each other, and a document that has ended, by its end or its issue: its field says so. */
 function faultsOfFields(input: Parameters<typeof faultsBetween>[0]) {
   const { expiryDate } = input;
-  const isOver = expiryDate !== undefined && /^\d/.test(expiryDate) && expiryDate < dayInBangkok(serverNowMs());
-  return [...faultsBetween(input), ...(isOver ? [['expiryDate', 'document-expired'] as const] : [])];
+  const today = dayInBangkok(serverNowMs());
+  const isDay = expiryDate !== undefined && /^\d/.test(expiryDate);
+  const fault = hasEnded({ expiryDate }, today) ? 'document-expired' : 'expiry-too-late';
+  return [...faultsBetween(input), ...(isDay && hasEnded(input, today) ? [['expiryDate', fault] as const] : [])];
 }
 
 /** The long form of personal data (`product.md` sections 3 and 5), whose contract is `user/add-info`. */

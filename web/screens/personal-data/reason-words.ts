@@ -11,6 +11,7 @@ export const personalDataWords = {
   'expiry-date-not-valid': 'personal.fault.expiry',
   'expiry-before-issue': 'personal.fault.expiryBeforeIssue',
   'document-expired': 'personal.fault.expired',
+  'expiry-too-late': 'personal.fault.expiryTooLate',
   'id-number-required': 'personal.fault.required',
   'id-number-not-valid': 'personal.fault.idNumber',
   'passport-number-not-valid': 'personal.fault.passport',

@@ -94,6 +94,7 @@ export const texts: SameKeys<typeof th> = {
   'personal.fault.expiry': 'Enter the expiry as the document has it',
   'personal.fault.expiryBeforeIssue': 'The expiry has to be after the issue',
   'personal.fault.expired': 'This document has expired: give one that is valid',
+  'personal.fault.expiryTooLate': 'No document counts for so long: check the day of issue, too',
   'personal.fault.idNumber': 'This number is not right. Check all 13 digits.',
   'personal.fault.passport': 'A passport number has 6 to 9 letters and digits',
   'personal.fault.laserId': 'Check the laser ID on the back, like JT0-1234567-89',

@@ -91,6 +91,7 @@ export const texts = {
   'personal.fault.expiry': 'กรอกวันหมดอายุตามเอกสาร',
   'personal.fault.expiryBeforeIssue': 'วันหมดอายุต้องหลังวันออก',
   'personal.fault.expired': 'เอกสารนี้หมดอายุแล้ว ใช้เอกสารที่ยังไม่หมดอายุ',
+  'personal.fault.expiryTooLate': 'ไม่มีเอกสารที่ใช้ได้นานเท่านี้ ตรวจสอบวันออกเอกสารด้วย',
   'personal.fault.idNumber': 'เลขบัตรไม่ถูกต้อง ตรวจทั้ง 13 หลักอีกครั้ง',
   'personal.fault.passport': 'เลขหนังสือเดินทางมีตัวอักษรและตัวเลข 6 ถึง 9 ตัว',
   'personal.fault.laserId': 'ตรวจรหัสหลังบัตรอีกครั้ง เช่น JT0-1234567-89',

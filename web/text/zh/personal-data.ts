@@ -94,6 +94,7 @@ export const texts: SameKeys<typeof th> = {
   'personal.fault.expiry': '请填写证件上的有效期',
   'personal.fault.expiryBeforeIssue': '有效期须晚于签发日期',
   'personal.fault.expired': '该证件已过期，请使用有效证件',
+  'personal.fault.expiryTooLate': '没有有效期这么长的证件，请一并核对签发日期',
   'personal.fault.idNumber': '号码不正确，请核对 13 位数字。',
   'personal.fault.passport': '护照号码为 6 至 9 位字母和数字',
   'personal.fault.laserId': '请核对背面激光码，例如 JT0-1234567-89',
