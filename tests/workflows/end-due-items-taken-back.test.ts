@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
 import { operation as withdrawReview } from '../../functions/handlers/identity/withdraw-review.ts';
+import { operation as askReverification } from '../../functions/handlers/ops/ask-reverification.ts';
 import { operation as dropPaper } from '../../functions/handlers/paper/drop.ts';
 import { findUpload } from '../../functions/upload/find-upload.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
@@ -10,7 +11,7 @@ import { ask, succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { keepIn } from '../front-door/identity/papers.ts';
-import { goTo, knownByCard, storedWatch, sweepRenewals } from '../front-door/identity/renewals.ts';
+import { goTo, knownByCard, sweepRenewals } from '../front-door/identity/renewals.ts';
 import { withRegistry } from '../front-door/identity/registry.ts';
 import {
   beforeReview,
@@ -21,7 +22,7 @@ import {
   takenBackAfter,
 } from '../front-door/identity/reviews.ts';
 import { walletOf } from '../front-door/people/account.ts';
-import { newOperator } from '../front-door/people/operators.ts';
+import { newOperator, succeedAs } from '../front-door/people/operators.ts';
 import type { User } from '../front-door/people/users.ts';
 
 const door = withRegistry(await openDoor({ table: await createOwnTable() }));
@@ -33,10 +34,10 @@ const send = (user: User, uploadIds: readonly string[]) =>
 
 /** Somebody whose level ends in a minute, and who has sent something to hold that off. */
 async function holdingOff() {
-  const { user, expiresAtMs } = await knownByCard(door, 50);
-  await goTo(door, expiresAtMs, user);
-  await sweepRenewals(door);
-  const { endsAtMs = 0 } = await storedWatch(door, user);
+  const { user } = await knownByCard(door, 1_000);
+  // Behind the end of their document nothing is sent that rests on it.
+  const asked = { whose: user.userId, reasonClass: 'periodic', reason: 'checked three years ago' } as const;
+  const { stepsDownAtMs: endsAtMs } = await succeedAs(door, askReverification, somebody, asked);
   await goTo(door, endsAtMs - minuteMs, user);
   const uploadIds = await picturesFor(door, user, 'face');
   const sent = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });

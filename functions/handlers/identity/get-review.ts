@@ -41,13 +41,15 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
           isWith ? undefined : readRestOfReviews(runtime, userId, nowMs),
         ]);
   const document = opened?.identity.masked().idType ?? idType.idCard;
-  // What would be refused is not offered: whoever is too young for a face has nothing to send.
-  const isOffered = kind !== undefined && (opened === undefined || refuseKind(kind, opened, nowMs) === undefined);
+  // What would be refused is not offered: whoever is too young for a face has nothing to send, nor whose card is over.
+  const refused = kind === undefined || opened === undefined ? undefined : refuseKind(kind, opened, nowMs);
+  const isOffered = kind !== undefined && refused === undefined;
   // What became of a case says nothing to whoever has given their data anew since: that is to be sent.
   const isOld =
     last !== undefined && isPersonReview(last.kind) && !isOpen(last) && last.revision < (given?.revision ?? 0);
   return {
     ...(last !== undefined && !isOvertaken(last) && !isOld && { review: ownReviewOf(last) }),
+    ...(refused?.refused === 'document-expired' && { isDocumentOver: true as const }),
     ...(isOffered && {
       sends: {
         kind,

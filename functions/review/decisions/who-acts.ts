@@ -1,4 +1,6 @@
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import type { IdType } from '../../../shared/personal/documents.ts';
+import { refuseMinorsFace } from '../../domains/face/decide-face.ts';
 import { isCompanys } from '../../domains/renewal/renewal.ts';
 import { openCompany } from '../../company/company-data.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
@@ -13,7 +15,6 @@ import type { IdentityItems } from '../../table/identity.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import type { Person } from '../../table/person.ts';
-import { refuseKind } from '../pictures/own-pictures.ts';
 
 /** Whom a picture for one act is compared with. */
 export interface WhoActs {
@@ -57,7 +58,7 @@ export async function readWhoActs(
   const opened = await openPersonalData(runtime, person, identity);
   if (given === undefined || opened === undefined) return refuse('personal-data-not-given');
   return (
-    refuseKind('act', opened, nowMs) ?? {
+    refuseMinorsFace(opened.identity, dayInBangkok(nowMs)) ?? {
       document: opened.identity.masked().idType,
       revision: given.revision,
       stillKnown: stillGiven(runtime.table, person.userId, given),

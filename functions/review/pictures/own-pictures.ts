@@ -1,8 +1,9 @@
 import { bodyOfId } from '../../../shared/ids.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
+import { hasEnded } from '../../../shared/personal/documents.ts';
 import type { IdType } from '../../../shared/personal/documents.ts';
 import type { ReviewKind } from '../../../shared/review.ts';
-import { fullAge, needsGuardian } from '../../domains/person/decide-personal-data.ts';
+import { refuseMinorsFace } from '../../domains/face/decide-face.ts';
 import { hasPictures } from '../../domains/review/decide.ts';
 import { askedAnewOf } from '../../domains/review/review.ts';
 import type { Review, ReviewPicture } from '../../domains/review/review.ts';
@@ -26,15 +27,19 @@ export interface OwnPictures {
   readonly placed: readonly StoredUpload[];
 }
 
-/** Why a kind is not sent of somebody: minors stay at the level that their guardian agreed to, whoever looks. */
+/**
+ * Why a step of somebody's way is not sent: minors stay at the level that their guardian agreed to, whoever looks, and
+ * behind a document's last day nobody may accept what rests on it. An act rests on the level, and is none of these.
+ */
 export function refuseKind(
   kind: ReviewKind,
   { identity }: OpenedPersonalData,
   nowMs: number,
-): Refusal<'face-too-young'> | undefined {
+): Refusal<'face-too-young' | 'document-expired'> | undefined {
   const today = dayInBangkok(nowMs);
-  const isMinor = identity.isSo(({ birthDate }) => needsGuardian(birthDate, today));
-  return (kind === 'face' || kind === 'act') && isMinor ? refuse('face-too-young', { leastAge: fullAge }) : undefined;
+  const minors = kind === 'face' ? refuseMinorsFace(identity, today) : undefined;
+  if (minors !== undefined) return minors;
+  return identity.isSo((given) => hasEnded(given, today)) ? refuse('document-expired') : undefined;
 }
 
 /** What the pictures are for: a kind, of somebody with a document, whose last case they answer or follow. */

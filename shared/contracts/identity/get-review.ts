@@ -23,6 +23,8 @@ export const getReview = walletQuery({
         ...sendsSchema.shape,
       }),
     ),
+    /** Nothing is sent: by its days the document has ended, and nobody could accept what rests on it. */
+    isDocumentOver: z.optional(z.literal(true)),
   }),
   refusals: [],
 });

@@ -35,6 +35,7 @@ export const sendForReview = walletCommand({
     'step-not-next',
     'personal-data-not-given',
     'face-too-young',
+    'document-expired',
     'upload-not-found',
     'upload-not-usable',
     'pictures-missing',

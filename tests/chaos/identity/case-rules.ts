@@ -37,6 +37,7 @@ export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: Ca
   if (leads === undefined) return { says: 'step-not-next', after: facts };
   if (paper === undefined) return { says: 'personal-data-not-given', after: facts };
   if (at === 'face' && ageOf(paper) < 20) return { says: 'face-too-young', after: facts };
+  if (paper.endsAtMs < nowMs) return { says: 'document-expired', after: facts };
   if (mayNotBegin(me, nowMs)) return { says: 'too-many-reviews', after: facts };
   const sent = { ...me, sentAtMs: [...me.sentAtMs, nowMs] };
   if (outcome === 'take-back') return tookBack(facts, who, sent);
@@ -45,7 +46,6 @@ export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: Ca
     return { says, after: { ...facts, people: facts.people.with(who, left) } };
   };
   if (outcome === 'refuse') return refused('ok');
-  if (paper.endsAtMs < nowMs) return refused('document-expired');
   if (isProven(facts, paper.number, who)) return refused('id-number-taken');
   const [tier = me.tier, ofCard] = leads;
   // The registry knows cards alone.

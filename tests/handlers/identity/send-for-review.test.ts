@@ -12,6 +12,7 @@ import { operation as addInfo } from '../../../functions/handlers/user/add-info.
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { promisedAtMs } from '../../../functions/domains/review/hours.ts';
 import { idSchema, timeOfIdBody } from '../../../shared/ids.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
 import { consentKeyOf, neededConsent } from '../../../functions/runtime/identity/standing.ts';
@@ -286,4 +287,13 @@ test('too-many-reviews: five begun in a day, those they took back too; an answer
   await stayLoggedIn(at, user);
   expect((await succeed(at, getReview, user, {})).sends).not.toHaveProperty('restsUntilMs');
   await again();
+});
+
+test('document-expired: nothing is sent that rests on a document which has ended', async () => {
+  const expiryDate = dayInBangkok(door.clock.peekMs());
+  const { user } = await beforeReview(door, 'papers', thaiData({ expiryDate }));
+  const uploadIds = await picturesFor(door, user, 'papers');
+  door.clock.advance(86_400_000);
+  await stayLoggedIn(door, user);
+  await unchanged(door, [user], async () => expectRefusal(await send(user, uploadIds), 'document-expired'));
 });

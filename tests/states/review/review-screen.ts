@@ -134,6 +134,22 @@ export const states: ScreenStates = {
         papers(true),
       ],
     },
+    'a document that has ended': {
+      at,
+      shows: 'review.documentOver',
+      answers: [answer(getReview, { isDocumentOver: true }), papers(true)],
+    },
+    'more is asked for of a document that has ended': {
+      at,
+      shows: 'review.documentOverAsked',
+      answers: [
+        answer(getReview, {
+          review: { ...waiting, ...unread, reason: 'expired', pictures: [] },
+          isDocumentOver: true,
+        }),
+        papers(true),
+      ],
+    },
     'nothing to send': { at, shows: 'review.none', answers: [answer(getReview, {}), papers(false)] },
     waiting: standing('review.state.waiting', {}),
     late: standing('review.late', { isLate: true, lapsesAtMs: atMs + 73 * hourMs }),

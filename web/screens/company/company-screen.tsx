@@ -29,6 +29,7 @@ import { RenewalNotice } from '../identity/renewal-notice.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { anewText, AskedAnew } from '../papers/asked-anew.tsx';
 import { PaperRows } from '../papers/paper-rows.tsx';
+import { ExpiredHint } from '../review/document-over.tsx';
 import { ReviewResult } from '../review/review-result.tsx';
 import { WhenDecided } from '../review/when-decided.tsx';
 import { useBack } from '../use-back.ts';
@@ -184,7 +185,9 @@ function Standing({ detail, onOpen }: StandingProps) {
           heading={heading}
           papers={papers.length === 0 ? undefined : { rows: papers, isWhole }}
           acceptedText={isCompany ? t('company.accepted') : undefined}
-        />
+        >
+          <ExpiredHint review={review} />
+        </ReviewResult>
       )}
       {!isPossible && review?.state !== 'accepted' ? (
         <Notice tint="warning" title={t(levelEnded === 'person' ? 'company.ofPerson' : 'company.notPossible')}>

@@ -27,6 +27,7 @@ import { PendingGate } from '../main/pending-gate.tsx';
 import { readId } from '../read-id.ts';
 import { anewText } from '../papers/asked-anew.tsx';
 import { useBack } from '../use-back.ts';
+import { DocumentOver, ExpiredHint } from './document-over.tsx';
 import { differsFromDetails } from './refused.ts';
 import { ReviewResult } from './review-result.tsx';
 import { WhenDecided } from './when-decided.tsx';
@@ -224,11 +225,13 @@ function Standing({ own, papers }: StandingProps) {
           papers={sends === undefined ? undefined : papers}
           refusedText={isDataWanted(own) ? t('review.refusedData') : undefined}
         >
+          <ExpiredHint review={review} />
           <WayFrom own={own} />
         </ReviewResult>
       )}
+      <DocumentOver own={own} isLed={wayFrom(own) !== undefined} />
       {sends === undefined ? (
-        review === undefined ? (
+        review === undefined && own.isDocumentOver !== true ? (
           <p className="px-1 text-ink-soft">{t('review.none')}</p>
         ) : null
       ) : (

@@ -216,6 +216,14 @@ export const texts: SameKeys<typeof th> = {
   'review.keep': 'Leave it with our staff',
   'review.tookBack': 'Taken back',
   'review.none': 'Nothing waits for our staff at this step.',
+  'review.expired':
+    'If the details that you gave are of a document that has ended, take it back, give those of a valid one, and send again.',
+  'review.documentOver': 'By the days you gave, your document has ended',
+  'review.documentOverText':
+    'Our staff can accept nothing with it. Give your details with your new document first. If a day was typed wrong, give them again with the right one.',
+  'review.documentOverAsked':
+    'A new picture is not enough: take it back, then give your details with your new document. If a day was typed wrong, give them again with the right one.',
+  'review.toDetails': 'To my details',
   'review.about.passport': 'Our staff look at your passport and at a picture of you with it.',
   'review.about.guardian': 'Our staff look at your guardian’s consent.',
   'review.about.card':
