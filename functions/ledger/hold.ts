@@ -73,6 +73,8 @@ export interface Hold extends NewHold {
   readonly counted: Readonly<Record<string, number>>;
   /** The stored intent to cancel it at its partner, and whether the partner has answered the call. */
   readonly cancellation?: 'wanted' | 'answered';
+  /** Which operator has stored it. */
+  readonly cancelledBy?: string;
   /** Since when operators hold it back, and who of them has done that. */
   readonly lockedAtMs?: number;
   readonly lockedBy?: string;
@@ -80,6 +82,8 @@ export interface Hold extends NewHold {
   readonly debt?: 'owed' | 'settled';
   /** The correction by which two operators have ended it. */
   readonly correctedAs?: ForcedAct;
+  /** Who of the two has proposed it. */
+  readonly editedBy?: string;
 }
 
 /**
@@ -119,6 +123,8 @@ export function readHold(item: Item): Hold {
   const paidReference = optionalTextOf(item, 'paidReference');
   const lockedAtMs = optionalIntegerOf(item, 'lockedAtMs');
   const lockedBy = optionalTextOf(item, 'lockedBy');
+  const cancelledBy = optionalTextOf(item, 'cancelledBy');
+  const editedBy = optionalTextOf(item, 'editedBy');
   const paidSatang = optionalIntegerOf(item, 'paidSatang');
   const backSatang = optionalIntegerOf(item, 'backSatang');
   return {
@@ -146,6 +152,8 @@ export function readHold(item: Item): Hold {
     ...(backSatang !== undefined && { backSatang }),
     ...(lockedAtMs !== undefined && { lockedAtMs }),
     ...(lockedBy !== undefined && { lockedBy }),
+    ...(cancelledBy !== undefined && { cancelledBy }),
+    ...(editedBy !== undefined && { editedBy }),
     ...(item['cancellation'] !== undefined && {
       cancellation: oneOf(item, 'cancellation', ['wanted', 'answered'] as const),
     }),

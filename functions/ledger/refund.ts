@@ -38,6 +38,8 @@ export interface Suspense {
   readonly keptUntilMs?: number;
   /** Whose wallet two operators have credited it to. */
   readonly creditedTo?: string;
+  /** Who has proposed what two operators have last decided about it: that it is kept, or ordered again. */
+  readonly editedBy?: string;
 }
 
 /** After this many refund tries an operator has to look; an alarm says so. */
@@ -52,6 +54,7 @@ export function readSuspense(item: Item): Suspense {
   const orderedAtMs = optionalIntegerOf(item, 'orderedAtMs');
   const creditedTo = optionalTextOf(item, 'creditedTo');
   const paidSatang = optionalIntegerOf(item, 'paidSatang');
+  const editedBy = optionalTextOf(item, 'editedBy');
   const sk = textOf(item, 'sk');
   return {
     key: { pk: textOf(item, 'pk'), sk },
@@ -70,6 +73,7 @@ export function readSuspense(item: Item): Suspense {
     ...(orderedAtMs !== undefined && { orderedAtMs }),
     ...(creditedTo !== undefined && { creditedTo }),
     ...(paidSatang !== undefined && { paidSatang }),
+    ...(editedBy !== undefined && { editedBy }),
   };
 }
 

@@ -13,11 +13,11 @@ import { along, asLookedAt } from './refund.ts';
 import type { Suspense } from './refund.ts';
 import { creditStanding } from './standing.ts';
 
-/** Two operators keep it until a moment in epoch milliseconds: stuck -> kept, due then. */
-export function keepUntil(suspense: Suspense, untilMs: number): UpdateParts {
+/** Two operators keep it until a moment in epoch milliseconds, as `editedBy` has proposed: stuck -> kept, due then. */
+export function keepUntil(suspense: Suspense, editedBy: string, untilMs: number): UpdateParts {
   const { set, where } = along(suspense, 'keep');
   return {
-    set: { ...set, keptUntilMs: untilMs, ...dueAt(queueOf('bank'), suspense.body, untilMs) },
+    set: { ...set, editedBy, keptUntilMs: untilMs, ...dueAt(queueOf('bank'), suspense.body, untilMs) },
     where: [...where, ...asLookedAt(suspense)],
   };
 }
@@ -30,13 +30,14 @@ export function endKeeping(suspense: Suspense, nowMs: number): UpdateParts {
 }
 
 /**
- * Two operators let the bank be asked once more: stuck or kept -> refunding, due at once, with all its tries before it.
- * The key stays the one that it was ordered under ever since, so that an order of then and one of now are the same.
+ * Two operators let the bank be asked once more, as `editedBy` has proposed: stuck or kept -> refunding, due at once,
+ * with all its tries before it. The key stays the one that it was ordered under ever since, so that an order of then
+ * and one of now are the same.
  */
-export function orderAgain(suspense: Suspense, nowMs: number): UpdateParts {
+export function orderAgain(suspense: Suspense, editedBy: string, nowMs: number): UpdateParts {
   const { set, where } = along(suspense, 'order-again');
   return {
-    set: { ...set, tries: 0, ...dueAt(queueOf('bank'), suspense.body, nowMs) },
+    set: { ...set, editedBy, tries: 0, ...dueAt(queueOf('bank'), suspense.body, nowMs) },
     remove: ['stuckBecause', 'keptUntilMs'],
     where: [...where, ...asLookedAt(suspense)],
   };

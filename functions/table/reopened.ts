@@ -3,7 +3,7 @@ import { didWrite, readClosedDay } from './books.ts';
 import type { BooksTable, KeptDay } from './books.ts';
 import { absent, deleteItemIf, equals, updateExpressions } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, optionalIntegerOf, textOf } from './item.ts';
+import { integerOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
 import { readItem, readParts } from './pages.ts';
@@ -12,6 +12,8 @@ import { readItem, readParts } from './pages.ts';
 export interface Reopened {
   readonly fromDay: string;
   readonly atMs: number;
+  /** Who has proposed it; absent where that was in a release before. */
+  readonly editedBy?: string;
   /** Since when a run has judged the first of them anew; nothing takes it back from then on. */
   readonly begunAtMs?: number;
 }
@@ -20,9 +22,11 @@ export interface Reopened {
 export function readReopened(item: Item | undefined): Reopened | undefined {
   if (item === undefined) return undefined;
   const begunAtMs = optionalIntegerOf(item, 'begunAtMs');
+  const editedBy = optionalTextOf(item, 'editedBy');
   return {
     fromDay: textOf(item, 'fromDay'),
     atMs: integerOf(item, 'atMs'),
+    ...(editedBy !== undefined && { editedBy }),
     ...(begunAtMs !== undefined && { begunAtMs }),
   };
 }

@@ -65,7 +65,7 @@ export const reopenBookDayAct: Act<typeof reopenBookDay, Closed, 'reopen'> = {
   kept: () => 'reopen',
   changeOf: () => ({ reopens: true }),
   shownOf: () => ({ reopens: 'this day and every day behind it; the reports that are kept stay as they are' }),
-  decide: ({ table, nowMs }, { closed, reopened }) => {
+  decide: ({ table, nowMs, editor: editedBy }, { closed, reopened }) => {
     if (reopened !== undefined) return refuse('book-day-reopened');
     const { day, version, closedAtMs, statementId, reportDigest } = closed;
     return {
@@ -79,7 +79,7 @@ export const reopenBookDayAct: Act<typeof reopenBookDay, Closed, 'reopen'> = {
           learn: (known, item) => ({ ...known, closed: foundDay(item) }),
         },
         {
-          write: putItem(table, keys.bookReopened(), { fromDay: day, atMs: nowMs }, [absent('fromDay')]),
+          write: putItem(table, keys.bookReopened(), { fromDay: day, atMs: nowMs, editedBy }, [absent('fromDay')]),
           learn: (known, item) => ({ ...known, reopened: readReopened(item) }),
         },
       ],

@@ -36,8 +36,7 @@ export const takeBackReopeningAct: Act<typeof takeBackReopening, Opened, 'keep'>
       begun: { of, shown: timeOf(begunAtMs), holds: equalsOrNone('begunAtMs', begunAtMs) },
     };
   },
-  // Whoever had it opened has no part in its day.
-  editorsOf: () => [],
+  editorsOf: ({ reopened }) => [reopened?.editedBy],
   wishOf: () => 'keep',
   keep: () => 'keep',
   kept: () => 'keep',

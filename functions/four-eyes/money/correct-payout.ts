@@ -98,7 +98,7 @@ function claimOf({ to, partnerSatang }: Wish, hold: Hold): Claim {
 }
 
 function movesOf(
-  { table, nowMs, body, otherBody }: ActTools,
+  { table, nowMs, body, otherBody, editor: editedBy }: ActTools,
   { hold, wallet, finding, word }: Correcting,
   event: ForcedAct,
   { what, amountSatang }: Claim,
@@ -107,15 +107,16 @@ function movesOf(
   switch (event) {
     case 'force-post': {
       const paidAtMs = finding?.bookedAtMs ?? (isOtherwise ? word?.paidAtMs : undefined);
-      const told = paidAtMs === undefined ? {} : { paidAtMs };
+      const told = { editedBy, ...(paidAtMs !== undefined && { paidAtMs }) };
       if (!isOtherwise) return postSteps(table, hold, body, nowMs, event, told);
       const paid = { event, journalBody: body, backBody: otherBody, paidSatang: amountSatang };
       return postAnotherSteps(table, wallet, hold, paid, nowMs, told);
     }
     case 'force-void':
-      return voidSteps(table, wallet, hold, event, body, nowMs);
+      return voidSteps(table, wallet, hold, event, body, nowMs, { editedBy });
     case 'force-return':
       return returnSteps(table, wallet, hold, body, nowMs, event, {
+        editedBy,
         ...(isOtherwise && { backSatang: amountSatang }),
         ...(finding?.bookedAtMs !== undefined && { returnedAtMs: finding.bookedAtMs }),
       });
@@ -212,8 +213,8 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
       paid: { of, shown: paidOf(hold), holds: equalsOrNone('paidSatang', hold.paidSatang) },
     };
   },
-  // It is corrected once; what was proposed on another state is stale.
-  editorsOf: () => [],
+  // A forced void rests on the cancellation that one operator has stored, and a return on what was posted by hand.
+  editorsOf: ({ hold }) => [hold.cancelledBy, hold.editedBy],
   wishOf: ({ to, partnerSatang, lineDay: day, lineIdentity: identity }) => ({
     to,
     ...(partnerSatang !== undefined && { partnerSatang }),

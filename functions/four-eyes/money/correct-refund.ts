@@ -12,7 +12,7 @@ import { completeByLine } from '../../ledger/refund.ts';
 import type { Suspense } from '../../ledger/refund.ts';
 import { updateItem } from '../../table/expression.ts';
 import type { Act } from '../proposals/act.ts';
-import { findSuspense, foundSuspense, loadSuspense, suspenseFacts } from './suspense-facts.ts';
+import { findSuspense, foundSuspense, loadSuspense, suspenseEditors, suspenseFacts } from './suspense-facts.ts';
 
 type Wish = Pick<InputOf<typeof correctRefund>, 'partnerSatang' | 'lineDay' | 'lineIdentity'>;
 
@@ -51,8 +51,7 @@ export const correctRefundAct: Act<typeof correctRefund, Correcting, Wish> = {
     finding: await findStatedFinding(runtime, lineDay, lineIdentity),
   }),
   factsOf: ({ suspense }) => suspenseFacts(suspense),
-  // It is ended once, so nobody has edited it before.
-  editorsOf: () => [],
+  editorsOf: ({ suspense }) => suspenseEditors(suspense),
   wishOf: ({ partnerSatang, lineDay, lineIdentity }) => ({ partnerSatang, lineDay, lineIdentity }),
   // Lines and amounts say nothing of a person.
   keep: (_loaded, wish) => JSON.stringify(wish),

@@ -26,6 +26,7 @@ import {
   foundSuspense,
   loadSuspense,
   refuseUnlessUnpaid,
+  suspenseEditors,
   suspenseFacts,
 } from './suspense-facts.ts';
 import type { RefundWord } from './suspense-facts.ts';
@@ -65,8 +66,7 @@ export const creditSuspenseAct: Act<typeof creditSuspense, Crediting, Wish> = {
     return { ...asked, wallet: foundWallet(found.of(walletKey)), levelRules: readLevelRules(found.of(rulesKey)) };
   },
   factsOf: ({ suspense }) => suspenseFacts(suspense),
-  // It is credited once.
-  editorsOf: () => [],
+  editorsOf: ({ suspense }) => suspenseEditors(suspense),
   wishOf: ({ to }) => ({ to }),
   keep: (_loaded, wish) => JSON.stringify(wish),
   kept: (_loaded, text) => ({ to: textOf(JSON.parse(text), 'to') }),

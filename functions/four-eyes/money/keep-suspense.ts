@@ -6,7 +6,7 @@ import { keepUntil } from '../../ledger/suspense-by-hand.ts';
 import { updateItem } from '../../table/expression.ts';
 import { textOf } from '../../table/item.ts';
 import type { Act } from '../proposals/act.ts';
-import { findSuspense, foundSuspense, loadSuspense, suspenseFacts } from './suspense-facts.ts';
+import { findSuspense, foundSuspense, loadSuspense, suspenseEditors, suspenseFacts } from './suspense-facts.ts';
 
 const hourMs = 3_600_000;
 /** In the office hours of the day of review, so that whoever is woken by it can do something. */
@@ -24,20 +24,19 @@ export const keepSuspenseAct: Act<typeof keepSuspense, Suspense, Wish> = {
     (await findSuspense(runtime, suspenseId)) === undefined ? refuse('suspense-not-found') : suspenseId,
   load: loadSuspense,
   factsOf: suspenseFacts,
-  // Between two times of keeping it was stuck, which is another fact.
-  editorsOf: () => [],
+  editorsOf: suspenseEditors,
   wishOf: ({ untilDay }) => ({ untilDay }),
   keep: (_loaded, wish) => JSON.stringify(wish),
   kept: (_loaded, text) => ({ untilDay: textOf(JSON.parse(text), 'untilDay') }),
   changeOf: ({ untilDay }) => ({ keptUntil: untilDay }),
   shownOf: ({ untilDay }) => ({ keptUntil: untilDay }),
-  decide: ({ table, nowMs }, suspense, { untilDay }) => {
+  decide: ({ table, nowMs, editor }, suspense, { untilDay }) => {
     const { state, key, amountSatang } = suspense;
     if (state !== 'stuck') return refuse('suspense-not-stuck', { state });
     const fromDay = periodsAt(nextBangkokMidnightMs(nowMs)).day;
     const throughDay = periodsAt(nowMs + longestMs).day;
     if (untilDay < fromDay || untilDay > throughDay) return refuse('review-day-not-possible', { fromDay, throughDay });
-    const write = updateItem(table, key, keepUntil(suspense, bangkokDayStartMs(untilDay) + reviewAtMs));
+    const write = updateItem(table, key, keepUntil(suspense, editor, bangkokDayStartMs(untilDay) + reviewAtMs));
     return {
       steps: [{ write, learn: (_known, item) => foundSuspense(item) }],
       change: { amountSatang, keptUntil: untilDay },

@@ -12,6 +12,7 @@ import {
   foundSuspense,
   loadSuspense,
   refuseUnlessUnpaid,
+  suspenseEditors,
   suspenseFacts,
 } from './suspense-facts.ts';
 import type { RefundWord } from './suspense-facts.ts';
@@ -33,14 +34,13 @@ export const orderRefundAct: Act<typeof orderRefundAgain, Ordering, 'order'> = {
   load: async (runtime, suspenseId) => ({ suspense: await loadSuspense(runtime, suspenseId) }),
   ask: async (runtime, { suspense }, _wish, nowMs, note) => askWhetherPaid(runtime, suspense, nowMs, note),
   factsOf: ({ suspense }) => suspenseFacts(suspense),
-  // Between two orders it was stuck again, and whoever acts then has read why.
-  editorsOf: () => [],
+  editorsOf: ({ suspense }) => suspenseEditors(suspense),
   wishOf: () => 'order',
   keep: () => 'order',
   kept: () => 'order',
   changeOf: () => ({ becomes: 'refunding' }),
   shownOf: () => ({ becomes: 'ordered again at the bank, under the same key' }),
-  decide: ({ table, nowMs }, { suspense, word }) => {
+  decide: ({ table, nowMs, editor }, { suspense, word }) => {
     const { state, key, amountSatang, bankReference } = suspense;
     if (state !== 'stuck' && edgeFrom(suspenseTransitions, state, 'order-again') === undefined)
       return refuse('suspense-not-stuck', { state });
@@ -51,7 +51,7 @@ export const orderRefundAct: Act<typeof orderRefundAgain, Ordering, 'order'> = {
     return {
       steps: [
         {
-          write: updateItem(table, key, orderAgain(suspense, nowMs)),
+          write: updateItem(table, key, orderAgain(suspense, editor, nowMs)),
           learn: (known, item) => ({ ...known, suspense: foundSuspense(item) }),
         },
       ],

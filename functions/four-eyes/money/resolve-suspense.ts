@@ -15,6 +15,7 @@ import {
   foundSuspense,
   loadSuspense,
   refuseUnlessUnpaid,
+  suspenseEditors,
   suspenseFacts,
 } from './suspense-facts.ts';
 import type { RefundWord } from './suspense-facts.ts';
@@ -58,8 +59,7 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
     ...(await askWhetherPaid(runtime, loaded.suspense, nowMs, note)),
   }),
   factsOf: ({ suspense }) => suspenseFacts(suspense),
-  // It is closed once, so nobody has edited it before.
-  editorsOf: () => [],
+  editorsOf: ({ suspense }) => suspenseEditors(suspense),
   wishOf: ({ paidBackBy }) => ({ paidBackBy }),
   // A reference at the bank says nothing of a person.
   keep: (_loaded, wish) => JSON.stringify(wish),

@@ -40,6 +40,11 @@ export function foundSuspense(item: Item | undefined): Suspense {
   return readSuspense(item);
 }
 
+/** Who has proposed that it was kept, or ordered again, the last time; what else two decide about it ends it. */
+export function suspenseEditors({ editedBy }: Suspense): readonly (string | undefined)[] {
+  return [editedBy];
+}
+
 /** The facts as they are. */
 export function suspenseFacts({
   key: of,

@@ -49,7 +49,10 @@ export const operation = implement(cancelPayout, async ({ input, operator, nowMs
         return {
           answer: { ...answer, outcome: 'asked' },
           steps: [
-            { write: updateItem(table, keys.hold(userId, body), storeCancellation(hold, nowMs)), learn: learnHold },
+            {
+              write: updateItem(table, keys.hold(userId, body), storeCancellation(hold, operator.id, nowMs)),
+              learn: learnHold,
+            },
             audit('asked'),
           ],
         };

@@ -92,10 +92,13 @@ export function noteWord(hold: Hold, word: KeptWord): UpdateParts {
   return { set: { word }, where: [equals('state', hold.state)] };
 }
 
-/** The intent to cancel, stored before its call; the queue calls at once, and again until the partner answers. */
-export function storeCancellation(hold: Hold, nowMs: number): UpdateParts {
+/**
+ * An operator's intent to cancel, stored before its call, with whose it is: they do not approve what follows from it.
+ * The queue calls at once, and again until the partner answers.
+ */
+export function storeCancellation(hold: Hold, cancelledBy: string, nowMs: number): UpdateParts {
   return {
-    set: { cancellation: 'wanted', ...dueOf(hold, nowMs) },
+    set: { cancellation: 'wanted', cancelledBy, ...dueOf(hold, nowMs) },
     remove: failureAttributes,
     where: [inState(payoutTransitions, 'sent'), absent('cancellation')],
   };
@@ -127,8 +130,11 @@ export function changeEntry(
   });
 }
 
-/** What a partner's word leaves in the hold: itself, when it was paid and under which number, or when it came back. */
-export type Told = Pick<Hold, 'paidAtMs' | 'paidReference' | 'returnedAtMs' | 'backSatang'> & {
+/**
+ * What a partner's word leaves in the hold: itself, when it was paid and under which number, or when it came back; and
+ * what two operators' correction leaves in its place, with who has proposed it.
+ */
+export type Told = Pick<Hold, 'paidAtMs' | 'paidReference' | 'returnedAtMs' | 'backSatang' | 'editedBy'> & {
   readonly word?: KeptWord;
 };
 

@@ -64,10 +64,10 @@ const writes: Readonly<Record<SuspenseEvent, readonly [(from: Suspense) => Updat
   ask: [(from) => beginRefund(from, 0, 0), [equals('tries', 3)]],
   complete: [(from) => completeRefund(from, body, 0), []],
   'give-up': [(from) => stickRefund(from, 'no answer', 0), []],
-  'order-again': [(from) => orderAgain(from, 0), lookedAt],
+  'order-again': [(from) => orderAgain(from, 'malee', 0), lookedAt],
   resolve: [(from) => completeByHand(from, { journalBody: body, paidBackBy: 'BNK1' }, 0), lookedAt],
   correct: [(from) => completeByLine(from, { journalBody: body, partnerSatang: 1 }, 0), lookedAt],
-  keep: [(from) => keepUntil(from, 1), lookedAt],
+  keep: [(from) => keepUntil(from, 'malee', 1), lookedAt],
   credit: [(from) => markCredited(from, 'usr_1', body, 0), lookedAt],
   review: [(from) => endKeeping(from, 0), []],
 };

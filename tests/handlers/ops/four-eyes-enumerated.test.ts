@@ -21,6 +21,7 @@ import { askAs, newOperator, succeedAs, withdrawRole, withdrawWayIn } from '../.
 import type { TestOperator } from '../../front-door/people/operators.ts';
 import { itemsOf } from '../../front-door/people/account.ts';
 import { actCases } from '../../four-eyes/all-cases.ts';
+import { barredBy } from '../../four-eyes/last-editors.ts';
 import { turnTaker } from '../../turns/share-of-run.ts';
 
 const desk = await openPayoutDesk();
@@ -44,9 +45,16 @@ test('every act that takes two persons has its case here, and nothing else has',
   expect(walked.toSorted()).toEqual(bound.map(({ name }) => name).toSorted());
 });
 
+test('whoever is not to approve an act, because they have changed its subject, has a case of it', () => {
+  for (const { operation, edits } of actCases) {
+    const { name } = operation.contract;
+    expect([name, ...Object.keys(edits).toSorted()]).toEqual([name, ...barredBy(name).toSorted()]);
+  }
+});
+
 describe.for(actCases.map((each) => ({ ...each, name: each.operation.contract.name })))(
   '$name',
-  ({ name, operation, arrange }) => {
+  ({ name, operation, arrange, edits }) => {
     const played: { readonly words: string; readonly play: () => Promise<void> }[] = [];
     /** Each rule is tried with one act in every run, and with each other act when their turn has come. */
     const rule = (words: string, play: () => Promise<void>, always = false) => {
@@ -192,6 +200,29 @@ describe.for(actCases.map((each) => ({ ...each, name: each.operation.contract.na
       },
       true,
     );
+
+    for (const [by, arrangeEdited] of Object.entries(edits))
+      rule(
+        `not by whoever has changed it last, by ${by}`,
+        async () => {
+          const [proposer, approver, edited] = await Promise.all([
+            newOperator(door),
+            newOperator(door),
+            arrangeEdited(desk),
+          ]);
+          const { input, of, editor, at = door } = edited;
+          const before = await itemsOf(door, of);
+          const { proposalId } = proposedSchema.parse((await askAs(at, operation, proposer, input)).data);
+          const approve = (who: TestOperator) =>
+            askAs(at, approveProposal, who, { proposalId, reason }, { way: 'console' });
+          expectRefusal(await approve(editor), 'proposal-not-yours', { because: 'last-editor' });
+          expect(await itemsOf(door, of)).toEqual(before);
+          // A third person does.
+          expect((await approve(approver)).code).toBe(1);
+          expect(await itemsOf(door, of)).not.toEqual(before);
+        },
+        true,
+      );
 
     test.for(played)('$words', async ({ play }) => {
       await expect(play()).resolves.toBeUndefined();

@@ -1,17 +1,37 @@
 import { operation as extendFreeze } from '../../../../functions/handlers/ops/extend-freeze.ts';
 import { operation } from '../../../../functions/handlers/ops/release-freeze.ts';
 import { caseOf, reason } from '../../act-case.ts';
+import type { Desk } from '../../act-case.ts';
 import { freezeFor } from '../../../front-door/freezes/freeze-for.ts';
-import { succeedAs } from '../../../front-door/people/operators.ts';
+import { newOperator, succeedAs } from '../../../front-door/people/operators.ts';
+import type { TestOperator } from '../../../front-door/people/operators.ts';
 import { newUser } from '../../../front-door/people/users.ts';
 
-export const actCase = caseOf(operation, async ({ door, somebody }) => {
+/** Money that somebody has frozen. */
+async function frozenBy({ door }: Desk, by: TestOperator) {
   const user = await newUser(door, { balanceSatang: 10_000 });
-  const { freezeId } = await freezeFor(door, somebody, user, { amountSatang: 4_000 });
+  const { freezeId } = await freezeFor(door, by, user, { amountSatang: 4_000 });
   const longer = { freezeId, policeCase: '6612-0047', hours: 168, reason };
-  return {
-    input: { freezeId, reason },
-    of: user.userId,
-    change: () => succeedAs(door, extendFreeze, somebody, longer),
-  };
-});
+  const extend = (who: TestOperator) => succeedAs(door, extendFreeze, who, longer);
+  return { arranged: { input: { freezeId, reason }, of: user.userId }, extend };
+}
+
+export const actCase = caseOf(
+  operation,
+  async (desk) => {
+    const { arranged, extend } = await frozenBy(desk, desk.somebody);
+    return { ...arranged, change: () => extend(desk.somebody) };
+  },
+  {
+    'ops/freeze': async (desk) => {
+      const editor = await newOperator(desk.door);
+      return { ...(await frozenBy(desk, editor)).arranged, editor };
+    },
+    'ops/extend-freeze': async (desk) => {
+      const editor = await newOperator(desk.door);
+      const { arranged, extend } = await frozenBy(desk, desk.somebody);
+      await extend(editor);
+      return { ...arranged, editor };
+    },
+  },
+);

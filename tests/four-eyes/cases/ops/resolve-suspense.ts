@@ -1,8 +1,8 @@
 import { operation } from '../../../../functions/handlers/ops/resolve-suspense.ts';
 import { caseOf } from '../../act-case.ts';
-import { onStuckMoney } from '../../on-stuck-money.ts';
+import type { Desk } from '../../act-case.ts';
+import { decidedMoney, onStuckMoney } from '../../on-stuck-money.ts';
 
-export const actCase = caseOf(
-  operation,
-  onStuckMoney(async (_desk, body) => ({ paidBackBy: `BNK${body}` })),
-);
+const byPayment = async (_desk: Desk, body: string) => ({ paidBackBy: `BNK${body}` });
+
+export const actCase = caseOf(operation, onStuckMoney(byPayment), decidedMoney(byPayment));
