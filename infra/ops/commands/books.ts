@@ -57,7 +57,7 @@ function describeDays(rows: readonly Day[]): string {
   if (rows.length === 0) return 'No day was closed yet.';
   const amounts = ['opening', 'in', 'out', 'closing', 'owed', 'covered', 'unexplained'];
   return textTable(
-    ['day', ...amounts, 'lines', 'findings', 'left', 'closed (Bangkok)', 'version'],
+    ['day', ...amounts, 'lines', 'findings', 'left at closing', 'closed (Bangkok)', 'version'],
     rows.map((row) => [
       row.day,
       ...[row.openingSatang, row.inSatang, row.outSatang, row.closingSatang].map(formatThb),
@@ -66,7 +66,7 @@ function describeDays(rows: readonly Day[]): string {
       bangkokText(row.closedAtMs),
       String(row.version),
     ]),
-    new Set([...amounts, 'lines', 'findings', 'left']),
+    new Set([...amounts, 'lines', 'findings', 'left at closing']),
   );
 }
 

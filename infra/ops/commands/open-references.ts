@@ -23,11 +23,18 @@ async function readAll(stage: OperatorStage, account: Account): Promise<Answer> 
   return { ...first, rows };
 }
 
-function describe(account: Account, { rows, open, openSatang }: Answer): string {
-  if (open === 0) return `Nothing is open on ${account}.`;
+/** What comes and goes all day is told as it is now, while the sums above it stand as the last day has ended. */
+function asOf(account: Account, { asOfDay }: Answer): string {
+  if (account === 'suspense' || account === 'overpaid' || asOfDay === undefined) return 'now';
+  return `at the end of ${asOfDay}${account === 'airtime-payable' ? ' and with what was corrected since' : ''}`;
+}
+
+function describe(account: Account, answer: Answer): string {
+  const { rows, open, openSatang } = answer;
+  if (open === 0) return `Nothing is open on ${account}, ${asOf(account, answer)}.`;
   const cells = rows.map(({ reference, amountSatang, side }) => [reference, side ?? '', formatThb(amountSatang)]);
   const table = textTable(['reference', 'only in', 'amount'], cells, new Set(['amount']));
-  return `${table}\n${open} open on ${account}, ${formatThb(openSatang)} in all.`;
+  return `${table}\n${open} open on ${account}, ${formatThb(openSatang)} in all, ${asOf(account, answer)}.`;
 }
 
 export const openReferencesCommand: Command = {
@@ -37,7 +44,8 @@ export const openReferencesCommand: Command = {
   details: [
     'The accounts are those of the last closed day. Open on the float is what one side has and the other not yet, at that',
     "day's end; in suspense what is on its way back to its payer, and on overpaid what the bank and we owe each other, now.",
-    "On airtime-payable what was delivered in each month and its bill has not cleared (bill_<month>), at that day's end.",
+    "On airtime-payable what was delivered in each month and its bill has not cleared (bill_<month>), at that day's end;",
+    'what was corrected since counts at once.',
     'Exit code 1 where something is open on overpaid: it is ended by people (docs/runbooks/books.md).',
   ],
   options: { account: { type: 'string' } },

@@ -61,7 +61,7 @@ test('a contradiction whose second word was right: two corrections leave the dif
     }),
   );
   const left = await runbook.run('open-references --account overpaid');
-  expect(left).toMatchObject({ code: 1, out: expect.stringContaining('1 open on overpaid, THB 0.01 in all') });
+  expect(left).toMatchObject({ code: 1, out: expect.stringContaining('1 open on overpaid, THB 0.01 in all, now.') });
   // No wallet was touched.
   expect(await walletOf(door, user)).toMatchObject({ availableSatang: 10_000 });
   expect(runbook.left()).toEqual([]);

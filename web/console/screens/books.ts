@@ -25,7 +25,7 @@ export const booksScreens = [
   list({
     path: 'book-days',
     title: 'Closed days',
-    says: "What the bank stated for each day, what was found in it, and whether customers' money is covered.",
+    says: "What the bank stated for each day, what was found and left at closing, and if customers' money is covered.",
     group: 'Books',
     contract: listBookDays,
     columns: ['day', 'lines', 'findings', 'left', 'owedSatang', 'coveredSatang', 'unexplainedSatang', 'closedAtMs'],
@@ -55,7 +55,7 @@ export const booksScreens = [
   list({
     path: 'open-references',
     title: 'Open references',
-    says: 'What is not at zero in an account that clears: each reference with what is open under it.',
+    says: "What is not at zero under a reference: of suspense and overpaid now, else at the last day's end.",
     group: 'Books',
     contract: listOpenReferences,
     columns: ['reference', 'amountSatang', 'side'],
