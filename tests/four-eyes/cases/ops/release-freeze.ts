@@ -1,4 +1,6 @@
+import type { FreezeScope } from '../../../../shared/freeze.ts';
 import { operation as extendFreeze } from '../../../../functions/handlers/ops/extend-freeze.ts';
+import { operation as widenFreeze } from '../../../../functions/handlers/ops/widen-freeze.ts';
 import { operation } from '../../../../functions/handlers/ops/release-freeze.ts';
 import { caseOf, reason } from '../../act-case.ts';
 import type { Desk } from '../../act-case.ts';
@@ -8,12 +10,13 @@ import type { TestOperator } from '../../../front-door/people/operators.ts';
 import { newUser } from '../../../front-door/people/users.ts';
 
 /** Money that somebody has frozen. */
-async function frozenBy({ door }: Desk, by: TestOperator) {
+async function frozenBy({ door }: Desk, by: TestOperator, scope: FreezeScope = 'all') {
   const user = await newUser(door, { balanceSatang: 10_000 });
-  const { freezeId } = await freezeFor(door, by, user, { amountSatang: 4_000 });
+  const { freezeId } = await freezeFor(door, by, user, { amountSatang: 4_000, scope });
   const longer = { freezeId, policeCase: '6612-0047', hours: 168, reason };
   const extend = (who: TestOperator) => succeedAs(door, extendFreeze, who, longer);
-  return { arranged: { input: { freezeId, reason }, of: user.userId }, extend };
+  const widen = (who: TestOperator) => succeedAs(door, widenFreeze, who, { freezeId, reason });
+  return { arranged: { input: { freezeId, reason }, of: user.userId }, extend, widen };
 }
 
 export const actCase = caseOf(
@@ -31,6 +34,12 @@ export const actCase = caseOf(
       const editor = await newOperator(desk.door);
       const { arranged, extend } = await frozenBy(desk, desk.somebody);
       await extend(editor);
+      return { ...arranged, editor };
+    },
+    'ops/widen-freeze': async (desk) => {
+      const editor = await newOperator(desk.door);
+      const { arranged, widen } = await frozenBy(desk, desk.somebody, 'transfer');
+      await widen(editor);
       return { ...arranged, editor };
     },
   },
