@@ -1,8 +1,9 @@
 import { clearingAccounts, isClearing, withLines } from '../domains/books/open-references.ts';
 import type { ClearingAccount, OpenReferences } from '../domains/books/open-references.ts';
+import { isBookable } from '../domains/books/finding.ts';
 import type { Finding } from '../domains/books/finding.ts';
 import { movementNameOf } from '../domains/books/match.ts';
-import { carryOpen, safeguard } from '../domains/books/open-items.ts';
+import { carryOpen, isBookedLater, ofLine, safeguard } from '../domains/books/open-items.ts';
 import type { OpenItems, Safeguarding } from '../domains/books/open-items.ts';
 import { signedSatang } from '../domains/books/statement-page.ts';
 import { providerAccounts } from '../ledger/journal.ts';
@@ -29,7 +30,7 @@ export interface OurDay {
   readonly had: ReadonlySet<string>;
 }
 
-const lineName = (identity: string): string => `line ${identity}`;
+const lineName = (identity: string): string => `${ofLine}${identity}`;
 
 /**
  * What movements of a day end among the bank's open items, and which of them it has not stated. A line that was left to
@@ -80,9 +81,14 @@ export async function readOurDay(runtime: Runtime, judged: JudgedDay, before: Cl
   return { accounts, references, unstated: open, had };
 }
 
-/** What a finding is called among the open items: by its movement where that is booked later, else by itself. */
+/**
+ * What a finding is called among the open items: by its movement where that is booked later, or is to be booked as soon
+ * as the day is known to be closed; else by itself.
+ */
 export function openNameOf(finding: Finding): string {
-  const isOfMovement = finding.outcome === 'booked-later' || finding.end === 'credited' || finding.end === 'suspense';
+  const { outcome, end } = finding;
+  const isToBeBooked = end === undefined && isBookable(finding);
+  const isOfMovement = outcome === 'booked-later' || end === 'credited' || end === 'suspense' || isToBeBooked;
   return (isOfMovement ? movementNameOf(finding) : undefined) ?? lineName(finding.identity);
 }
 
@@ -107,7 +113,7 @@ export async function openSides(
 ): Promise<Pick<ClosedDay, 'theirs' | 'ours'>> {
   const ofBank = findings.filter(({ outcome }) => outcome !== 'ours-only');
   const opened = Object.fromEntries(ofBank.map((finding) => [openNameOf(finding), signedSatang(finding)]));
-  const theirs = carryOpen(before?.theirs ?? {}, ourDay.had, opened);
+  const theirs = carryOpen(before?.theirs ?? {}, ourDay.had, opened, isBookedLater);
   const waiting = Object.keys(before?.ours ?? {}).map((name) => ({ name }));
   const { stated } = await lookForLines(runtime, judged, waiting);
   const ours = carryOpen(
@@ -128,7 +134,7 @@ export async function holdSides(
   const { theirs, ours } = await openSides(runtime, judged, found);
   const { before, ourDay } = found;
   const baseSatang = before?.baseSatang ?? openingSatang;
-  const bookedLater = new Set(Object.keys(theirs).filter((name) => !name.startsWith('line ')));
+  const bookedLater = new Set(Object.keys(theirs).filter(isBookedLater));
   const { accounts, references } = ourDay;
   const overpaid = references['provider:overpaid'] ?? {};
   const safe = safeguard({ baseSatang, closingSatang, accounts, overpaid, theirs, ours, bookedLater });

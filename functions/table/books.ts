@@ -18,6 +18,7 @@ import { DamagedItem, integerOf, oneOf, optionalTextOf, textOf } from './item.ts
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
 import type { Key } from './keys/key.ts';
+import { allTheirs, keepTheirs } from './open-references.ts';
 import { readParts } from './pages.ts';
 
 /** A day of the books as it was closed. Satang. */
@@ -136,7 +137,8 @@ async function putFirst({ documents, table }: BooksTable, key: Key, item: Readon
 }
 
 /** The last day that was closed, or the last before one; undefined where none was. */
-export async function lastClosedDay({ documents, table }: BooksTable, before?: string): Promise<KeptDay | undefined> {
+export async function lastClosedDay(books: BooksTable, before?: string): Promise<KeptDay | undefined> {
+  const { documents, table } = books;
   const { pk, prefix } = lists.bookDays();
   const { Items: items = [] } = await documents.send(
     new QueryCommand({
@@ -149,7 +151,10 @@ export async function lastClosedDay({ documents, table }: BooksTable, before?: s
       ConsistentRead: true,
     }),
   );
-  return items.map(readClosedDay).find(({ day }) => day !== before);
+  const item = items.find(({ sk }) => sk !== `${prefix}${before}`);
+  const closed = item === undefined ? undefined : readClosedDay(item);
+  if (closed === undefined || item?.['isInParts'] !== true) return closed;
+  return { ...closed, theirs: await allTheirs(books, closed) };
 }
 
 /** The first day of all that was closed; undefined where none was. */
@@ -167,11 +172,12 @@ export async function firstClosedDay({ documents, table }: BooksTable): Promise<
 }
 
 /** Closes a day, once and for ever, or anew over the version before; false where another run was first. */
-export async function putClosedDay({ documents, table }: BooksTable, { day, ...totals }: KeptDay): Promise<boolean> {
-  const { version } = totals;
-  const where = version === 1 ? absent('pk') : belowOrAbsent('version', version);
-  const { Put: put } = putItem(table, keys.bookDay(day), totals, [where]);
-  return didWrite(() => documents.send(new PutCommand(put)));
+export async function putClosedDay(books: BooksTable, closed: KeptDay): Promise<boolean> {
+  const { day, ...totals } = closed;
+  const where = totals.version === 1 ? absent('pk') : belowOrAbsent('version', totals.version);
+  const item = { ...totals, ...(await keepTheirs(books, closed)) };
+  const { Put: put } = putItem(books.table, keys.bookDay(day), item, [where]);
+  return didWrite(() => books.documents.send(new PutCommand(put)));
 }
 
 /** A movement's match: with which line of which day, and in the place of which that is no match any more. */

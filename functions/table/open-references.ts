@@ -1,4 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { isBookedLater, mostOpenItems } from '../domains/books/open-items.ts';
 import type { ClearingAccount, OpenReferences } from '../domains/books/open-references.ts';
 import type { BooksTable, ClosedDay } from './books.ts';
 import { DamagedItem, textOf } from './item.ts';
@@ -7,6 +8,9 @@ import { readParts } from './pages.ts';
 
 /** So many in an item, which stays far below what an item may weigh. */
 const mostInPart = 1_000;
+
+/** Under what the bank's open items are kept that our books have by now. */
+const bookedLater = 'booked-later';
 
 /** A day as it was closed, in the version that was closed last. */
 type Version = Pick<ClosedDay, 'day' | 'version'>;
@@ -18,7 +22,7 @@ type Version = Pick<ClosedDay, 'day' | 'version'>;
 export async function putOpenReferences(
   { documents, table }: BooksTable,
   of: Version,
-  account: ClearingAccount,
+  account: ClearingAccount | typeof bookedLater,
   open: OpenReferences,
 ): Promise<void> {
   const entries = Object.entries(open);
@@ -38,7 +42,7 @@ export async function putOpenReferences(
 export async function openReferencesAt(
   { documents, table }: BooksTable,
   of: Version | undefined,
-  account: ClearingAccount,
+  account: ClearingAccount | typeof bookedLater,
 ): Promise<OpenReferences> {
   const open: Record<string, number> = {};
   if (of === undefined) return open;
@@ -49,4 +53,22 @@ export async function openReferencesAt(
         if (typeof satang === 'number') open[reference] = satang;
     }
   return open;
+}
+
+const only = (open: OpenReferences, isWanted: (name: string) => boolean): OpenReferences =>
+  Object.fromEntries(Object.entries(open).filter(([name]) => isWanted(name)));
+
+/**
+ * What the item of a day keeps of the bank's open items: all, or, where they are more than an item may weigh, those
+ * that our books do not have; the others are kept beside it, before it is written.
+ */
+export async function keepTheirs(books: BooksTable, { day, version, theirs }: Version & Pick<ClosedDay, 'theirs'>) {
+  if (Object.keys(theirs).length <= mostOpenItems) return { theirs };
+  await putOpenReferences(books, { day, version }, bookedLater, only(theirs, isBookedLater));
+  return { theirs: only(theirs, (name) => !isBookedLater(name)), isInParts: true };
+}
+
+/** All of the bank's open items of a day as `keepTheirs` has kept them. */
+export async function allTheirs(books: BooksTable, closed: Version & Pick<ClosedDay, 'theirs'>) {
+  return { ...closed.theirs, ...(await openReferencesAt(books, closed, bookedLater)) };
 }

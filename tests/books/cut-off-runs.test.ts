@@ -3,7 +3,7 @@ import { PartnerUnavailable } from '../../functions/engine/partners/partner-erro
 import { mostOpenItems } from '../../functions/domains/books/open-items.ts';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
-import { findingsOf } from '../../functions/table/books.ts';
+import { findingsOf, lastClosedDay } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { openReferencesAt, putOpenReferences } from '../../functions/table/open-references.ts';
 import { endReopening, reopenedFrom } from '../../functions/table/reopened.ts';
@@ -92,6 +92,29 @@ test('a day at whose end more is open than any day is closed with is told at onc
   expect(paper.log.of('book-day-not-closed')).toMatchObject([{ level: 'error', facts }]);
   paper.state(next, [], 0);
   expect(await paper.close(next)).toEqual({ closed: [next] });
+});
+
+test('what our books have only later ends by itself: a day with more of it than of differences closes, and the next', async () => {
+  const paper = await openPaperBooks();
+  const next = '20261123';
+  const names = Array.from({ length: mostOpenItems + 1 }, (_none, index) => `N${index}`);
+  // The bank's messages came an hour behind midnight.
+  const lines = await Promise.all(names.map((name) => paper.pay(name, 1, bangkokDayStartMs(next) + hourMs)));
+  const stated = lines.map((line) => ({ ...line, bookedAtMs: noonMs }));
+  paper.state(day, stated, 0, 500);
+  paper.state(next, [], lines.length);
+  expect(await paper.close(day)).toEqual({ closed: [day] });
+  const closed = await lastClosedDay(paper.books);
+  expect(Object.keys(closed?.theirs ?? {})).toHaveLength(lines.length);
+  expect(closed).toMatchObject({ left: 0, unexplainedSatang: 0, coveredSatang: 0, owedSatang: 0 });
+  // They lie beside the day, whose own item has no more of them than it may weigh.
+  expect(await paper.dayNow(day)).toMatchObject({ theirs: {} });
+  expect(await paper.close(next)).toEqual({ closed: [next] });
+  expect(await lastClosedDay(paper.books)).toMatchObject({
+    theirs: {},
+    unexplainedSatang: 0,
+    owedSatang: lines.length,
+  });
 });
 
 /** A day on which our books have more than any day is closed with, and the bank has a charge. */

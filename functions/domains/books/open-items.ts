@@ -3,8 +3,17 @@ import type { OpenReferences } from './open-references.ts';
 /** What one side has and the other has not yet, by what it is called; in satang, below zero where money went out. */
 export type OpenItems = Readonly<Record<string, number>>;
 
-/** More of them are no difference any more but a broken feed; a day with more is not closed. */
+/**
+ * More of them are no difference any more but a broken feed; a day with more is not closed. What our books have by now,
+ * only later than that day ended, is none of it: it ends by itself.
+ */
 export const mostOpenItems = 2_000;
+
+/** What the name of an open item of the bank's begins with that our books do not have; the line's identity follows. */
+export const ofLine = 'line ';
+
+/** Whether our books have by now what an open item of the bank's is, only later than its day ended. */
+export const isBookedLater = (name: string): boolean => !name.startsWith(ofLine);
 
 /** So much is open at the end of a day that it is not closed. */
 export class TooManyOpenItems extends RangeError {
@@ -16,11 +25,19 @@ export class TooManyOpenItems extends RangeError {
   }
 }
 
-/** What stays open: what was without what the other side has had since, and what came. @throws TooManyOpenItems */
-export function carryOpen(before: OpenItems, closedSince: ReadonlySet<string>, opened: OpenItems): OpenItems {
+/**
+ * What stays open: what was without what the other side has had since, and what came. Counted is what does not end by
+ * itself. @throws TooManyOpenItems
+ */
+export function carryOpen(
+  before: OpenItems,
+  closedSince: ReadonlySet<string>,
+  opened: OpenItems,
+  endsByItself: (name: string) => boolean = () => false,
+): OpenItems {
   const still = Object.entries(before).filter(([name]) => !closedSince.has(name));
   const open = { ...Object.fromEntries(still), ...opened };
-  const howMany = Object.keys(open).length;
+  const howMany = Object.keys(open).filter((name) => !endsByItself(name)).length;
   if (howMany > mostOpenItems) throw new TooManyOpenItems(howMany);
   return open;
 }
