@@ -1,6 +1,7 @@
 import { isIdBody, timeOfIdBody } from '../../shared/ids.ts';
 import { movementNameOf } from '../domains/books/match.ts';
 import type { OurMovement } from '../domains/books/match.ts';
+import { cameFor } from '../domains/books/statement-page.ts';
 import type { BankLine } from '../domains/books/statement-page.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import { isAwaited } from '../domains/payout/decide-by-hand.ts';
@@ -90,6 +91,15 @@ export interface OurPlace {
   readonly asRead: readonly [Clause, ...Clause[]];
 }
 
+/**
+ * Whether our books have just this: of another amount, or for another reference, it is no proof of the line, which has
+ * to be corrected by itself.
+ */
+function isSame(line: BankLine, item: Item): boolean {
+  if (bookedOf(line, item)?.amountSatang !== line.amountSatang) return false;
+  return line.about !== 'payment' || optionalTextOf(item, 'reference1') === cameFor(line);
+}
+
 const stateOf = (item: Item, attribute: 'state' | 'debt'): Clause =>
   equalsOrNone(attribute, optionalTextOf(item, attribute));
 
@@ -99,7 +109,7 @@ export function ourPlaceOf(line: BankLine, item: Item | undefined): OurPlace | u
   if (key === undefined || movementNameOf(line) === undefined) return undefined;
   if (item === undefined) return { key, isOurs: false, isAwaited: false, asRead: [absent('pk')] };
   const asRead = [stateOf(item, 'state'), stateOf(item, 'debt')] as const;
-  return { key, isOurs: bookedOf(line, item) !== undefined, isAwaited: isProofToCome(line, item), asRead };
+  return { key, isOurs: isSame(line, item), isAwaited: isProofToCome(line, item), asRead };
 }
 
 /** The same, read consistently now. */
