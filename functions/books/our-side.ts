@@ -1,7 +1,6 @@
 import { isIdBody, timeOfIdBody } from '../../shared/ids.ts';
 import { movementNameOf } from '../domains/books/match.ts';
 import type { OurMovement } from '../domains/books/match.ts';
-import { cameFor } from '../domains/books/statement-page.ts';
 import type { BankLine } from '../domains/books/statement-page.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import { isAwaited } from '../domains/payout/decide-by-hand.ts';
@@ -92,13 +91,10 @@ export interface OurPlace {
 }
 
 /**
- * Whether our books have just this: of another amount, or for another reference, it is no proof of the line, which has
- * to be corrected by itself.
+ * Whether our books have this with its amount: of another one it is no proof of the line, which has to be corrected by
+ * itself. A payment's reference is not looked at: where its line has none that can be read it is the same payment.
  */
-function isSame(line: BankLine, item: Item): boolean {
-  if (bookedOf(line, item)?.amountSatang !== line.amountSatang) return false;
-  return line.about !== 'payment' || optionalTextOf(item, 'reference1') === cameFor(line);
-}
+const isSame = (line: BankLine, item: Item): boolean => bookedOf(line, item)?.amountSatang === line.amountSatang;
 
 const stateOf = (item: Item, attribute: 'state' | 'debt'): Clause =>
   equalsOrNone(attribute, optionalTextOf(item, attribute));
