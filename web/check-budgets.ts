@@ -116,7 +116,7 @@ const figures: readonly Figure[] = [
   { what: 'console, all JS', bytes: consoleBytes('.js'), budget: 145 },
   { what: 'console, CSS', bytes: consoleBytes('.css'), budget: 12 },
   ...lazyRoutes
-    .map(({ name, bytes }) => ({ what: name.replace(/-[\w-]{8}\.js$/, ''), bytes }))
+    .map(({ name, bytes }) => ({ what: name.replace(/-[\w-]{7}\.js$/, ''), bytes }))
     .map((route) => ({ ...route, budget: longForms.has(route.what) ? 23 : 20 })),
 ];
 
