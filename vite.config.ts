@@ -236,8 +236,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // An area's texts are called after it, so that they are not mistaken for a screen's code. The shell names every
-        // file, and a hash is what of a name no compression makes smaller: seven characters tell one release from another.
+        // An area's texts are called after it, so that they are not mistaken for a screen's code. The shell names
+        // every file, and a hash is what no compression makes smaller: seven characters tell two releases apart.
         chunkFileNames: ({ facadeModuleId }) => {
           const [, language, area] = textArea.exec(facadeModuleId ?? '') ?? [];
           return area === undefined ? 'assets/[name]-[hash:7].js' : `assets/text-${area}-${language}-[hash:7].js`;

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { isBookedLater, mostOpenItems } from '../domains/books/open-items.ts';
 import type { ClearingAccount, OpenReferences } from '../domains/books/open-references.ts';
-import type { BooksTable, ClosedDay } from './books.ts';
 import { DamagedItem, textOf } from './item.ts';
 import { keys, lists } from './keys.ts';
 import { readParts } from './pages.ts';
@@ -12,8 +12,21 @@ const mostInPart = 1_000;
 /** Under what the bank's open items are kept that our books have by now. */
 const bookedLater = 'booked-later';
 
+interface BooksTable {
+  readonly documents: DynamoDBDocumentClient;
+  readonly table: string;
+}
+
 /** A day as it was closed, in the version that was closed last. */
-type Version = Pick<ClosedDay, 'day' | 'version'>;
+interface Version {
+  readonly day: string;
+  readonly version: number;
+}
+
+/** That with what the bank has and our books had not at its end. */
+interface WithTheirs extends Version {
+  readonly theirs: OpenReferences;
+}
 
 /**
  * Keeps what is open on an account at the end of a day, in the place of what a run that was cut off has kept of it. The
@@ -62,13 +75,13 @@ const only = (open: OpenReferences, isWanted: (name: string) => boolean): OpenRe
  * What the item of a day keeps of the bank's open items: all, or, where they are more than an item may weigh, those
  * that our books do not have; the others are kept beside it, before it is written.
  */
-export async function keepTheirs(books: BooksTable, { day, version, theirs }: Version & Pick<ClosedDay, 'theirs'>) {
+export async function keepTheirs(books: BooksTable, { day, version, theirs }: WithTheirs) {
   if (Object.keys(theirs).length <= mostOpenItems) return { theirs };
   await putOpenReferences(books, { day, version }, bookedLater, only(theirs, isBookedLater));
   return { theirs: only(theirs, (name) => !isBookedLater(name)), isInParts: true };
 }
 
 /** All of the bank's open items of a day as `keepTheirs` has kept them. */
-export async function allTheirs(books: BooksTable, closed: Version & Pick<ClosedDay, 'theirs'>) {
+export async function allTheirs(books: BooksTable, closed: WithTheirs) {
   return { ...closed.theirs, ...(await openReferencesAt(books, closed, bookedLater)) };
 }
