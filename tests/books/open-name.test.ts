@@ -2,18 +2,7 @@ import { expect, test } from 'vitest';
 import { openNameOf } from '../../functions/books/end-day.ts';
 import type { Finding } from '../../functions/domains/books/finding.ts';
 import { isBookedLater } from '../../functions/domains/books/open-items.ts';
-
-const payment: Finding = {
-  identity: '4'.repeat(40),
-  ordinal: 1,
-  outcome: 'theirs-only',
-  about: 'payment',
-  direction: 'in',
-  amountSatang: 777,
-  lineReference: 'BNK1',
-  reference: 'REF1',
-  bookedAtMs: 1,
-};
+import { payment } from '../domains/books/bank-payment.ts';
 
 test.each<[boolean, string, Partial<Finding>]>([
   [true, 'one that our books have had since midnight', { outcome: 'booked-later' }],

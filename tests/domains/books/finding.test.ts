@@ -2,18 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isBookable, isIncomingPayment, isOwed } from '../../../functions/domains/books/finding.ts';
 import type { Finding } from '../../../functions/domains/books/finding.ts';
 import { cameFor } from '../../../functions/domains/books/statement-page.ts';
-
-const payment: Finding = {
-  identity: '4'.repeat(40),
-  ordinal: 1,
-  outcome: 'theirs-only',
-  about: 'payment',
-  direction: 'in',
-  amountSatang: 777,
-  lineReference: 'BNK1',
-  reference: 'REF1',
-  bookedAtMs: 1,
-};
+import { payment } from './bank-payment.ts';
 
 describe('a line that only the bank has', () => {
   it.each<[boolean, string, Partial<Finding>]>([

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { openReviewedCase } from './review-case.tsx';
+import { asked, openReviewedCase } from './review-case.tsx';
 import { showScreen } from './show-screen.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -30,18 +30,7 @@ it('has what was asked for of it taken back first: no details are given while a 
   expect(screen.queryByRole('button', { name: 'To my details' })).toBeNull();
 });
 
-const asked: OwnReview = {
-  reviewId: 'rev_01JD000000000000000R',
-  kind: 'company',
-  state: 'asked',
-  sentAtMs: 1,
-  opensAtMs: 1,
-  promisedAtMs: 1,
-  answerByMs: 2,
-  isLate: false,
-  reason: 'unreadable',
-  pictures: [{ uploadId: 'a', kind: 'id-front', word: 'retry', reason: 'expired' }],
-};
+const expired: OwnReview = { ...asked, pictures: asked.pictures.map((each) => ({ ...each, reason: 'expired' })) };
 
 it.each<[string, Partial<OwnReview>, boolean]>([
   ['of one picture', {}, true],
@@ -50,7 +39,7 @@ it.each<[string, Partial<OwnReview>, boolean]>([
   ['once it was decided', { state: 'refused' }, false],
   ['behind the first check, where details are proven', { kind: 'papers' }, false],
 ])('says how an expired document is answered: %s', (_when, more, isSaid) => {
-  showScreen(<ExpiredHint review={{ ...asked, ...more }} />);
+  showScreen(<ExpiredHint review={{ ...expired, ...more }} />);
   expect(screen.queryByText(/take it back, give those of a valid one/) !== null).toBe(isSaid);
   cleanup();
 });

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { ok, OpenReview, openReviewedCase, stateOf } from './review-case.tsx';
+import { asked, ok, OpenReview, openReviewedCase, stateOf } from './review-case.tsx';
 import { showScreen, startLoggedIn } from './show-screen.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
 import type { PaperRow } from '../../../shared/personal/papers.ts';
-import type { OwnReview } from '../../../shared/review.ts';
 import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
 import { ReviewResult } from '../../../web/screens/review/review-result.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
@@ -15,19 +14,6 @@ import { answersOf } from '../../states/state.ts';
 import { settleUnderWay } from '../under-way.ts';
 
 const { server, stand, notify } = await openReviewedCase();
-
-const asked: OwnReview = {
-  reviewId: 'rev_01JD000000000000000R',
-  kind: 'company',
-  state: 'asked',
-  sentAtMs: 1,
-  opensAtMs: 1,
-  promisedAtMs: 1,
-  answerByMs: 2,
-  isLate: false,
-  reason: 'unreadable',
-  pictures: [{ uploadId: 'a', kind: 'company-registration', word: 'retry', reason: 'unreadable' }],
-};
 
 it('whoever listens goes on at what came, of a press and by itself', async () => {
   for (const { path, data } of answersOf(states, states.first)) server.answer(path, () => ok(data));

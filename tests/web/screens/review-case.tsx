@@ -1,6 +1,7 @@
 import { openLoggedInScreens } from './logged-in-screens.ts';
 import { beforeEach } from 'vitest';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import type { OwnReview } from '../../../shared/review.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { queryNames } from '../../../web/data/queries/query-names.ts';
 import { useRefresh } from '../../../web/data/queries/use-refresh.ts';
@@ -22,6 +23,20 @@ export function stateOf({ others }: ScreenStates, name: string): ScreenState {
   if (state === undefined) throw new Error(`there is no state ${name}`);
   return state;
 }
+
+/** A company's case that came back for one picture. */
+export const asked: OwnReview = {
+  reviewId: 'rev_01JD000000000000000R',
+  kind: 'company',
+  state: 'asked',
+  sentAtMs: 1,
+  opensAtMs: 1,
+  promisedAtMs: 1,
+  answerByMs: 2,
+  isLate: false,
+  reason: 'unreadable',
+  pictures: [{ uploadId: 'a', kind: 'company-registration', word: 'retry', reason: 'unreadable' }],
+};
 
 /** Somebody without a level whose documents are with our staff. */
 export interface ReviewedCase {
