@@ -18,7 +18,7 @@ it('sends nothing of a document that has ended, and leads to the details', async
   expect(screen.queryByText(/Nothing waits for our staff/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'To my details' }));
-  await waitFor(() => expect(location.hash).toBe('#/identity-view'));
+  await waitFor(() => expect(location.hash).toBe('#/identity?gives=document&begins=first'));
 });
 
 it('has what was asked for of it taken back first: no details are given while a case is open', async () => {

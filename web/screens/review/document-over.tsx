@@ -5,6 +5,7 @@ import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { againPath } from '../identity/renewal-notice.tsx';
 
 /** The kinds whose details are given anew once the case is taken back; behind the first check they are proven. */
 const givenAnew: readonly OwnReview['kind'][] = ['passport', 'guardian', 'card', 'company'];
@@ -32,7 +33,7 @@ export function DocumentOver({ own: { review, isDocumentOver }, isLed }: Documen
     <Notice tint="warning" title={t('review.documentOver')}>
       <p className="mt-1">{t(isAsked ? 'review.documentOverAsked' : 'review.documentOverText')}</p>
       {isAsked || isLed ? null : (
-        <Button className="mt-3" onClick={() => void navigate('/identity-view')}>
+        <Button className="mt-3" onClick={() => void navigate(againPath)}>
           {t('review.toDetails')}
         </Button>
       )}
