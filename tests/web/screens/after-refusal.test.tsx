@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { showScreen, startLoggedIn } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { IdentityJourney, JourneyState } from '../../../shared/personal/identity-journey.ts';
 import type { OwnReview } from '../../../shared/review.ts';
@@ -112,6 +112,16 @@ it.each([
   ['it was of a company', 'data', {}, refusedCase('company', 'expired'), 'Fill in my details'],
 ] as const)('a refusal is told no more where %s', async (_name, state, more, last, button) => {
   expect(await open(state, more, last, button)).not.toMatch(/not accepted|has expired/);
+});
+
+it('whoever was refused for a picture may still mend what they typed, as long as nobody has verified it', async () => {
+  const refused = refusedCase('guardian', 'cut-off');
+  await open('guardian', { tier: 'unauthorized' }, refused, 'Add my documents');
+  fireEvent.click(screen.getByRole('button', { name: 'Give my details again' }));
+  expect(location.hash).toBe(again);
+  cleanup();
+  await open('papers', { tier: 'semi' }, refusedCase('papers', 'cut-off'), 'Add my documents');
+  expect(buttons()).not.toContain('Give my details again');
 });
 
 it('without word of their last case the page goes on', async () => {

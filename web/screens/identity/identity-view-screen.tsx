@@ -111,18 +111,29 @@ function AfterRefusal({ journey, refused }: { readonly journey: IdentityJourney;
           {t(step[0])}
         </Button>
       )}
+      {isDataWanted(refused) ? null : <GiveAgain journey={journey} />}
     </>
+  );
+}
+
+/** What nobody has verified yet may be given once more, whatever it waits for. */
+function GiveAgain({ journey: { isCompany, tier, state } }: Pick<StandingProps, 'journey'>) {
+  const navigate = useNavigate();
+  if (isCompany === true || tier !== 'unauthorized' || state === 'consent' || state === 'data') return null;
+  return (
+    <Button look="quiet" onClick={() => void navigate(againPath)}>
+      {t('identity.giveAgain')}
+    </Button>
   );
 }
 
 function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
   const navigate = useNavigate();
-  const { state, draft, tier, restsUntilMs } = journey;
+  const { state, draft, restsUntilMs } = journey;
   const begin = beginOf(journey);
   const beside = isBesideStep(journey) ? stepOf(journey) : undefined;
   // What was sent of it is checked next, and is gone on with by its own step.
   const isSent = state === 'guardian' || state === 'registry' || state === 'passport';
-  const mayGiveAgain = journey.isCompany !== true && tier === 'unauthorized' && state !== 'consent' && state !== 'data';
   return (
     <>
       {draft !== undefined && state !== 'consent' && !isSent && journey.isCompany !== true ? (
@@ -138,11 +149,7 @@ function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
       {restsUntilMs === undefined ? null : (
         <Button onClick={() => void navigate('/dopaAuthenticationManual')}>{t('identity.toStaff')}</Button>
       )}
-      {mayGiveAgain ? (
-        <Button look="quiet" onClick={() => void navigate(againPath)}>
-          {t('identity.giveAgain')}
-        </Button>
-      ) : null}
+      <GiveAgain journey={journey} />
     </>
   );
 }
