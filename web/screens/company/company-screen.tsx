@@ -33,9 +33,10 @@ import { ExpiredHint } from '../review/document-over.tsx';
 import { ReviewResult } from '../review/review-result.tsx';
 import { WhenDecided } from '../review/when-decided.tsx';
 import { useBack } from '../use-back.ts';
-import { CompanyConsent } from './company-consent.tsx';
 import { companyJourney, companyPlaces } from './journey.ts';
 
+// Who has agreed once comes back for weeks without it.
+const CompanyConsent = lazyPart(async () => (await import('./company-consent.tsx')).CompanyConsent);
 // What takes pictures is fetched with the first place that is opened.
 const PaperPage = lazyPart(async () => (await import('../papers/paper-page.tsx')).PaperPage, 'identity');
 
@@ -44,10 +45,18 @@ type Detail = OutputOf<typeof companyDetail>;
 /** The way of a company, from the consent to what the reviewers made of it; the server says where it stands. */
 export function CompanyScreen() {
   const title = t('title.identityEnterprise');
+  const back = useBack('/identityChoose');
+  const unfilled = (
+    <Screen title={title} onBack={back}>
+      {null}
+    </Screen>
+  );
   return (
     <PendingGate form={companyReviewForm} title={title}>
       <PendingGate form={consentForm} title={title}>
-        <Way />
+        <Suspense fallback={unfilled}>
+          <Way back={back} />
+        </Suspense>
       </PendingGate>
     </PendingGate>
   );
@@ -56,8 +65,7 @@ export function CompanyScreen() {
 /** Whether its papers may be given and replaced: not while it lies with the reviewers. */
 const isOpen = ({ isPossible, review }: Detail): boolean => isPossible && review?.state !== 'waiting';
 
-function Way() {
-  const back = useBack('/identityChoose');
+function Way({ back }: { readonly back: () => void }) {
   const navigate = useNavigate();
   const detail = useQuery(companyDetail, {}, { quiet: true });
   const { data } = detail;
@@ -69,21 +77,13 @@ function Way() {
   const row = data?.papers.find((each) => each.slot === slot);
   if (data !== undefined && slot !== undefined && row !== undefined && isOpen(data))
     return (
-      <Suspense
-        fallback={
-          <Screen title={t('title.identityEnterprise')} onBack={back}>
-            {null}
-          </Screen>
-        }
-      >
-        <PaperPage
-          key={slot}
-          slot={slot}
-          isKept={row.keptAtMs !== undefined}
-          why={<AskedAnew row={row} review={data.review} />}
-          onDone={() => void navigate(companyPath, { replace: true })}
-        />
-      </Suspense>
+      <PaperPage
+        key={slot}
+        slot={slot}
+        isKept={row.keptAtMs !== undefined}
+        why={<AskedAnew row={row} review={data.review} />}
+        onDone={() => void navigate(companyPath, { replace: true })}
+      />
     );
   if (needsConsent) return <ConsentPage title={t('title.identityEnterprise')} onBack={leave} onGiven={send} />;
   if (data?.isPossible === true && !data.hasConsent) return <CompanyConsent onBack={back} />;
