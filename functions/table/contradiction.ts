@@ -1,7 +1,10 @@
+import { contradictionOutcomes, contradictionSubjects } from '../../shared/contradiction.ts';
+import type { ContradictionOutcome, ContradictionSubject } from '../../shared/contradiction.ts';
+import { absent, present, updateItem } from './expression.ts';
+import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
-import { contradictionSubjects } from '../../shared/contradiction.ts';
-import type { ContradictionSubject } from '../../shared/contradiction.ts';
+import { keys } from './keys.ts';
 
 /** The parts of a message that are compared; amounts in satang. */
 export type ToldFacts = Readonly<Record<string, string | number>>;
@@ -20,9 +23,17 @@ export interface Contradiction {
   readonly known: ToldFacts;
 }
 
+/** Which word was right, as an operator has found out; nothing is booked by that either. */
+export interface ClosedWith {
+  readonly outcome: ContradictionOutcome;
+  readonly closedBy: string;
+  readonly closedAtMs: number;
+}
+
 /** A contradiction as stored, with when it was first told. */
 export interface StoredContradiction extends Contradiction {
   readonly toldAtMs: number;
+  readonly closed?: ClosedWith;
   /** What names it: subject, reference and the digest of what was told. */
   readonly body: string;
 }
@@ -37,6 +48,18 @@ function factsOf(item: Item, attribute: string): ToldFacts {
   );
 }
 
+/** Whether an item, of whatever reading, is of a contradiction that is closed. */
+export const isClosedItem = (item: Readonly<Record<string, unknown>> | undefined): boolean =>
+  item?.['closedAtMs'] !== undefined;
+
+/** Closes an open one. It stays where it is, so that the same word told again is the same item. */
+export function closeWrite(table: string, { body }: StoredContradiction, closed: ClosedWith): TransactItem {
+  return updateItem(table, keys.contradiction(body), {
+    set: { ...closed },
+    where: [present('about'), absent('closedAtMs')],
+  });
+}
+
 /** Reads a stored contradiction. */
 export function readContradiction(item: Item): StoredContradiction {
   return {
@@ -46,6 +69,13 @@ export function readContradiction(item: Item): StoredContradiction {
     told: factsOf(item, 'told'),
     known: factsOf(item, 'known'),
     toldAtMs: integerOf(item, 'toldAtMs'),
+    ...(isClosedItem(item) && {
+      closed: {
+        outcome: oneOf(item, 'outcome', contradictionOutcomes),
+        closedBy: textOf(item, 'closedBy'),
+        closedAtMs: integerOf(item, 'closedAtMs'),
+      },
+    }),
     body: textOf(item, 'sk').slice('CON#'.length),
   };
 }

@@ -127,10 +127,6 @@ export const rows: OperationRows = {
     table: ['Query'],
     impact: 'Operators do not see what came of the reviews of a person, so a complaint about one is answered later.',
   },
-  'ops/list-contradictions': {
-    table: ['Query'],
-    impact: 'Operators do not see where the bank contradicted itself, so wrong money waits longer to be found.',
-  },
   'ops/list-freezes': {
     table: ['Query', 'GetItem'],
     impact: 'Operators do not see what is frozen and for how long, so somebody waits longer for their own money.',

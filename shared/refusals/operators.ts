@@ -96,6 +96,8 @@ export const operatorRefusals = {
   /** No message of this partner that failed is kept under this event id. */
   'message-not-found': refusal(21593, none),
   'message-not-taken': refusal(21594, none),
+  /** No contradiction of this id, or somebody has closed it. */
+  'contradiction-not-open': refusal(21595, none),
   /** Time has ended a company's level: its wallet stays that company's. */
   'wallet-of-company': refusal(21598, none),
   'no-level-to-check': refusal(21596, none),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { operation as listContradictions } from '../../functions/handlers/ops/list-contradictions.ts';
+import { operation as listContradictions } from '../../functions/handlers/partner/list-contradictions.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { contentHash } from '../../functions/runtime/person/lookup-hash.ts';
 import { keys } from '../../functions/table/keys.ts';

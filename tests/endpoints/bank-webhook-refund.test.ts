@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { operation as listContradictions } from '../../functions/handlers/ops/list-contradictions.ts';
+import { operation as listContradictions } from '../../functions/handlers/partner/list-contradictions.ts';
 import { operation as resolveSuspense } from '../../functions/handlers/ops/resolve-suspense.ts';
 import { periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { keys, lists } from '../../functions/table/keys.ts';

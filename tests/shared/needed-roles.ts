@@ -44,6 +44,7 @@ export const neededRoles: Readonly<Record<string, NeededRole>> = {
   'ops/ask-bank': 'money',
   'ops/ask-partner': 'money',
   'ops/cancel-payout': 'money',
+  'partner/close-contradiction': 'money',
   'ops/correct-payout': 'money',
   'ops/correct-refund': 'money',
   'ops/credit-suspense': 'money',
@@ -62,7 +63,7 @@ export const neededRoles: Readonly<Record<string, NeededRole>> = {
   'rules/set-limit': 'money',
   // The lists that these acts begin at.
   'ops/list-bank-payments': 'money',
-  'ops/list-contradictions': 'money',
+  'partner/list-contradictions': 'money',
   'ops/list-failed-messages': 'money',
   'ops/list-freezes': 'money',
   'ops/list-given-up': 'money',

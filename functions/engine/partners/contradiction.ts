@@ -1,13 +1,16 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { contentHash } from '../../runtime/person/lookup-hash.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
+import { isClosedItem } from '../../table/contradiction.ts';
 import type { Contradiction } from '../../table/contradiction.ts';
 import { keys } from '../../table/keys.ts';
 
 /**
  * Keeps what a partner says against its own earlier word, and sounds the alarm. Nothing is booked by it: which word is
- * right is found out by people. Told again it is the same item, so that a partner who repeats itself fills nothing.
+ * right is found out by people. Told again it is the same item, so that a partner who repeats itself fills nothing, and
+ * alarms nobody once people have closed it.
  */
 export async function keepContradiction(runtime: Runtime, contradiction: Contradiction, nowMs: number): Promise<void> {
   const { partner, about, reference, told } = contradiction;
@@ -18,10 +21,12 @@ export async function keepContradiction(runtime: Runtime, contradiction: Contrad
         TableName: runtime.table,
         Item: { ...keys.contradiction(body), ...contradiction, toldAtMs: nowMs },
         ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
     );
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    if (isClosedItem(error.Item)) return;
   }
   runtime.log.error('partner-contradiction', { partner, about, reference });
 }

@@ -74,6 +74,7 @@ export const operatorRefusalsEn = {
   'review-day-not-possible': ({ fromDay, throughDay }) => `Choose a day of review from ${fromDay} to ${throughDay}.`,
   'message-not-found': () => 'No message of this partner is kept under this event id.',
   'message-not-taken': () => 'The message could not be taken this time either, and is still kept. The log says why.',
+  'contradiction-not-open': () => 'This contradiction is not open.',
   'proposal-not-found': () => 'This proposal could not be found.',
   'proposal-act-unknown': () =>
     'This release does not know the act that was proposed, so nothing was done. It expires after its 24 hours, or can be decided once the newer release is out again.',

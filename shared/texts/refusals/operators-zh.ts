@@ -61,6 +61,7 @@ export const operatorRefusalsZh = {
   'review-day-not-possible': ({ fromDay, throughDay }) => `请选择 ${fromDay} 至 ${throughDay} 之间的复核日期。`,
   'message-not-found': () => '该合作方没有以此事件编号保存的消息。',
   'message-not-taken': () => '此次仍无法处理该消息，消息仍被保留，原因见日志。',
+  'contradiction-not-open': () => '此矛盾记录未处于待处理状态',
   'proposal-not-found': () => '找不到此提案。',
   'proposal-act-unknown': () =>
     '当前版本不认识所提出的操作，因此未作任何处理。此提案 24 小时后过期，或待较新版本恢复后再作决定。',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { askPartnerAgain } from '../../../shared/contracts/ops/ask-partner.ts';
 import { operation } from '../../../functions/handlers/ops/ask-partner.ts';
-import { operation as listContradictions } from '../../../functions/handlers/ops/list-contradictions.ts';
+import { operation as listContradictions } from '../../../functions/handlers/partner/list-contradictions.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { dyingAtAnswer } from '../../front-door/proposals/dying-at-answer.ts';
 import { openDoor } from '../../front-door/door/door.ts';

@@ -5,7 +5,7 @@ import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
 import { operation } from '../../../functions/handlers/ops/correct-payout.ts';
-import { operation as listContradictions } from '../../../functions/handlers/ops/list-contradictions.ts';
+import { operation as listContradictions } from '../../../functions/handlers/partner/list-contradictions.ts';
 import { holdKeyOf } from '../../../functions/ledger/hold.ts';
 import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
 import { putMatch } from '../../../functions/table/books.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
-import { operation as listContradictions } from '../../../functions/handlers/ops/list-contradictions.ts';
+import { operation as listContradictions } from '../../../functions/handlers/partner/list-contradictions.ts';
 import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation as listSuspense } from '../../../functions/handlers/ops/list-suspense.ts';
 import { operation } from '../../../functions/handlers/ops/resolve-suspense.ts';

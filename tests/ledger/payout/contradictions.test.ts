@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
-import { operation as listContradictions } from '../../../functions/handlers/ops/list-contradictions.ts';
+import { operation as listContradictions } from '../../../functions/handlers/partner/list-contradictions.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
 import { noteReference } from '../../../functions/table/reference.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';

@@ -6,7 +6,7 @@ import { findAnything } from '../../../shared/contracts/inspect/find.ts';
 import { getSessions } from '../../../shared/contracts/inspect/sessions.ts';
 import { unmask } from '../../../shared/contracts/inspect/unmask.ts';
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
-import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
+import { listContradictions } from '../../../shared/contracts/partner/list-contradictions.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { listScreeningHits } from '../../../shared/contracts/ops/list-screening-hits.ts';
 import { listUnlockAsks } from '../../../shared/contracts/ops/list-unlock-asks.ts';
@@ -190,7 +190,15 @@ describe('the audit', () => {
 it('a contradiction is a step from whatever its reference names', async () => {
   const desk = newDesk();
   const [told, known] = [{ amountSatang: 5 }, { amountSatang: 4 }];
-  const row = { partner: 'bank', about: 'refund' as const, reference: body('1'), told, known, toldAtMs: 1 };
+  const row = {
+    contradiction: 'refund-1',
+    partner: 'bank',
+    about: 'refund' as const,
+    reference: body('1'),
+    told,
+    known,
+    toldAtMs: 1,
+  };
   desk.answer(listContradictions, () => ({ rows: [row] }));
   desk.open('#/contradictions');
   await press(body('1'));

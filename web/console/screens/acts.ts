@@ -9,6 +9,7 @@ import { askReverification } from '../../../shared/contracts/ops/ask-reverificat
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
 import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { closeCase } from '../../../shared/contracts/ops/close-case.ts';
+import { closeContradiction } from '../../../shared/contracts/partner/close-contradiction.ts';
 import { closeScreeningHit } from '../../../shared/contracts/ops/close-screening-hit.ts';
 import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
@@ -160,6 +161,11 @@ export const readScreeningHitAct = act(readScreeningHit, {
   title: 'Compare with the person',
   says: 'Shows for a minute what a list is compared with. Your name and your reason stand in the audit for good.',
   shownForMs: 60_000,
+});
+
+export const closeContradictionAct = act(closeContradiction, {
+  title: 'Close the contradiction',
+  says: 'Writes down which word was right: what was known, what was told, or neither. It books nothing by itself.',
 });
 
 export const closeScreeningHitAct = act(closeScreeningHit, {

@@ -1,6 +1,6 @@
 import { listOverdue } from '../../../shared/contracts/inspect/overdue.ts';
 import { listCases } from '../../../shared/contracts/ops/list-cases.ts';
-import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
+import { listContradictions } from '../../../shared/contracts/partner/list-contradictions.ts';
 import { listFailedMessages } from '../../../shared/contracts/ops/list-failed-messages.ts';
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
@@ -18,6 +18,7 @@ import {
   cancelPayoutAct,
   claimReviewAct,
   closeCaseAct,
+  closeContradictionAct,
   closeScreeningHitAct,
   correctPayoutAct,
   freezeAct,
@@ -199,9 +200,21 @@ export const waitingScreens = [
     says: 'What a partner said against its own earlier word. Nothing is booked by it until people know which is right.',
     group: 'Waiting',
     contract: listContradictions,
-    columns: ['reference', 'partner', 'about', 'told', 'known', 'toldAtMs'],
-    key: ['partner', 'reference'],
+    columns: [
+      'reference',
+      'partner',
+      'about',
+      'told',
+      'known',
+      'toldAtMs',
+      'outcome',
+      'closedBy',
+      'closedAtMs',
+      'contradiction',
+    ],
+    key: ['contradiction'],
     empty: 'No partner contradicts itself.',
+    offers: [offer(closeContradictionAct, { contradiction: 'contradiction' }, isWithoutOutcome)],
     leads: [lead(findScreen, { reference: 'reference' }, 'What has this reference')],
   }),
   list({

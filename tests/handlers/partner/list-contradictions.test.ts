@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
-import { operation } from '../../../functions/handlers/ops/list-contradictions.ts';
+import { listContradictions } from '../../../shared/contracts/partner/list-contradictions.ts';
+import { operation } from '../../../functions/handlers/partner/list-contradictions.ts';
 import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/money/bank.ts';
 import { openDoor } from '../../front-door/door/door.ts';

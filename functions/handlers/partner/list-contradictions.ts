@@ -1,4 +1,4 @@
-import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
+import { listContradictions } from '../../../shared/contracts/partner/list-contradictions.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -10,18 +10,24 @@ const pageSize = 50;
 
 export const operation = implement(listContradictions, async (call) => {
   const { input, runtime } = call;
-  await noteReading(listContradictions, call, { isFirstPage: input.cursor === undefined });
+  const isClosed = input.which === 'closed';
+  await noteReading(listContradictions, call, { isClosed, isFirstPage: input.cursor === undefined });
   const page = await readPage(runtime.aws.documents, runtime.table, lists.contradictions(), {
     beforeBody: input.cursor,
     size: pageSize,
     consistent: true,
   });
   return {
-    rows: page.items.map(readContradiction).map(({ body: _body, told, known, ...row }) => ({
-      ...row,
-      told: { ...told },
-      known: { ...known },
-    })),
+    rows: page.items
+      .map(readContradiction)
+      .filter(({ closed }) => (closed !== undefined) === isClosed)
+      .map(({ body, told, known, closed, ...row }) => ({
+        contradiction: body,
+        ...row,
+        ...closed,
+        told: { ...told },
+        known: { ...known },
+      })),
     ...(page.nextBody !== undefined && { nextCursor: page.nextBody }),
   };
 });
