@@ -43,6 +43,7 @@ test('the same bank reference with another amount books nothing, is kept once, a
   });
   expect(await contradictionsOf(bankReference)).toEqual([
     {
+      contradiction: expect.any(String),
       partner: 'bank',
       about: 'payment',
       reference: bankReference,
@@ -163,6 +164,7 @@ test('a refund that we never ordered is kept once and sounds the alarm: its paye
     });
     expect(await contradictionsOf(refundKey)).toEqual([
       {
+        contradiction: expect.any(String),
         partner: 'bank',
         about: 'refund',
         reference: refundKey,
