@@ -72,7 +72,8 @@ const latestMs = 3_600_000;
  * counted apart: there somebody holds the device. The other events take a credential, so nobody can use theirs up
  * beforehand to stay unnoticed.
  */
-const mostPerDay = {
+/** SMS of each event for one person in a Bangkok day. */
+export const mostPerDay = {
   'new-device': 5,
   'password-changed': 5,
   'password-reset': 5,

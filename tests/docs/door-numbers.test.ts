@@ -18,6 +18,7 @@ import { serverKeyLeadMs, serverKeyOverlapMs } from '../../functions/table/serve
 import { lastSeenEveryMs, sessionIdleMs, sessionLifetimeMs } from '../../functions/table/session.ts';
 import { codeLifetimeMs, mostCodeTries } from '../../functions/table/sms-code.ts';
 import { codeCountsForMs, codeWaitsForMs } from '../../functions/domains/auth/device.ts';
+import { mostPerDay as warnings } from '../../functions/streams/alert-users.ts';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { limitType } from '../../shared/enums.ts';
 import { formatThb } from '../../shared/money.ts';
@@ -64,6 +65,10 @@ const sentences: readonly (readonly [what: string, sentence: string])[] = [
   [
     'password tries',
     `| password tries | ${mostPasswordTries}, then ${passwordLockMs / minuteMs} minutes without password login there`,
+  ],
+  [
+    'what warns by SMS',
+    `| 5 a day of most events, ${warnings['password-locked']} of a locked password, ${warnings['face-refused']} of faces in vain, ${warnings['limit-raise-asked']} of raised limits that are asked for;`,
   ],
   ['look-ups', `| receiver look-ups | ${mostLookUpsPerDay} a day`],
   [

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import './browser-gaps.ts';
 import { settleUnderWay, watchUnderWay } from './under-way.ts';
 
-// A wait ends with what it waits for. Its limit only says what did not come before the test's own time (20 s) is over:
+// A wait ends with what it waits for. Its limit only says what did not come well before the test's own time is over:
 // a second of real time is no property of the app, and on a busy machine it is the wait that fails, not the app.
 configure({ asyncUtilTimeout: 15_000 });
 
