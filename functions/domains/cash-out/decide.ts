@@ -17,6 +17,8 @@ export interface PaidAccount {
   /** The account's id body. */
   readonly body: string;
   readonly shown: PayeeAccount;
+  /** It was linked under another name than its owner is verified by now. */
+  readonly isOfAnother: boolean;
 }
 
 export interface CashOutFacts<A extends PaidAccount> {
@@ -36,7 +38,9 @@ export interface AllowedCashOut<A extends PaidAccount> extends AllowedOutgoing {
   readonly arrival: Arrival;
 }
 
-export type CashOutRefusal = OutgoingRefusal | Refusal<'bank-account-not-found' | 'bank-not-supported'>;
+export type CashOutRefusal =
+  | OutgoingRefusal
+  | Refusal<'bank-account-not-found' | 'bank-account-other-name' | 'bank-not-supported'>;
 
 /**
  * Decides a cash out to a linked account; quote and create share it, so that a quote is the charge. That its owner may
@@ -50,6 +54,8 @@ export function decideCashOut<A extends PaidAccount>({
   nowMs,
 }: CashOutFacts<A>): AllowedCashOut<A> | CashOutRefusal {
   if (account === undefined) return refuse('bank-account-not-found');
+  // Money goes out to nobody's account but its owner's own (decisions.md 13): whose it is was asked as it was linked.
+  if (account.isOfAnother) return refuse('bank-account-other-name');
   const { bankCode } = account.shown;
   // Its bank has gone off the list since it was linked: merged or closed, and nobody would take the money.
   if (thaiBankOf(bankCode) === undefined) return refuse('bank-not-supported');

@@ -29,7 +29,7 @@ async function named(runtime: Runtime, key: UserKey, { person, accounts }: Own, 
       // It moves nothing, so its code allows no amount afterwards either.
       return { of: 'statement', amountSatang: 0 } as const;
     case 'cash-out/create':
-      return cashOutNamed(key, accounts, payment.input);
+      return cashOutNamed(key, { person, accounts }, payment.input);
     case 'limits/raise':
       return raiseNamed(payment.input);
     case 'user/ask-unlock':

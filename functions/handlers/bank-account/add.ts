@@ -1,11 +1,12 @@
 import { addBankAccount } from '../../../shared/contracts/bank-account/add.ts';
-import { refuseAccount, refuseMore } from '../../domains/bank-account/decide.ts';
+import { refuseAccount } from '../../domains/bank-account/decide.ts';
 import type { BankAccounts } from '../../domains/bank-account/linked-account.ts';
 import { thaiBankOf } from '../../domains/bank-account/thai-banks.ts';
 import { decideCode, standingCodes, withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { accountHashOf, askWhose, sealAccount } from '../../runtime/money/bank-account.ts';
+import { linkWrites, linkingOf } from '../../runtime/money/link-account.ts';
 import { required } from '../../runtime/process/config.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { securityNoticeSteps } from '../../runtime/person/inbox.ts';
@@ -13,7 +14,7 @@ import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import { bindingOf, stillInSession } from '../../runtime/money/money-out.ts';
 import { openName, payeeNameOf } from '../../runtime/person/personal.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { claimAccount, linkAccount, mayStillLink, readBankAccounts } from '../../table/bank-accounts.ts';
+import { mayStillLink, readBankAccounts } from '../../table/bank-accounts.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { foundPerson, sameName } from '../../table/person.ts';
@@ -37,7 +38,9 @@ export const operation = implement(addBankAccount, async (call) => {
   const name = openName(key, person);
   // Who has no verified name has nothing to compare a holder's with.
   if (name === undefined) return refuse('feature-not-in-tier');
-  const moreRefusal = refuseMore(bankAccounts);
+  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
+  const accountHash = accountHashOf(secret, bankCode, accountNumber);
+  const moreRefusal = linkingOf(key, person, bankAccounts, accountHash).refusal;
   if (moreRefusal !== undefined) return moreRefusal;
   const bank = thaiBankOf(bankCode);
   if (bank === undefined) return refuse('bank-not-supported');
@@ -47,11 +50,6 @@ export const operation = implement(addBankAccount, async (call) => {
   if (accountRefusal !== undefined) return accountRefusal;
 
   // Only now: whether an account is linked somewhere is told to whoever it belongs to, and to nobody else.
-  const accountHash = accountHashOf(
-    await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn')),
-    bankCode,
-    accountNumber,
-  );
   const owner = await readItem(runtime.aws.documents, runtime.table, keys.bankAccountOwner(accountHash));
   const binding = bindingOf(key, { operation: addBankAccount.name, requestId, input });
   const body = runtime.random.idBody(nowMs);
@@ -69,24 +67,24 @@ export const operation = implement(addBankAccount, async (call) => {
     // The name may have become another one since the bank was asked, and then it is that one's account or none.
     const verified = openName(key, facts.person);
     if (verified === undefined) return refuse('feature-not-in-tier');
-    const refusal = refuseAccount(word, verified, bank, accountNumber) ?? refuseMore(facts.accounts);
+    const linking = linkingOf(key, facts.person, facts.accounts, accountHash);
+    const refusal = refuseAccount(word, verified, bank, accountNumber) ?? linking.refusal;
     if (refusal !== undefined) return refusal;
-    if (facts.isLinked) return refuse('bank-account-linked');
+    if (facts.isLinked && linking.before === undefined) return refuse('bank-account-linked');
     // Last, so that nobody is asked in vain.
     const codes = standingCodes(session.codes, withdrawnAtMsOf(facts.wallet.codesWithdrawn, session));
     const steppedUp = decideCode(codes, binding, nowMs);
     if (isRefusal(steppedUp)) return steppedUp;
     const sealed = sealAccount(key, { bankCode, accountNumber, bankPhone, holderName: payeeNameOf(key, facts.person) });
+    const account = { body: linking.before?.body ?? body, accountHash, sealed, linkedAtMs: nowMs };
+    const [linked, ...claimed] = linkWrites(runtime.table, facts.accounts, account, linking);
     return {
       steppedUp,
-      answer: { accountId: `bac_${body}`, linkedAtMs: nowMs },
+      answer: { accountId: `bac_${account.body}`, linkedAtMs: nowMs },
       steps: [
-        {
-          write: linkAccount(runtime.table, facts.accounts, { body, accountHash, sealed, linkedAtMs: nowMs }),
-          learn: (now, item) => ({ ...now, accounts: readBankAccounts(userId, item) }),
-        },
+        { write: linked, learn: (now, item) => ({ ...now, accounts: readBankAccounts(userId, item) }) },
         { write: sameName(runtime.table, facts.person), learn: (now, item) => ({ ...now, person: foundPerson(item) }) },
-        { write: claimAccount(runtime.table, accountHash, userId), learn: (now) => ({ ...now, isLinked: true }) },
+        ...claimed.map((write) => ({ write, learn: (now: Facts) => ({ ...now, isLinked: true }) })),
         {
           write: mayStillLink(runtime.table, facts.wallet, session),
           learn: (now, item) => ({ ...now, wallet: foundWallet(item) }),

@@ -31,7 +31,7 @@ export const operation = implement(createCashOut, async (call) => {
   const { table } = runtime;
   const { sendsForMs } = payoutReaders['bank-account'];
 
-  const initial: Facts = { wallet, account: accountToPay(key, bankAccounts, input.accountId) };
+  const initial: Facts = { wallet, account: accountToPay(key, person, bankAccounts, input.accountId) };
   return commit(initial, (facts: Facts) => {
     stillInSession(facts.wallet, session);
     const allowed = decideCashOut({ ...facts, levelRules, amountSatang: input.amountSatang, nowMs });

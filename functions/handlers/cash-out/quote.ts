@@ -8,7 +8,7 @@ import { serve } from '../../runtime/operation/serve.ts';
 export const operation = implement(quoteCashOut, async (call) => {
   const { input, wallet, person, bankAccounts, levelRules, nowMs, runtime } = call;
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
-  const account = accountToPay(key, bankAccounts, input.accountId);
+  const account = accountToPay(key, person, bankAccounts, input.accountId);
   const allowed = decideCashOut({ wallet, account, levelRules, amountSatang: input.amountSatang, nowMs });
   return isRefusal(allowed) ? allowed : cashOutQuoteOf(allowed);
 });

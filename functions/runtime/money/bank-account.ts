@@ -8,7 +8,9 @@ import { askPartner } from '../../engine/partners/ask-partner.ts';
 import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { accountNameOf } from '../../partners/bank-contract.ts';
 import { DamagedItem } from '../../table/item.ts';
+import type { Person } from '../../table/person.ts';
 import { lookupHash } from '../person/lookup-hash.ts';
+import { openName, payeeNameOf } from '../person/personal.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { openField, sealField } from '../person/user-key.ts';
 import type { UserKey } from '../person/user-key.ts';
@@ -57,6 +59,14 @@ export function openAccount(key: UserKey, sealed: Sealed<'bank-account'>): Accou
   return { bankCode, accountNumber, holderName, ...(typeof bankPhone === 'string' && { bankPhone }) };
 }
 
+/**
+ * Whether an account was linked under another name than its owner's verified one of now: their name has changed, or
+ * operators have found that they are somebody else. Of whom no name is known nothing can be told.
+ */
+export function isOfAnother(key: UserKey, person: Person, { holderName }: Pick<AccountPrivate, 'holderName'>): boolean {
+  return openName(key, person) !== undefined && payeeNameOf(key, person) !== holderName;
+}
+
 /** A linked account that money goes to: whose note is held on to, what its owner sees, and what the bank is told. */
 export interface AccountToPay {
   readonly body: string;
@@ -64,10 +74,16 @@ export interface AccountToPay {
   readonly shown: PayeeAccount;
   readonly bankCode: string;
   readonly accountNumber: string;
+  readonly isOfAnother: boolean;
 }
 
 /** The linked account of an id; undefined where it is none of the caller's. */
-export function accountToPay(key: UserKey, { accounts }: BankAccounts, accountId: string): AccountToPay | undefined {
+export function accountToPay(
+  key: UserKey,
+  person: Person,
+  { accounts }: BankAccounts,
+  accountId: string,
+): AccountToPay | undefined {
   const wanted = bodyOfId('bac', accountId);
   const account = accounts.find(({ body }) => body === wanted);
   if (account === undefined) return undefined;
@@ -77,6 +93,7 @@ export function accountToPay(key: UserKey, { accounts }: BankAccounts, accountId
     accountHash: account.accountHash,
     bankCode,
     accountNumber,
+    isOfAnother: isOfAnother(key, person, { holderName }),
     shown: { bankCode, bank: bankShown(bankCode), accountNumberMasked: maskMiddle(accountNumber), holderName },
   };
 }

@@ -36,10 +36,10 @@ export async function transferNamed(
 /** A cash out: the amount that leaves, and the linked account. */
 export function cashOutNamed(
   key: UserKey,
-  accounts: BankAccounts,
+  { person, accounts }: { readonly person: Person; readonly accounts: BankAccounts },
   { accountId, amountSatang, feeSatang }: MoneyOutOf<'cash-out/create'>['input'],
 ): NamedAmount | Refusal<'bank-account-not-found'> {
-  const account = accountToPay(key, accounts, accountId);
+  const account = accountToPay(key, person, accounts, accountId);
   return account === undefined
     ? refuse('bank-account-not-found')
     : {

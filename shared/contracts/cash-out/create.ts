@@ -32,6 +32,7 @@ export const createCashOut = walletCommand({
     'under-review',
     'feature-not-in-tier',
     'bank-account-not-found',
+    'bank-account-other-name',
     'bank-not-supported',
     'limit-per-payment',
     'wallet-frozen',

@@ -22,6 +22,7 @@ export const quoteCashOut = walletQuery({
     'under-review',
     'feature-not-in-tier',
     'bank-account-not-found',
+    'bank-account-other-name',
     'bank-not-supported',
     'limit-per-payment',
     'wallet-frozen',

@@ -22,14 +22,16 @@ interface Given {
   readonly wallet?: Partial<Wallet>;
   readonly bankCode?: string;
   readonly isLinked?: boolean;
+  readonly isOfAnother?: boolean;
 }
 
 /** Decides a cash out from a rich wallet to a linked account, but for what the test says. */
-function decide(amountSatang: number, { wallet = {}, bankCode = '004', isLinked = true }: Given = {}) {
+function decide(amountSatang: number, given: Given = {}) {
+  const { wallet = {}, bankCode = '004', isLinked = true, isOfAnother = false } = given;
   const shown = { ...account.shown, bankCode };
   return decideCashOut({
     wallet: walletOf({ ...rich, ...wallet }),
-    account: isLinked ? { ...account, shown } : undefined,
+    account: isLinked ? { ...account, shown, isOfAnother } : undefined,
     levelRules: noLevelRules,
     amountSatang,
     nowMs,
@@ -39,6 +41,7 @@ function decide(amountSatang: number, { wallet = {}, bankCode = '004', isLinked 
 /** Where more than one reason holds, the owner hears the one that comes first here. */
 const cases: readonly ({ readonly name: RefusalName; readonly amount: number } & Given)[] = [
   { name: 'bank-account-not-found', amount: 99_999_999, isLinked: false },
+  { name: 'bank-account-other-name', amount: 99_999_999, isOfAnother: true, bankCode: '099' },
   { name: 'bank-not-supported', amount: 99_999_999, bankCode: '099' },
   { name: 'limit-per-payment', amount: 10_000_001, wallet: { availableSatang: 0 } },
   {

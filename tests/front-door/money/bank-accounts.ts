@@ -4,12 +4,14 @@ import type { AccountLink } from '../../../shared/money-out.ts';
 import { operation as addAccount } from '../../../functions/handlers/bank-account/add.ts';
 import type { BankAccounts } from '../../../functions/domains/bank-account/linked-account.ts';
 import { bindingOf } from '../../../functions/runtime/money/money-out.ts';
+import { openName, payeeNameOf } from '../../../functions/runtime/person/personal.ts';
 import type { UserKey } from '../../../functions/runtime/person/user-key.ts';
 import { claimAccount, linkAccount, readBankAccounts } from '../../../functions/table/bank-accounts.ts';
 import { accountHashOf, sealAccount } from '../../../functions/runtime/money/bank-account.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { readPerson } from '../../../functions/table/person.ts';
+import type { Person } from '../../../functions/table/person.ts';
 import { ask } from '../door/ask.ts';
 import type { Answer } from '../../../infra/write-request.ts';
 import type { Door } from '../door/door.ts';
@@ -32,11 +34,15 @@ export function newLink(parts: Partial<AccountLink['input']> = {}): AccountLink 
   };
 }
 
-/** A user's own data key. */
-export async function keyOf({ clients, runtime }: Door, { userId }: User): Promise<UserKey> {
+async function personOf({ clients, runtime }: Door, { userId }: User): Promise<Person> {
   const item = await readItem(clients.documents, runtime.table, keys.person(userId));
   if (item === undefined) throw new Error('nobody has this id');
-  return runtime.userKeys.open(userId, readPerson(item).wrappedKey);
+  return readPerson(item);
+}
+
+/** A user's own data key. */
+export async function keyOf(door: Door, user: User): Promise<UserKey> {
+  return door.runtime.userKeys.open(user.userId, (await personOf(door, user)).wrappedKey);
 }
 
 /** Puts a device into the state after the code of a link was shown on it. */
@@ -64,7 +70,9 @@ export async function arrangeAccounts(
   links: readonly AccountLink[],
 ): Promise<readonly string[]> {
   const { clients, runtime } = door;
-  const key = await keyOf(door, user);
+  const [key, person] = [await keyOf(door, user), await personOf(door, user)];
+  // As a link names it: by whom its owner is verified as, who may be nobody yet.
+  const holderName = openName(key, person) === undefined ? 'สมชาย จ.' : payeeNameOf(key, person);
   const secret = await runtime.secrets.valueOf(runtime.config.lookupSecretArn ?? '');
   const bodies: string[] = [];
   for (const { input } of links) {
@@ -75,7 +83,7 @@ export async function arrangeAccounts(
     const account = {
       body,
       accountHash,
-      sealed: sealAccount(key, { ...input, holderName: 'สมชาย จ.' }),
+      sealed: sealAccount(key, { ...input, holderName }),
       linkedAtMs: nowMs,
     };
     await clients.documents.send(

@@ -8,7 +8,7 @@ import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { arrangeWallet } from '../people/account.ts';
 import { arrangeAccounts, newLink } from './bank-accounts.ts';
 import type { Door } from '../door/door.ts';
-import { newUser } from '../people/users.ts';
+import { giveTier, newUser } from '../people/users.ts';
 import type { User, Wishes } from '../people/users.ts';
 
 /** A cash out that somebody asks for. */
@@ -71,6 +71,11 @@ const somebodyElses = async (door: Door): Promise<AskedCashOut> => {
   const [asked, other] = await Promise.all([arrangeCashOut(door), arrangeCashOut(door)]);
   return { ...asked, accountId: other.accountId };
 };
+const anothersSince = async (door: Door): Promise<AskedCashOut> => {
+  const asked = await arrangeCashOut(door);
+  await giveTier(door, asked.user, 'semi', { firstName: 'มาลี', lastName: 'สุขสันต์' });
+  return asked;
+};
 const nobodys = async (door: Door): Promise<AskedCashOut> => {
   const body = idBody(door.clock.peekMs(), crypto.getRandomValues(new Uint8Array(11)));
   return { ...(await arrangeCashOut(door)), accountId: idOf('bac', body) };
@@ -83,6 +88,11 @@ export const refusedCashOuts: readonly RefusedCashOut[] = [
   refuse('the owner is basic', 'feature-not-in-tier', { wishes: { tier: 'basic' } }),
   { given: "the account is somebody else's", name: 'bank-account-not-found', arrange: somebodyElses },
   { given: "the account is nobody's", name: 'bank-account-not-found', arrange: nobodys },
+  {
+    given: 'its owner is verified under another name since it was linked',
+    name: 'bank-account-other-name',
+    arrange: anothersSince,
+  },
   refuse('the bank has gone off the list since it was linked', 'bank-not-supported', { bankCode: '099' }),
   refuse(
     'one satang more than a payment may be',

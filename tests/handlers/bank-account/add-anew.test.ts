@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { operation as getBankAccounts } from '../../../functions/handlers/bank-account/list.ts';
+import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { bodyOfId } from '../../../shared/ids.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { accountsOf, arrangeAccounts, askToLink, newLink, newLinker } from '../../front-door/money/bank-accounts.ts';
+import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
+import { giveTier } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
+
+const open = await openDoor();
+const bank = await openBankServer(open);
+const door = withBank(open, bank);
+
+/** Somebody with money who has five accounts under the name of before, and whose bank knows them by the one of now. */
+async function married(count: number) {
+  const user = await newLinker(door, { tier: 'semi', firstName: 'สมใจ', lastName: 'ดีงาม', balanceSatang: 100_000 });
+  const links = Array.from({ length: count }, () => newLink());
+  const [body = ''] = await arrangeAccounts(door, user, links);
+  await giveTier(door, user, 'semi', { firstName: 'สมชาย', lastName: 'ใจดี' });
+  const [first = newLink()] = links;
+  return { user, link: newLink(first.input), accountId: `bac_${body}` };
+}
+
+const quoteOf = (user: User, accountId: string) => ask(door, quoteCashOut, user, { accountId, amountSatang: 5_000 });
+
+test('after a change of name an account is linked once more, in its place, and money goes out to it again', async () => {
+  const { user, link, accountId } = await married(5);
+  expectRefusal(await quoteOf(user, accountId), 'bank-account-other-name');
+  expect((await askToLink(door, user, link)).code).toBe(1);
+  const { rows } = await succeed(door, getBankAccounts, user, {});
+  expect([rows.length, rows.filter((row) => row.accountId === accountId).length]).toEqual([5, 1]);
+  expect(await succeed(door, quoteCashOut, user, { accountId, amountSatang: 5_000 })).toMatchObject({
+    account: { holderName: 'สมชาย จ.' },
+  });
+  const { accounts } = await accountsOf(door, user);
+  const { accountHash = '' } = accounts.find(({ body }) => body === bodyOfId('bac', accountId)) ?? {};
+  const note = await readItem(door.clients.documents, door.runtime.table, keys.bankAccountOwner(accountHash));
+  expect(note).toMatchObject({ userId: user.userId });
+});
+
+test('once it stands under the name of now it is linked already, by two at once too', async () => {
+  const { user, link } = await married(2);
+  const late = meanwhileDoor(door, () => askToLink(door, user, newLink(link.input)));
+  expectRefusal(await askToLink(late, user, link), 'bank-account-linked');
+  expectRefusal(await askToLink(door, user, newLink(link.input)), 'bank-account-linked');
+});
+
+test('what the bank knows under the name of before stays out', async () => {
+  const { user, link, accountId } = await married(1);
+  await giveTier(door, user, 'semi', { firstName: 'มาลี', lastName: 'สุขสันต์' });
+  expectRefusal(await askToLink(door, user, link), 'bank-account-other-name');
+  expectRefusal(await quoteOf(user, accountId), 'bank-account-other-name');
+});
