@@ -78,6 +78,7 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
       isLockedVerified: _verified,
       levelEndedOf: _ended,
       levelTakenAtMs: _taken,
+      levelTakenTo: _left,
       wasCompany: _company,
       counters,
       misses,

@@ -104,8 +104,7 @@ function stepDownSteps(
   };
   return [
     {
-      write: changeTier(table, userId, {
-        from: tier,
+      write: changeTier(table, wallet, {
         to: 'unauthorized',
         endedAtMs: nowMs,
         holding: [equals('auditStatus', auditStatus)],

@@ -4,7 +4,7 @@ import { deviceNote, noteWithdrawal } from '../domains/auth/device.ts';
 import { counterNames } from '../domains/limits/movement-rules.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { readWithdrawals, withdrawalsAttribute, withdrawnAttribute } from './code-withdrawals.ts';
-import { absent, checkItem, equals, present, putNewItem, updateItem } from './expression.ts';
+import { absent, checkItem, equals, equalsOrNone, present, putNewItem, updateItem } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -36,6 +36,7 @@ export function readWallet(item: Item): Wallet {
   const isOfKnown = levelEndedAtMs !== undefined && item['levelEndedOf'] !== undefined;
   const levelEndedOf = isOfKnown ? oneOf(item, 'levelEndedOf', tiers) : undefined;
   const levelTakenAtMs = optionalIntegerOf(item, 'levelTakenAtMs');
+  const isTakenTo = levelTakenAtMs !== undefined && item['levelTakenTo'] !== undefined;
   const facesFromMs = optionalIntegerOf(item, facesFromAttribute);
   const coded = Object.keys(item).filter((name) => name.startsWith(codePrefix));
   return {
@@ -46,6 +47,7 @@ export function readWallet(item: Item): Wallet {
     ...(levelEndedAtMs !== undefined && { levelEndedAtMs }),
     ...(levelEndedOf !== undefined && { levelEndedOf }),
     ...(levelTakenAtMs !== undefined && { levelTakenAtMs }),
+    ...(isTakenTo && { levelTakenTo: oneOf(item, 'levelTakenTo', tiers) }),
     ...(levelEndedOf === 'enterprise' && { wasCompany: true }),
     availableSatang: integerOf(item, 'availableSatang'),
     heldSatang: integerOf(item, 'heldSatang'),
@@ -128,25 +130,29 @@ export function raiseGeneration(table: string, userId: string, generation: numbe
   });
 }
 
-/** Changes a wallet's tier from the one that was read; money's conditions name the tier, so no limit is ever mixed. */
+/** What stands of a level that people have taken. */
+const takenAttributes = ['levelTakenAtMs', 'levelTakenTo'] as const;
+
+/**
+ * Changes a wallet's tier from the one that was read, and from what people had left of it then; money's conditions name
+ * the tier, so no limit is ever mixed.
+ */
 export function changeTier(
   table: string,
-  userId: string,
+  { userId, tier: from, levelTakenAtMs }: Pick<Wallet, 'userId' | 'tier' | 'levelTakenAtMs'>,
   {
-    from,
     to,
     holding,
     auditStatus,
     endedAtMs,
-    takenAtMs,
+    taken,
   }: {
-    readonly from: Tier;
     readonly to: Tier;
     readonly holding: readonly Clause[];
     /** When time ended the level; left out where it was given or taken by people or a check. */
     readonly endedAtMs?: number | undefined;
-    /** When people took the level away; left out where they did not. */
-    readonly takenAtMs?: number | undefined;
+    /** When people took the level, or that they gave it back; left out where what they have taken stays so. */
+    readonly taken?: number | 'given-back' | undefined;
     /** What becomes of a pending audit with it; left out where nothing does. */
     readonly auditStatus?: Wallet['auditStatus'] | undefined;
   },
@@ -157,20 +163,17 @@ export function changeTier(
       tier: to,
       ...(auditStatus !== undefined && { auditStatus }),
       ...(isByTime && { levelEndedAtMs: endedAtMs, levelEndedOf: from }),
-      ...(takenAtMs !== undefined && { levelTakenAtMs: takenAtMs }),
+      ...(typeof taken === 'number' && { levelTakenAtMs: taken, levelTakenTo: to }),
     },
     // A level that stays says nothing new of how the one before ended, nor of whom a lock is of. Of whom people have
     // taken it from, that is known no more.
-    remove:
-      isByTime || to === from
+    remove: [
+      ...(isByTime || to === from
         ? []
-        : [
-            'levelEndedAtMs',
-            'levelEndedOf',
-            ...(to === 'unauthorized' ? [verifiedLockAttribute] : []),
-            ...(takenAtMs === undefined ? ['levelTakenAtMs'] : []),
-          ],
-    where: [equals('tier', from), ...holding],
+        : ['levelEndedAtMs', 'levelEndedOf', ...(to === 'unauthorized' ? [verifiedLockAttribute] : [])]),
+      ...(taken === 'given-back' ? takenAttributes : []),
+    ],
+    where: [equals('tier', from), equalsOrNone('levelTakenAtMs', levelTakenAtMs), ...holding],
   });
 }
 

@@ -83,7 +83,14 @@ export const identityJourneySchema = z.strictObject({
   /** At the step of the registry: our staff alone check the card, and its person sends them pictures. */
   cardByStaff: z.optional(z.literal(true)),
   /** At the step of that name: what it is for this person, and from which birthday on where they are too young. */
-  faceWay: z.optional(z.strictObject({ by: z.enum(faceWays), leastAge: z.optional(z.int()) })),
+  faceWay: z.optional(
+    z.strictObject({
+      by: z.enum(faceWays),
+      leastAge: z.optional(z.int()),
+      /** Our staff compare it although the registry has a portrait of theirs; nobody is told why. */
+      hasCard: z.optional(z.literal(true)),
+    }),
+  ),
   /** At the step of that name: where the last check of the face stands, and until when one under way does. */
   face: z.optional(z.strictObject({ state: z.enum(faceStates), endsAtMs: z.int() })),
   /** A case of theirs, or of their company, that lies with a reviewer or came back for more; left out without one. */

@@ -31,6 +31,8 @@ export const identityRefusals = {
   /** There is no portrait to hold the face against: nothing was given, or no Thai card. */
   'face-without-card': refusal(21811, none),
   'face-too-young': refusal(21812, z.strictObject({ leastAge: z.int() })),
+  /** A camera's word opens nothing for this person: a reviewer compares their face. Nobody is told why. */
+  'face-not-enough': refusal(21813, none),
 
   /** No province, city or district has this code, or none any more. */
   'address-not-found': refusal(23001, none),

@@ -5,6 +5,8 @@ import { hasEnded, idType } from '../../../shared/personal/documents.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { isCompanys, wasNeverVerified } from '../renewal/renewal.ts';
+import { hasTakenLevel } from '../renewal/taken-level.ts';
+import type { TakenLevel } from '../renewal/taken-level.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { fullAge } from '../person/decide-personal-data.ts';
 import type { Identity } from '../person/personal-parts.ts';
@@ -25,10 +27,18 @@ interface Asked {
   ) => boolean;
 }
 
-/** What the step of the face is for somebody on a Bangkok day; whoever has given nothing is nobody's to compare. */
-export function faceWayOf(given: Asked | undefined, today: CalendarDay): NonNullable<IdentityJourney['faceWay']> {
+/**
+ * What the step of the face is for somebody on a Bangkok day; whoever has given nothing is nobody's to compare, and
+ * from whom people took the level that it opens is our staff's, card or not.
+ */
+export function faceWayOf(
+  given: Asked | undefined,
+  wallet: TakenLevel,
+  today: CalendarDay,
+): NonNullable<IdentityJourney['faceWay']> {
   if (given?.isSo((identity) => isTooYoung(identity, today)) === true) return { by: 'too-young', leastAge: fullAge };
-  return { by: given?.isSo(hasCard) === true ? 'card' : 'reviewer' };
+  if (given?.isSo(hasCard) !== true) return { by: 'reviewer' };
+  return hasTakenLevel(wallet, 'semi') ? { by: 'reviewer', hasCard: true } : { by: 'card' };
 }
 
 /**
@@ -42,17 +52,19 @@ export function refuseMinorsFace(given: Asked | undefined, today: CalendarDay): 
 
 /**
  * Why a face is not compared on a Bangkok day; undefined where it may be. It is held against the portrait that the
- * registry of cards has, so there must be a card that counts.
+ * registry of cards has, so there must be a card that counts; and it opens nothing that people have taken.
  */
 export function refuseFace(
   given: Asked | undefined,
+  wallet: TakenLevel,
   today: CalendarDay,
-): Refusal<'face-without-card' | 'face-too-young' | 'document-expired'> | undefined {
+): Refusal<'face-without-card' | 'face-too-young' | 'document-expired' | 'face-not-enough'> | undefined {
   // Nobody shows a picture in its place before that age, so it is said first.
   const minors = refuseMinorsFace(given, today);
   if (minors !== undefined) return minors;
   if (given?.isSo(hasCard) !== true) return refuse('face-without-card');
-  return given.isSo((identity) => hasEnded(identity, today)) ? refuse('document-expired') : undefined;
+  if (given.isSo((identity) => hasEnded(identity, today))) return refuse('document-expired');
+  return hasTakenLevel(wallet, 'semi') ? refuse('face-not-enough') : undefined;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { bangkokDayStartMs, nextBangkokMidnightMs } from '../calendar/periods.ts';
 import { edgeTaken } from '../../engine/transitions.ts';
 import { renewalTransitions } from './transitions.ts';
+import { hasTakenLevel } from './taken-level.ts';
+import type { TakenLevel } from './taken-level.ts';
 import type { RenewalEvent } from './transitions.ts';
 
 const dayMs = 86_400_000;
@@ -116,24 +118,16 @@ export function openAsking({ asked, revision = 0 }: Renewal, checked = 0): Asked
 }
 
 /**
- * Whether people have taken somebody's level away: who they are is new again, and the registry, which says the same of
- * the same card as before, does not undo what two operators have decided.
- */
-export function hasTakenLevel({ tier, levelTakenAtMs }: Pick<Wallet, 'tier' | 'levelTakenAtMs'>): boolean {
-  return tier === 'unauthorized' && levelTakenAtMs !== undefined;
-}
-
-/**
  * Whether our staff alone check somebody: whose level people have taken away, and whom operators have asked wherever
  * more is doubted than how long ago somebody was checked. The registry says the same of the same card as it did before,
  * and looks at no picture. Of what a release before has asked no reason is known, and time is taken for it.
  */
 export function isForStaffAlone(
-  wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs' | 'levelTakenAtMs'>,
+  wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'> & TakenLevel,
   renewal: Renewal,
   checked: number | undefined,
 ): boolean {
-  if (hasTakenLevel(wallet)) return true;
+  if (hasTakenLevel(wallet, 'basic')) return true;
   const asked = wasNeverVerified(wallet) ? undefined : openAsking(renewal, checked);
   return asked !== undefined && asked.reasonClass !== 'periodic';
 }

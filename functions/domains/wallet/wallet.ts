@@ -22,8 +22,10 @@ export interface Wallet {
   readonly levelEndedAtMs?: number;
   /** Which level that was; left out where a release before has ended it. */
   readonly levelEndedOf?: Tier;
-  /** When two operators took its level away, as long as nothing has given another: what gives it back is a person. */
+  /** When two operators lowered its level, as long as no people have given more than they left. */
   readonly levelTakenAtMs?: number;
+  /** What they left; absent where a release before has taken all. */
+  readonly levelTakenTo?: Tier;
   /** That the level was a company's. */
   readonly wasCompany?: true;
   readonly availableSatang: number;

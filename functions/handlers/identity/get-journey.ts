@@ -42,7 +42,7 @@ export const operation = implement(
         review,
         ...(draft !== undefined && { draft: { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) } }),
         ...(last !== undefined && { face: last.check }),
-        ...(isAtFace && { faceWay: faceWayOf(opened?.identity, dayInBangkok(nowMs)) }),
+        ...(isAtFace && { faceWay: faceWayOf(opened?.identity, wallet, dayInBangkok(nowMs)) }),
       },
       nowMs,
     );

@@ -35,7 +35,6 @@ export const operation = implement(startFaceCheck, async (call) => {
   const hasConsent = await hasConsented(runtime, userId);
   const { given, journey: kept } = identity;
   const opened = await openPersonalData(runtime, person, identity);
-  const refusedFace = refuseFace(opened?.identity, dayInBangkok(nowMs));
   const check = {
     userId,
     body: random.idBody(nowMs),
@@ -51,7 +50,9 @@ export const operation = implement(startFaceCheck, async (call) => {
   ];
   return commit(wallet, (known) => {
     stillInSession(known, session);
-    const refusal = refuseStep({ tier: known.tier, kept, hasConsent }, 'face', nowMs) ?? refusedFace;
+    const refusal =
+      refuseStep({ tier: known.tier, kept, hasConsent }, 'face', nowMs) ??
+      refuseFace(opened?.identity, known, dayInBangkok(nowMs));
     if (refusal !== undefined) return refusal;
     if (given === undefined) throw new Error('no face is compared with a card that was not given');
     if (last !== undefined && isUnderWay(last.check)) {

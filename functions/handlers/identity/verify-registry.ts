@@ -2,7 +2,8 @@ import { verifyRegistry } from '../../../shared/contracts/identity/verify-regist
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { hasEnded } from '../../../shared/personal/documents.ts';
 import { openedByCheck, refuseStep } from '../../domains/identity/journey.ts';
-import { hasLostCompanyLevel, hasTakenLevel } from '../../domains/renewal/renewal.ts';
+import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
+import { hasTakenLevel } from '../../domains/renewal/taken-level.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { wordOnCard } from '../../partners/registry-contract.ts';
 import { askRegistry } from '../../runtime/identity/ask-registry.ts';
@@ -50,7 +51,7 @@ export const operation = implement(verifyRegistry, async (call) => {
     // Their card was sent to a reviewer in this moment, who decides about it from here on.
     if (auditStatus === 1) return refuse('under-review');
     // Two operators took the level away in this moment.
-    if (hasTakenLevel(facts.wallet)) return refuse('registry-not-enough');
+    if (hasTakenLevel(facts.wallet, 'basic')) return refuse('registry-not-enough');
     const refusedMeanwhile = refuseStep({ tier, kept: facts.kept, hasConsent }, 'registry', nowMs);
     if (refusedMeanwhile !== undefined) return refusedMeanwhile;
     if (word !== 'match') {

@@ -1,5 +1,6 @@
 import type { Tier } from '../../../shared/enums.ts';
 import { isCompanys } from '../../domains/renewal/renewal.ts';
+import { takingOf } from '../../domains/renewal/taken-level.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
@@ -54,6 +55,18 @@ function sealWished(key: UserKey, known: FullName | undefined, isForCompany: boo
   return sealName(key, { firstName, lastName, ...(isCompany === true && { isCompany }) });
 }
 
+/** What a level says of one that people took: a check opens no more than they left, so what it opens says nothing. */
+function takenBy(wallet: Wallet, tier: Tier, nowMs: number): number | 'given-back' | undefined {
+  switch (takingOf(wallet, tier)) {
+    case 'takes':
+      return nowMs;
+    case 'gives-back':
+      return 'given-back';
+    case undefined:
+      return undefined;
+  }
+}
+
 /**
  * The writes that set tier and name, from those that were read: both stand in the conditions, whichever is changed.
  * Another tier is told in the inbox with the change itself, so that an open app hears of it by its badge.
@@ -68,12 +81,11 @@ export function setPersonSteps<F extends KnownPerson>(
   const sealedName = sealWished(key, openName(key, person), isCompanys({ ...wallet, tier }), wish);
   return [
     {
-      write: changeTier(table, userId, {
-        from: wallet.tier,
+      write: changeTier(table, wallet, {
         to: tier,
         holding,
         auditStatus,
-        takenAtMs: tier === 'unauthorized' && tier !== wallet.tier ? nowMs : undefined,
+        taken: takenBy(wallet, tier, nowMs),
       }),
       learn: (now, item) => ({ ...now, wallet: readWallet(there(item, 'wallet')) }),
     },

@@ -18,5 +18,13 @@ export const startFaceCheck = walletCommand({
   cap: { of: 'user', perHour: 10 },
   input: z.strictObject({}),
   output: z.strictObject({ checkId: z.string(), endsAtMs: z.int() }),
-  refusals: ['under-review', 'step-not-next', 'step-rests', 'document-expired', 'face-without-card', 'face-too-young'],
+  refusals: [
+    'under-review',
+    'step-not-next',
+    'step-rests',
+    'document-expired',
+    'face-without-card',
+    'face-too-young',
+    'face-not-enough',
+  ],
 });

@@ -17,6 +17,8 @@ export const identityRefusalsEn = {
   'face-without-card': () =>
     'We have no Thai ID card of yours to compare your face with. For the identity check our staff can look at your documents instead.',
   'face-too-young': ({ leastAge }) => `This check is possible from the age of ${leastAge} on.`,
+  'face-not-enough': () =>
+    'This time our staff compare your face with your card. Please send them pictures of it and of you with it.',
   'address-not-found': () => 'This place is not on the list any more. Choose it again.',
   'consent-needed': () => 'Please read and accept the text on the identity check first.',
   'consent-outdated': () => 'This text has changed. Please read the new one.',

@@ -16,6 +16,7 @@ export const identityRefusalsZh = {
   'face-not-matched': () => '未能确认您的面部。请将面部置于画面中央，在光线充足处重试',
   'face-without-card': () => '我们没有您的泰国身份证可供面部比对，身份认证可改由工作人员查看您的证件',
   'face-too-young': ({ leastAge }) => `年满 ${leastAge} 岁方可进行面部核验`,
+  'face-not-enough': () => '这次由工作人员比对您的面部与身份证，请发送身份证照片和您手持身份证的照片。',
   'address-not-found': () => '列表中已没有该地区，请重新选择',
   'consent-needed': () => '请先阅读并同意身份认证说明。',
   'consent-outdated': () => '该说明已更新，请阅读新版本。',

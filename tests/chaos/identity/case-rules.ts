@@ -1,7 +1,7 @@
 import type { Tier } from '../../../shared/enums.ts';
 import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
 import type { Facts, Outcome, PersonFacts } from './person-facts.ts';
-import { ageOf, isProven, placeOf } from './place-rules.ts';
+import { ageOf, isProven, isTaken, placeOf } from './place-rules.ts';
 
 /** What becomes of a case: a reviewer's word, of a company two of them, or its person takes it back. */
 export type CaseOutcome = 'accept' | 'refuse' | 'take-back';
@@ -27,6 +27,9 @@ const reviewedAt: Readonly<Partial<Record<JourneyState, readonly [tier: Tier | u
   face: ['semi', 'papers'],
   papers: ['fully', 'done'],
 };
+
+/** Reviewers who give more than two operators left give back what these took. */
+const givenBack = (me: PersonFacts, tier: Tier) => (isTaken(me, tier) ? { leftAt: undefined } : {});
 
 /** Somebody sends what their step is decided on, and a reviewer decides; what may not be accepted is refused. */
 export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: CaseOutcome, nowMs: number): Outcome {
@@ -54,7 +57,7 @@ export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: Ca
   return {
     says: 'ok',
     after: {
-      people: facts.people.with(who, { ...sent, tier, place, ...opensFirst }),
+      people: facts.people.with(who, { ...sent, tier, place, ...opensFirst, ...givenBack(me, tier) }),
       owners: { ...facts.owners, [paper.number]: who },
     },
   };
@@ -74,6 +77,7 @@ export function company(facts: Facts, who: number, me: PersonFacts, outcome: Cas
   if (mayNotBegin(me, nowMs)) return unchanged('too-many-reviews');
   const sent = { ...me, sentAtMs: [...me.sentAtMs, nowMs] };
   if (outcome === 'take-back') return tookBack(facts, who, sent);
-  const after = outcome === 'accept' ? { ...sent, tier: 'enterprise' as const, name: companyName } : sent;
+  const opened = { ...sent, ...givenBack(me, 'enterprise'), tier: 'enterprise' as const, name: companyName };
+  const after = outcome === 'accept' ? opened : sent;
   return { says: 'ok', after: { ...facts, people: facts.people.with(who, after) } };
 }

@@ -39,8 +39,8 @@ export interface PersonFacts {
     | undefined;
   /** How often operators have set the level or the name. */
   readonly setByHand: number;
-  /** Whether they took the level away; nothing but a person gives it back. */
-  readonly isTaken: boolean;
+  /** What they left of a level that they lowered; nothing but people gives more. */
+  readonly leftAt: Tier | undefined;
 }
 
 /** What is to be true of all of them: whose a number is, by its name, stands beside. */

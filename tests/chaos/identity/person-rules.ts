@@ -4,7 +4,7 @@ import type { CaseOutcome } from './case-rules.ts';
 import { lapsedBy, meaningOf, withNewCheck } from './face-rules.ts';
 import type { FaceWord } from './face-rules.ts';
 import type { Facts, Outcome, Paper, PersonFacts } from './person-facts.ts';
-import { ageOf, isProven, placeOf } from './place-rules.ts';
+import { ageOf, isMore, isProven, isTaken, placeOf } from './place-rules.ts';
 
 /** What somebody asks for. */
 export type Step =
@@ -44,7 +44,7 @@ export const stranger: PersonFacts = {
   sentAtMs: [],
   draft: undefined,
   setByHand: 0,
-  isTaken: false,
+  leftAt: undefined,
 };
 
 /** Whether somebody's draft still is one. */
@@ -80,7 +80,7 @@ function verify(facts: Facts, who: number, me: PersonFacts, nowMs: number): Outc
   const hasRested = tries.lastAtMs + restMs <= nowMs;
   if (tries.count >= 3 && !hasRested) return refused('step-rests');
   // What two operators took away the registry does not give back.
-  if (me.isTaken && me.tier === 'unauthorized') return refused('registry-not-enough');
+  if (isTaken(me, 'basic')) return refused('registry-not-enough');
   if (paper.endsAtMs < nowMs) return refused('document-expired');
   if (isProven(facts, paper.number, who)) return refused('id-number-taken');
   const word = paper.registrySays;
@@ -107,17 +107,21 @@ function tell(me: PersonFacts, nth: number, said: FaceWord, nowMs: number): { sa
   // It opens and costs something only where its person still stands before that step, with the card that was compared.
   const isNext = placeOf(me) === 'face' && !me.inReview && me.place !== undefined && check.given === me.given;
   if (said === 'interrupted') return { says: said, me: heard };
-  if (!isNext) return { says: said === 'matched' ? 'opened-nothing' : said, me: heard };
+  // Nor does a camera give back what two operators took away in this moment.
+  const isNothing = !isNext || (said === 'matched' && isTaken(me, 'semi'));
+  if (isNothing) return { says: said === 'matched' ? 'opened-nothing' : said, me: heard };
   if (said === 'matched') return { says: said, me: { ...heard, tier: 'semi', place: 'papers' } };
   const { count } = me.faceTries;
   return { says: said, me: { ...heard, faceTries: { count: count >= 3 ? 1 : count + 1, lastAtMs: nowMs } } };
 }
 
-function refuseFace({ paper, faceTries }: PersonFacts, nowMs: number): string | undefined {
+function refuseFace(me: PersonFacts, nowMs: number): string | undefined {
+  const { paper, faceTries } = me;
   if (faceTries.count >= 3 && faceTries.lastAtMs + restMs > nowMs) return 'step-rests';
   if (paper !== undefined && ageOf(paper) < 20) return 'face-too-young';
   if (paper?.kind !== 'card') return 'face-without-card';
-  return paper.endsAtMs < nowMs ? 'document-expired' : undefined;
+  if (paper.endsAtMs < nowMs) return 'document-expired';
+  return isTaken(me, 'semi') ? 'face-not-enough' : undefined;
 }
 
 /** A check that is begun, and where its person shows themselves the word that comes for it. */
@@ -164,8 +168,10 @@ function set(
   if (opensCompany && me.tier !== 'unauthorized') return refused('company-not-possible');
   const number = tier !== me.tier && tier !== 'unauthorized' ? me.paper?.number : undefined;
   if (number !== undefined && isProven(facts, number, who)) return refused('id-number-taken');
-  const isTaken = tier === me.tier ? me.isTaken : tier === 'unauthorized';
-  const known = { ...me, tier, isTaken, name: name ?? me.name, setByHand: me.setByHand + 1 };
+  // A step down is remembered until people give more than they left.
+  const isGiven = me.leftAt !== undefined && isMore(tier, me.leftAt);
+  const leftAt = isMore(me.tier, tier) ? tier : isGiven ? undefined : me.leftAt;
+  const known = { ...me, tier, leftAt, name: name ?? me.name, setByHand: me.setByHand + 1 };
   const owners = number === undefined ? facts.owners : { ...facts.owners, [number]: who };
   return { says: 'ok', after: { people: facts.people.with(who, known), owners } };
 }

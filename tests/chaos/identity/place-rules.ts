@@ -1,8 +1,17 @@
+import type { Tier } from '../../../shared/enums.ts';
 import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
 import type { Facts, Paper, PersonFacts } from './person-facts.ts';
 
 /** The year of everybody's birthday is asked about in 2026, all birthdays being behind. */
 export const ageOf = ({ bornIn }: Paper): number => 2026 - bornIn;
+
+const inOrder: readonly Tier[] = ['unauthorized', 'basic', 'semi', 'fully', 'enterprise'];
+
+/** Whether one level is above another. */
+export const isMore = (one: Tier, other: Tier): boolean => inOrder.indexOf(one) > inOrder.indexOf(other);
+
+/** Whether two operators took a level, or one below it, from somebody, and no people have given more since. */
+export const isTaken = ({ leftAt }: PersonFacts, level: Tier): boolean => leftAt !== undefined && isMore(level, leftAt);
 
 /** Where somebody stands, written down once more and not read from the product's table. */
 export function placeOf({ tier, agreed, place }: PersonFacts): JourneyState {

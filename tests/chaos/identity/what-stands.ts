@@ -30,6 +30,7 @@ export interface Standing {
   readonly words: readonly string[];
   readonly draft: { readonly text: string | undefined; readonly device: number } | undefined;
   readonly setByHand: number;
+  readonly leftAt: string | undefined;
 }
 
 /** What the rules say of somebody. */
@@ -42,7 +43,7 @@ function expectedOf({
   draft,
   ...rest
 }: PersonFacts): Standing {
-  const { tier, inReview, name, agreed, given, place, words, setByHand } = rest;
+  const { tier, inReview, name, agreed, given, place, words, setByHand, leftAt } = rest;
   return {
     tier,
     inReview,
@@ -56,6 +57,7 @@ function expectedOf({
     words,
     draft: draft === undefined ? undefined : { text: draft.text, device: draft.device },
     setByHand,
+    leftAt,
   };
 }
 
@@ -102,6 +104,7 @@ async function foundOf(
             device: thumbprints.indexOf(draft.deviceThumbprint),
           },
     setByHand: all.filter((item) => item['action'] === approved && item['userId'] === userId).length,
+    leftAt: wallet.levelTakenTo,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faceCheckOf, meaningOf } from '../../../functions/domains/face/face-check.ts';
 import type { FaceCheck, FaceSaid } from '../../../functions/domains/face/face-check.ts';
-import { refuseFace } from '../../../functions/domains/face/decide-face.ts';
+import { faceWayOf, refuseFace } from '../../../functions/domains/face/decide-face.ts';
 import { faceTransitions } from '../../../functions/domains/face/transitions.ts';
 import { edgeTaken, isDueIn, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import { asksFor, equals } from '../../../functions/table/expression.ts';
@@ -102,5 +102,25 @@ test.each([
   const issued = { issueDate: '2025-01-10' } as const;
   const whole = identity && { ...issued, ...identity };
   const given = whole && { isSo: (question: (of: NonNullable<typeof whole>) => boolean) => question(whole) };
-  expect(refuseFace(given, '2026-11-24')?.refused).toBe(refused);
+  expect(refuseFace(given, {}, '2026-11-24')?.refused).toBe(refused);
 });
+
+test.each([
+  [{}, undefined, { by: 'card' }],
+  [{ levelTakenAtMs: 1, levelTakenTo: 'semi' }, undefined, { by: 'card' }],
+  [{ levelTakenAtMs: 1, levelTakenTo: 'basic' }, 'face-not-enough', { by: 'reviewer', hasCard: true }],
+] as const)(
+  'of a wallet of which people left %j a face by card is refused with %s, and its step is %j',
+  (wallet, refused, way) => {
+    const card = {
+      idType: 1,
+      laserId: 'JT0',
+      birthDate: '1990-05-31',
+      issueDate: '2025-01-10',
+      expiryDate: '2034-02-28',
+    } as const;
+    const given = { isSo: (question: (of: typeof card) => boolean) => question(card) };
+    expect(refuseFace(given, wallet, '2026-11-24')?.refused).toBe(refused);
+    expect(faceWayOf(given, wallet, '2026-11-24')).toEqual(way);
+  },
+);

@@ -92,7 +92,7 @@ export async function giveTier(
   await documents.send(
     new TransactWriteCommand({
       TransactItems: [
-        changeTier(table, user.userId, { from: wallet.tier, to: tier, holding: [] }),
+        changeTier(table, wallet, { to: tier, holding: [] }),
         editPerson(table, person, { sealedName, editedBy: undefined }),
       ],
     }),

@@ -6,6 +6,7 @@ import { pauseAfterTriesMs } from '../../../shared/personal/identity-journey.ts'
 import { refusals } from '../../../shared/refusals.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation } from '../../../functions/handlers/identity/start-face.ts';
+import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -15,6 +16,7 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { atFace, begun, look, start, withFace } from '../../front-door/identity/face.ts';
 import { foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { arrangeWallet, itemsOf, unchanged } from '../../front-door/people/account.ts';
+import { carryOut } from '../../front-door/people/operators.ts';
 import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 
@@ -83,6 +85,13 @@ test('under-review while a reviewer has it, document-expired once the card has l
   door.clock.advance(86_400_000);
   await stayLoggedIn(door, lapsed);
   await unchanged(door, [lapsed], async () => expectRefusal(await start(door, lapsed), 'document-expired'));
+});
+
+test('face-not-enough: once two operators have lowered the level, our staff compare the face', async () => {
+  const user = await atFace(door);
+  await giveTier(door, user, 'semi');
+  await carryOut(door, setUser, { mobile: user.mobile, tier: 'basic', reason: 'what came in is passed on' });
+  await unchanged(door, [user], async () => expectRefusal(await start(door, user), 'face-not-enough'));
 });
 
 test('step-rests after three faces that were not the card, until a day has passed; what lapses or is broken off is no try', async () => {

@@ -98,8 +98,8 @@ test("company-not-possible: a verified person's wallet becomes no company's by h
     await unchanged(door, [user], async () => expectRefusal(await propose(user), 'company-not-possible'));
   }
   const user = await newUser(door, { tier: 'basic' });
-  const ended = { from: 'basic', to: 'unauthorized', holding: [], endedAtMs: door.clock.peekMs() } as const;
-  const TransactItems = [changeTier(door.runtime.table, user.userId, ended)];
+  const ended = { to: 'unauthorized', holding: [], endedAtMs: door.clock.peekMs() } as const;
+  const TransactItems = [changeTier(door.runtime.table, await walletOf(door, user), ended)];
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems }));
   await unchanged(door, [user], async () => expectRefusal(await propose(user), 'company-not-possible'));
   // Of nobody known it does, with a company or without one.

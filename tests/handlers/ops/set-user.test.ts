@@ -131,8 +131,8 @@ test('wallet-of-company: no person’s level is set for a company’s, which two
   };
   await refuseLevels(other);
   await carryOut(door, operation, { mobile: other.mobile, reason, tier: 'unauthorized' });
-  const ended = { from: 'enterprise', to: 'unauthorized', holding: [], endedAtMs: door.clock.peekMs() } as const;
-  const TransactItems = [changeTier(door.runtime.table, user.userId, ended)];
+  const ended = { to: 'unauthorized', holding: [], endedAtMs: door.clock.peekMs() } as const;
+  const TransactItems = [changeTier(door.runtime.table, await walletOf(door, user), ended)];
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems }));
   await refuseLevels(user);
   await carryOut(door, operation, { mobile: user.mobile, reason, tier: 'enterprise' });

@@ -176,8 +176,8 @@ test('owner-not-verified: a level that operators take behind the lock, or in its
 
 test('whoever was known when they locked it stays known where the level ends with time, and their name is corrected', async () => {
   const user = await locked();
-  const ends = { from: 'semi', to: 'unauthorized', endedAtMs: door.clock.peekMs(), holding: [] } as const;
-  const write = changeTier(door.runtime.table, user.userId, ends);
+  const ends = { to: 'unauthorized', endedAtMs: door.clock.peekMs(), holding: [] } as const;
+  const write = changeTier(door.runtime.table, await walletOf(door, user), ends);
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
   const wish = { mobile: user.mobile, firstName: 'สมชาย', reason: 'a letter was missing' };
   await carryOut(door, setUser, wish, await newOperator(door));

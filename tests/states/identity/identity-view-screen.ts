@@ -168,6 +168,13 @@ export const states: ScreenStates = {
       shows: 'identity.faceByStaff',
       answers: [journeyAt('face', 3, { status: 1, tier: 'basic', opens: 'semi', faceWay: { by: 'reviewer' } })],
     },
+    'a face that our staff compare this time': {
+      at,
+      shows: 'identity.faceThisTime',
+      answers: [
+        journeyAt('face', 3, { status: 1, tier: 'basic', opens: 'semi', faceWay: { by: 'reviewer', hasCard: true } }),
+      ],
+    },
     'a minor has nothing to do yet': {
       at,
       shows: 'identity.level',

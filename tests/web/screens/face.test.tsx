@@ -137,6 +137,14 @@ it('leads whose face no registry has to our staff, and a minor to nothing, who i
   await press('Send my pictures');
   await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
   cleanup();
+  // Of a card it is said that it is so this time, and not that no registry has a photo.
+  server.answer(getIdentityJourney.path, () => ok(at({ by: 'reviewer', hasCard: true })));
+  open('/identity-view');
+  await screen.findByText(/^This time our staff compare your face with your card/);
+  expect(screen.queryByText(/No registry holds a photo/)).toBeNull();
+  await press('Send my pictures');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
+  cleanup();
   server.answer(getIdentityJourney.path, () => ok(at({ by: 'too-young', leastAge: 20 })));
   open('/identity-view');
   await screen.findByText(/from your 20th birthday on\. Until then there is nothing to do/);

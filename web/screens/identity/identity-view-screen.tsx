@@ -221,8 +221,8 @@ function NextStep({ journey }: { readonly journey: IdentityJourney }) {
   }
   if (faceWay?.by === 'reviewer')
     return (
-      <Notice tint="info" title={t('identity.faceByStaff')}>
-        <p className="mt-1">{t('identity.faceByStaffText')}</p>
+      <Notice tint="info" title={t(faceWay.hasCard === true ? 'identity.faceThisTime' : 'identity.faceByStaff')}>
+        <p className="mt-1">{t(faceWay.hasCard === true ? 'identity.faceThisTimeText' : 'identity.faceByStaffText')}</p>
       </Notice>
     );
   if (cardByStaff === true)

@@ -26,6 +26,9 @@ export const texts: SameKeys<typeof th> = {
   'identity.faceByStaff': 'Have our staff compare your face',
   'identity.faceByStaffText':
     'No registry holds a photo for your document, so a camera cannot check your face. Send us a picture of yourself with your document. Once our staff have checked it, you can transfer and cash out.',
+  'identity.faceThisTime': 'Next: our staff compare your face',
+  'identity.faceThisTimeText':
+    'This time our staff compare your face with your card, and no camera does. Send them pictures of both sides of it, and of you with it. Once they have checked, you can transfer and cash out.',
   'identity.cardByStaff': 'Next: our staff look at your card',
   'identity.cardByStaffText':
     'We have your details. This time our staff look at your card: send them pictures of both sides of it, and of you with it.',

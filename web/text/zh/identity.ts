@@ -24,6 +24,9 @@ export const texts: SameKeys<typeof th> = {
   'identity.faceByStaff': '由工作人员比对您的面部',
   'identity.faceByStaffText':
     '没有登记系统存有您证件上的照片，因此无法用摄像头比对。请发送您手持证件的照片；工作人员查看后，您即可转账和提现。',
+  'identity.faceThisTime': '下一步：由工作人员比对您的面部',
+  'identity.faceThisTimeText':
+    '这次由工作人员而非摄像头比对您的面部与身份证，请发送身份证正反面和您手持身份证的照片；工作人员查看后，您即可转账和提现。',
   'identity.cardByStaff': '下一步：由工作人员查看您的身份证',
   'identity.cardByStaffText':
     '我们已收到您的资料。这次由工作人员查看您的身份证，请发送身份证正反面和您手持身份证的照片。',

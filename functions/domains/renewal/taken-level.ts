@@ -1,0 +1,31 @@
+import { tiers } from '../../../shared/enums.ts';
+import type { Tier } from '../../../shared/enums.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** What of a wallet says that people have lowered its level. */
+export type TakenLevel = Pick<Wallet, 'levelTakenAtMs' | 'levelTakenTo'>;
+
+const rankOf = (tier: Tier): number => tiers.indexOf(tier);
+
+/**
+ * Whether people have taken a level, or one below it, from a wallet: what they left is the most that the registry or a
+ * camera opens, which say the same of the same person as before and undo nothing that two operators have decided. Of
+ * what a release before has taken all was.
+ */
+export function hasTakenLevel({ levelTakenAtMs, levelTakenTo = 'unauthorized' }: TakenLevel, level: Tier): boolean {
+  return levelTakenAtMs !== undefined && rankOf(level) > rankOf(levelTakenTo);
+}
+
+/** Whether another level is less than the one that stands. */
+export function isLowered({ tier }: Pick<Wallet, 'tier'>, to: Tier): boolean {
+  return rankOf(to) < rankOf(tier);
+}
+
+/**
+ * What a level that people set says of those who took one before: less than stands is taken from now on, and more than
+ * they left gives it back; undefined where it says nothing, so that what was taken stays so.
+ */
+export function takingOf(wallet: Pick<Wallet, 'tier'> & TakenLevel, to: Tier): 'takes' | 'gives-back' | undefined {
+  if (isLowered(wallet, to)) return 'takes';
+  return hasTakenLevel(wallet, to) ? 'gives-back' : undefined;
+}
