@@ -271,7 +271,7 @@ export const rows: OperationRows = {
       'Operators cannot propose who else may act as one, or who no longer may, so somebody who left keeps what they could do.',
   },
   'ops/set-user': {
-    table: ['GetItem'],
+    table: ['GetItem', 'Query'],
     personalKey: ['decrypt'],
     impact: "Operators cannot propose the tier and the name that unlock a person's transfers.",
   },

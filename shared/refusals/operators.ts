@@ -100,6 +100,8 @@ export const operatorRefusals = {
   'contradiction-not-open': refusal(21595, none),
   /** Time has ended a company's level: its wallet stays that company's. */
   'wallet-of-company': refusal(21598, none),
+  /** A case of theirs is open, which opens a level by itself: no other is given beside it. One may be taken. */
+  'level-under-review': refusal(21600, none),
   'no-level-to-check': refusal(21596, none),
   'reverification-under-way': refusal(21597, z.strictObject({ stepsDownAtMs: z.int() })),
   /** The document has ended, and a case of theirs is open: asked now, it would be accepted in vain. */

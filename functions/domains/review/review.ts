@@ -152,9 +152,13 @@ export function isOpen({ state }: Pick<Review, 'state'>): boolean {
   return isDueIn(reviewTransitions, state);
 }
 
-/** Whether the check that a case stood in for has ended it, so that there is nothing to tell of it but its level. */
+/**
+ * Whether the check that a case stood in for has ended it, or operators who lowered the level that it was sent from, so
+ * that there is nothing to tell of it but its level.
+ */
 export function isOvertaken({ state, history }: Pick<Review, 'state' | 'history'>): boolean {
-  return state === 'withdrawn' && history.at(-1)?.event === 'match';
+  const last = history.at(-1)?.event;
+  return state === 'withdrawn' && (last === 'match' || last === 'lower');
 }
 
 /**

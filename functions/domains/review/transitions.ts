@@ -40,10 +40,13 @@ export const reviewTransitions = transitionTable({
     { from: 'waiting', event: 'withdraw', to: 'withdrawn' },
     // The check that it stands in for has said yes after all: nobody has to decide it.
     { from: 'waiting', event: 'match', to: 'withdrawn' },
+    // Operators have lowered the level that it was sent from: what is given back is decided on what is sent since.
+    { from: 'waiting', event: 'lower', to: 'withdrawn' },
     { from: 'asked', event: 'answer', to: 'waiting', needs: 'what was asked for' },
     { from: 'asked', event: 'lapse', to: 'lapsed' },
     { from: 'asked', event: 'withdraw', to: 'withdrawn' },
     { from: 'asked', event: 'match', to: 'withdrawn' },
+    { from: 'asked', event: 'lower', to: 'withdrawn' },
   ],
 });
 

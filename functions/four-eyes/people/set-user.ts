@@ -4,8 +4,11 @@ import { claimCompanySteps, readNumberOfCompany } from '../../company/company-nu
 import type { NumberOfCompany } from '../../company/company-number.ts';
 import { mayBeCompanys } from '../../domains/company/company.ts';
 import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
+import { isLowered } from '../../domains/renewal/taken-level.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
+import { endSentCase, withSentCase } from '../../review/cases/lowered-case.ts';
+import type { LoweredFacts } from '../../review/cases/lowered-case.ts';
 import { claimNumberSteps, readNumberOfPerson } from '../../runtime/identity/id-number.ts';
 import type { NumberOfPerson } from '../../runtime/identity/id-number.ts';
 import { maskedPhoneOf, openName } from '../../runtime/person/personal.ts';
@@ -20,7 +23,7 @@ import { personByNumber } from '../subjects/person.ts';
 import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 
 /** Somebody with the numbers that they have given: a level by hand claims them as the check in its place does. */
-interface PersonToSet extends KnownPerson {
+interface PersonToSet extends KnownPerson, LoweredFacts {
   readonly number: NumberOfPerson;
   readonly company: NumberOfCompany;
 }
@@ -41,6 +44,11 @@ function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tie
       (firstName !== undefined && firstName !== name?.firstName) ||
       (lastName !== undefined && lastName !== name?.lastName),
   };
+}
+
+/** Whether a level is less than the one of somebody who has sent something to a reviewer. */
+function endsCase(wallet: Wallet, tier: Tier = wallet.tier): boolean {
+  return wallet.auditStatus === 1 && isLowered(wallet, tier);
 }
 
 /**
@@ -67,6 +75,7 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
     ]);
     return { ...person, number, company };
   },
+  ask: (runtime, loaded) => withSentCase(runtime, loaded),
   factsOf: ({ wallet, person, key }) => {
     const [ofPerson, ofWallet] = [keys.person(person.userId), keys.wallet(person.userId)];
     const name = openName(key, person);
@@ -89,8 +98,9 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
     ...(tier !== undefined && { tierTo: tier }),
     nameChanged: firstName !== undefined || lastName !== undefined,
   }),
-  shownOf: ({ tier, firstName, lastName }) => ({
+  shownOf: ({ tier, firstName, lastName }, { wallet }) => ({
     ...(tier !== undefined && { tier }),
+    ...(endsCase(wallet, tier) && { case: 'what they have sent to a reviewer ends with it' }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
   }),
@@ -101,18 +111,28 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
     const opensCompany = differs.tier && wish.tier === 'enterprise';
     // A verified person's wallet is theirs, also by hand.
     if (opensCompany && !mayBeCompanys(loaded.wallet)) return refuse('company-not-possible');
-    const { number, company } = loaded;
+    const { number, company, wallet } = loaded;
     const { userId } = loaded.person;
+    const { tier = wallet.tier } = wish;
+    // Nobody keeps a level by what they have sent, and nobody is given back by it what is taken.
+    const ends = endsCase(wallet, tier);
+    if (differs.tier && !ends && wallet.auditStatus === 1) return refuse('level-under-review');
+    const setting = {
+      ...tools,
+      ...(differs.tier && { holding: [equals('auditStatus', wallet.auditStatus)] }),
+      ...(ends && { auditStatus: 3 as const }),
+    };
     const opensLevel = differs.tier && wish.tier !== 'unauthorized';
     if (opensLevel && number.owners?.isProven === true) return refuse('id-number-taken');
     if (opensCompany && company.owners?.isProven === true) return refuse('company-taken');
     return {
       steps: [
-        ...setPersonSteps(tools, loaded, wish),
+        ...(ends ? endSentCase(tools.table, loaded, tools.nowMs) : []),
+        ...setPersonSteps(setting, loaded, wish),
         ...(opensLevel ? claimNumberSteps<PersonToSet>(tools.table, userId, number) : []),
         ...(opensCompany ? claimCompanySteps<PersonToSet>(tools.table, userId, company) : []),
       ],
-      change: { tierFrom: loaded.wallet.tier, tierTo: wish.tier ?? loaded.wallet.tier, nameChanged: differs.name },
+      change: { tierFrom: wallet.tier, tierTo: tier, nameChanged: differs.name, ...(ends && { endsCase: true }) },
     };
   },
 };

@@ -8,8 +8,8 @@ import { nameLimits, textSchema } from '../../written-text.ts';
 const nameSchema = textSchema('name', nameLimits);
 
 /**
- * An operator proposes a user's tier and name, with a reason; once another one approves, it is set, and
- * another tier is told in the inbox.
+ * An operator proposes a user's tier and name, with a reason; once another one approves, it is set, and another tier is
+ * told in the inbox. A lower one ends what its person has sent to a reviewer; a higher one waits for it.
  */
 export const setUser = fourEyesCommand({
   name: 'ops/set-user',
@@ -30,6 +30,7 @@ export const setUser = fourEyesCommand({
     'nothing-to-change',
     'wallet-of-company',
     'company-not-possible',
+    'level-under-review',
     'id-number-taken',
     'company-taken',
   ],

@@ -113,5 +113,7 @@ export const operatorRefusalsEn = {
   'no-level-to-check': () => 'This person has no level that rests on a document of theirs.',
   'reverification-under-way': ({ stepsDownAtMs }) =>
     `They are asked already: the level steps down at ${bangkokMinute(stepsDownAtMs)} (Thai time).`,
+  'level-under-review': () =>
+    'A case of theirs is open: decide it first, or have its person take it back. A lower level can be set at once.',
   'renewal-under-review': () => 'What the level rests on has ended, and a case of theirs is open: decide that first.',
 } as const satisfies OperatorRefusalTexts;

@@ -94,5 +94,6 @@ export const operatorRefusalsTh = {
     'กระเป๋านี้เป็นของนิติบุคคล ตั้งเป็นระดับของบุคคลไม่ได้ ตั้งได้เฉพาะระดับนิติบุคคล (enterprise) หรือไม่มีระดับ (unauthorized)',
   'no-level-to-check': () => 'ผู้ใช้นี้ไม่มีระดับที่ยืนยันด้วยเอกสารของตน',
   'reverification-under-way': ({ stepsDownAtMs }) => `ขอไปแล้ว ระดับจะลดลงเมื่อ ${bangkokMinute(stepsDownAtMs)} (เวลาไทย)`,
+  'level-under-review': () => 'ผู้ใช้มีเรื่องที่ยังตรวจสอบอยู่ โปรดตัดสินเรื่องนั้นก่อน หรือให้ผู้ใช้ถอนคืน ส่วนการลดระดับทำได้ทันที',
   'renewal-under-review': () => 'เอกสารของระดับนี้หมดอายุแล้ว และผู้ใช้มีเรื่องที่ยังตรวจสอบอยู่ โปรดตัดสินเรื่องนั้นก่อน',
 } as const satisfies OperatorRefusalTexts;

@@ -94,5 +94,6 @@ export const operatorRefusalsZh = {
   'no-level-to-check': () => '该用户没有以本人证件取得的等级',
   'reverification-under-way': ({ stepsDownAtMs }) =>
     `已提出过要求，等级将于 ${bangkokMinute(stepsDownAtMs)}（泰国时间）下调`,
+  'level-under-review': () => '该用户有案件仍在审核中，请先作出决定或由其本人撤回；降低等级可立即进行',
   'renewal-under-review': () => '该等级所依据的证件已到期，且其案件仍在审核中，请先对其作出决定',
 } as const satisfies OperatorRefusalTexts;

@@ -166,12 +166,15 @@ function set(
   // Nor is a verified person's wallet a company's. The companies of a run have a number each, which nobody takes.
   const opensCompany = tier === 'enterprise' && tier !== me.tier;
   if (opensCompany && me.tier !== 'unauthorized') return refused('company-not-possible');
+  // None is given beside what they have sent; one that is taken ends that.
+  if (me.inReview && isMore(tier, me.tier)) return refused('level-under-review');
+  const inReview = me.inReview && !isMore(me.tier, tier);
   const number = tier !== me.tier && tier !== 'unauthorized' ? me.paper?.number : undefined;
   if (number !== undefined && isProven(facts, number, who)) return refused('id-number-taken');
   // A step down is remembered until people give more than they left.
   const isGiven = me.leftAt !== undefined && isMore(tier, me.leftAt);
   const leftAt = isMore(me.tier, tier) ? tier : isGiven ? undefined : me.leftAt;
-  const known = { ...me, tier, leftAt, name: name ?? me.name, setByHand: me.setByHand + 1 };
+  const known = { ...me, tier, inReview, leftAt, name: name ?? me.name, setByHand: me.setByHand + 1 };
   const owners = number === undefined ? facts.owners : { ...facts.owners, [number]: who };
   return { says: 'ok', after: { people: facts.people.with(who, known), owners } };
 }

@@ -241,9 +241,11 @@ test('a decided case goes nowhere, and the wire knows the same states', () => {
     'waiting lapse',
     'waiting withdraw',
     'waiting match',
+    'waiting lower',
     'asked lapse',
     'asked withdraw',
     'asked match',
+    'asked lower',
     'asked answer',
   ]);
 });

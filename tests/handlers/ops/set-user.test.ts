@@ -16,6 +16,7 @@ import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '..
 import { openDoor } from '../../front-door/door/door.ts';
 import { companyData, withCompany } from '../../front-door/identity/companies.ts';
 import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { sentFor } from '../../front-door/identity/reviews.ts';
 import { eventOf, operatorEventOf } from '../../front-door/door/event.ts';
 import { post, succeedOverHttp } from '../../front-door/door/http.ts';
 import { askAs, carryOut, newOperator } from '../../front-door/people/operators.ts';
@@ -121,6 +122,12 @@ test.for([
     await ask(door, operation, await operator(), { mobile: user.mobile, reason, ...wish }),
     'nothing-to-change',
   );
+});
+
+test('level-under-review: what somebody has sent is decided before they are given a level', async () => {
+  const { user } = await sentFor(door, 'passport');
+  const asked = await ask(door, operation, await operator(), { mobile: user.mobile, reason, tier: 'basic' });
+  expectRefusal(asked, 'level-under-review');
 });
 
 test('wallet-of-company: no person’s level is set for a company’s, which two may take away, but not once time has', async () => {

@@ -165,6 +165,7 @@ const stepTexts: Readonly<Record<string, string>> = {
   answer: 'its person answered',
   withdraw: 'taken back by its person',
   match: 'over, for the camera has matched its person',
+  lower: 'over, for operators have lowered the level',
 };
 
 /** What happened to a case, in a word. */
