@@ -34,7 +34,7 @@ export const identityTransitions = transitionTable({
       { from, event: 'renew-passport', to: 'passport', needs: 'an end that is near, or operators who ask' } as const,
     ]),
     // What was given before operators asked for another check answers them not, so nobody is led on with it.
-    ...(['registry', 'passport'] as const).map(
+    ...(['guardian', 'registry', 'passport'] as const).map(
       (from) => ({ from, event: 'ask-anew', to: 'data', needs: 'operators who ask, and no review' }) as const,
     ),
     { from: 'guardian', event: 'accept-guardian', to: 'registry', needs: "a reviewer's decision" },
