@@ -29,8 +29,8 @@ export const editsNothing: readonly { readonly name: string; readonly why: strin
   .filter(({ length }) => length === 2)
   .map(([name, why = '']) => ({ name: nameIn(name) ?? '', why }));
 
-/** By which operations somebody has changed it last who does not approve this act. */
+/** By which operations somebody has changed it last who does not approve this act, or not all that it may wish. */
 export const barredBy = (act: string): readonly string[] =>
   lastEditors.flatMap((row) =>
-    row.act === act && row.by !== undefined && row.word === 'does not approve' ? [row.by] : [],
+    row.act === act && row.by !== undefined && row.word.startsWith('does not approve') ? [row.by] : [],
   );

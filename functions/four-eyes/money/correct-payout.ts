@@ -213,8 +213,9 @@ export const correctPayoutAct: Act<typeof correctPayout, Correcting, Wish> = {
       paid: { of, shown: paidOf(hold), holds: equalsOrNone('paidSatang', hold.paidSatang) },
     };
   },
-  // A forced void rests on the cancellation that one operator has stored, and a return on what was posted by hand.
-  editorsOf: ({ hold }) => [hold.cancelledBy, hold.editedBy],
+  // A forced void rests on the cancellation that one operator has stored, and a return on what was posted by hand. What
+  // the partner has paid or given back stands beside a cancellation, and rests on the partner's word alone.
+  editorsOf: ({ hold: { cancelledBy, editedBy } }, { to }) => (to === 'voided' ? [cancelledBy, editedBy] : [editedBy]),
   wishOf: ({ to, partnerSatang, lineDay: day, lineIdentity: identity }) => ({
     to,
     ...(partnerSatang !== undefined && { partnerSatang }),

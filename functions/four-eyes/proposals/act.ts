@@ -62,10 +62,10 @@ export interface Act<C extends FourEyesContract, L, W> {
   /** The contract's facts as they are. */
   readonly factsOf: (loaded: L) => Readonly<Record<C['fourEyes']['facts'][number], Fact>>;
   /**
-   * The persons of the register whose word the subject stands as: who has changed it last, and where two had to decide
-   * it, both. None of them approves; what nobody has done is left undefined.
+   * The persons of the register whose word the wish rests on: who has changed the subject last, and where two had to
+   * decide it, both. None of them approves; what nobody has done is left undefined.
    */
-  readonly editorsOf: (loaded: L) => readonly (string | undefined)[];
+  readonly editorsOf: (loaded: L, wish: W) => readonly (string | undefined)[];
   /** When the subject ends by itself, and the act comes too late; left out where it does not. */
   readonly endsAtMsOf?: (loaded: L) => number;
   readonly wishOf: (input: InputOf<C>) => W;

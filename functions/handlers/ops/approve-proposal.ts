@@ -48,7 +48,8 @@ export const operation = implement(approval, async (call) => {
     const { subject, proposedBy } = proposal;
     // The time of this attempt: what was in time when it was asked may not be any more.
     const atMs = nowMs + Math.round(monotonicMs() - beganMs);
-    const known = { role, lastEditors: act.editorsOf(loaded), factsHash: factsHashOf(act, subject, loaded) };
+    const wish = act.kept(loaded, proposal.wish);
+    const known = { role, lastEditors: act.editorsOf(loaded, wish), factsHash: factsHashOf(act, subject, loaded) };
     const verdict = decideApproval({ ...facts, ...known }, atMs);
     if ('refuses' in verdict) return refusalOf(verdict);
     const audited = (change: Readonly<Record<string, string | number | boolean>>) => ({
@@ -80,7 +81,7 @@ export const operation = implement(approval, async (call) => {
       act,
       { table, nowMs: atMs, body, otherBody, editor: proposedBy, approver: operator.id },
       loaded,
-      act.kept(loaded, proposal.wish),
+      wish,
     );
     if (isRefusal(plan)) return plan;
     return {

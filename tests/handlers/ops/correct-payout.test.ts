@@ -157,6 +157,22 @@ describe('to voided, by a stored cancellation, the time and the word of the bank
   });
 });
 
+test('whoever has cancelled it approves no void of it, and may approve what the bank has paid all the same', async () => {
+  const [payout, canceller] = [await sent(30_000), await newOperator(door)];
+  const { at, bank } = bankSaying(door, payout);
+  await succeedAs(door, cancelPayout, canceller, { payoutId: txnOf(payout), reason });
+  await toCertainty(payout);
+  bank.says = 'never-heard';
+  const { proposalId: toVoid } = await proposed(payout, { to: 'voided' }, at);
+  const { line } = await stated(door, payout);
+  const { proposalId: toPost } = await proposed(payout, { to: 'posted', ...line }, at);
+  const approveIt = (proposalId: string) =>
+    askAs(at, approveProposal, canceller, { proposalId, reason }, { way: 'console' });
+  expectRefusal(await approveIt(toVoid), 'proposal-not-yours', { because: 'last-editor' });
+  expect((await approveIt(toPost)).code).toBe(1);
+  await payouts.expectPaid(payout);
+});
+
 describe('to returned, by the word of the bank that it has not paid', () => {
   test('amount and fee are back with their owner, and lacking that word nothing is', async () => {
     const payout = await held(30_000);

@@ -1,11 +1,15 @@
 import { operation as cancelPayout } from '../../../../functions/handlers/ops/cancel-payout.ts';
 import { operation } from '../../../../functions/handlers/ops/correct-payout.ts';
+import { payoutReaders } from '../../../../functions/ledger/payout/payout-readers.ts';
 import { caseOf, reason } from '../../act-case.ts';
 import type { Desk } from '../../act-case.ts';
+import { holdOf } from '../../../front-door/payouts/hold.ts';
 import { txnOf } from '../../../front-door/payouts/payout-desk.ts';
 import { carryOut, newOperator, succeedAs } from '../../../front-door/people/operators.ts';
 import { bankSaying } from '../../../front-door/proposals/saying-bank.ts';
 import { stated } from '../../../front-door/proposals/statement-line.ts';
+
+const { marginMs } = payoutReaders['bank-account'].terms;
 
 /** One that a line of the statement says was paid. */
 async function statedPayout({ door, sent }: Desk) {
@@ -16,6 +20,16 @@ async function statedPayout({ door, sent }: Desk) {
   return { asked, toPosted, of: payout.user.userId, ...bankSaying(door, payout) };
 }
 
+/** One that somebody has cancelled, and that no order can reach the bank of any more. */
+async function cancelledPayout({ door, sent }: Desk) {
+  const payout = await sent(30_000);
+  const [asked, editor] = [{ payoutId: txnOf(payout), reason }, await newOperator(door)];
+  await succeedAs(door, cancelPayout, editor, asked);
+  const { notAfterMs } = await holdOf(door, payout);
+  door.clock.advance(notAfterMs + marginMs - door.clock.peekMs());
+  return { asked, of: payout.user.userId, editor, ...bankSaying(door, payout) };
+}
+
 export const actCase = caseOf(
   operation,
   async (desk) => {
@@ -24,10 +38,9 @@ export const actCase = caseOf(
   },
   {
     'ops/cancel-payout': async (desk) => {
-      const { asked, toPosted, of, at } = await statedPayout(desk);
-      const editor = await newOperator(desk.door);
-      await succeedAs(desk.door, cancelPayout, editor, asked);
-      return { input: toPosted, of, at, editor };
+      const { asked, of, at, bank, editor } = await cancelledPayout(desk);
+      bank.says = 'never-heard';
+      return { input: { ...asked, to: 'voided' }, of, at, editor };
     },
     'ops/correct-payout': async (desk) => {
       const { asked, toPosted, of, at, bank } = await statedPayout(desk);
