@@ -1,10 +1,7 @@
-import { dayAfter, daysToClose, isLate, yesterdayOf } from '../domains/books/book-days.ts';
+import { dayAfter, daysToClose, yesterdayOf } from '../domains/books/book-days.ts';
 import { isLeft } from '../domains/books/finding.ts';
 import { movementNameOf } from '../domains/books/match.ts';
-import { TooManyOpenItems } from '../domains/books/open-items.ts';
 import { FileRefused } from '../domains/books/statement-page.ts';
-import { isWithoutWord, PartnerRefused } from '../engine/partners/partner-errors.ts';
-import { statementNotReady } from '../partners/bank-statement-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { dropFinding, dropMatch, findingsBefore, findingsOf, lastClosedDay, putClosedDay } from '../table/books.ts';
 import type { BooksTable, ClosedDay, KeptDay } from '../table/books.ts';
@@ -14,6 +11,7 @@ import { readItem } from '../table/pages.ts';
 import { providerLinesOf } from '../table/provider-lines.ts';
 import { beginAnew, daysToCloseAnew, endReopening, reopenedFrom } from '../table/reopened.ts';
 import type { Reopened } from '../table/reopened.ts';
+import { checkBehind } from './check-behind.ts';
 import { readStatement } from './fetch-statement.ts';
 import { holdSides, keepReferences, openSides, readOurDay } from './end-day.ts';
 import { booksOf, endFindings, judgePage } from './judge-page.ts';
@@ -21,22 +19,18 @@ import type { JudgedDay } from './judged-day.ts';
 import { lineNames } from './line-names.ts';
 import { keepOursOnly } from './ours-only.ts';
 import { keepReport } from './report/keep-report.ts';
+import { OutOfTime, TakenBack, tellStopped, whyStopped } from './stopped.ts';
+import type { Stopped } from './stopped.ts';
 import { tellLongOpen } from './tell-long-open.ts';
-
-/** A run that took so long leaves the rest to the next, which goes on behind the last page that was judged. */
-class OutOfTime extends Error {}
 
 function assertTime(runtime: Runtime, { endsAtMs }: Pick<Closing, 'endsAtMs'>): void {
   if (runtime.monotonicMs() >= endsAtMs) throw new OutOfTime();
 }
 
-/** Two operators have taken back, while its statement was read, that a day was opened again. */
-class TakenBack extends Error {}
-
 /** What a run did: the days that it closed, and why it stopped before the next. */
 export interface ClosedDays {
   readonly closed: readonly string[];
-  readonly stopped?: 'not-ready' | 'refused' | 'unavailable' | 'out-of-time' | 'taken-back' | 'too-many-open';
+  readonly stopped?: Stopped;
 }
 
 /** Tells what no day may end with. Before the day is written, for a run that dies behind that is the last to see it. */
@@ -51,6 +45,8 @@ interface Closing {
   readonly before: KeptDay | undefined;
   readonly replaces: KeptDay | undefined;
   readonly reopened: Reopened | undefined;
+  /** The days that are to be closed anew behind it, as long as none is begun. */
+  readonly behind: readonly KeptDay[];
   readonly nowMs: number;
   readonly endsAtMs: number;
 }
@@ -127,18 +123,28 @@ async function letGo(books: BooksTable, { day, version }: JudgedDay): Promise<vo
   }
 }
 
+/** Begins to judge a day, one that was opened again only where no day behind it can stop it on the way. */
+async function begin(runtime: Runtime, closing: Closing, first: Awaited<ReturnType<typeof readWhole>>): Promise<void> {
+  const hasTime = () => assertTime(runtime, closing);
+  const { reopened, behind, nowMs } = closing;
+  const isOpen =
+    reopened === undefined || (await checkBehind(runtime, { reopened, first, behind, nowMs, assertTime: hasTime }));
+  // A run that has no time left judges nothing, and leaves the day as it was opened.
+  hasTime();
+  if (reopened === undefined) return;
+  if (!isOpen || !(await beginAnew(booksOf(runtime), reopened, nowMs))) throw new TakenBack();
+}
+
 /**
  * Closes one day: its statement is read to the end before anything is kept, then judged line by line; what only the
  * bank has is booked, what only we have is asked for, both sides are held against each other, and the day is closed.
  * Each step may be cut off, and begun again changes nothing.
  */
 async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
-  const { day, before, replaces, reopened, nowMs } = closing;
+  const { day, before, replaces, nowMs } = closing;
   const books = booksOf(runtime);
   const statement = await readWhole(runtime, closing);
-  // A run that has no time left judges nothing, and leaves the day as it was opened.
-  assertTime(runtime, closing);
-  if (reopened !== undefined && !(await beginAnew(books, reopened, nowMs))) throw new TakenBack();
+  await begin(runtime, closing, statement);
   const { read, digest, judged } = statement;
   await judgeStatement(runtime, closing, statement);
   await dropUnstated(books, judged);
@@ -175,27 +181,6 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   if (isFirst)
     runtime.log.info('book-day-closed', { day, lines, ...counts, owedSatang, coveredSatang, unexplainedSatang });
   return closed;
-}
-
-/** Why a day could not be closed; undefined of anything that is no word of the bank and no fault of its file. */
-function whyStopped(error: unknown): ClosedDays['stopped'] {
-  if (error instanceof OutOfTime) return 'out-of-time';
-  if (error instanceof TakenBack) return 'taken-back';
-  if (error instanceof FileRefused) return 'refused';
-  if (error instanceof TooManyOpenItems) return 'too-many-open';
-  if (error instanceof PartnerRefused && error.code === statementNotReady) return 'not-ready';
-  return isWithoutWord(error) ? 'unavailable' : undefined;
-}
-
-/** What no later run takes by itself is told at once; that a file is missing or has no end, from noon on. */
-const isToldAtOnce = (stopped: string): boolean => stopped === 'refused' || stopped === 'too-many-open';
-
-/** A day that stays open is told, with what is known of it. */
-function tellStopped(runtime: Runtime, day: string, nowMs: number, stopped: string, error: unknown): void {
-  if (stopped === 'taken-back' || (!isToldAtOnce(stopped) && !isLate(day, nowMs))) return;
-  const fault = error instanceof FileRefused ? { fault: error.fault, where: error.where } : {};
-  const open = error instanceof TooManyOpenItems ? { howMany: error.howMany } : {};
-  runtime.log.error('book-day-not-closed', { day, because: stopped, ...fault, ...open });
 }
 
 /** Where to begin, behind which closed day, and the days that were opened again and are to be closed anew. */
@@ -249,9 +234,10 @@ export async function closeDays(runtime: Runtime, mostMs: number): Promise<Close
   const closed: string[] = [];
   for (const day of daysToClose(nowMs, first)) {
     const replaces = anew.find((each) => each.day === day);
+    const behind = reopened?.begunAtMs === undefined && replaces === anew[0] ? anew.slice(1) : [];
     try {
       const anewBy = replaces === undefined ? undefined : reopened;
-      before = await closeDay(runtime, { day, before, replaces, reopened: anewBy, nowMs, endsAtMs });
+      before = await closeDay(runtime, { day, before, replaces, reopened: anewBy, behind, nowMs, endsAtMs });
       closed.push(day);
     } catch (error) {
       const stopped = whyStopped(error);

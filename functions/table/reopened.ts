@@ -2,11 +2,18 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { didWrite, readClosedDay } from './books.ts';
 import type { BooksTable, KeptDay } from './books.ts';
 import { absent, deleteItemIf, equals, updateExpressions } from './expression.ts';
-import type { TransactItem } from './expression.ts';
+import type { TransactItem, UpdateParts } from './expression.ts';
 import { integerOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
 import { readItem, readParts } from './pages.ts';
+
+/** How far the statements of days that were opened again join, by which file of the first of them. Satang. */
+export interface CheckedTo {
+  readonly digest: string;
+  readonly day: string;
+  readonly closingSatang: number;
+}
 
 /** From which day on the books are closed anew: every day behind it that was closed before `atMs`. */
 export interface Reopened {
@@ -16,18 +23,26 @@ export interface Reopened {
   readonly editedBy?: string;
   /** Since when a run has judged the first of them anew; nothing takes it back from then on. */
   readonly begunAtMs?: number;
+  readonly checked?: CheckedTo;
+}
+
+function readChecked(item: Item): CheckedTo | undefined {
+  const digest = optionalTextOf(item, 'checkedBy');
+  if (digest === undefined) return undefined;
+  return { digest, day: textOf(item, 'checkedDay'), closingSatang: integerOf(item, 'checkedSatang') };
 }
 
 /** Reads from which day on the books are open again; undefined where they are not. */
 export function readReopened(item: Item | undefined): Reopened | undefined {
   if (item === undefined) return undefined;
   const begunAtMs = optionalIntegerOf(item, 'begunAtMs');
-  const editedBy = optionalTextOf(item, 'editedBy');
+  const [editedBy, checked] = [optionalTextOf(item, 'editedBy'), readChecked(item)];
   return {
     fromDay: textOf(item, 'fromDay'),
     atMs: integerOf(item, 'atMs'),
     ...(editedBy !== undefined && { editedBy }),
     ...(begunAtMs !== undefined && { begunAtMs }),
+    ...(checked !== undefined && { checked }),
   };
 }
 
@@ -52,18 +67,38 @@ export async function daysToCloseAnew(books: BooksTable, reopened: Reopened): Pr
   return days;
 }
 
+/** Notes something of a reopening on its mark; false where two operators have taken it back meanwhile. */
+function noteOf(
+  { documents, table }: BooksTable,
+  { fromDay, atMs }: Reopened,
+  parts: Pick<UpdateParts, 'set' | 'remove'>,
+): Promise<boolean> {
+  const noted = updateExpressions({ ...parts, where: [equals('fromDay', fromDay), equals('atMs', atMs)] });
+  return didWrite(() =>
+    documents.send(new UpdateCommand({ TableName: table, Key: { ...keys.bookReopened() }, ...noted })),
+  );
+}
+
+/** How far the statements join; false where two operators have taken back meanwhile that the days were opened. */
+export function noteChecked(
+  books: BooksTable,
+  reopened: Reopened,
+  { digest, day, closingSatang }: CheckedTo,
+): Promise<boolean> {
+  return noteOf(books, reopened, { set: { checkedBy: digest, checkedDay: day, checkedSatang: closingSatang } });
+}
+
+/** Nothing is known any more of how far they join. */
+export function forgetChecked(books: BooksTable, reopened: Reopened): Promise<boolean> {
+  return noteOf(books, reopened, { remove: ['checkedBy', 'checkedDay', 'checkedSatang'] });
+}
+
 /**
  * Before anything of a day's version is changed it is noted that a run does so; false where two operators have taken
  * back meanwhile that it was opened again.
  */
-export function beginAnew(
-  { documents, table }: BooksTable,
-  { fromDay, atMs }: Reopened,
-  begunAtMs: number,
-): Promise<boolean> {
-  const begun = updateExpressions({ set: { begunAtMs }, where: [equals('fromDay', fromDay), equals('atMs', atMs)] });
-  const update = { TableName: table, Key: { ...keys.bookReopened() }, ...begun };
-  return didWrite(() => documents.send(new UpdateCommand(update)));
+export function beginAnew(books: BooksTable, reopened: Reopened, begunAtMs: number): Promise<boolean> {
+  return noteOf(books, reopened, { set: { begunAtMs } });
 }
 
 /** Takes back that the books were opened again, as long as no run has begun to close them anew. */

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
-import { isRefusal } from '../../functions/engine/refusal.ts';
-import { decideHeld } from '../../functions/four-eyes/proposals/act.ts';
-import { takeBackReopeningAct } from '../../functions/four-eyes/books/take-back-reopening.ts';
-import { settle } from '../../functions/runtime/operation/settle.ts';
 import { reopenedFrom } from '../../functions/table/reopened.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
-import type { PaperBooks } from './paper-books.ts';
+import { refused, takeBack } from './take-back.ts';
 
 const [day, next] = ['20261122', '20261123'] as const;
 
@@ -24,26 +20,15 @@ async function openedAgain() {
   return { ...paper, lines, before };
 }
 
-async function takeBack({ runtime, books, now }: PaperBooks) {
-  const tools = { table: books.table, nowMs: now.ms, body: 'BODY', otherBody: 'OTHER', editor: 'op_1' };
-  const settled = { documents: books.documents, fraction: Math.random, wait: runtime.wait };
-  return settle(settled, await takeBackReopeningAct.load(runtime, day), (known) => {
-    const plan = decideHeld(takeBackReopeningAct, tools, known, 'keep');
-    return isRefusal(plan) ? plan : { steps: plan.steps, answer: plan.change };
-  });
-}
-
-const refused = (name: string) => ({ kind: 'refused', refusal: { refused: name } });
-
 test('a day that its bank states no more stays as it was closed, and the day behind it is closed', async () => {
   const paper = await openedAgain();
   paper.statements.delete(day);
   expect(await paper.close(next)).toEqual({ closed: [], stopped: 'not-ready' });
-  expect(await takeBack(paper)).toMatchObject({ kind: 'committed' });
+  expect(await takeBack(paper, day)).toMatchObject({ kind: 'committed' });
   expect(await paper.scan()).toEqual(paper.before);
   expect(await paper.close(next)).toEqual({ closed: [next] });
   expect(await paper.dayNow(day)).toMatchObject({ version: 1 });
-  expect(await takeBack(paper)).toMatchObject(refused('book-day-not-reopened'));
+  expect(await takeBack(paper, day)).toMatchObject(refused('book-day-not-reopened'));
 });
 
 test('once a run has judged a page of it anew, it is closed anew', async () => {
@@ -52,7 +37,7 @@ test('once a run has judged a page of it anew, it is closed anew', async () => {
   // As it begins, at both pages of the first reading, behind it, and before the first is judged.
   const slow = { ...paper.runtime, monotonicMs: () => ((looks += 1) > 5 ? 1_000 : 0) };
   expect(await paper.close(next, slow, 500)).toEqual({ closed: [], stopped: 'out-of-time' });
-  expect(await takeBack(paper)).toMatchObject(refused('book-day-begun-anew'));
+  expect(await takeBack(paper, day)).toMatchObject(refused('book-day-begun-anew'));
   expect(await paper.close(next)).toEqual({ closed: [day, next] });
   expect(await reopenedFrom(paper.books)).toBeUndefined();
 });
@@ -62,7 +47,7 @@ test('a run whose time is over behind the first reading judges nothing, and leav
   let looks = 0;
   const slow = { ...paper.runtime, monotonicMs: () => ((looks += 1) > 3 ? 1_000 : 0) };
   expect(await paper.close(next, slow, 500)).toEqual({ closed: [], stopped: 'out-of-time' });
-  await takeBack(paper);
+  await takeBack(paper, day);
   expect(await paper.scan()).toEqual(paper.before);
 });
 
@@ -71,7 +56,7 @@ test('taken back while its statement is read, the run changes nothing and tells 
   let looks = 0;
   const meanwhile = async (): Promise<Awaited<ReturnType<typeof paper.runtime.partnerAccess>>> => {
     looks += 1;
-    if (looks === 2) await takeBack(paper);
+    if (looks === 2) await takeBack(paper, day);
     return paper.runtime.partnerAccess('bank');
   };
   const run = await paper.close(next, { ...paper.runtime, partnerAccess: meanwhile });

@@ -114,14 +114,19 @@ test('money that was booked for a line which the corrected statement has no more
   expect(await lastClosedDay(books)).toMatchObject({ day: next, unexplainedSatang: 0 });
 });
 
-test('cut off behind the first day, the next run goes on with the second', async () => {
-  const { books, day, next, state, runtime, told, ours, stray, reopen } = await closedWrong();
+test('begun only where the days behind it join; cut off behind the first day, the next run goes on with the second', async () => {
+  const { books, day, next, state, runtime, told, ours, stray, reopen, door } = await closedWrong();
   await reopen();
   state(day, [told.line, ours.line, stray]);
   // The second day's statement does not begin where the first one ends now.
-  expect(await closeDays(runtime, lots)).toEqual({ closed: [day], stopped: 'refused' });
-  expect(await reopenedFrom(books)).toMatchObject({ fromDay: day });
+  expect(await closeDays(runtime, lots)).toEqual({ closed: [], stopped: 'refused' });
+  const { begunAtMs, ...reopened } = (await reopenedFrom(books)) ?? {};
+  expect([begunAtMs, reopened]).toMatchObject([undefined, { fromDay: day }]);
   state(next, [], 30_777);
+  const closedBefore = door.log.of('book-day-closed').length;
+  const monotonicMs = () => (door.log.of('book-day-closed').length > closedBefore ? lots : 0);
+  expect(await closeDays({ ...runtime, monotonicMs }, lots)).toEqual({ closed: [day], stopped: 'out-of-time' });
+  expect(await reopenedFrom(books)).toMatchObject({ fromDay: day });
   expect(await closeDays(runtime, lots)).toEqual({ closed: [next] });
   const versions = [day, next].map((of) => readItem(books.documents, books.table, keys.bookDay(of)));
   expect((await Promise.all(versions)).map((item) => item?.['version'])).toEqual([2, 2]);

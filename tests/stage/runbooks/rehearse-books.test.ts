@@ -191,31 +191,35 @@ test('less than is owed: found by its line, claimed from the bank, covered, and 
 
 test('opening a day again: the corrected statement closes it anew, beside the report that is kept', async () => {
   const { open, runbook, closeAfter } = await arrange('Opening a day again');
-  const { state, day } = open;
+  const { state, day, next } = open;
   const { line, payment } = await waitFor(open, 10_000);
   await tellBankEvent(open.door, receivedEvent(payment));
   const stray = lineOf(paymentOf(open.door, 'NOBODY', 777));
   state(day, [{ ...line, amountSatang: 10_001 }, stray]);
   await closeAfter(day);
+  state(next, [], 10_778);
+  await closeAfter(next);
   expect(await runbook.run('books <day>', { day })).toMatchObject({ code: 1 });
   const kept = await runbook.run('book-report <day>', { day });
   expect(kept).toMatchObject({ code: 0, out: expect.stringContaining('Version 1 of 1') });
-  // Opened too soon: the bank has no file of that day yet, and the days behind it wait.
+  // Opened too soon: the bank has no file of the day behind it, which has to be closed anew too.
   const tooSoon = { day, why: 'corrected file, ticket 4711' };
   const approve = `approve <proposal> --reason "compared with the bank's letter"`;
   await agree(runbook, approve, runbook.run('reopen-book-day <day> --reason "<why>"', tooSoon));
-  open.bank.files.delete(day);
+  state(day, [line, stray]);
+  open.bank.files.delete(next);
   expect(await closeDays(open.runtime, lots)).toEqual({ closed: [], stopped: 'not-ready' });
+  expect(open.door.log.of('book-day-not-closed')).toMatchObject([{ facts: { day, waitsFor: next } }]);
   const back = { day, why: 'no file of it, ticket 4711' };
   await agree(runbook, approve, runbook.run('take-back-reopening <day> --reason "<why>"', back));
   expect(await closeDays(open.runtime, lots)).toEqual({ closed: [] });
-  state(day, [line, stray]);
+  state(next, [], 10_777);
   const proposed = runbook.run('reopen-book-day <day> --reason "<why>"', { day, why: 'corrected file, ticket 4711' });
   const proposal = await proposalOf(proposed);
   expect((await runbook.run('proposals <proposal>', { proposal })).out).toMatch(/version now +1/);
   await agree(runbook, approve, proposed);
   open.door.clock.advance(1_000);
-  await closeDays(open.runtime, lots);
+  expect(await closeDays(open.runtime, lots)).toEqual({ closed: [day, next] });
   expect((await runbook.run('books <day>', { day })).out).not.toContain('amount-differs');
   expect(await runbook.run('book-report <day>', { day })).toMatchObject({
     code: 0,
