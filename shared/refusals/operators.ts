@@ -74,6 +74,8 @@ export const operatorRefusals = {
   'book-day-begun-anew': refusal(21587, none),
   /** A correction cannot clear what is not there. */
   'book-reference-not-open': refusal(21588, none),
+  /** It is of the same sign as what is open, or of more than twice as much: more would be open than there is. */
+  'book-reference-not-cleared': refusal(21604, none),
   /** What a correction has opened is cleared by another one since, which would have cleared nothing. */
   'book-correction-counted-on': refusal(21589, none),
   /** What came in or went out for somebody is owed until it is cleared, and no fee. */

@@ -32,6 +32,15 @@ export interface Placed {
 /** What a correction is called that clears nothing: it opens this, of its finding's identity. */
 export const ownReferenceOf = (identity: string): string => `finding_${identity}`;
 
+/**
+ * Whether a correction would leave more open under a reference than there is, so that it clears nothing there: it is of
+ * the same sign, or of more than twice as much. A little more than is open does clear: of two lines of one payment
+ * either may come first, and a bill may have deliveries that we have booked in the next month. Satang in the sign of
+ * journals.
+ */
+export const opensMore = (satang: number, openSatang: number): boolean =>
+  Math.abs(openSatang + satang) > Math.abs(openSatang);
+
 /** Whether others can clear what a correction has opened there. */
 const mayBeCleared = ({ into, reference }: Placed, identity: string): boolean =>
   reference === ownReferenceOf(identity) && isClearing(`provider:${into}`);

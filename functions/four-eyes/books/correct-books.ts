@@ -30,6 +30,7 @@ import {
   lookStanding,
   namedBy,
   openUnder,
+  refuseToClear,
 } from './corrected.ts';
 import type { Corrected, Standing, Wish } from './corrected.ts';
 import { decideMove } from './move-correction.ts';
@@ -65,19 +66,23 @@ function decideFirst(
   { table, nowMs, body, editor }: ActTools,
   corrected: Corrected,
   { into, clears }: Wish,
-): ActPlan<Corrected> | Refusal<'book-finding-not-open' | 'book-payment-owed' | 'book-reference-not-open'> {
+):
+  | ActPlan<Corrected>
+  | Refusal<'book-finding-not-open' | 'book-payment-owed' | 'book-reference-not-open' | 'book-reference-not-cleared'> {
   const state = stateOf(corrected);
   if (state !== undefined) return refuse('book-finding-not-open', { state });
   if (isNoFee(corrected, { into })) return refuse('book-payment-owed');
   const { day, finding, clearing } = corrected;
-  if (clears !== undefined && (clearing?.openSatang ?? 0) === 0) return refuse('book-reference-not-open');
+  const satang = correctedSatang(finding);
+  const unclear = refuseToClear(corrected, { into, clears }, satang);
+  if (unclear !== undefined) return unclear;
   const { identity, outcome } = finding;
   const correction = {
     day,
     identity,
     into,
     clears,
-    satang: correctedSatang(finding),
+    satang,
     ourMovement: outcome === 'ours-only' ? movementNameOf(finding) : undefined,
     itsMovement: outcome === 'theirs-only' ? movementNameOf(finding) : undefined,
     journalBody: body,
@@ -175,7 +180,9 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
     const moves = loaded.standing === undefined ? {} : await lookMovedFrom(runtime, loaded, loaded.standing, nowMs);
     if (clears === undefined) return moves;
     const satang = await openUnder(runtime, { into, reference: clears }, nowMs);
-    return { ...moves, openUnderThat: satang === 0 ? 'nothing any more' : formatThb(satang) };
+    if (satang === 0) return { ...moves, openUnderThat: 'nothing any more' };
+    const openUnderThatThen = formatThb(satang + correctedSatang(loaded.finding));
+    return { ...moves, openUnderThat: formatThb(satang), openUnderThatThen };
   },
   decide: (tools, corrected, wish) => {
     const { since, standing } = corrected;

@@ -5,12 +5,15 @@ import { booksOf } from '../../books/judge-page.ts';
 import { openToTell } from '../../books/open-now.ts';
 import { findOurPlace } from '../../books/our-side.ts';
 import type { OurPlace } from '../../books/our-side.ts';
+import { opensMore } from '../../domains/books/correction.ts';
 import type { Placed } from '../../domains/books/correction.ts';
 import { correctionAccounts } from '../../domains/books/finding.ts';
 import type { CorrectionAccount, Finding } from '../../domains/books/finding.ts';
 import { isOwnOrder, movementNameOf } from '../../domains/books/match.ts';
 import { correctionsBegin, isClearing } from '../../domains/books/open-references.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
@@ -131,6 +134,18 @@ export async function lookCleared(runtime: Runtime, placed: Placed, nowMs: numbe
   const cleared = keys.bookCleared(accountOf(placed.into), placed.reference);
   const clearedBy = optionalTextOf((await readItem(runtime.aws.documents, runtime.table, cleared)) ?? {}, 'journalId');
   return { clearedBy, openSatang: await openUnder(runtime, placed, nowMs) };
+}
+
+/** Why a reference cannot be cleared by a correction of so much, in satang and the sign of journals. */
+export function refuseToClear(
+  { clearing }: Pick<Corrected, 'clearing'>,
+  { clears }: Wish,
+  satang: number,
+): Refusal<'book-reference-not-open' | 'book-reference-not-cleared'> | undefined {
+  if (clears === undefined) return undefined;
+  const openSatang = clearing?.openSatang ?? 0;
+  if (openSatang === 0) return refuse('book-reference-not-open');
+  return opensMore(satang, openSatang) ? refuse('book-reference-not-cleared') : undefined;
 }
 
 /** The reference of a correction that a release before has made, by its line: it is of its journal's day. */

@@ -4,7 +4,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { moveItems } from '../../ledger/move-correction.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import type { ActPlan, ActTools } from '../proposals/act.ts';
-import { clearOnce, correctFinding, namedBy } from './corrected.ts';
+import { clearOnce, correctFinding, namedBy, refuseToClear } from './corrected.ts';
 import type { Corrected, Standing, Wish } from './corrected.ts';
 
 const isLookedAt = ({ from }: Corrected, { journalId }: Standing) => from?.standsOn === journalId;
@@ -18,7 +18,11 @@ export function decideMove(
   corrected: Corrected,
   standing: Standing,
   { into, clears }: Wish,
-): ActPlan<Corrected> | Refusal<'nothing-to-change' | 'book-correction-counted-on' | 'book-reference-not-open'> {
+):
+  | ActPlan<Corrected>
+  | Refusal<
+      'nothing-to-change' | 'book-correction-counted-on' | 'book-reference-not-open' | 'book-reference-not-cleared'
+    > {
   const { day, finding, from, clearing } = corrected;
   // Corrected or moved in this very moment: what is open where it stands now nobody has looked at.
   if (from === undefined || !isLookedAt(corrected, standing)) return meanwhile('a finding was corrected')();
@@ -27,7 +31,8 @@ export function decideMove(
   const to = { into, reference: clears ?? ownReferenceOf(identity) };
   const why = notMovable({ ...from, satang }, to, identity);
   if (why !== undefined) return refuse(why === 'same' ? 'nothing-to-change' : 'book-correction-counted-on');
-  if (clears !== undefined && (clearing?.openSatang ?? 0) === 0) return refuse('book-reference-not-open');
+  const unclear = refuseToClear(corrected, { into, clears }, satang);
+  if (unclear !== undefined) return unclear;
   const journalId = `jrn_${body}`;
   const { standsOn } = from;
   const old = { into: from.into, reference: from.reference };

@@ -32,6 +32,7 @@ export const correctBooks = fourEyesCommand({
     'book-finding-not-found',
     'book-finding-not-open',
     'book-reference-not-open',
+    'book-reference-not-cleared',
     'book-correction-counted-on',
     'book-payment-owed',
     'nothing-to-change',

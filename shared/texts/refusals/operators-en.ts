@@ -34,6 +34,8 @@ export const operatorRefusalsEn = {
           : 'This finding is not left to people, so there is nothing to correct.',
   'book-reference-not-open': () =>
     'Nothing is open on this account under this reference. Look at the open references again.',
+  'book-reference-not-cleared': () =>
+    'This would not clear what is open under this reference but leave more open. Look at its direction and amount again.',
   'book-correction-counted-on': () =>
     'Another line has cleared what this correction opened. Move the correction of that line first, then this one.',
   'book-payment-owed': () =>

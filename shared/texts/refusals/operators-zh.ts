@@ -27,6 +27,7 @@ export const operatorRefusalsZh = {
           : '此差异无需人工处理，没有可更正的内容。',
   'book-reference-not-open': () => '该账户下没有此编号的未结款项，请重新查看未结清单。',
   'book-correction-counted-on': () => '另一条目已冲销此更正所开立的款项。请先移动那条目的更正，再移动此更正。',
+  'book-reference-not-cleared': () => '此笔无法冲抵该编号下的未结款项，反而会使未结金额增加，请重新核对方向和金额。',
   'book-payment-owed': () => '这是为他人收进或付出的款项，属于应清款项，不是手续费。请选择 overpaid。',
   'book-day-not-reopened': () => '账目并未从该日起重新打开。',
   'book-day-begun-anew': () => '该日已开始重新关闭，请等关闭后再查看。',

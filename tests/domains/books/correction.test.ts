@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notMovable, ownReferenceOf } from '../../../functions/domains/books/correction.ts';
+import { notMovable, opensMore, ownReferenceOf } from '../../../functions/domains/books/correction.ts';
 
 const identity = '4'.repeat(40);
 const own = ownReferenceOf(identity);
@@ -28,3 +28,16 @@ test.for([
     expect(notMovable(from, { into: toInto, reference: toReference }, identity)).toBe(why);
   },
 );
+
+test.each([
+  [-500, 500, false],
+  [-300, 500, false],
+  // A little more than is open, as of a payment of another amount, whichever line comes first.
+  [-501, 500, false],
+  [1_000, -500, false],
+  [-1_001, 500, true],
+  [500, 500, true],
+  [-1, -500, true],
+])('a correction of %i where %i is open leaves more open than that: %s', (satang, openSatang, expected) => {
+  expect(opensMore(satang, openSatang)).toBe(expected);
+});

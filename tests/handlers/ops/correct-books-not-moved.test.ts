@@ -72,14 +72,14 @@ describe('another line is cleared by what this one has opened, in that very mome
 test('what a reference has cleared is cleared by one of two at once, of which one moves: the other looks again', async () => {
   const open = await closedBooks();
   const { correct, of, door } = open;
-  const ours = `finding_${of('ours-only')}`;
-  await correct('ours-only', 'overpaid');
+  const own = `finding_${of('twice')}`;
+  await correct('twice', 'overpaid');
   await correct('theirs-only', 'fee-income');
-  const { approve } = await proposed(open, 'theirs-only', 'overpaid', ours);
-  const late = meanwhileDoor(door, () => correct('twice', 'overpaid', ours));
+  const { approve } = await proposed(open, 'theirs-only', 'overpaid', own);
+  const late = meanwhileDoor(door, () => correct('ours-only', 'overpaid', own));
   expectRefusal(await approve(late), 'busy');
-  expect((await approve()).code).toBe(1);
-  expect(await openOn(open, 'overpaid')).toEqual({ [ours]: -20_000 + 10_000 - 500 });
+  expectRefusal(await approve(), 'book-reference-not-cleared');
+  expect(await openOn(open, 'overpaid')).toEqual({ [own]: 10_000 - 20_000 });
 });
 
 test('proposal-not-yours: whoever has said where it stands now does not approve that it is moved', async () => {

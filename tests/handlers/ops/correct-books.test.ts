@@ -147,7 +147,8 @@ test('book-reference-not-open: nothing is cleared that is not there, when it is 
   const { proposalId } = await succeedAs(door, operation, somebody, wish);
   const approver = await newOperator(door);
   const details = async () => (await succeedAs(door, listProposals, approver, { proposalId })).rows[0]?.details;
-  expect(await details()).toEqual({ into: 'provider:overpaid', clears, openUnderThat: 'THB -200.00' });
+  const open = { openUnderThat: 'THB -200.00', openUnderThatThen: 'THB -100.00' };
+  expect(await details()).toEqual({ into: 'provider:overpaid', clears, ...open });
   // Something else clears it before that is approved.
   const line = { reference: clears, journalId: 'jrn_cleared', amountSatang: 20_000, atMs: door.clock.peekMs() };
   const { clients, runtime } = door;
@@ -158,19 +159,29 @@ test('book-reference-not-open: nothing is cleared that is not there, when it is 
   expectRefusal(answer, 'book-reference-not-open');
 });
 
-test('cleared by another correction in that very moment: busy, and the next try sees what that has left', async () => {
-  const { door, day, of, correct, somebody } = await closedBooks();
+test('book-reference-not-cleared: what leaves more open than there is, of the same sign or of far more, at once or moved there', async () => {
+  const open = await closedBooks();
+  const { of, correct } = open;
+  await correct('theirs-only', 'overpaid');
+  const [charge, ours] = [`finding_${of('theirs-only')}`, `finding_${of('ours-only')}`];
+  for (const outcome of ['twice', 'ours-only'] as const)
+    expectRefusal(await refusedWhere(open, outcome, 'overpaid', charge), 'book-reference-not-cleared');
   await correct('ours-only', 'overpaid');
-  const clears = `finding_${of('ours-only')}`;
-  const wish = { day, into: 'overpaid', clears, reason } as const;
-  const { proposalId } = await succeedAs(door, operation, somebody, { ...wish, identity: of('twice') });
-  const approver = await newOperator(door);
-  const approve = (at = door) => askAs(at, approveProposal, approver, { proposalId, reason }, { way: 'console' });
-  const late = meanwhileDoor(door, () => correct('theirs-only', 'overpaid', clears));
+  expectRefusal(await refusedWhere(open, 'theirs-only', 'overpaid', ours), 'book-reference-not-cleared');
+  expect(await openOn(open, 'overpaid')).toEqual({ [charge]: -500, [ours]: -20_000 });
+  expect((await refusedWhere(open, 'twice', 'overpaid', ours)).code).toBe(1);
+});
+
+test('cleared by another correction in that very moment: busy, and the next try sees what that has left', async () => {
+  const open = await closedBooks();
+  const { door, of, correct } = open;
+  await correct('twice', 'overpaid');
+  const clears = `finding_${of('twice')}`;
+  const { approve } = await proposed(open, 'theirs-only', 'overpaid', clears);
+  const late = meanwhileDoor(door, () => correct('ours-only', 'overpaid', clears));
   expectRefusal(await approve(late), 'busy');
-  expect((await approve()).code).toBe(1);
-  const { rows } = await succeedAs(door, listOpenReferences, somebody, { account: 'overpaid' });
-  expect(rows).toMatchObject([{ reference: clears, amountSatang: -20_000 + 10_000 - 500 }]);
+  expectRefusal(await approve(), 'book-reference-not-cleared');
+  expect(await openOn(open, 'overpaid')).toEqual({ [clears]: 10_000 - 20_000 });
 });
 
 test('a payment that the bank states after all stands there twice, for it is corrected already', async () => {
