@@ -17,6 +17,7 @@ import { holdSides, keepReferences, openSides, readOurDay } from './end-day.ts';
 import { booksOf, endFindings, judgePage } from './judge-page.ts';
 import type { JudgedDay } from './judged-day.ts';
 import { lineNames } from './line-names.ts';
+import { holdListed } from './hold-listed.ts';
 import { keepOursOnly } from './ours-only.ts';
 import { keepReport } from './report/keep-report.ts';
 import { OutOfTime, TakenBack, tellStopped, whyStopped } from './stopped.ts';
@@ -151,9 +152,11 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   if (replaces !== undefined) await letGo(books, judged);
   const ourDay = await readOurDay(runtime, judged, before);
   const foundNow = () => findingsOf(books, day, judged.version);
-  // A broken day is told by its name, before each of its findings is kept and asked for.
-  await openSides(runtime, judged, { before, ourDay, findings: await foundNow() });
   const hasTime = () => assertTime(runtime, closing);
+  const found = await foundNow();
+  // A broken day is told by its name, before each of its findings is kept and asked for, and before any is booked.
+  await openSides(runtime, judged, { before, ourDay, findings: found });
+  await holdListed(runtime, day, found, nowMs, hasTime);
   await keepOursOnly(runtime, judged, ourDay.unstated, hasTime);
   await keepReferences(runtime, judged, ourDay);
   await endFindings(runtime, judged, await foundNow(), hasTime);

@@ -1,6 +1,6 @@
 import { clearingAccounts, isClearing, withLines } from '../domains/books/open-references.ts';
 import type { ClearingAccount, OpenReferences } from '../domains/books/open-references.ts';
-import { isBookable } from '../domains/books/finding.ts';
+import { isToBeBooked } from '../domains/books/finding.ts';
 import type { Finding } from '../domains/books/finding.ts';
 import { movementNameOf } from '../domains/books/match.ts';
 import { carryOpen, isBookedLater, ofLine, safeguard } from '../domains/books/open-items.ts';
@@ -87,8 +87,8 @@ export async function readOurDay(runtime: Runtime, judged: JudgedDay, before: Cl
  */
 export function openNameOf(finding: Finding): string {
   const { outcome, end } = finding;
-  const isToBeBooked = end === undefined && isBookable(finding);
-  const isOfMovement = outcome === 'booked-later' || end === 'credited' || end === 'suspense' || isToBeBooked;
+  const isBooked = end === 'credited' || end === 'suspense' || isToBeBooked(finding);
+  const isOfMovement = outcome === 'booked-later' || isBooked;
   return (isOfMovement ? movementNameOf(finding) : undefined) ?? lineName(finding.identity);
 }
 

@@ -1,5 +1,5 @@
 import { isLate } from '../domains/books/book-days.ts';
-import { TooManyOpenItems } from '../domains/books/open-items.ts';
+import { TooManyOpenItems, TooManyUnlisted } from '../domains/books/open-items.ts';
 import { FileRefused } from '../domains/books/statement-page.ts';
 import { isWithoutWord, PartnerRefused } from '../engine/partners/partner-errors.ts';
 import { statementNotReady } from '../partners/bank-statement-contract.ts';
@@ -22,7 +22,14 @@ export class StoppedBehind extends Error {
 }
 
 /** Why a run closed no more days. */
-export type Stopped = 'not-ready' | 'refused' | 'unavailable' | 'out-of-time' | 'taken-back' | 'too-many-open';
+export type Stopped =
+  | 'not-ready'
+  | 'refused'
+  | 'unavailable'
+  | 'out-of-time'
+  | 'taken-back'
+  | 'too-many-open'
+  | 'too-many-unlisted';
 
 /** What has stopped a run: the fault, and of which day, where it is another one than was to be closed. */
 export const behindOf = (error: unknown): { readonly fault: unknown; readonly behind?: string } =>
@@ -35,19 +42,21 @@ export function whyStopped(error: unknown): Stopped | undefined {
   if (fault instanceof TakenBack) return 'taken-back';
   if (fault instanceof FileRefused) return 'refused';
   if (fault instanceof TooManyOpenItems) return 'too-many-open';
+  if (fault instanceof TooManyUnlisted) return 'too-many-unlisted';
   if (fault instanceof PartnerRefused && fault.code === statementNotReady) return 'not-ready';
   return isWithoutWord(fault) ? 'unavailable' : undefined;
 }
 
 /** What no later run takes by itself is told at once; that a file is missing or has no end, from noon on. */
-const isToldAtOnce = (stopped: Stopped): boolean => stopped === 'refused' || stopped === 'too-many-open';
+const isToldAtOnce = (stopped: Stopped): boolean =>
+  stopped === 'refused' || stopped === 'too-many-open' || stopped === 'too-many-unlisted';
 
 /** A day that stays open is told, with what is known of it, and which day behind it keeps it open. */
 export function tellStopped(runtime: Runtime, day: string, nowMs: number, stopped: Stopped, error: unknown): void {
   if (stopped === 'taken-back' || (!isToldAtOnce(stopped) && !isLate(day, nowMs))) return;
   const { fault: of, behind } = behindOf(error);
   const fault = of instanceof FileRefused ? { fault: of.fault, where: of.where } : {};
-  const open = of instanceof TooManyOpenItems ? { howMany: of.howMany } : {};
+  const open = of instanceof TooManyOpenItems || of instanceof TooManyUnlisted ? { howMany: of.howMany } : {};
   const waitsFor = behind === undefined ? {} : { waitsFor: behind };
   runtime.log.error('book-day-not-closed', { day, because: stopped, ...waitsFor, ...fault, ...open });
 }

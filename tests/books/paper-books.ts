@@ -6,6 +6,7 @@ import { closeDays } from '../../functions/books/close-day.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import type { BankPayment } from '../../functions/partners/bank-contract.ts';
+import { mostListed } from '../../functions/partners/day-list.ts';
 import { createRuntime } from '../../functions/runtime/process/runtime.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
 import { pagesOf, writeCamt053 } from '../../functions/sandbox/bank/write-camt053.ts';
@@ -62,9 +63,20 @@ interface PaperBank {
   readonly payments: BankPayment[];
 }
 
+/** A part of the bank's own list of a day, in the order of its references. */
+function listPart(payments: readonly BankPayment[], day: string, after: string) {
+  const behind = payments
+    .filter(({ bankReference, paidAtMs }) => periodsAt(paidAtMs).day === day && bankReference > after)
+    .toSorted((one, other) => (one.bankReference < other.bankReference ? -1 : 1));
+  const part = behind.slice(0, mostListed);
+  return { payments: part, ...(behind.length > part.length && { nextAfter: part.at(-1)?.bankReference }) };
+}
+
 function askedOf({ statements, payments }: PaperBank) {
   const answer = (url: URL): Response => {
     const of = (name: string): string => url.searchParams.get(name) ?? '';
+    if (url.pathname === '/bank/payments' && url.searchParams.has('day'))
+      return Response.json(listPart(payments, of('day'), of('after')));
     if (url.pathname === '/bank/payments')
       return Response.json({ payments: payments.filter(({ reference1 }) => reference1 === of('reference1')) });
     const document = statements.get(of('day'))?.[Number(of('page')) - 1];

@@ -67,3 +67,6 @@ export const isBookable = (finding: Finding): boolean =>
   isIncomingPayment(finding) &&
   isByBankReference(finding) &&
   isOnePayment(finding);
+
+/** Whether closing its day is going to book it, and has not yet. */
+export const isToBeBooked = (finding: Finding): boolean => finding.end === undefined && isBookable(finding);

@@ -26,6 +26,23 @@ export class TooManyOpenItems extends RangeError {
 }
 
 /**
+ * More payments of one day that only the bank has are not booked unless its own list of the day has them too. An
+ * ordinary day has a handful; what the list cannot have is a payment without a reference 1, and one that was paid on
+ * the other side of midnight.
+ */
+export const mostUnlisted = 5_000;
+
+/** So many payments stand on a statement alone, and neither in our books nor on the bank's list of the day. */
+export class TooManyUnlisted extends RangeError {
+  readonly howMany: number;
+
+  constructor(howMany: number) {
+    super(`${howMany} payments stand on the statement and not on the bank's list`);
+    this.howMany = howMany;
+  }
+}
+
+/**
  * What stays open: what was without what the other side has had since, and what came. Counted is what does not end by
  * itself. @throws TooManyOpenItems
  */
