@@ -23,6 +23,7 @@ import { keepReport } from './report/keep-report.ts';
 import { OutOfTime, TakenBack, tellStopped, whyStopped } from './stopped.ts';
 import type { Stopped } from './stopped.ts';
 import { tellLongOpen } from './tell-long-open.ts';
+import { tellLongOverpaid } from './tell-long-overpaid.ts';
 
 function assertTime(runtime: Runtime, { endsAtMs }: Pick<Closing, 'endsAtMs'>): void {
   if (runtime.monotonicMs() >= endsAtMs) throw new OutOfTime();
@@ -178,6 +179,7 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   });
   tellFaults(runtime, closed);
   await tellLongOpen(runtime, closed, before);
+  await tellLongOverpaid(runtime, closed, ourDay, nowMs);
   const isFirst = await putClosedDay(books, closed);
   const { owedSatang, coveredSatang, unexplainedSatang } = closed;
   // Two runs at once end with the same day, and one of them has written it.

@@ -1,5 +1,5 @@
-import { clearingAccounts, isClearing, withLines } from '../domains/books/open-references.ts';
-import type { ClearingAccount, OpenReferences } from '../domains/books/open-references.ts';
+import { clearingAccounts, isClearing, sinceWhen, withLines } from '../domains/books/open-references.ts';
+import type { ClearingAccount, OpenReferences, OpenSince } from '../domains/books/open-references.ts';
 import { isToBeBooked } from '../domains/books/finding.ts';
 import type { Finding } from '../domains/books/finding.ts';
 import { movementNameOf } from '../domains/books/match.ts';
@@ -10,7 +10,7 @@ import { providerAccounts } from '../ledger/journal.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { dropMatch } from '../table/books.ts';
 import type { ClosedDay } from '../table/books.ts';
-import { openReferencesAt, putOpenReferences } from '../table/open-references.ts';
+import { openReferencesAt, openSinceAt, putOpenReferences } from '../table/open-references.ts';
 import { providerLinesOf } from '../table/provider-lines.ts';
 import { booksOf } from './judge-page.ts';
 import { lookForLines } from './ours-only.ts';
@@ -24,6 +24,8 @@ export interface OurDay {
   readonly accounts: OpenItems;
   /** What is open by reference at the day's end, on each account that comes to zero so. */
   readonly references: Readonly<Partial<Record<ClearingAccount, OpenReferences>>>;
+  /** Of what was overpaid: since which day it is open. */
+  readonly overpaidSince: OpenSince;
   /** The movements of this day that no statement has had. */
   readonly unstated: readonly Movement[];
   /** The names of the open items of the bank's side that our books have had on this day. */
@@ -78,7 +80,9 @@ export async function readOurDay(runtime: Runtime, judged: JudgedDay, before: Cl
     accounts[account] = sum;
     if (isClearing(account)) references[account] = still;
   }
-  return { accounts, references, unstated: open, had };
+  const overpaid = references['provider:overpaid'] ?? {};
+  const overpaidSince = sinceWhen(await openSinceAt(booksOf(runtime), before), overpaid, judged.day);
+  return { accounts, references, overpaidSince, unstated: open, had };
 }
 
 /**
@@ -145,8 +149,10 @@ export async function holdSides(
 export async function keepReferences(
   runtime: Runtime,
   { day, version }: JudgedDay,
-  { references }: OurDay,
+  { references, overpaidSince }: OurDay,
 ): Promise<void> {
-  for (const account of clearingAccounts)
-    await putOpenReferences(booksOf(runtime), { day, version }, account, references[account] ?? {});
+  for (const account of clearingAccounts) {
+    const since = account === 'provider:overpaid' ? overpaidSince : undefined;
+    await putOpenReferences(booksOf(runtime), { day, version }, account, references[account] ?? {}, since);
+  }
 }

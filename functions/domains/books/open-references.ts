@@ -1,4 +1,4 @@
-import { periodsAt } from '../calendar/periods.ts';
+import { bangkokDayStartMs, periodsAt } from '../calendar/periods.ts';
 
 /**
  * The accounts of the provider that come to zero by reference: what opens one and what clears it name the same. What
@@ -43,4 +43,26 @@ export function withLines(
     sums.set(reference, (sums.get(reference) ?? 0) + line.amountSatang);
   }
   return Object.fromEntries([...sums].filter(([, satang]) => satang !== 0));
+}
+
+/** Since which Bangkok day each reference is open. */
+export type OpenSince = Readonly<Record<string, string>>;
+
+/** Since when what is open at the end of a day is open: what was open at the end of the day before keeps its day. */
+export function sinceWhen(before: OpenSince, open: OpenReferences, day: string): OpenSince {
+  return Object.fromEntries(Object.keys(open).map((reference) => [reference, before[reference] ?? day]));
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * So many closed days behind its first, what stays open of what was overpaid is told, and as many later again: a claim
+ * that a bank has not answered in two weeks is asked for again, and whoever is owed waits no longer unseen.
+ */
+export const toldEveryDays = 14;
+
+/** Whether what is open since a day is told once another one is closed. */
+export function isToldOn(since: string, day: string): boolean {
+  const days = (bangkokDayStartMs(day) - bangkokDayStartMs(since)) / dayMs;
+  return days > 0 && days % toldEveryDays === 0;
 }

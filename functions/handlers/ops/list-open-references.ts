@@ -1,11 +1,11 @@
 import { listOpenReferences } from '../../../shared/contracts/ops/list-open-references.ts';
-import { openToTell } from '../../books/open-now.ts';
+import { openToTell, readOverpaidSince } from '../../books/open-now.ts';
 import { booksOf } from '../../books/judge-page.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { lastClosedDay } from '../../table/books.ts';
-import type { KeptDay } from '../../table/books.ts';
+import type { BooksTable, KeptDay } from '../../table/books.ts';
 
 const pageSize = 200;
 
@@ -13,6 +13,7 @@ interface Row {
   readonly reference: string;
   readonly amountSatang: number;
   readonly side?: 'theirs' | 'ours';
+  readonly sinceDay?: string;
 }
 
 function rowsOf(open: Readonly<Record<string, number>>, side?: 'theirs' | 'ours'): readonly Row[] {
@@ -21,6 +22,15 @@ function rowsOf(open: Readonly<Record<string, number>>, side?: 'theirs' | 'ours'
     amountSatang,
     ...(side !== undefined && { side }),
   }));
+}
+
+/** What was overpaid and is open now, with its first day. */
+async function overpaidRows(books: BooksTable, closed: KeptDay | undefined, nowMs: number): Promise<readonly Row[]> {
+  const since = await readOverpaidSince(books, closed, nowMs);
+  return rowsOf(await openToTell(books, closed, 'provider:overpaid', nowMs)).map((row) => {
+    const sinceDay = since[row.reference];
+    return { ...row, ...(sinceDay !== undefined && { sinceDay }) };
+  });
 }
 
 const openOnFloat = (closed: KeptDay | undefined): readonly Row[] => [
@@ -39,6 +49,7 @@ export const operation = implement(listOpenReferences, async (call) => {
   const closed = await lastClosedDay(books);
   const openOn = async (): Promise<readonly Row[]> => {
     if (account === 'bank-float') return openOnFloat(closed);
+    if (account === 'overpaid') return overpaidRows(books, closed, nowMs);
     return rowsOf(await openToTell(books, closed, `provider:${account}`, nowMs));
   };
   const all = await openOn();

@@ -32,8 +32,13 @@ function asOf(account: Account, { asOfDay }: Answer): string {
 function describe(account: Account, answer: Answer): string {
   const { rows, open, openSatang } = answer;
   if (open === 0) return `Nothing is open on ${account}, ${asOf(account, answer)}.`;
-  const cells = rows.map(({ reference, amountSatang, side }) => [reference, side ?? '', formatThb(amountSatang)]);
-  const table = textTable(['reference', 'only in', 'amount'], cells, new Set(['amount']));
+  const isOverpaid = account === 'overpaid';
+  const cells = rows.map(({ reference, amountSatang, side = '', sinceDay = '' }) => [
+    reference,
+    isOverpaid ? sinceDay : side,
+    formatThb(amountSatang),
+  ]);
+  const table = textTable(['reference', isOverpaid ? 'since' : 'only in', 'amount'], cells, new Set(['amount']));
   return `${table}\n${open} open on ${account}, ${formatThb(openSatang)} in all, ${asOf(account, answer)}.`;
 }
 
@@ -43,7 +48,8 @@ export const openReferencesCommand: Command = {
   usage: '[--account bank-float|suspense|overpaid|airtime-payable]',
   details: [
     'The accounts are those of the last closed day. Open on the float is what one side has and the other not yet, at that',
-    "day's end; in suspense what is on its way back to its payer, and on overpaid what the bank and we owe each other, now.",
+    "day's end; in suspense what is on its way back to its payer, and on overpaid what the bank and we owe each other, now,",
+    'with the day since which it is open.',
     "On airtime-payable what was delivered in each month and its bill has not cleared (bill_<month>), at that day's end;",
     'what was corrected since counts at once.',
     'Exit code 1 where something is open on overpaid: it is ended by people (docs/runbooks/books.md).',

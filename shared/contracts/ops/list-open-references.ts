@@ -32,6 +32,8 @@ export const listOpenReferences = operatorQuery({
           amountSatang: z.int(),
           /** Of the float: whose books have it while the other's have not. */
           side: z.optional(z.enum(['theirs', 'ours'])),
+          /** Of what was overpaid: since which Bangkok day it is open; kept by a release before, at least since. */
+          sinceDay: z.optional(z.string()),
         }),
       )
       .check(z.maxLength(200)),

@@ -31,9 +31,14 @@ async function closedDay() {
   const who = await operator();
   const list = (account: 'bank-float' | 'suspense' | 'overpaid') => succeed(door, operation, who, { account });
   /** A line of an account, as the stream would bring it. */
-  const line = (reference: string, amountSatang: number, atMs = bangkokDayStartMs(next) + hourMs) =>
+  const line = (
+    reference: string,
+    amountSatang: number,
+    atMs = bangkokDayStartMs(next) + hourMs,
+    account: 'provider:suspense' | 'provider:overpaid' = 'provider:suspense',
+  ) =>
     keepProviderLine(books, {
-      account: 'provider:suspense',
+      account,
       reference,
       journalId: `jrn_${reference}${amountSatang}`,
       amountSatang,
@@ -66,6 +71,18 @@ test('what one side of the float has and the other not is open by its name', asy
   const { rows } = await list('bank-float');
   expect(rows).toEqual([{ reference: `payment ${bankReference}`, amountSatang: 10_000, side: 'ours' }]);
   expect(await list('overpaid')).toMatchObject({ open: 0, rows: [] });
+});
+
+test('what was overpaid says since which day it is open, closed or not', async () => {
+  const { list, line, next, state, runtime, sleepAfter } = await closedDay();
+  await line('finding_a', -700, bangkokDayStartMs(next) + hourMs, 'provider:overpaid');
+  const rows = [{ reference: 'finding_a', amountSatang: -700, sinceDay: next }];
+  expect((await list('overpaid')).rows).toEqual(rows);
+  state(next, [], 777);
+  sleepAfter(next);
+  await closeDays(runtime, lots);
+  expect((await list('overpaid')).rows).toEqual(rows);
+  expect((await list('suspense')).rows).toMatchObject([{ amountSatang: 777 }]);
 });
 
 test('all references come once, page by page', async () => {

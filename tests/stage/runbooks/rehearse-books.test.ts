@@ -161,6 +161,7 @@ test('less than is owed: found by its line, claimed from the bank, covered, and 
   );
   const owed = await runbook.run('open-references --account overpaid');
   expect(owed).toMatchObject({ code: 1, out: expect.stringContaining('THB -200.00') });
+  expect(owed.out).toMatch(/finding_[0-9a-f]{40} +\d{8} +THB -200\.00/);
   const cover = {
     ...charge(bangkokDayStartMs(next)),
     direction: 'in',

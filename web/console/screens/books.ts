@@ -58,7 +58,7 @@ export const booksScreens = [
     says: "What is not at zero under a reference: of suspense and overpaid now, else at the last day's end.",
     group: 'Books',
     contract: listOpenReferences,
-    columns: ['reference', 'amountSatang', 'side'],
+    columns: ['reference', 'amountSatang', 'side', 'sinceDay'],
     key: ['reference', 'side'],
     first: () => ({ account: 'bank-float' }),
     empty: 'Every reference of this account is at zero.',

@@ -67,6 +67,7 @@ export const ownWords: Readonly<Record<string, string>> = {
   weeklyFree: 'Free uses a week',
   whose: 'Customer or mobile number',
   beganAtMs: 'Since',
+  sinceDay: 'Open since',
   ceilingSatang: 'At most',
   // Choices.
   'as-ordered': 'As we ordered',
