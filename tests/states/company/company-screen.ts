@@ -104,7 +104,7 @@ export const states: ScreenStates = {
       review: asked,
     }),
     'the place of one that is asked for anew': {
-      ...standing('review.reason.unreadable', {
+      ...standing('review.picture.unreadable', {
         ...unsent,
         papers: oldIn(whole.papers),
         isWhole: false,
@@ -115,6 +115,10 @@ export const states: ScreenStates = {
     refused: standing('review.reason.not-accepted-here', {
       ...whole,
       review: { ...waiting, state: 'refused', reason: 'not-accepted-here' },
+    }),
+    'refused, for what was typed differs from its papers': standing('review.refusedDetails', {
+      ...whole,
+      review: { ...waiting, state: 'refused', reason: 'differs-from-data' },
     }),
     accepted: {
       at,

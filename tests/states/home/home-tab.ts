@@ -1,6 +1,7 @@
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import { journeyAt, lastCase, refusedCase } from '../identity-journeys.ts';
 import { balance, row } from '../money.ts';
 import { answer, atMs, bodyOf } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
@@ -113,6 +114,12 @@ export const states: ScreenStates = {
       shows: 'home.asked',
       who: { auditStatus: 1 },
       answers: [askedFor, replaced(false)],
+    },
+    'documents were refused': {
+      at,
+      shows: 'home.refused',
+      who: { tier: 'unauthorized', auditStatus: 3 },
+      answers: [lastCase(refusedCase('passport', 'unreadable')), { ...journeyAt('data', 1), without: 'goes-on' }],
     },
     'all that was asked for is there': {
       at,

@@ -108,6 +108,44 @@ export const states: ScreenStates = {
       ],
       who: { tier: 'semi', levelEndsAtMs: Date.UTC(2027, 0, 4, 17) },
     },
+    'a passport that renews one was refused': {
+      at,
+      shows: 'review.refusedData',
+      answers: [
+        journeyAt('done', 5, { status: 2, tier: 'fully', actor: 'nobody', renewal: renewalIn(20) }),
+        consents(),
+        lastCase(refusedCase('passport', 'unreadable')),
+      ],
+    },
+    'a card was refused, and the registry rests': {
+      at,
+      shows: 'identity.toStaff',
+      answers: [
+        journeyAt('registry', 2, { status: 1, triesLeft: 0, restsUntilMs: atMs }),
+        consents(),
+        lastCase(refusedCase('card', 'unreadable')),
+      ],
+    },
+    'operators ask of whom something is typed': {
+      at,
+      shows: 'identity.giveAgain',
+      answers: [
+        journeyAt('papers', 4, { status: 1, tier: 'semi', draft, renewal: renewalIn(900, { isAsked: true }) }),
+        consents(),
+      ],
+    },
+    'our staff ask for more of a document that has ended': {
+      at,
+      shows: 'review.askedDetails',
+      answers: [
+        journeyAt('passport', 2, {
+          status: 1,
+          review: { ...openReview, state: 'asked', answerByMs: atMs + 48 * 3_600_000 },
+        }),
+        papersAre(true),
+        { ...lastCase(), data: { isDocumentOver: true } },
+      ],
+    },
     rests: {
       at,
       shows: 'identity.now.registry',

@@ -64,7 +64,7 @@ export const states: ScreenStates = {
     'one is asked for anew': { at, shows: 'papers.askedAnew', answers: [anew] },
     'the place of one that is asked for anew': {
       at: `${at}?paper=passport`,
-      shows: 'review.reason.cut-off',
+      shows: 'review.picture.cut-off',
       answers: [anew, asked],
     },
     'the place of one that was made before its step': {

@@ -5,7 +5,7 @@ import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { answer, answered, atMs, bodyOf, refused } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
-import { newText } from '../identity-journeys.ts';
+import { journeyAt, newText, renewalIn } from '../identity-journeys.ts';
 
 const at = '/dopaAuthenticationManual';
 const hourMs = 3_600_000;
@@ -84,6 +84,20 @@ const standing = (
   answers: [
     answer(getReview, { review: { ...waiting, ...more }, ...(isSent ? {} : { sends: { ...sends, kind } }) }),
     papers(true),
+  ],
+});
+
+/** A passport that is refused to whoever renews one by it, while another level's papers could be sent. */
+const renewing = (renewal: ReturnType<typeof renewalIn>): ScreenStates['first'] => ({
+  at,
+  shows: 'review.refusedData',
+  answers: [
+    answer(getReview, {
+      review: { ...waiting, state: 'refused', reason: 'not-accepted-here' },
+      sends: { ...sends, kind: 'papers' },
+    }),
+    papers(true),
+    journeyAt('papers', 4, { status: 1, tier: 'semi', renewal }),
   ],
 });
 
@@ -168,9 +182,10 @@ export const states: ScreenStates = {
     ),
     'a passport is refused': standing('review.refusedData', { state: 'refused', reason: 'not-accepted-here' }),
     'asked anew, and a passport is refused': {
-      ...standing('review.refusedData', { state: 'refused', reason: 'not-accepted-here' }, false, 'papers'),
+      ...renewing(renewalIn(900, { isAsked: true })),
       who: { tier: 'semi', auditStatus: 3, levelEndsAtMs: Date.UTC(2027, 0, 4, 17) },
     },
+    'a passport that renews one is refused': { ...renewing(renewalIn(20)), who: { tier: 'semi', auditStatus: 3 } },
     'what was typed differs from a card': standing(
       'review.refusedDetails',
       { state: 'refused', kind: 'card', reason: 'differs-from-data' },
@@ -182,17 +197,13 @@ export const states: ScreenStates = {
       false,
       'papers',
     ),
-    'the last is accepted': standing('review.state.accepted', { state: 'accepted', kind: 'papers' }),
+    'the last is accepted': standing('review.text.complete', { state: 'accepted', kind: 'papers' }),
     lapsed: standing('review.state.lapsed', { state: 'lapsed' }, false),
-    'what was asked for was not sent': standing(
-      'review.state.unanswered',
-      {
-        state: 'lapsed',
-        reason: 'unreadable',
-        pictures: [{ uploadId: `upl_${bodyOf('A')}`, kind: 'passport', word: 'retry', reason: 'unreadable' }],
-      },
-      false,
-    ),
+    'what was asked for was not sent': {
+      at,
+      shows: 'review.text.unanswered',
+      answers: [answer(getReview, { review: { ...waiting, ...unread, state: 'lapsed' }, sends }), placed(false)],
+    },
     'before it is taken back, and nothing else holds the level': {
       ...standing('review.takeBackEnds', { kind: 'papers' }),
       who: { tier: 'semi', auditStatus: 1, levelEndsAtMs: atMs - 1 },
@@ -213,6 +224,12 @@ export const states: ScreenStates = {
       at,
       shows: 'the refusal',
       pressed: refused('review.send', sendForReview, 'pictures-missing', undefined),
+    },
+    'one of the pictures is no use': {
+      at,
+      shows: 'review.replace',
+      answers: [answer(getReview, { sends }), placed(true)],
+      pressed: refused('review.send', sendForReview, 'upload-not-usable', undefined),
     },
   },
 };

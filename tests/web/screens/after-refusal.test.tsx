@@ -88,13 +88,40 @@ const rows: readonly Row[] = [
     'Give my details again',
     again,
   ],
+  [
+    'they renew by it before its last week, at another step',
+    'papers',
+    { tier: 'semi', draft, renewal: renewalIn(20) },
+    refusedCase('passport', 'unreadable'),
+    /not accepted.*cannot be read.*valid through/,
+    'Give my details again',
+    again,
+  ],
+  [
+    'they renew by it before its last week, wholly known',
+    'done',
+    { tier: 'fully', renewal: renewalIn(20) },
+    refusedCase('passport', 'unreadable'),
+    /not accepted.*cannot be read.*valid through/,
+    'Give my details again',
+    again,
+  ],
+  [
+    'the registry rests',
+    'registry',
+    { triesLeft: 0, restsUntilMs: 1 },
+    refusedCase('card', 'unreadable'),
+    /not accepted.*The automatic check can be tried again from/,
+    'Have our staff check instead',
+    '#/dopaAuthenticationManual',
+  ],
 ];
 
 it.each(rows)('after a refusal as %s the page says so, why, and leads to the answer', async (...row) => {
   const [, state, more, last, says, button, to] = row;
   const told = await open(state, more, last, button);
   expect(told).toMatch(says);
-  expect(told).not.toMatch(/at hand|highest limits|Go on where/);
+  expect(told).not.toMatch(/at hand|highest limits|Go on where|Give the new document/);
   fireEvent.click(screen.getByRole('button', { name: button }));
   expect(location.hash).toBe(to);
 });
@@ -109,6 +136,13 @@ it.each([
   ],
   ['they were raised since', 'face', { tier: 'basic' }, refusedCase('passport', 'expired'), 'Check my face'],
   ['the registry knew them since', 'face', { tier: 'basic' }, refusedCase('card', 'expired'), 'Check my face'],
+  [
+    'a passport was refused, which needs no other any more',
+    'papers',
+    { tier: 'semi', renewal: renewalIn(300) },
+    refusedCase('passport', 'expired'),
+    'Add my documents',
+  ],
   ['it was of a company', 'data', {}, refusedCase('company', 'expired'), 'Fill in my details'],
 ] as const)('a refusal is told no more where %s', async (_name, state, more, last, button) => {
   expect(await open(state, more, last, button)).not.toMatch(/not accepted|has expired/);

@@ -144,6 +144,30 @@ it('of whom operators ask another check, it is the company’s papers that are a
   expect(document.body.textContent).not.toContain('have yourself checked');
 });
 
+it.each([
+  ['operators ask', true],
+  ['its level has ended', true],
+  ['refused', false],
+  ['its level has ended, and what was sent anew lies with our staff', false],
+])('whoever begins with an empty form is told that nothing is filled in: %s, %s', async (name, isSaid) => {
+  for (const { path, data } of answersOf(states, states.others[name] ?? states.first))
+    server.answer(path, ok(Object(data)));
+  open(<CompanyScreen />, at);
+  await screen.findByText('Legal name in Thai');
+  expect(/is not filled in: please type all of it once more/.test(document.body.textContent)).toBe(isSaid);
+});
+
+it('a company whose details differ from its papers corrects them first: what was refused is not sent as it is', async () => {
+  const name = 'refused, for what was typed differs from its papers';
+  for (const { path, data } of answersOf(states, states.others[name] ?? states.first))
+    server.answer(path, ok(Object(data)));
+  open(<CompanyScreen />, at);
+  const change = await screen.findByRole('button', { name: 'Change company details' });
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons.slice(-2)).toEqual(['Change company details', 'Send for review']);
+  expect(change.className).toContain('bg-brand ');
+});
+
 it('a level that is over is said first, whatever came of what was sent since', async () => {
   const { answers = [], who = {} } = states.others?.['its level has ended, and what was sent anew is refused'] ?? {};
   await startLoggedIn(server, who);
@@ -151,7 +175,9 @@ it('a level that is over is said first, whatever came of what was sent since', a
     server.answer(path, ok(Object(data)));
   open(<CompanyScreen />, at);
   await screen.findByText('The company’s level has ended');
-  expect(document.body.textContent).toMatch(/level of this wallet has ended\.You can add another document/);
+  expect(document.body.textContent).toMatch(
+    /level of this wallet has ended\.We cannot accept this document\.You can add another document/,
+  );
   expect(document.body.textContent).not.toContain('Your level stays as it is');
 });
 

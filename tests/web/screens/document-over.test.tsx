@@ -13,7 +13,7 @@ it('sends nothing of a document that has ended, and leads to the details', async
   stand('a document that has ended');
   showScreen(<ReviewScreen />);
   expect(
-    await screen.findByText(/Give your details with your new document first. If a day was typed wrong/),
+    await screen.findByText(/Give your details with your new document first. If a date was typed wrong/),
   ).toBeTruthy();
   expect(screen.queryByText(/Nothing waits for our staff/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
@@ -24,8 +24,10 @@ it('sends nothing of a document that has ended, and leads to the details', async
 it('has what was asked for of it taken back first: no details are given while a case is open', async () => {
   stand('more is asked for of a document that has ended');
   showScreen(<ReviewScreen />);
-  expect(await screen.findByText(/A new picture is not enough: take it back/)).toBeTruthy();
-  expect(screen.getByText(/a document that has ended, take it back, give those of a valid one/)).toBeTruthy();
+  expect(await screen.findByText(/^Take it back, then give your details with your new document/)).toBeTruthy();
+  expect(screen.getByText('New pictures are not enough: your details have to be given again.')).toBeTruthy();
+  // What is done about it is said once, and not beside what does not do.
+  expect(screen.queryByText(/Replace what is named|an expired document, take it back/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Take it back' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'To my details' })).toBeNull();
 });

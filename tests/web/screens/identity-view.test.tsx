@@ -22,14 +22,14 @@ async function open(journey: Partial<IdentityJourney>, shows: string): Promise<s
 const complete = 'Your identity check is complete';
 
 it.each([
-  ['has ended', renewalIn(-5), 'Your document has ended'],
+  ['has ended', renewalIn(-5), 'Your document has expired'],
   ['is asked for anew', renewalIn(300, { isAsked: true }), 'Please have yourself checked once more'],
 ])('whose document %s is not told that all is complete', async (_what, renewal, shows) => {
   expect(await open({ renewal }, shows)).not.toContain(complete);
 });
 
 it('whose document has ended gives the next one first, whatever another level takes', async () => {
-  const told = await open({ tier: 'semi', state: 'papers', renewal: renewalIn(-5) }, 'Your document has ended');
+  const told = await open({ tier: 'semi', state: 'papers', renewal: renewalIn(-5) }, 'Your document has expired');
   expect(told).not.toContain('Next: more documents');
   const buttons = screen.getAllByRole('button').map((button) => button.textContent);
   expect(buttons.filter((each) => each === 'Give the new document')).toHaveLength(1);
@@ -69,7 +69,7 @@ it('in the last week of a document, what lies with our staff and what was given 
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-const ended = [renewalIn(-5), 'Your document has ended'] as const;
+const ended = [renewalIn(-5), 'Your document has expired'] as const;
 const asked = [renewalIn(300, { isAsked: true }), 'Please have yourself checked once more'] as const;
 
 it.each([
@@ -82,6 +82,39 @@ it.each([
   await open({ tier: 'semi', state, renewal, draft }, shows);
   expect(buttons()).toContain(button);
   expect(buttons().join()).not.toMatch(/Go on where|Give my details again|Give the new document/);
+  // Nor is it asked for once more.
+  const told = document.body.textContent;
+  expect(told).toContain('You have given your details for it.');
+  expect(told).not.toMatch(/details once more here|Once you have the new document/);
+});
+
+it.each([
+  ['papers', 'semi'],
+  ['done', 'fully'],
+] as const)(
+  'whoever is asked begins anew, and goes on with what they typed only if they want: %s',
+  async (state, tier) => {
+    await open({ tier, state, renewal: asked[0], draft }, asked[1]);
+    const shown = buttons();
+    const places = ['Give my details again', 'Go on where I stopped'].map((name) => shown.indexOf(name));
+    expect(shown.filter((name) => name === 'Give my details again')).toHaveLength(1);
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+    fireEvent.click(screen.getByRole('button', { name: 'Give my details again' }));
+    await waitFor(() => expect(location.hash).toBe('#/identity?gives=document&begins=first'));
+  },
+);
+
+it('whoever is asked and has typed nothing chooses their document first', async () => {
+  await open({ renewal: asked[0] }, asked[1]);
+  expect(buttons().filter((name) => name === 'Give my details again')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Give my details again' }));
+  await waitFor(() => expect(location.hash).toBe('#/identity?gives=document'));
+});
+
+it('what gives all again, which nobody has to, stands below what is looked at', async () => {
+  await open({ tier: 'unauthorized', state: 'registry' }, 'Next: your card and the registry');
+  expect(buttons().slice(-3)).toEqual(['Check my card', 'See the details I gave', 'Give my details again']);
 });
 
 it('what a minor has typed and sent waits for their guardian’s letter', async () => {
@@ -139,9 +172,10 @@ it('a step that lies with our staff is nobody’s next one', async () => {
   expect(screen.queryByText('Next')).toBeNull();
 });
 
-it('a company is led to its own page by what it gave', async () => {
+it('a company is led to its own page, where what it gave stands, by one button', async () => {
   await open({ isCompany: true, tier: 'enterprise' }, 'This wallet is a company’s');
-  fireEvent.click(screen.getByRole('button', { name: 'See the details I gave' }));
+  expect(buttons()).not.toContain('See the details I gave');
+  fireEvent.click(screen.getByRole('button', { name: 'To the company’s page' }));
   await waitFor(() => expect(location.hash).toBe('#/identityEnterprise'));
 });
 

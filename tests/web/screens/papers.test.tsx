@@ -238,20 +238,20 @@ it('all are shown for a code and a minute, small and as large as one likes, by t
   fireEvent.click(await screen.findByRole('button', { name: 'See my pictures' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Send me a code by SMS' }));
   fireEvent.change(await screen.findByLabelText('6-digit code from the SMS'), { target: { value: '123456' } });
-  const small = await screen.findByRole('button', { name: 'ID card, front' });
+  const small = await screen.findByRole('button', { name: 'Front of your ID card' });
   expect(sentTo(server, showPapers)).toEqual([{ code: '123456' }]);
   fireEvent.click(small);
-  const viewer = await screen.findByRole('dialog', { name: 'ID card, front' });
+  const viewer = await screen.findByRole('dialog', { name: 'Front of your ID card' });
   fireEvent.keyDown(window, { key: '+' });
   await within(viewer).findByText('150%');
   fireEvent.click(within(viewer).getByRole('button', { name: 'Smaller' }));
   await within(viewer).findByText('100%');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(url);
   act(() => void vi.advanceTimersByTime(50_000));
-  expect(screen.queryByRole('dialog', { name: 'ID card, front' })).not.toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Front of your ID card' })).not.toBeNull();
   act(() => void vi.advanceTimersByTime(11_000));
   await waitFor(() => expect(document.body.innerHTML).not.toContain(url));
-  expect(screen.queryByRole('dialog', { name: 'ID card, front' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Front of your ID card' })).toBeNull();
 });
 
 // The last one: what never ends is waited for after every test that comes behind it.

@@ -49,7 +49,7 @@ it('what stands there as the page begins takes nobody from its title', async () 
 it('asked for one new picture, says which, promises nothing before it is there, and then that only sending is missing', async () => {
   stand('more is asked for');
   showScreen(<ReviewScreen />);
-  await screen.findByText('Still to be replaced: Passport, the page with your photo.');
+  await screen.findByText('Still to be replaced: Passport page with your photo.');
   expect(screen.getByRole('button', { name: 'Replace the pictures' })).toBeTruthy();
   expect(screen.queryByText(/Sent now, yours are decided|not there yet/)).toBeNull();
   cleanup();

@@ -30,6 +30,7 @@ import { PendingGate } from '../main/pending-gate.tsx';
 import { anewText, AskedAnew } from '../papers/asked-anew.tsx';
 import { PaperRows } from '../papers/paper-rows.tsx';
 import { ExpiredHint } from '../review/document-over.tsx';
+import { differsFromDetails } from '../review/refused.ts';
 import { ReviewResult } from '../review/review-result.tsx';
 import { WhenDecided } from '../review/when-decided.tsx';
 import { useBack } from '../use-back.ts';
@@ -64,6 +65,16 @@ export function CompanyScreen() {
 
 /** Whether its papers may be given and replaced: not while it lies with the reviewers. */
 const isOpen = ({ isPossible, review }: Detail): boolean => isPossible && review?.state !== 'waiting';
+
+/** Data under review stays as it was sent, also where more documents are asked for. */
+const mayGive = ({ isPossible, review }: Detail): boolean =>
+  isPossible && review?.state !== 'waiting' && review?.state !== 'asked';
+
+/**
+ * Whether what is shown is what its level rests, or rested, on: nothing waits to be checked, and the form begins empty,
+ * for no answer gives a company's data whole.
+ */
+const isAnew = ({ company, papers }: Detail): boolean => company !== undefined && papers.length === 0;
 
 function Way({ back }: { readonly back: () => void }) {
   const navigate = useNavigate();
@@ -112,29 +123,36 @@ interface WayOnProps {
 }
 
 /** What its owner can do where it stands. */
-function WayOn({ detail: { isPossible, company, papers, review, sends }, error, isRunning, onSend }: WayOnProps) {
+function WayOn({ detail, error, isRunning, onSend }: WayOnProps) {
   const navigate = useNavigate();
-  // Data under review stays as it was sent, also where more documents are asked for.
-  const mayGive = isPossible && review?.state !== 'waiting' && review?.state !== 'asked';
-  // What is shown is what its level rests, or rested, on: nothing waits to be checked, and the form begins empty.
-  const isAnew = company !== undefined && papers.length === 0;
+  const { isPossible, company, review, sends } = detail;
+  // The same papers with the same details would be refused once more.
+  const isToCorrect = review?.state === 'refused' && differsFromDetails(review);
+  const sending =
+    sends === undefined || sends.restsUntilMs !== undefined ? null : (
+      <Button
+        look={isToCorrect ? 'soft' : 'primary'}
+        busy={isRunning}
+        aria-describedby="company-error"
+        onClick={() => void onSend()}
+      >
+        {t('review.send')}
+      </Button>
+    );
   return (
     <>
       <FieldError id="company-error" text={error} />
-      {sends === undefined || sends.restsUntilMs !== undefined ? null : (
-        <Button busy={isRunning} aria-describedby="company-error" onClick={() => void onSend()}>
-          {t('review.send')}
-        </Button>
-      )}
-      {mayGive ? (
+      {isToCorrect ? null : sending}
+      {mayGive(detail) ? (
         <Button
-          look={company === undefined || isAnew ? 'primary' : 'quiet'}
+          look={company === undefined || isAnew(detail) || isToCorrect ? 'primary' : 'quiet'}
           // What was given is looked at from its first page on; what is half typed goes on where it was left.
           onClick={() => void navigate(company === undefined ? companyPlaces.path : companyPlaces.stepAt(first, {}))}
         >
-          {t(company === undefined ? 'company.begin' : isAnew ? 'company.giveAnew' : 'company.giveAgain')}
+          {t(company === undefined ? 'company.begin' : isAnew(detail) ? 'company.giveAnew' : 'company.giveAgain')}
         </Button>
       ) : null}
+      {isToCorrect ? sending : null}
       {!isPossible && review?.state === 'accepted' ? <FromAccepted /> : null}
     </>
   );
@@ -196,6 +214,7 @@ function Standing({ detail, onOpen }: StandingProps) {
       ) : null}
       {isPossible && company === undefined ? <p className="px-1 text-ink-soft">{t('company.about')}</p> : null}
       {company === undefined ? null : <Given company={company} />}
+      {isAnew(detail) && mayGive(detail) ? <p className="px-1 text-ink-soft">{t('company.typedAnew')}</p> : null}
       {!isPossible || papers.length === 0 ? null : (
         <Section title={t('company.documents')}>
           {isWhole ? null : <p className="mb-2 px-1 text-ink-soft">{anewText(papers) ?? t('company.documentsText')}</p>}

@@ -9,6 +9,8 @@ interface AskedProps {
   /** Until when, in epoch milliseconds. */
   readonly by: number | undefined;
   readonly isLevelEnding: boolean;
+  /** By the days that were given the document has ended: nothing that lies there can be sent. */
+  readonly isDocumentOver: boolean;
   /** The way to the case, by what is done there. */
   readonly children: (text: 'home.askedSend' | 'home.askedMore') => ReactNode;
 }
@@ -27,7 +29,7 @@ function Asked({ by, isLevelEnding, isReady, children }: AskedProps & { readonly
 
 function AskedOfPerson(props: AskedProps) {
   const { data } = useQuery(listPapers, {}, { quiet: true });
-  return <Asked {...props} isReady={data?.isWhole === true} />;
+  return <Asked {...props} isReady={!props.isDocumentOver && data?.isWhole === true} />;
 }
 
 function AskedOfCompany(props: AskedProps) {

@@ -70,7 +70,9 @@ function Notices({ userInfo }: { readonly userInfo: UserInfo | undefined }) {
     setReactivated(false);
   };
   const { auditStatus, levelEnded, levelEndsAtMs, lock } = userInfo ?? {};
-  if (!reactivated && auditStatus !== 1 && !(levelEnded ?? levelEndsAtMs ?? lock)) return null;
+  // Under review, or what was sent was not accepted.
+  const isOfCase = auditStatus === 1 || auditStatus === 3;
+  if (!reactivated && !isOfCase && !(levelEnded ?? levelEndsAtMs ?? lock)) return null;
   return (
     <Suspense>
       <StandingNotices userInfo={userInfo} reactivated={reactivated} onClose={close} />

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 // Of few: neither what looks at their pictures nor its words are anything that home waits for.
 const AskedFor = lazyPart(async () => (await import('./asked-for.tsx')).AskedFor, 'home', 'identity');
+const RefusedNotice = lazyPart(async () => (await import('./refused-notice.tsx')).RefusedNotice, 'identity');
 
 interface StandingNoticesProps {
   readonly userInfo: UserInfo | undefined;
@@ -43,6 +44,11 @@ export function StandingNotices({ userInfo, reactivated, onClose }: StandingNoti
         </Notice>
       ) : null}
       {underReview ? <ReviewNotice isLevelEnding={userInfo?.levelEndsAtMs !== undefined} /> : null}
+      {auditStatus === 3 ? (
+        <Suspense fallback={null}>
+          <RefusedNotice />
+        </Suspense>
+      ) : null}
       {underReview || userInfo === undefined ? null : <LevelNotice userInfo={userInfo} />}
     </>
   );
@@ -50,14 +56,19 @@ export function StandingNotices({ userInfo, reactivated, onClose }: StandingNoti
 
 /** What lies with our staff, or is asked of its owner, who would wait for nothing otherwise. */
 function ReviewNotice({ isLevelEnding }: { readonly isLevelEnding: boolean }) {
-  const { review } = useQuery(getReview, {}, { quiet: true }).data ?? {};
+  const { review, isDocumentOver = false } = useQuery(getReview, {}, { quiet: true }).data ?? {};
   const isAsked = review?.state === 'asked';
   const isCompany = review?.kind === 'company';
   return (
     <Notice tint="warning" icon={isAsked ? FileText : Clock3} live>
       {isAsked ? (
         <Suspense fallback={null}>
-          <AskedFor isCompany={isCompany} by={review.answerByMs} isLevelEnding={isLevelEnding}>
+          <AskedFor
+            isCompany={isCompany}
+            by={review.answerByMs}
+            isLevelEnding={isLevelEnding}
+            isDocumentOver={isDocumentOver}
+          >
             {(text) => <ToCase isCompany={isCompany} text={t(text)} />}
           </AskedFor>
         </Suspense>

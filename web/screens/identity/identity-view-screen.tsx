@@ -2,14 +2,10 @@ import { Check } from 'lucide-react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
-import type { OwnReview } from '../../../shared/review.ts';
-import { companyPath } from '../../commands/company/give.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
-import { useNavigate } from '../../router.ts';
 import { shortDay, shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -18,13 +14,12 @@ import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useLevelEnd } from '../review/level-end.ts';
-import { OpenReview, WhetherReady } from '../review/open-review.tsx';
+import { OpenReview } from '../review/open-review.tsx';
 import { ReviewResult } from '../review/review-result.tsx';
 import { useBack } from '../use-back.ts';
 import { ConsentCard } from './consent-card.tsx';
 import {
-  answerTo,
-  beginOf,
+  isAskedAnew,
   isBesideStep,
   isDataWanted,
   isDue,
@@ -32,9 +27,10 @@ import {
   needsTextAlone,
   partsToTake,
   refusalAt,
-  stepOf,
 } from './next-step.ts';
-import { againPath, RenewalNotice } from './renewal-notice.tsx';
+import { RenewalNotice } from './renewal-notice.tsx';
+import { WayOn } from './way-on.tsx';
+import type { StandingProps } from './way-on.tsx';
 
 /** What stands of the identity check and what is next; the server says it, and this page only shows it. */
 export function IdentityViewScreen() {
@@ -45,132 +41,43 @@ export function IdentityViewScreen() {
   const isKnown = last.data !== undefined || last.problem !== undefined;
   const data = isKnown ? journey.data : undefined;
   const refused = data && refusalAt(data, last.data?.review);
+  const isDocumentOver = last.data?.isDocumentOver === true;
   return (
-    <Screen title={t('title.identityView')} onBack={back} bottom={data && <WayOn journey={data} refused={refused} />}>
+    <Screen
+      title={t('title.identityView')}
+      onBack={back}
+      bottom={data && <WayOn journey={data} refused={refused} isDocumentOver={isDocumentOver} />}
+    >
       <QueryView query={{ ...journey, data }} skeleton={<SkeletonRows count={5} />}>
-        {(known) => <Journey journey={known} refused={refused} />}
+        {(known) => <Journey journey={known} refused={refused} isDocumentOver={isDocumentOver} />}
       </QueryView>
     </Screen>
   );
 }
 
-interface StandingProps {
-  readonly journey: IdentityJourney;
-  /** Their last case, where it was refused and they have not gone on since. */
-  readonly refused: OwnReview | undefined;
-}
-
-/** The way on, where there is one that its person can take today; what lies with our staff has a page of its own. */
-function WayOn({ journey, refused }: StandingProps) {
-  const navigate = useNavigate();
-  const { review, state, consentDue, isCompany } = journey;
-  const isAsked = review?.state === 'asked';
-  return (
-    <>
-      {refused !== undefined ? (
-        <AfterRefusal journey={journey} refused={refused} />
-      ) : review === undefined ? (
-        <NextSteps journey={journey} />
-      ) : (
-        <Button
-          onClick={() => void navigate(review.kind === 'company' ? '/identityEnterprise' : '/dopaAuthenticationManual')}
-        >
-          {isAsked ? (
-            <WhetherReady kind={review.kind}>
-              {(isReady) => t(isReady ? 'papers.toSend' : 'identity.seeAsked')}
-            </WhetherReady>
-          ) : (
-            t('identity.seeReview')
-          )}
-        </Button>
-      )}
-      {consentDue === true && (review !== undefined || state === 'done') ? (
-        <Button look="soft" onClick={() => void navigate('/identity')}>
-          {t(state === 'done' ? 'identity.readText' : 'identity.readNew')}
-        </Button>
-      ) : null}
-      {state === 'consent' || state === 'data' ? null : (
-        <Button look="soft" onClick={() => void navigate(isCompany === true ? companyPath : '/personalInformation')}>
-          {t('identity.seeData')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** What answers the refusal, and beside it the step's own way: the registry or a camera may still know them. */
-function AfterRefusal({ journey, refused }: { readonly journey: IdentityJourney; readonly refused: OwnReview }) {
-  const navigate = useNavigate();
-  const [text, path] = answerTo(refused, journey);
-  const step = refused.kind === 'passport' ? undefined : stepOf(journey);
-  return (
-    <>
-      <Button onClick={() => void navigate(path)}>{t(text)}</Button>
-      {step === undefined || step[1] === path ? null : (
-        <Button look="soft" onClick={() => void navigate(step[1])}>
-          {t(step[0])}
-        </Button>
-      )}
-      {isDataWanted(refused) ? null : <GiveAgain journey={journey} />}
-    </>
-  );
-}
-
-/** What nobody has verified yet may be given once more, whatever it waits for. */
-function GiveAgain({ journey: { isCompany, tier, state } }: Pick<StandingProps, 'journey'>) {
-  const navigate = useNavigate();
-  if (isCompany === true || tier !== 'unauthorized' || state === 'consent' || state === 'data') return null;
-  return (
-    <Button look="quiet" onClick={() => void navigate(againPath)}>
-      {t('identity.giveAgain')}
-    </Button>
-  );
-}
-
-function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
-  const navigate = useNavigate();
-  const { state, draft, restsUntilMs } = journey;
-  const begin = beginOf(journey);
-  const beside = isBesideStep(journey) ? stepOf(journey) : undefined;
-  // What was sent of it is checked next, and is gone on with by its own step.
-  const isSent = state === 'guardian' || state === 'registry' || state === 'passport';
-  return (
-    <>
-      {draft !== undefined && state !== 'consent' && !isSent && journey.isCompany !== true ? (
-        <Button onClick={() => void navigate('/registerInfoDetail')}>{t('identity.goOnTyping')}</Button>
-      ) : begin === undefined ? null : (
-        <Button onClick={() => void navigate(begin[1])}>{t(begin[0])}</Button>
-      )}
-      {beside === undefined ? null : (
-        <Button look="soft" onClick={() => void navigate(beside[1])}>
-          {t(beside[0])}
-        </Button>
-      )}
-      {restsUntilMs === undefined ? null : (
-        <Button onClick={() => void navigate('/dopaAuthenticationManual')}>{t('identity.toStaff')}</Button>
-      )}
-      <GiveAgain journey={journey} />
-    </>
-  );
-}
-
-function Journey({ journey, refused }: StandingProps) {
-  const { tier, draft, review, state } = journey;
+function Journey({ journey, refused, isDocumentOver }: StandingProps) {
+  const { tier, draft, review, state, restsUntilMs } = journey;
   // None of a person's steps was taken for a company, and none is: what was checked of it stands on its own page.
   const parts = journey.isCompany === true ? [] : partsToTake(journey);
   const waits = journey.faceWay?.by === 'too-young';
   const isSent = review !== undefined || state === 'registry' || state === 'passport' || state === 'guardian';
   const now = parts.findIndex(({ isDone }) => !isDone);
+  // The button at the bottom leads there.
+  const isLedOn = isDueFirst(journey) || isAskedAnew(journey) || refused?.kind === 'passport';
   return (
     <div className="space-y-4">
       {refused !== undefined ? (
-        <ReviewResult review={refused} refusedText={isDataWanted(refused) ? t('review.refusedData') : undefined} />
+        <ReviewResult review={refused} refusedText={isDataWanted(refused) ? t('review.refusedData') : undefined}>
+          {restsUntilMs === undefined ? null : (
+            <p className="mt-1">{t('identity.checkRests', { when: shortMoment(restsUntilMs) })}</p>
+          )}
+        </ReviewResult>
       ) : review !== undefined ? (
-        <OpenReview review={review} />
+        <OpenReview review={review} isDocumentOver={isDocumentOver} />
       ) : isDue(journey) ? null : (
         <NextStep journey={journey} />
       )}
-      <RenewalNotice journey={journey} isHere={isDueFirst(journey)} />
+      <RenewalNotice journey={journey} isHere={isLedOn} isSaid={refused?.kind === 'passport'} />
       {isBesideStep(journey) ? <NextStep journey={journey} /> : null}
       <Card className="px-5 py-4">
         <p className="flex flex-wrap items-center justify-between gap-2">

@@ -30,9 +30,9 @@ export function beginOf(journey: IdentityJourney): Begin {
   // A wallet that was a company's until time ended its level is that company's still.
   if (journey.isCompany === true) return ['identity.toCompany', companyPath];
   if (needsTextAlone(journey)) return ['identity.readText', '/identity'];
-  if (isDueFirst(journey))
-    return [journey.renewal?.isAsked === true ? 'identity.giveAgain' : 'renewal.give', newDocumentPath];
-  return stepOf(journey);
+  // What was typed of it goes with them, from the first page on: no draft of before is the answer as it stands.
+  if (isAskedAnew(journey)) return ['identity.giveAgain', journey.draft === undefined ? newDocumentPath : againPath];
+  return isDueFirst(journey) ? ['renewal.give', newDocumentPath] : stepOf(journey);
 }
 
 /** The step that they stand at, where they can take it. */
@@ -51,6 +51,14 @@ export function isDue(journey: IdentityJourney): boolean {
   const { state, renewal, consentDue } = journey;
   if (renewal === undefined || consentDue === true) return false;
   return state === 'done' ? renewal.isOpen || isOver(journey) : isDueFirst(journey);
+}
+
+/** Whether operators have asked for another check, and what they asked for can be given here and now. */
+export function isAskedAnew(journey: IdentityJourney): boolean {
+  const { renewal, review, isCompany, consentDue } = journey;
+  return (
+    renewal?.isAsked === true && review === undefined && isCompany !== true && consentDue !== true && givesAnew(journey)
+  );
 }
 
 /** Whether its time is over: it ended, or operators have asked. */
@@ -75,15 +83,15 @@ export function isBesideStep(journey: IdentityJourney): boolean {
 }
 
 /**
- * The refusal that their last case ended with, as long as they stand where it has left them: a passport that was
- * refused leads back to the data, whatever the level, and every other case to the step that it was for.
+ * The refusal that their last case ended with, as long as they stand where it has left them, and have given nothing
+ * since: a passport that was refused leads back to the data, whoever renews one by it included, and every other case
+ * to the step that it was for.
  */
 export function refusalAt(journey: IdentityJourney, last: OwnReview | undefined): OwnReview | undefined {
   const { state, review, isCompany } = journey;
   if (last?.state !== 'refused' || review !== undefined || isCompany === true || state === 'consent') return undefined;
-  const isAnew = isDueFirst(journey);
-  if (last.kind === 'passport') return state === 'data' || isAnew ? last : undefined;
-  return !isAnew && state === (last.kind === 'card' ? 'registry' : last.kind) ? last : undefined;
+  if (last.kind === 'passport') return state === 'data' || givesAnew(journey) ? last : undefined;
+  return !isDueFirst(journey) && state === (last.kind === 'card' ? 'registry' : last.kind) ? last : undefined;
 }
 
 /** Whether what was refused is answered by the data, and not by other documents. */
@@ -96,6 +104,15 @@ export function answerTo(refused: OwnReview, { draft }: IdentityJourney): NonNul
   if (!isDataWanted(refused)) return begins.papers;
   if (!differsFromDetails(refused)) return ['identity.giveAgain', againPath];
   return ['identity.correctData', draft === undefined ? againPath : '/registerInfoDetail?step=person'];
+}
+
+/**
+ * The step's own way beside that answer: the registry or a camera may still know them. There is none where the data
+ * comes before whatever else is next.
+ */
+export function stepBeside(refused: OwnReview, journey: IdentityJourney): Begin {
+  const isDataFirst = journey.state === 'data' || (isDueFirst(journey) && !isBesideStep(journey));
+  return refused.kind === 'passport' && isDataFirst ? undefined : stepOf(journey);
 }
 
 /** The parts of the way as they are to be taken: where the data is asked for anew, that comes before all behind it. */

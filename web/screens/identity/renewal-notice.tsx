@@ -10,6 +10,8 @@ interface RenewalNoticeProps {
   readonly journey: Pick<IdentityJourney, 'renewal' | 'state' | 'isCompany' | 'review'>;
   /** The page itself is where what it asks for is given, or leads there. */
   readonly isHere?: boolean;
+  /** The page says already that it is given again. */
+  readonly isSaid?: boolean;
 }
 
 /** Where the data of a new document is given. */
@@ -27,7 +29,11 @@ export function givesAnew({ renewal, state, isCompany }: Pick<IdentityJourney, '
 }
 
 /** How long one's document, or one's company's papers, still count, and what to do; a day that is named is the last. */
-export function RenewalNotice({ journey: { renewal, state, isCompany, review }, isHere = false }: RenewalNoticeProps) {
+export function RenewalNotice({
+  journey: { renewal, state, isCompany, review },
+  isHere = false,
+  isSaid = false,
+}: RenewalNoticeProps) {
   const navigate = useNavigate();
   // What was asked for lies with our staff: nothing is to be given meanwhile, and not everything works.
   const isGiven = review?.state === 'waiting' || review?.state === 'asked';
@@ -39,25 +45,27 @@ export function RenewalNotice({ journey: { renewal, state, isCompany, review }, 
     : isOver || expiresAtMs === undefined
       ? t(isCompany === true ? 'renewal.expiredCompany' : 'renewal.expired')
       : t(isCompany === true ? 'renewal.validCompany' : 'renewal.valid', { day: shortDay(expiresAtMs - 1) });
-  const gives = !isHere && givesAnew({ renewal, state, isCompany });
+  const mayGive = givesAnew({ renewal, state, isCompany });
+  // What was given for it waits for its check, and is asked for no more.
+  const open = mayGive ? (isAsked ? 'renewal.openAsked' : 'renewal.open') : 'renewal.given';
   return (
     <Notice tint={isOpen ? 'warning' : 'info'} title={title}>
       {isOver && stepsDownAtMs !== undefined ? (
         <p className="mt-1">{t('renewal.ends', { day: shortDay(stepsDownAtMs - 1) })}</p>
       ) : null}
       {isOpen ? (
-        <p className="mt-1">
-          {t(isCompany === true ? 'renewal.openCompany' : isAsked ? 'renewal.openAsked' : 'renewal.open')}
-        </p>
+        isSaid ? null : (
+          <p className="mt-1">{t(isCompany === true ? 'renewal.openCompany' : open)}</p>
+        )
       ) : opensAtMs === undefined ? null : (
         <p className="mt-1">
           {t(isCompany === true ? 'renewal.opensCompany' : 'renewal.opens', { day: shortDay(opensAtMs) })}
         </p>
       )}
-      {gives ? (
+      {mayGive && !isHere ? (
         <div className="mt-3">
           <Button look="soft" onClick={() => void navigate(isCompany === true ? companyPath : newDocumentPath)}>
-            {t(isAsked || isCompany === true ? 'identity.giveAgain' : 'renewal.give')}
+            {t(isCompany === true ? 'renewal.giveCompany' : isAsked ? 'identity.giveAgain' : 'renewal.give')}
           </Button>
         </div>
       ) : null}

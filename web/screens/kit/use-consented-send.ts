@@ -8,6 +8,8 @@ interface ConsentedSend {
   readonly send: () => Promise<void>;
   /** Why it was not taken. */
   readonly error: string | undefined;
+  /** The same as it came, for whoever says more of it. */
+  readonly problem: CallProblem | undefined;
   /** Whether only the consent to the text that counts now is missing, which is then asked for in the page's place. */
   readonly needsConsent: boolean;
   /** Leads back to the page without it. */
@@ -27,5 +29,5 @@ export function useConsentedSend(
     else setProblem(outcome);
   };
   const needsConsent = isForConsent(problem);
-  return { send, error: problem && problemText(problem), needsConsent, leave: () => setProblem(undefined) };
+  return { send, error: problem && problemText(problem), problem, needsConsent, leave: () => setProblem(undefined) };
 }

@@ -4,14 +4,32 @@ import { papers } from '../../../shared/personal/papers.ts';
 import type { PaperRow } from '../../../shared/personal/papers.ts';
 import type { OwnReview } from '../../../shared/review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { ownLocale } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { nameOf } from './paper-words.ts';
 
+/** Names as a sentence of their language lists them: some have a comma, or several words, of their own. */
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat(ownLocale(), { type: 'conjunction' }).format(names);
+}
+
 /** The places whose picture has to be made anew, by their names; undefined where there is none. */
 export function anewText(rows: readonly PaperRow[]): string | undefined {
   const names = rows.flatMap(({ slot, isAskedAnew }) => (isAskedAnew ? [nameOf(slot)] : []));
-  return names.length === 0 ? undefined : t('review.stillOld', { names: names.join(', ') });
+  return names.length === 0 ? undefined : t('review.stillOld', { names: listOf(names) });
+}
+
+/**
+ * Why what was sent (ids of uploads) was not taken, where it is known only that a picture among it is no use: by the
+ * names of those that have to be made anew, or else of all that it may be.
+ */
+export function unusableText(rows: readonly PaperRow[], sent: readonly string[]): string {
+  const old = rows.filter(({ isAskedAnew }) => isAskedAnew);
+  const doubtful =
+    old.length > 0 ? old : rows.filter(({ uploadId }) => uploadId !== undefined && sent.includes(uploadId));
+  const names = listOf(doubtful.map(({ slot }) => nameOf(slot)));
+  return t(old.length > 0 || doubtful.length === 1 ? 'review.unusable' : 'review.unusableAmong', { names });
 }
 
 /** Whether what was asked for in the place of a picture of a case lies there now. */
@@ -35,7 +53,7 @@ export function AskedAnew({ row: { uploadId, isAskedAnew }, review }: AskedAnewP
   const reason = review?.pictures.find((picture) => picture.uploadId === uploadId)?.reason;
   return (
     <Notice tint="warning" icon={TriangleAlert} title={t('papers.whyAnew')}>
-      <p className="mt-1">{t(reason === undefined ? 'papers.madeBefore' : `review.reason.${reason}`)}</p>
+      <p className="mt-1">{t(reason === undefined ? 'papers.madeBefore' : `review.picture.${reason}`)}</p>
     </Notice>
   );
 }

@@ -35,8 +35,14 @@ export function endsUnanswered(end: LevelEnd | undefined): boolean {
   return end?.kind === 'held' || end?.kind === 'ends';
 }
 
-/** How the level stands once our staff have said no, and hold it no more. */
-export function refusedLevelText(end: LevelEnd | undefined): string {
-  if (end === undefined) return t('review.level.stays');
-  return end.kind === 'ends' ? t('review.level.ends', { day: end.day }) : t('review.level.ended');
+/**
+ * How the level of whoever looks stands once our staff have said no, and hold it no more; undefined where they have none
+ * yet, or nothing is known.
+ */
+export function useRefusedLevelText(): string | undefined {
+  const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
+  const end = who && levelEndOf(who);
+  if (end !== undefined)
+    return end.kind === 'ends' ? t('review.level.ends', { day: end.day }) : t('review.level.ended');
+  return who === undefined || who.tier === 'unauthorized' ? undefined : t('review.level.stays');
 }

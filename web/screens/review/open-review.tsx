@@ -28,18 +28,21 @@ export function WhetherReady({ kind, children }: ReadyProps & { readonly kind: R
 
 interface OpenProps {
   readonly review: NonNullable<IdentityJourney['review']>;
+  /** By the days that were given the document has ended: no picture answers what is asked for. */
+  readonly isDocumentOver: boolean;
 }
 
 /** What lies with our staff, or came back from them: who acts, and by when. */
-export function OpenReview({ review }: OpenProps) {
-  return review.state === 'asked' ? (
-    <WhetherReady kind={review.kind}>{(isReady) => <Case review={review} isReady={isReady} />}</WhetherReady>
+export function OpenReview(open: OpenProps) {
+  const { review, isDocumentOver } = open;
+  return review.state === 'asked' && !isDocumentOver ? (
+    <WhetherReady kind={review.kind}>{(isReady) => <Case {...open} isReady={isReady} />}</WhetherReady>
   ) : (
-    <Case review={review} isReady={false} />
+    <Case {...open} isReady={false} />
   );
 }
 
-function Case({ review, isReady }: OpenProps & { readonly isReady: boolean }) {
+function Case({ review, isDocumentOver, isReady }: OpenProps & { readonly isReady: boolean }) {
   const { state, sentAtMs, promisedAtMs, isLate, answerByMs } = review;
   const levelEnd = useLevelEnd();
   const isAsked = state === 'asked';
@@ -48,7 +51,7 @@ function Case({ review, isReady }: OpenProps & { readonly isReady: boolean }) {
       {isAsked ? null : <p className="mt-1">{t('identity.waitsSince', { when: shortMoment(sentAtMs) })}</p>}
       <p className="mt-1">
         {isAsked
-          ? t(isReady ? 'review.text.ready' : 'identity.askedText')
+          ? t(isDocumentOver ? 'review.askedDetails' : isReady ? 'review.text.ready' : 'identity.askedText')
           : isLate
             ? t('review.late')
             : t('review.until', { when: shortMoment(promisedAtMs) })}

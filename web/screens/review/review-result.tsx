@@ -7,7 +7,7 @@ import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isReplaced } from '../papers/asked-anew.tsx';
 import { nameOf } from '../papers/paper-words.ts';
-import { endsUnanswered, refusedLevelText, useLevelEnd } from './level-end.ts';
+import { endsUnanswered, useLevelEnd, useRefusedLevelText } from './level-end.ts';
 import { differsFromDetails } from './refused.ts';
 import { TakeBack } from './take-back.tsx';
 
@@ -46,6 +46,8 @@ interface ReviewResultProps {
   readonly review: OwnReview;
   /** What follows from an acceptance, where that is not the next step of a person's way. */
   readonly acceptedText?: string | undefined;
+  /** What its person does about what is asked for, where that is not other pictures. */
+  readonly askedText?: string | undefined;
   /** What its person does about a refusal, where that is not other documents. */
   readonly refusedText?: string | undefined;
   /** What lies in the places of the pictures, and whether it can be sent. */
@@ -65,13 +67,35 @@ function NamedLine({ name, reason, isDone }: Named) {
   );
 }
 
+/** Why it was not accepted: of each picture, and of the case besides. */
+function Why({ named, besides }: { readonly named: readonly Named[]; readonly besides: ReviewReason | undefined }) {
+  return (
+    <>
+      {named.map((picture) => (
+        <NamedLine key={picture.uploadId} {...picture} />
+      ))}
+      {besides === undefined ? null : <p className="mt-1 font-semibold">{t(`review.reason.${besides}`)}</p>}
+    </>
+  );
+}
+
 /** Where a case stands, in words; the same for a person's and a company's. */
-export function ReviewResult({ review, acceptedText, refusedText, papers, heading, children }: ReviewResultProps) {
+export function ReviewResult({
+  review,
+  acceptedText,
+  askedText,
+  refusedText,
+  papers,
+  heading,
+  children,
+}: ReviewResultProps) {
   const { reviewId, state, isLate, promisedAtMs, lapsesAtMs, answerByMs, reason, pictures } = review;
   const levelEnd = useLevelEnd();
+  const refusedLevel = useRefusedLevelText();
   const isDetails = differsFromDetails(review);
   const endTexts: Partial<Record<typeof state, string | undefined>> = {
     accepted: acceptedText,
+    asked: askedText,
     refused: isDetails ? t('review.refusedDetails') : refusedText,
   };
   // What was asked for has its reason until it is sent: such a case has waited for its person, and not for us.
@@ -86,7 +110,7 @@ export function ReviewResult({ review, acceptedText, refusedText, papers, headin
     isReady ||
     (state === 'refused' && isDetails) ||
     named.some((picture) => picture.reason === reason);
-  const besides = isSaid ? undefined : reason;
+  const why = <Why named={named} besides={isSaid ? undefined : reason} />;
   const title =
     isReady && word === 'asked' ? 'ready' : word === 'refused' && isDetails ? ('refusedDetails' as const) : word;
   return (
@@ -96,9 +120,11 @@ export function ReviewResult({ review, acceptedText, refusedText, papers, headin
         title={t(`review.state.${title}`)}
         {...(heading !== undefined && { heading })}
       >
-        {state === 'refused' || (state === 'lapsed' && levelEnd !== undefined) ? (
-          <p className="mt-1">{refusedLevelText(levelEnd)}</p>
+        {refusedLevel !== undefined && (state === 'refused' || (state === 'lapsed' && levelEnd !== undefined)) ? (
+          <p className="mt-1">{refusedLevel}</p>
         ) : null}
+        {/* What was wrong comes before what is done about it, but where that is to replace what is named below it. */}
+        {word === 'refused' ? why : null}
         {word === 'waiting' ? (
           <p className="mt-1">{isLate ? t('review.late') : t('review.until', { when: shortMoment(promisedAtMs) })}</p>
         ) : (
@@ -110,10 +136,7 @@ export function ReviewResult({ review, acceptedText, refusedText, papers, headin
         {state === 'waiting' && isLate && levelEnd?.kind === 'held' ? (
           <p className="mt-1 font-semibold">{t('review.lateLevel')}</p>
         ) : null}
-        {named.map((picture) => (
-          <NamedLine key={picture.uploadId} {...picture} />
-        ))}
-        {besides === undefined ? null : <p className="mt-1 font-semibold">{t(`review.reason.${besides}`)}</p>}
+        {word === 'refused' ? null : why}
         {/* A new picture mends no typing error. */}
         {state === 'asked' && isDetails ? <p className="mt-1">{t('review.differs')}</p> : null}
         {state === 'asked' && answerByMs !== undefined ? (

@@ -1,15 +1,15 @@
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
-import type { Tier } from '../../../shared/enums.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { papers as places } from '../../../shared/personal/papers.ts';
 import { reviewPictures, reviewPicturesBeside } from '../../../shared/review.ts';
 import type { ReviewKind } from '../../../shared/review.ts';
-import type { UserInfo } from '../../../shared/user-info.ts';
+import { userRefusals } from '../../../shared/refusals/users.ts';
 import { reviewForm, reviewPath, sendForReviewFacts } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
@@ -22,13 +22,22 @@ import { useBeginAtNews } from '../../ui/use-begin-at-news.ts';
 import { ConsentPage } from '../kit/consent-page.tsx';
 import { QueryView, together } from '../kit/query-view.tsx';
 import { useConsentedSend } from '../kit/use-consented-send.ts';
-import { againPath } from '../identity/renewal-notice.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
+import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
-import { anewText } from '../papers/asked-anew.tsx';
+import { anewText, unusableText } from '../papers/asked-anew.tsx';
 import { useBack } from '../use-back.ts';
 import { DocumentOver, ExpiredHint } from './document-over.tsx';
-import { differsFromDetails } from './refused.ts';
+import {
+  acceptedTextOf,
+  isDataWanted,
+  isFaceByStaff,
+  isNextLevel,
+  isOtherWay,
+  isUnanswered,
+  useOwnCase,
+  wayFrom,
+} from './own-case.ts';
 import { ReviewResult } from './review-result.tsx';
 import { WhenDecided } from './when-decided.tsx';
 
@@ -50,20 +59,32 @@ function picturesOf(kind: ReviewKind, rows: OutputOf<typeof listPapers>['rows'])
   });
 }
 
+/** Whether one of the pictures that were sent is no use, whichever it is. */
+function isUnusable(problem: CallProblem): boolean {
+  return problem.kind === 'refused' && problem.code === userRefusals['upload-not-usable'].code;
+}
+
 function Case() {
   const back = useBack('/identity-view');
-  const asked = together(useQuery(getReview, {}, { quiet: true }), useQuery(listPapers, {}, { quiet: true }));
-  const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
+  const lying = useQuery(listPapers, {}, { quiet: true });
+  const asked = together(useQuery(getReview, {}, { quiet: true }), lying);
   const [last, papers] = asked.data ?? [];
-  const review = last && withoutNextLevel(last, who);
+  const own = useOwnCase(last);
   const navigate = useNavigate();
   const { run, isRunning } = useCommand(sendForReview, sendForReviewFacts, { tells: () => true });
-  const kind = review?.sends?.kind;
-  const uploadIds = kind === undefined ? [] : picturesOf(kind, papers?.rows ?? []);
-  const { send, error, needsConsent, leave } = useConsentedSend(
-    () => run({ uploadIds }),
+  const kind = own?.sends?.kind;
+  const rows = papers?.rows ?? [];
+  const uploadIds = kind === undefined ? [] : picturesOf(kind, rows);
+  const { send, problem, needsConsent, leave } = useConsentedSend(
+    async () => {
+      const outcome = await run({ uploadIds });
+      // Which of them it is, the list may know by now.
+      if (outcome.kind !== 'ok' && isUnusable(outcome)) void lying.refresh();
+      return outcome;
+    },
     () => void navigate(reviewPath, { replace: true }),
   );
+  const isRefusedHere = problem !== undefined && isUnusable(problem);
   const title = t('title.dopaManual');
   if (needsConsent) return <ConsentPage title={title} onBack={leave} onGiven={send} />;
   return (
@@ -71,17 +92,15 @@ function Case() {
       title={title}
       onBack={back}
       bottom={
-        review?.sends === undefined || papers === undefined ? (
-          review?.review?.state === 'waiting' ? (
-            <ToHome />
-          ) : undefined
+        own === undefined || papers === undefined ? undefined : own.sends === undefined ? (
+          <ToHome own={own} />
         ) : (
           <Sending
-            isNext={!isOtherWay(review) && !isNextLevel(review) && !isDataWanted(review)}
-            isWhole={papers.isWhole}
-            isAnew={anewText(papers.rows) !== undefined}
-            rests={review.sends.restsUntilMs !== undefined}
-            error={error}
+            isNext={!isOtherWay(own) && !isNextLevel(own) && !isDataWanted(own)}
+            isWhole={papers.isWhole && !isRefusedHere}
+            isAnew={isRefusedHere || anewText(rows) !== undefined || isUnanswered(own, rows)}
+            rests={own.sends.restsUntilMs !== undefined}
+            error={isRefusedHere ? unusableText(rows, uploadIds) : problem && problemText(problem)}
             isRunning={isRunning}
             onSend={send}
           />
@@ -89,44 +108,17 @@ function Case() {
       }
     >
       <QueryView query={asked} skeleton={<SkeletonRows count={3} />}>
-        {([own, lying]) => <Standing own={withoutNextLevel(own, who)} papers={lying} />}
+        {([answered, known]) => <Standing own={own ?? answered} papers={known} />}
       </QueryView>
     </Screen>
   );
-}
-
-/**
- * Whether their face is next and no camera can look at it: no registry has a picture of whoever was accepted by their
- * passport, so that our staff are the only way.
- */
-function isFaceByStaff({ review, sends }: OutputOf<typeof getReview>): boolean {
-  return review?.state === 'accepted' && review.kind === 'passport' && sends?.kind === 'face';
-}
-
-/** Whether our staff are the other way of a step that its person takes without them first, once they were accepted. */
-function isOtherWay(own: OutputOf<typeof getReview>): boolean {
-  const { review, sends } = own;
-  return review?.state === 'accepted' && (sends?.kind === 'card' || sends?.kind === 'face') && !isFaceByStaff(own);
-}
-
-/** Whether what can be sent is for another level, behind what was accepted: that stands apart, and is no hurry. */
-function isNextLevel({ review, sends }: OutputOf<typeof getReview>): boolean {
-  return review?.state === 'accepted' && review.kind !== 'papers' && sends?.kind === 'papers';
-}
-
-/** What an acceptance means, where it is not that the next step of their way is open. */
-function acceptedTextOf(own: OutputOf<typeof getReview>, tier: Tier | undefined): string | undefined {
-  if (isFaceByStaff(own)) return t('review.faceNext');
-  // A card or a passport opens the first level alone: who has another one was checked once more.
-  const isDocument = own.review?.kind === 'card' || own.review?.kind === 'passport';
-  return isDocument && (tier === 'semi' || tier === 'fully') ? t('review.text.checkedAnew') : undefined;
 }
 
 interface SendingProps {
   /** Whether sending is what comes next, or one of two ways. */
   readonly isNext: boolean;
   readonly isWhole: boolean;
-  /** Whether pictures that are there have to be made anew. */
+  /** Whether pictures that are there come in the way, and others in their places first. */
   readonly isAnew: boolean;
   /** Whether as many were sent as a day takes. */
   readonly rests: boolean;
@@ -137,12 +129,19 @@ interface SendingProps {
 
 function Sending({ isNext, isWhole, isAnew, rests, error, isRunning, onSend }: SendingProps) {
   const navigate = useNavigate();
+  const isFirst = isNext && (isAnew || !isWhole);
+  const documents = (
+    <Button look={isFirst ? 'primary' : 'quiet'} onClick={() => void navigate('/registerAuth')}>
+      {t(isWhole && !isFirst ? 'review.documents' : isAnew ? 'review.replace' : 'review.addDocuments')}
+    </Button>
+  );
   return (
     <>
       <FieldError id="review-error" text={error} />
+      {isFirst ? documents : null}
       {isWhole && !rests ? (
         <Button
-          look={isNext ? 'primary' : 'soft'}
+          look={isNext && !isFirst ? 'primary' : 'soft'}
           busy={isRunning}
           aria-describedby="review-error"
           onClick={() => void onSend()}
@@ -150,44 +149,18 @@ function Sending({ isNext, isWhole, isAnew, rests, error, isRunning, onSend }: S
           {t('review.send')}
         </Button>
       ) : null}
-      <Button look={isWhole || !isNext ? 'quiet' : 'primary'} onClick={() => void navigate('/registerAuth')}>
-        {t(isWhole ? 'review.documents' : isAnew ? 'review.replace' : 'review.addDocuments')}
-      </Button>
+      {isFirst ? null : documents}
     </>
   );
 }
 
-/** Nothing is left to do but to wait, which nobody does on this page. */
-function ToHome() {
+/** Nothing is left to do but to wait, or nothing at all, which nobody does on this page. */
+function ToHome({ own }: { readonly own: OutputOf<typeof getReview> }) {
   const navigate = useNavigate();
+  const { state } = own.review ?? {};
+  // One button leads on: where the case itself has one, it is that.
+  if ((state !== 'waiting' && state !== 'accepted') || wayFrom(own) !== undefined) return null;
   return <Button onClick={() => void navigate(homePath)}>{t('common.toHome')}</Button>;
-}
-
-/** Whether a refusal has led back to the data: no picture is wanted before they are given again, or mended. */
-function isDataWanted({ review, sends }: OutputOf<typeof getReview>): boolean {
-  if (review?.state !== 'refused' || review.kind === 'company') return false;
-  return sends === undefined || differsFromDetails(review);
-}
-
-/** The same without what another level takes, where a passport was refused to whoever loses their level by it. */
-function withoutNextLevel(own: OutputOf<typeof getReview>, who: UserInfo | undefined): OutputOf<typeof getReview> {
-  const { review, sends } = own;
-  const isAnew = review?.state === 'refused' && review.kind === 'passport' && who?.levelEndsAtMs !== undefined;
-  return isAnew && sends?.kind !== 'passport' ? { review } : own;
-}
-
-/** Where its person goes on from the last case, and by which words; undefined where that is this page. */
-function wayFrom(own: OutputOf<typeof getReview>) {
-  const { review, sends } = own;
-  if (review?.kind === 'company') return ['review.toCompany', '/identityEnterprise'] as const;
-  if (isDataWanted(own))
-    return [
-      review !== undefined && differsFromDetails(review) ? 'identity.correctData' : 'identity.giveAgain',
-      againPath,
-    ] as const;
-  const isBehind = review?.state === 'accepted' && review.kind !== 'papers';
-  const isElsewhere = sends === undefined || isOtherWay(own) || isNextLevel(own);
-  return isBehind && isElsewhere ? (['review.toNext', '/identity-view'] as const) : undefined;
 }
 
 function WayFrom({ own }: { readonly own: OutputOf<typeof getReview> }) {
@@ -221,11 +194,12 @@ function Standing({ own, papers }: StandingProps) {
         <ReviewResult
           review={review}
           acceptedText={acceptedTextOf(own, who?.tier)}
+          askedText={own.isDocumentOver === true ? t('review.askedDetails') : undefined}
           heading={heading}
           papers={sends === undefined ? undefined : papers}
           refusedText={isDataWanted(own) ? t('review.refusedData') : undefined}
         >
-          <ExpiredHint review={review} />
+          {own.isDocumentOver === true ? null : <ExpiredHint review={review} />}
           <WayFrom own={own} />
         </ReviewResult>
       )}

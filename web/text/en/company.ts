@@ -10,6 +10,7 @@ export const texts: SameKeys<typeof th> = {
   'company.begin': 'Fill in company details',
   'company.giveAgain': 'Change company details',
   'company.giveAnew': 'Give the company’s details again',
+  'company.typedAnew': 'What you gave before is shown masked and is not filled in: please type all of it once more.',
   'company.linkAccount': 'Link the settlement account',
   'company.documents': 'Documents',
   'company.documentsText': 'Add each document that is needed, then send all of it to our staff.',

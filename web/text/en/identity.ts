@@ -38,7 +38,7 @@ export const texts: SameKeys<typeof th> = {
     'The check of your face is open to you from your {leastAge}th birthday on. Until then there is nothing to do, and your wallet works as it does now.',
   'identity.readText': 'Read and accept the text',
   'identity.consentDue':
-    'The text on the identity check counts for you only once you accept it as it is now. Each check of your face or of a picture of you waits for that.',
+    'Please accept the text on the identity check as it is now. Each check of your face or of a picture of you waits for that.',
   'identity.consentStep':
     'This needs your consent to the text on the identity check as it is now. Once you accept it, you go on here.',
   'identity.agreeAndGoOn': 'Accept and go on',
@@ -84,7 +84,7 @@ export const texts: SameKeys<typeof th> = {
     'Have your ID card or passport at hand. It takes about 5 minutes, and you can stop on the way.',
   'identity.nowText.guardian':
     'We have your details. Under 20 you need the consent of a parent or guardian: add their letter and send it; our staff then look at it.',
-  'identity.nowText.registry': 'We have your details. The next step holds your card against the government registry.',
+  'identity.nowText.registry': 'We have your details. The next step checks your card against the government registry.',
   'identity.nowText.passport':
     'We have your details. Add pictures of your passport and send them; our staff then look at them.',
   'identity.nowText.face': 'Once your face is matched with your document, you can transfer and cash out.',
@@ -99,6 +99,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.seeAsked': 'See what is needed',
   'identity.askedText': 'Replace what our staff have named, then send again.',
   'identity.restsUntil': 'You can try again from {when}',
+  'identity.checkRests': 'The automatic check can be tried again from {when}.',
   'identity.draftUntil': 'What you have typed is kept until {day}.',
   'renewal.valid': 'Your document is valid through {day}',
   'renewal.validCompany': 'The company’s papers count through {day}',
@@ -106,15 +107,17 @@ export const texts: SameKeys<typeof th> = {
   'renewal.opensCompany': 'You can give them anew from {day} on. Until then there is nothing to do.',
   'renewal.open': 'Once you have the new document, give its data here. Your level stays while it is checked.',
   'renewal.openAsked': 'Please give your details once more here. Your level stays while they are checked.',
+  'renewal.given': 'You have given your details for it. Go on with the next step; your level stays meanwhile.',
   'renewal.openCompany':
     'Give the company’s details once more, with new documents. Your level stays while they are checked.',
-  'renewal.expired': 'Your document has ended',
-  'renewal.expiredCompany': 'The company’s papers have ended',
+  'renewal.expired': 'Your document has expired',
+  'renewal.expiredCompany': 'The company’s papers have expired',
   'renewal.asked': 'Please have yourself checked once more',
   'renewal.askedCompany': 'Please have the company’s papers checked once more',
   'renewal.ends':
     'Your level counts through {day}. After that it steps down; what it lets you do comes back with the next check. Your money stays yours.',
   'renewal.give': 'Give the new document',
+  'renewal.giveCompany': 'Give the company’s details again',
   'identity.done': 'Done',
   'identity.next': 'Next',
   'identity.withStaff': 'With our staff',
@@ -145,10 +148,10 @@ export const texts: SameKeys<typeof th> = {
   'papers.kept': 'Picture kept',
   'papers.dropped': 'Picture removed',
   'papers.drop': 'Remove this picture',
-  'papers.slot.id-front': 'ID card, front',
-  'papers.slot.id-back': 'ID card, back',
-  'papers.slot.passport': 'Passport, the page with your photo',
-  'papers.slot.selfie': 'Yourself with your document',
+  'papers.slot.id-front': 'Front of your ID card',
+  'papers.slot.id-back': 'Back of your ID card',
+  'papers.slot.passport': 'Passport page with your photo',
+  'papers.slot.selfie': 'You with your document',
   'papers.slot.signature': 'Your signature',
   'papers.slot.guardian': 'Consent of your guardian',
   'papers.slot.supporting': 'Supporting document {number}',
@@ -206,6 +209,8 @@ export const texts: SameKeys<typeof th> = {
   'review.replace': 'Replace the pictures',
   'review.missing': 'Some of the pictures are not there yet. Please add them first.',
   'review.stillOld': 'Still to be replaced: {names}.',
+  'review.unusable': 'Cannot be used: {names}. Please take a new picture.',
+  'review.unusableAmong': 'One of these pictures cannot be used: {names}. Please replace it.',
   'review.toCompany': 'Open the company’s check',
   'review.toNext': 'To the next step',
   'review.instead': 'If the next step does not work, our staff can look instead:',
@@ -220,19 +225,18 @@ export const texts: SameKeys<typeof th> = {
   'review.tookBack': 'Taken back',
   'review.none': 'Nothing waits for our staff at this step.',
   'review.expired':
-    'If the details that you gave are of a document that has ended, take it back, give those of a valid one, and send again.',
-  'review.documentOver': 'By the days you gave, your document has ended',
+    'If the details that you gave are of an expired document, take it back, give those of a valid one, and send again.',
+  'review.documentOver': 'By the dates you gave, your document has expired',
   'review.documentOverText':
-    'Our staff can accept nothing with it. Give your details with your new document first. If a day was typed wrong, give them again with the right one.',
+    'Our staff cannot accept it any more. Give your details with your new document first. If a date was typed wrong, give them again with the right one.',
   'review.documentOverAsked':
-    'A new picture is not enough: take it back, then give your details with your new document. If a day was typed wrong, give them again with the right one.',
+    'Take it back, then give your details with your new document. If a date was typed wrong, give them again with the right one.',
   'review.toDetails': 'To my details',
   'review.about.passport': 'Our staff look at your passport and at a picture of you with it.',
   'review.about.guardian': 'Our staff look at your guardian’s consent.',
   'review.about.card':
-    'In the place of the registry, our staff look at both sides of your card and at a picture of you with it.',
-  'review.about.face':
-    'In the place of the face check, our staff compare your document with a picture of you holding it.',
+    'Instead of the registry, our staff look at both sides of your card and at a picture of you with it.',
+  'review.about.face': 'Instead of the face check, our staff compare your document with a picture of you holding it.',
   'review.about.papers': 'Our staff look at your documents for the highest limits.',
   'review.when':
     'Our staff look at documents from 08:00 to 22:00, within an hour. Sent now, yours are decided by {when}. Until then top up, cash out, transfers and mobile top-up are paused.',
@@ -252,12 +256,14 @@ export const texts: SameKeys<typeof th> = {
   'review.lateLevel': 'The level of this wallet ends then, too: its time is over, and nothing but the review holds it.',
   'review.rests': 'You have sent documents five times in a day. You can send them again from {when}.',
   'review.text.asked': 'Replace what is named below, then send again.',
+  'review.askedDetails': 'New pictures are not enough: your details have to be given again.',
   'review.text.ready': 'What we asked for is there again. Only sending is missing.',
   'review.replaced': 'A new one is there.',
   'review.differs': 'If it is your details that are wrong, take it back, correct them, and send again.',
   'review.faceNext':
     'We have checked your document. To transfer and cash out, send us a new picture of yourself with it, too: our staff compare the two.',
   'review.text.accepted': 'See what comes next in the identity check.',
+  'review.text.complete': 'Your identity check is complete, and the highest limits are yours.',
   'review.text.checkedAnew': 'You were checked once more, and your level stays as it is.',
   'review.level.stays': 'Your level stays as it is.',
   'review.level.ends': 'The level of this wallet still ends after {day}.',
@@ -296,4 +302,6 @@ export const texts: SameKeys<typeof th> = {
   'home.askedEnds': 'Without them the level of this wallet ends.',
   'home.askedMore': 'See what is needed',
   'home.askedSend': 'Go on to sending',
+  'home.refused': 'Our staff did not accept what you sent.',
+  'home.refusedMore': 'See why and what to do',
 };

@@ -6,6 +6,7 @@ export const texts = {
   'company.begin': 'กรอกข้อมูลนิติบุคคล',
   'company.giveAgain': 'แก้ไขข้อมูลนิติบุคคล',
   'company.giveAnew': 'ให้ข้อมูลนิติบุคคลอีกครั้ง',
+  'company.typedAnew': 'ข้อมูลเดิมแสดงแบบปิดบังและไม่กรอกให้ล่วงหน้า กรุณากรอกใหม่ทั้งหมด',
   'company.linkAccount': 'ผูกบัญชีรับเงิน',
   'company.documents': 'เอกสาร',
   'company.documentsText': 'เพิ่มรูปเอกสารที่จำเป็นให้ครบ แล้วส่งให้เจ้าหน้าที่ตรวจ',

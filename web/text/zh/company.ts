@@ -9,6 +9,7 @@ export const texts: SameKeys<typeof th> = {
   'company.begin': '填写企业资料',
   'company.giveAgain': '修改企业资料',
   'company.giveAnew': '重新提交企业资料',
+  'company.typedAnew': '此前的资料仅隐藏显示，不会自动填入，请全部重新填写。',
   'company.linkAccount': '绑定结算账户',
   'company.documents': '文件',
   'company.documentsText': '请添加所有必需的文件，然后提交人工审核。',

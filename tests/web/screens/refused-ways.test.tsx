@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { refusing, sentTo, showScreen, startLoggedIn } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import type { UserInfo } from '../../../shared/user-info.ts';
+import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
+import { IdentityChooseScreen } from '../../../web/screens/identity/identity-choose-screen.tsx';
+import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
+import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
+import { states as homes } from '../../states/home/home-tab.ts';
+import { journeyAt, lastCase, refusedCase } from '../../states/identity-journeys.ts';
+import { states as choices } from '../../states/identity/identity-choose-screen.ts';
+import { states as ways } from '../../states/identity/identity-view-screen.ts';
+import { states as reviews } from '../../states/review/review-screen.ts';
+import { answersOf } from '../../states/state.ts';
+import type { Answer, ScreenStates } from '../../states/state.ts';
+import { settleUnderWay } from '../under-way.ts';
+import { ok, stateOf } from './review-case.tsx';
+
+const server = await openLoggedInScreens({ tier: 'unauthorized' });
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const told = () => document.body.textContent;
+
+function answer(answers: readonly Answer[]): void {
+  for (const { path, data } of answers) server.answer(path, () => ok(data));
+}
+
+/** What the server knows in a state of a screen, and whose it is. */
+async function stand(states: ScreenStates, name: string): Promise<void> {
+  const state = stateOf(states, name);
+  await startLoggedIn(server, { tier: 'unauthorized', ...state.who });
+  answer(answersOf(states, state));
+}
+
+async function openReview(name: string): Promise<void> {
+  await stand(reviews, name);
+  showScreen(<ReviewScreen />, '/dopaAuthenticationManual');
+}
+
+it('whoever renews by a passport that was refused is led to no papers of another level, however far its end is', async () => {
+  await openReview('a passport that renews one is refused');
+  fireEvent.click(await screen.findByRole('button', { name: 'Give my details again' }));
+  expect(location.hash).toBe('#/identity?gives=document&begins=first');
+  expect(told()).not.toMatch(/highest limits|another document/);
+  expect(buttons()).not.toContain('Send for review');
+});
+
+it('whoever was raised to a level since is told of no refusal, and sends what comes next', async () => {
+  await stand(reviews, 'a passport that renews one is refused');
+  answer([journeyAt('papers', 4, { tier: 'semi' })]);
+  showScreen(<ReviewScreen />, '/dopaAuthenticationManual');
+  expect(await screen.findByRole('button', { name: 'Send for review' })).toBeDefined();
+  expect(told()).not.toContain('not accepted');
+});
+
+it('why something was refused comes before what is done about it', async () => {
+  await openReview('refused');
+  await screen.findByText('You can add another document and send it.');
+  expect(told()).toMatch(/not accepted.*A document has expired\.You can add another document/);
+});
+
+it('who has no level is not told that it stays as it is', async () => {
+  await openReview('a passport is refused');
+  await screen.findByText('We cannot accept this document.');
+  await act(settleUnderWay);
+  expect(told()).not.toContain('Your level stays');
+});
+
+it('the very pictures that were refused are replaced first, and are no way on', async () => {
+  await openReview('refused');
+  const replace = await screen.findByRole('button', { name: 'Replace the pictures' });
+  expect(buttons().slice(-2)).toEqual(['Replace the pictures', 'Send for review']);
+  expect(replace.className).toContain('bg-brand ');
+  fireEvent.click(replace);
+  expect(location.hash).toBe('#/registerAuth');
+});
+
+it('who has sent their last papers is told that all is complete, and leaves for home', async () => {
+  await openReview('the last is accepted');
+  await screen.findByText('Your identity check is complete, and the highest limits are yours.');
+  expect(told()).not.toContain('what comes next');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to home' }));
+  await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
+});
+
+it('one button leads on from a company’s case', async () => {
+  await openReview('of a company');
+  await screen.findByRole('button', { name: 'Open the company’s check' });
+  expect(buttons()).not.toContain('Back to home');
+});
+
+const unusable = refusing(refusals['upload-not-usable'].code, undefined, 'This picture cannot be used.');
+
+it('which pictures may be the one that is no use is said, and that another comes first', async () => {
+  await openReview('one of the pictures is no use');
+  server.answer(sendForReview.path, unusable);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send for review' }));
+  await screen.findByText(
+    'One of these pictures cannot be used: Passport page with your photo and You with your document. Please replace it.',
+  );
+  expect(buttons().slice(-1)).toEqual(['Replace the pictures']);
+});
+
+it('the one that the list knows by then to be old is named alone', async () => {
+  await openReview('one of the pictures is no use');
+  const old = stateOf(reviews, 'more is asked for').answers?.find(({ name }) => name === listPapers.name);
+  server.answer(sendForReview.path, () => {
+    if (old !== undefined) answer([old]);
+    return unusable();
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send for review' }));
+  await screen.findByText('Cannot be used: Passport page with your photo. Please take a new picture.');
+});
+
+it('what is asked for of a document that has ended is no picture, also on the page of the whole way', async () => {
+  await stand(ways, 'our staff ask for more of a document that has ended');
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  await screen.findByText('New pictures are not enough: your details have to be given again.');
+  await act(settleUnderWay);
+  expect(buttons()).toContain('See what is needed');
+  expect(told()).not.toMatch(/Replace what|Only sending|Go on to sending/);
+});
+
+it('home does not say of such a case either that only sending is missing', async () => {
+  await stand(homes, 'all that was asked for is there');
+  const review = homes.others['all that was asked for is there']?.answers?.[0];
+  if (review === undefined) throw new Error('home knows of no case');
+  answer([{ ...review, data: { ...Object(review.data), isDocumentOver: true } }]);
+  showScreen(<HomeTab />, '/mainPage/home');
+  expect(await screen.findByRole('button', { name: 'See what is needed' })).toBeDefined();
+  expect(told()).not.toContain('only has to be sent');
+});
+
+it('a company is asked for its own details on the page of the choice, too', async () => {
+  await stand(choices, 'a company’s papers end soon');
+  showScreen(<IdentityChooseScreen />, '/identityChoose');
+  fireEvent.click(await screen.findByRole('button', { name: 'Give the company’s details again' }));
+  expect(location.hash).toBe('#/identityEnterprise');
+});
+
+/** Home of somebody whose last case is over. */
+async function openHome(who: Partial<UserInfo>, answers: readonly Answer[]): Promise<void> {
+  await startLoggedIn(server, { tier: 'unauthorized', auditStatus: 3, ...who });
+  answer([...answersOf(homes, homes.first), ...answers]);
+  showScreen(<HomeTab />, '/mainPage/home');
+}
+
+it.each([
+  ['a person', refusedCase('passport', 'unreadable'), {}, '#/identity-view'],
+  ['a company', refusedCase('company', 'unreadable'), { isCompany: true }, '#/identityEnterprise'],
+] as const)('home says that what %s sent was refused, and leads to why', async (_whose, last, more, page) => {
+  await openHome({}, [lastCase(last), journeyAt('data', 1, more)]);
+  await screen.findByText('Our staff did not accept what you sent.');
+  fireEvent.click(screen.getByRole('button', { name: 'See why and what to do' }));
+  expect(location.hash).toBe(page);
+});
+
+it.each([
+  ['was taken back', lastCase({ ...refusedCase('passport', 'unreadable'), state: 'withdrawn' }), 'data'],
+  ['is behind them', lastCase(refusedCase('passport', 'unreadable')), 'registry'],
+  ['was of a company that they gave up', lastCase(refusedCase('company', 'unreadable')), 'registry'],
+  ['is not known', lastCase(), 'data'],
+] as const)('home says nothing of a case that %s', async (_what, last, state) => {
+  await openHome({}, [last, journeyAt(state, 1)]);
+  await screen.findByText('See all');
+  await act(settleUnderWay);
+  expect(told()).not.toContain('did not accept');
+});
+
+it('nobody else’s home asks for their way', async () => {
+  await openHome({ auditStatus: 2 }, [lastCase(refusedCase('passport', 'unreadable')), journeyAt('data', 1)]);
+  await screen.findByText('See all');
+  await act(settleUnderWay);
+  expect(told()).not.toContain('did not accept');
+  expect(sentTo(server, getIdentityJourney)).toEqual([]);
+});

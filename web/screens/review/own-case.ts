@@ -1,0 +1,82 @@
+import type { Tier } from '../../../shared/enums.ts';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import type { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import type { PaperRow } from '../../../shared/personal/papers.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { t } from '../../text/text.ts';
+import { againPath } from '../identity/renewal-notice.tsx';
+import { differsFromDetails } from './refused.ts';
+
+type Own = OutputOf<typeof getReview>;
+
+/**
+ * Whether their face is next and no camera can look at it: no registry has a picture of whoever was accepted by their
+ * passport, so that our staff are the only way.
+ */
+export function isFaceByStaff({ review, sends }: Own): boolean {
+  return review?.state === 'accepted' && review.kind === 'passport' && sends?.kind === 'face';
+}
+
+/** Whether our staff are the other way of a step that its person takes without them first, once they were accepted. */
+export function isOtherWay(own: Own): boolean {
+  const { review, sends } = own;
+  return review?.state === 'accepted' && (sends?.kind === 'card' || sends?.kind === 'face') && !isFaceByStaff(own);
+}
+
+/** Whether what can be sent is for another level, behind what was accepted: that stands apart, and is no hurry. */
+export function isNextLevel({ review, sends }: Own): boolean {
+  return review?.state === 'accepted' && review.kind !== 'papers' && sends?.kind === 'papers';
+}
+
+/** What an acceptance means, where it is not that the next step of their way is open. */
+export function acceptedTextOf(own: Own, tier: Tier | undefined): string | undefined {
+  if (isFaceByStaff(own)) return t('review.faceNext');
+  // Nothing comes behind the papers.
+  if (own.review?.kind === 'papers') return t('review.text.complete');
+  // A card or a passport opens the first level alone: who has another one was checked once more.
+  const isDocument = own.review?.kind === 'card' || own.review?.kind === 'passport';
+  return isDocument && (tier === 'semi' || tier === 'fully') ? t('review.text.checkedAnew') : undefined;
+}
+
+/** Whether a refusal has led back to the data: no picture is wanted before they are given again, or mended. */
+export function isDataWanted({ review, sends }: Own): boolean {
+  if (review?.state !== 'refused' || review.kind === 'company') return false;
+  return sends === undefined || differsFromDetails(review);
+}
+
+/**
+ * The last case with what can be sent now, where that has to do with it. A passport that was refused is answered by the
+ * data, also of whoever renews one by it: while that is open, what another level takes is no answer, and until it is
+ * known whether it is, nothing is offered that might go away again.
+ */
+export function useOwnCase(own: Own | undefined): Own | undefined {
+  const { review, sends } = own ?? {};
+  const isElsewhere =
+    review?.state === 'refused' && review.kind === 'passport' && sends !== undefined && sends.kind !== 'passport';
+  const { data, problem } = useQuery(getIdentityJourney, isElsewhere ? {} : undefined, { quiet: true });
+  if (own === undefined || !isElsewhere || problem !== undefined) return own;
+  // Who was raised to a level since is refused nothing any more.
+  const isRefused = data === undefined || data.renewal?.isOpen === true;
+  return isRefused ? { review } : { sends };
+}
+
+/** Whether the very pictures that were refused are all that could be sent: others come first. */
+export function isUnanswered({ review, sends }: Own, rows: readonly PaperRow[]): boolean {
+  if (review?.state !== 'refused' || review.kind !== sends?.kind) return false;
+  return review.pictures.every(({ uploadId }) => rows.some((row) => row.uploadId === uploadId));
+}
+
+/** Where its person goes on from the last case, and by which words; undefined where that is this page. */
+export function wayFrom(own: Own) {
+  const { review, sends } = own;
+  if (review?.kind === 'company') return ['review.toCompany', '/identityEnterprise'] as const;
+  if (isDataWanted(own))
+    return [
+      review !== undefined && differsFromDetails(review) ? 'identity.correctData' : 'identity.giveAgain',
+      againPath,
+    ] as const;
+  const isBehind = review?.state === 'accepted' && review.kind !== 'papers';
+  const isElsewhere = sends === undefined || isOtherWay(own) || isNextLevel(own);
+  return isBehind && isElsewhere ? (['review.toNext', '/identity-view'] as const) : undefined;
+}
