@@ -123,7 +123,7 @@ it('what is asked for of a document that has ended is no picture, also on the pa
   await screen.findByText('New pictures are not enough: your details have to be given again.');
   await act(settleUnderWay);
   expect(buttons()).toContain('See what is needed');
-  expect(told()).not.toMatch(/Replace what|Only sending|Go on to sending/);
+  expect(told()).not.toMatch(/Replace what|Only sending|Go on to sending|All is there/);
 });
 
 it('home does not say of such a case either that only sending is missing', async () => {
@@ -132,7 +132,9 @@ it('home does not say of such a case either that only sending is missing', async
   if (review === undefined) throw new Error('home knows of no case');
   answer([{ ...review, data: { ...Object(review.data), isDocumentOver: true } }]);
   showScreen(<HomeTab />, '/mainPage/home');
-  expect(await screen.findByRole('button', { name: 'See what is needed' })).toBeDefined();
+  await screen.findByText(/Please send them by/);
+  await act(settleUnderWay);
+  expect(screen.getByRole('button', { name: 'See what is needed' })).toBeDefined();
   expect(told()).not.toContain('only has to be sent');
 });
 
@@ -172,8 +174,11 @@ it.each([
   expect(told()).not.toContain('did not accept');
 });
 
-it('nobody else’s home asks for their way', async () => {
-  await openHome({ auditStatus: 2 }, [lastCase(refusedCase('passport', 'unreadable')), journeyAt('data', 1)]);
+it.each([
+  ['who has nothing to be told of', {}],
+  ['whose level ends', { levelEndsAtMs: Date.UTC(2099, 0, 4, 17) }],
+])('nobody else’s home asks for their way: %s', async (_who, who) => {
+  await openHome({ auditStatus: 2, ...who }, [lastCase(refusedCase('passport', 'unreadable')), journeyAt('data', 1)]);
   await screen.findByText('See all');
   await act(settleUnderWay);
   expect(told()).not.toContain('did not accept');

@@ -135,7 +135,7 @@ export const texts = {
   'papers.drop': 'ลบรูปนี้',
   'papers.slot.id-front': 'บัตรประชาชน ด้านหน้า',
   'papers.slot.id-back': 'บัตรประชาชน ด้านหลัง',
-  'papers.slot.passport': 'หน้าหนังสือเดินทางที่มีรูปของคุณ',
+  'papers.slot.passport': 'หนังสือเดินทาง หน้าที่มีรูป',
   'papers.slot.selfie': 'ตัวคุณถือเอกสาร',
   'papers.slot.signature': 'ลายมือชื่อของคุณ',
   'papers.slot.guardian': 'หนังสือยินยอมของผู้ปกครอง',
