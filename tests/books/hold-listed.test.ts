@@ -3,6 +3,7 @@ import { holdListed } from '../../functions/books/hold-listed.ts';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import type { Finding } from '../../functions/domains/books/finding.ts';
 import { mostUnlisted } from '../../functions/domains/books/open-items.ts';
+import type { Runtime } from '../../functions/runtime/process/runtime.ts';
 import { findingsOf } from '../../functions/table/books.ts';
 import { payment } from '../domains/books/bank-payment.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
@@ -38,6 +39,18 @@ describe('more payments than an ordinary day has, which only the bank has', () =
     const paper = await openPaperBooks();
     fill(paper);
     await expect(hold(paper, all)).rejects.toMatchObject({ howMany: mostUnlisted + 1 });
+  });
+
+  test('are not booked where it refuses its list of a day that is long gone', async () => {
+    const { runtime } = await openPaperBooks();
+    const error = { code: 'day-not-kept', message: 'not kept' };
+    const fetch = () => Promise.resolve(Response.json({ error }, { status: 404 }));
+    const partnerAccess: Runtime['partnerAccess'] = async (partner) => ({
+      ...(await runtime.partnerAccess(partner)),
+      fetch,
+    });
+    const held = holdListed({ ...runtime, partnerAccess }, day, all, noonMs, () => undefined);
+    await expect(held).rejects.toMatchObject({ howMany: mostUnlisted + 1 });
   });
 
   test('are booked where its list has so many of them that no more than such a day has are left', async () => {
