@@ -114,7 +114,8 @@ it('the one that the list knows by then to be old is named alone', async () => {
     return unusable();
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Send for review' }));
-  await screen.findByText('Cannot be used: Passport page with your photo. Please take a new picture.');
+  const named = 'Cannot be used: Passport page with your photo. Please take a new picture.';
+  expect(await screen.findByText(named)).toBeDefined();
 });
 
 it('what is asked for of a document that has ended is no picture, also on the page of the whole way', async () => {

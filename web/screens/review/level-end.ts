@@ -36,8 +36,8 @@ export function endsUnanswered(end: LevelEnd | undefined): boolean {
 }
 
 /**
- * How the level of whoever looks stands once our staff have said no, and hold it no more; undefined where they have none
- * yet, or nothing is known.
+ * How the level of whoever looks stands once our staff have said no, and hold it no more; undefined where they have
+ * none yet, or nothing is known.
  */
 export function useRefusedLevelText(): string | undefined {
   const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });

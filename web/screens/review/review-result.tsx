@@ -111,8 +111,7 @@ export function ReviewResult({
     (state === 'refused' && isDetails) ||
     named.some((picture) => picture.reason === reason);
   const why = <Why named={named} besides={isSaid ? undefined : reason} />;
-  const title =
-    isReady && word === 'asked' ? 'ready' : word === 'refused' && isDetails ? ('refusedDetails' as const) : word;
+  const title = isReady && word === 'asked' ? 'ready' : word === 'refused' && isDetails ? 'refusedDetails' : word;
   return (
     <>
       <Notice

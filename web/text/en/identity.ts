@@ -37,8 +37,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.tooYoungText':
     'The check of your face is open to you from your {leastAge}th birthday on. Until then there is nothing to do, and your wallet works as it does now.',
   'identity.readText': 'Read and accept the text',
-  'identity.consentDue':
-    'Please accept the text on the identity check as it is now. Each check of your face or of a picture of you waits for that.',
+  'identity.consentDue': 'Please accept the text on the identity check as it is now. Checks of your face wait for it.',
   'identity.consentStep':
     'This needs your consent to the text on the identity check as it is now. Once you accept it, you go on here.',
   'identity.agreeAndGoOn': 'Accept and go on',
@@ -224,8 +223,7 @@ export const texts: SameKeys<typeof th> = {
   'review.keep': 'Leave it with our staff',
   'review.tookBack': 'Taken back',
   'review.none': 'Nothing waits for our staff at this step.',
-  'review.expired':
-    'If the details that you gave are of an expired document, take it back, give those of a valid one, and send again.',
+  'review.expired': 'If your details are of an expired document, take it back, give those of a valid one, and resend.',
   'review.documentOver': 'By the dates you gave, your document has expired',
   'review.documentOverText':
     'Our staff cannot accept it any more. Give your details with your new document first. If a date was typed wrong, give them again with the right one.',
@@ -234,8 +232,7 @@ export const texts: SameKeys<typeof th> = {
   'review.toDetails': 'To my details',
   'review.about.passport': 'Our staff look at your passport and at a picture of you with it.',
   'review.about.guardian': 'Our staff look at your guardian’s consent.',
-  'review.about.card':
-    'Instead of the registry, our staff look at both sides of your card and at a picture of you with it.',
+  'review.about.card': 'Instead of the registry, our staff look at both sides of your card and at you with it.',
   'review.about.face': 'Instead of the face check, our staff compare your document with a picture of you holding it.',
   'review.about.papers': 'Our staff look at your documents for the highest limits.',
   'review.when':
@@ -270,8 +267,7 @@ export const texts: SameKeys<typeof th> = {
   'review.level.ended': 'The level of this wallet has ended.',
   'review.text.refused': 'You can add another document and send it.',
   'review.refusedData': 'Please give your details again, with a document that we can accept.',
-  'review.refusedDetails':
-    'Please correct the details that you typed so that they say the same as the document, then send again.',
+  'review.refusedDetails': 'Please correct the details that you typed to match the document, then send again.',
   'review.text.lapsed': 'Please send them again; nothing of them is lost.',
   'review.text.unanswered': 'Nothing was decided. Replace what is named below, then send again.',
   'review.text.withdrawn': 'Nothing was decided.',
