@@ -8,8 +8,7 @@ export const texts: SameKeys<typeof th> = {
   'title.registerDetail': 'Registered details',
   'title.personal': 'Personal information',
 
-  'identity.chooseText':
-    'With your identity checked you can receive transfers, link bank accounts and have higher limits.',
+  'identity.chooseText': 'With your identity checked you receive transfers, link bank accounts and have higher limits.',
   'identity.personal': 'For myself',
   'identity.personalText': 'With a Thai ID card or a passport',
   'identity.company': 'For a company',
@@ -79,8 +78,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.now.papers': 'Next: more documents',
   'identity.now.done': 'Your identity check is complete',
   'identity.nowText.consent': 'Read what we collect and what for; then you fill in your details.',
-  'identity.nowText.data':
-    'Have your ID card or passport at hand. It takes about 5 minutes, and you can stop on the way.',
+  'identity.nowText.data': 'Have your ID card or passport at hand. It takes about 5 minutes; you can stop on the way.',
   'identity.nowText.guardian':
     'We have your details. Under 20 you need the consent of a parent or guardian: add their letter and send it; our staff then look at it.',
   'identity.nowText.registry': 'We have your details. The next step checks your card against the government registry.',
@@ -141,8 +139,7 @@ export const texts: SameKeys<typeof th> = {
   'papers.keptOn': 'Added on {day}',
   'papers.inReview': 'Your documents are under review and cannot be changed now.',
   'papers.whole': 'All that is needed is there',
-  'papers.wholeText':
-    'On the next page you send them to our staff, who look at them from 08:00 to 22:00, within an hour.',
+  'papers.wholeText': 'On the next page you send them to our staff, who look within an hour from 08:00 to 22:00.',
   'papers.toSend': 'Go on to sending',
   'papers.kept': 'Picture kept',
   'papers.dropped': 'Picture removed',
