@@ -134,7 +134,13 @@ export const sealedKinds = {
   'bank-account': {
     item: 'bank accounts',
     key: 'profile',
-    fields: { bankCode: 'whole', accountNumber: 'ends', holderName: 'before', bankPhone: 'ends' },
+    fields: {
+      bankCode: 'whole',
+      accountNumber: 'ends',
+      holderName: 'before',
+      verifiedName: 'before',
+      bankPhone: 'ends',
+    },
     ends: 'profile-key',
     why: 'what was paid to it stands in its payouts; a keyed hash of the number is left',
   },

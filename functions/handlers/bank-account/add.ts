@@ -5,14 +5,14 @@ import { thaiBankOf } from '../../domains/bank-account/thai-banks.ts';
 import { decideCode, standingCodes, withdrawnAtMsOf } from '../../domains/auth/device.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
-import { accountHashOf, askWhose, sealAccount } from '../../runtime/money/bank-account.ts';
+import { accountHashOf, askWhose, namesToKeep, sealAccount } from '../../runtime/money/bank-account.ts';
 import { linkWrites, linkingOf } from '../../runtime/money/link-account.ts';
 import { required } from '../../runtime/process/config.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { securityNoticeSteps } from '../../runtime/person/inbox.ts';
 import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import { bindingOf, stillInSession } from '../../runtime/money/money-out.ts';
-import { openName, payeeNameOf } from '../../runtime/person/personal.ts';
+import { openName } from '../../runtime/person/personal.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { mayStillLink, readBankAccounts } from '../../table/bank-accounts.ts';
 import { keys } from '../../table/keys.ts';
@@ -75,7 +75,8 @@ export const operation = implement(addBankAccount, async (call) => {
     const codes = standingCodes(session.codes, withdrawnAtMsOf(facts.wallet.codesWithdrawn, session));
     const steppedUp = decideCode(codes, binding, nowMs);
     if (isRefusal(steppedUp)) return steppedUp;
-    const sealed = sealAccount(key, { bankCode, accountNumber, bankPhone, holderName: payeeNameOf(key, facts.person) });
+    const names = namesToKeep(key, facts.person, verified);
+    const sealed = sealAccount(key, { bankCode, accountNumber, bankPhone, ...names });
     const account = { body: linking.before?.body ?? body, accountHash, sealed, linkedAtMs: nowMs };
     const [linked, ...claimed] = linkWrites(runtime.table, facts.accounts, account, linking);
     return {

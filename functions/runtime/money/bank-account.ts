@@ -1,7 +1,8 @@
 import { bodyOfId } from '../../../shared/ids.ts';
 import { maskMiddle } from '../../../shared/masking.ts';
 import type { PayeeAccount } from '../../../shared/transaction.ts';
-import type { AccountWord } from '../../domains/bank-account/decide.ts';
+import { compareNames } from '../../domains/bank-account/compare-names.ts';
+import type { AccountWord, VerifiedName } from '../../domains/bank-account/decide.ts';
 import type { BankAccounts, LinkedAccount } from '../../domains/bank-account/linked-account.ts';
 import { thaiBankOf } from '../../domains/bank-account/thai-banks.ts';
 import { askPartner } from '../../engine/partners/ask-partner.ts';
@@ -22,6 +23,8 @@ export interface AccountPrivate {
   readonly accountNumber: string;
   /** The verified name as it stood when the bank's was held against it, as payees are named. */
   readonly holderName: string;
+  /** All of that name, by which it is told whether its owner has another one since; a release before kept none. */
+  readonly verifiedName?: string | undefined;
   readonly bankPhone?: string | undefined;
 }
 
@@ -53,18 +56,40 @@ export function sealAccount(key: UserKey, account: AccountPrivate): Sealed<'bank
 /** Opens an account of the owner whose key it is. */
 export function openAccount(key: UserKey, sealed: Sealed<'bank-account'>): AccountPrivate {
   const value: Partial<Record<keyof AccountPrivate, unknown>> = JSON.parse(openField(key, 'bank-account', sealed));
-  const { bankCode, accountNumber, holderName, bankPhone } = value;
+  const { bankCode, accountNumber, holderName, verifiedName, bankPhone } = value;
   if (typeof bankCode !== 'string' || typeof accountNumber !== 'string' || typeof holderName !== 'string')
     throw new DamagedItem('sealed');
-  return { bankCode, accountNumber, holderName, ...(typeof bankPhone === 'string' && { bankPhone }) };
+  return {
+    bankCode,
+    accountNumber,
+    holderName,
+    ...(typeof verifiedName === 'string' && { verifiedName }),
+    ...(typeof bankPhone === 'string' && { bankPhone }),
+  };
 }
 
 /**
  * Whether an account was linked under another name than its owner's verified one of now: their name has changed, or
  * operators have found that they are somebody else. Of whom no name is known nothing can be told.
  */
-export function isOfAnother(key: UserKey, person: Person, { holderName }: Pick<AccountPrivate, 'holderName'>): boolean {
-  return openName(key, person) !== undefined && payeeNameOf(key, person) !== holderName;
+export function isOfAnother(
+  key: UserKey,
+  person: Person,
+  { holderName, verifiedName }: Pick<AccountPrivate, 'holderName' | 'verifiedName'>,
+): boolean {
+  const name = openName(key, person);
+  if (name === undefined) return false;
+  if (verifiedName === undefined) return payeeNameOf(key, person) !== holderName;
+  return compareNames(name, { thai: verifiedName, latin: verifiedName }) !== 'match';
+}
+
+/** A verified name as an account that is linked now keeps it: what payees see of it, and all of it. */
+export function namesToKeep(
+  key: UserKey,
+  person: Person,
+  { firstName, lastName }: VerifiedName,
+): Pick<AccountPrivate, 'holderName' | 'verifiedName'> {
+  return { holderName: payeeNameOf(key, person), verifiedName: `${firstName} ${lastName}`.trim() };
 }
 
 /** A linked account that money goes to: whose note is held on to, what its owner sees, and what the bank is told. */
@@ -87,13 +112,14 @@ export function accountToPay(
   const wanted = bodyOfId('bac', accountId);
   const account = accounts.find(({ body }) => body === wanted);
   if (account === undefined) return undefined;
-  const { bankCode, accountNumber, holderName } = openAccount(key, account.sealed);
+  const opened = openAccount(key, account.sealed);
+  const { bankCode, accountNumber, holderName } = opened;
   return {
     body: account.body,
     accountHash: account.accountHash,
     bankCode,
     accountNumber,
-    isOfAnother: isOfAnother(key, person, { holderName }),
+    isOfAnother: isOfAnother(key, person, opened),
     shown: { bankCode, bank: bankShown(bankCode), accountNumberMasked: maskMiddle(accountNumber), holderName },
   };
 }

@@ -4,10 +4,10 @@ import type { AccountLink } from '../../../shared/money-out.ts';
 import { operation as addAccount } from '../../../functions/handlers/bank-account/add.ts';
 import type { BankAccounts } from '../../../functions/domains/bank-account/linked-account.ts';
 import { bindingOf } from '../../../functions/runtime/money/money-out.ts';
-import { openName, payeeNameOf } from '../../../functions/runtime/person/personal.ts';
+import { openName } from '../../../functions/runtime/person/personal.ts';
 import type { UserKey } from '../../../functions/runtime/person/user-key.ts';
 import { claimAccount, linkAccount, readBankAccounts } from '../../../functions/table/bank-accounts.ts';
-import { accountHashOf, sealAccount } from '../../../functions/runtime/money/bank-account.ts';
+import { accountHashOf, namesToKeep, sealAccount } from '../../../functions/runtime/money/bank-account.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { readPerson } from '../../../functions/table/person.ts';
@@ -72,7 +72,8 @@ export async function arrangeAccounts(
   const { clients, runtime } = door;
   const [key, person] = [await keyOf(door, user), await personOf(door, user)];
   // As a link names it: by whom its owner is verified as, who may be nobody yet.
-  const holderName = openName(key, person) === undefined ? 'สมชาย จ.' : payeeNameOf(key, person);
+  const name = openName(key, person);
+  const names = name === undefined ? { holderName: 'สมชาย จ.' } : namesToKeep(key, person, name);
   const secret = await runtime.secrets.valueOf(runtime.config.lookupSecretArn ?? '');
   const bodies: string[] = [];
   for (const { input } of links) {
@@ -83,7 +84,7 @@ export async function arrangeAccounts(
     const account = {
       body,
       accountHash,
-      sealed: sealAccount(key, { ...input, holderName }),
+      sealed: sealAccount(key, { ...input, ...names }),
       linkedAtMs: nowMs,
     };
     await clients.documents.send(

@@ -1,13 +1,23 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation as getBankAccounts } from '../../../functions/handlers/bank-account/list.ts';
 import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
+import { sealAccount } from '../../../functions/runtime/money/bank-account.ts';
+import { linkAccount } from '../../../functions/table/bank-accounts.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { accountsOf, arrangeAccounts, askToLink, newLink, newLinker } from '../../front-door/money/bank-accounts.ts';
+import {
+  accountsOf,
+  arrangeAccounts,
+  askToLink,
+  keyOf,
+  newLink,
+  newLinker,
+} from '../../front-door/money/bank-accounts.ts';
 import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
 import { giveTier } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -18,7 +28,7 @@ const door = withBank(open, bank);
 
 /** Somebody with money who has five accounts under the name of before, and whose bank knows them by the one of now. */
 async function married(count: number) {
-  const user = await newLinker(door, { tier: 'semi', firstName: 'สมใจ', lastName: 'ดีงาม', balanceSatang: 100_000 });
+  const user = await newLinker(door, { tier: 'semi', firstName: 'สมชาย', lastName: 'จันทร์งาม', balanceSatang: 100_000 });
   const links = Array.from({ length: count }, () => newLink());
   const [body = ''] = await arrangeAccounts(door, user, links);
   await giveTier(door, user, 'semi', { firstName: 'สมชาย', lastName: 'ใจดี' });
@@ -55,4 +65,20 @@ test('what the bank knows under the name of before stays out', async () => {
   await giveTier(door, user, 'semi', { firstName: 'มาลี', lastName: 'สุขสันต์' });
   expectRefusal(await askToLink(door, user, link), 'bank-account-other-name');
   expectRefusal(await quoteOf(user, accountId), 'bank-account-other-name');
+});
+
+test('of an account that a release before has linked the first name and an initial tell whose it was', async () => {
+  const user = await newLinker(door, { tier: 'semi', balanceSatang: 100_000 });
+  const key = await keyOf(door, user);
+  const link = newLink();
+  const [body = ''] = await arrangeAccounts(door, user, [link]);
+  const { accounts } = await accountsOf(door, user);
+  const [known = expect.fail('nothing is linked')] = accounts;
+  const sealed = sealAccount(key, { ...link.input, holderName: 'สมชาย จ.' });
+  const { documents } = door.clients;
+  const write = linkAccount(door.runtime.table, await accountsOf(door, user), { ...known, sealed });
+  await documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+  expect((await quoteOf(user, `bac_${body}`)).code).toBe(1);
+  await giveTier(door, user, 'semi', { firstName: 'มาลี', lastName: 'ใจดี' });
+  expectRefusal(await quoteOf(user, `bac_${body}`), 'bank-account-other-name');
 });
