@@ -85,16 +85,19 @@ export const states: ScreenStates = {
     },
     'their details differed from the passport': {
       at,
+      who: { tier: 'unauthorized' },
       shows: 'identity.correctData',
       answers: [journeyAt('data', 1, { draft }), consents(), lastCase(refusedCase('passport', 'differs-from-data'))],
     },
     'a passport was refused': {
       at,
+      who: { tier: 'unauthorized' },
       shows: 'review.refusedData',
       answers: [journeyAt('data', 1, { draft }), consents(), lastCase(refusedCase('passport', 'not-accepted-here'))],
     },
     'a letter was refused': {
       at,
+      who: { tier: 'unauthorized' },
       shows: 'review.text.refused',
       answers: [journeyAt('guardian', 2, { status: 1 }), consents(), lastCase(refusedCase('guardian', 'cut-off'))],
     },
@@ -119,6 +122,7 @@ export const states: ScreenStates = {
     },
     'a card was refused, and the registry rests': {
       at,
+      who: { tier: 'unauthorized' },
       shows: 'identity.toStaff',
       answers: [
         journeyAt('registry', 2, { status: 1, triesLeft: 0, restsUntilMs: atMs }),
