@@ -29,3 +29,8 @@ export function takingOf(wallet: Pick<Wallet, 'tier'> & TakenLevel, to: Tier): '
   if (isLowered(wallet, to)) return 'takes';
   return hasTakenLevel(wallet, to) ? 'gives-back' : undefined;
 }
+
+/** That people lowered a level and nobody has given it back, for whoever looks at what was sent since. */
+export function loweredOf({ levelTakenAtMs, levelTakenTo = 'unauthorized' }: TakenLevel) {
+  return levelTakenAtMs === undefined ? undefined : { atMs: levelTakenAtMs, to: levelTakenTo };
+}

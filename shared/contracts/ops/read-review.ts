@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { shownCompanySchema } from '../../company/shown-company.ts';
+import { tiers } from '../../enums.ts';
 import { facePurposes, faceStates } from '../../face.ts';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
@@ -89,6 +90,8 @@ export const readReviewCase = operatorQuery({
     askedAgain: z.optional(
       z.strictObject({ by: z.string(), atMs: z.int(), reasonClass: z.enum(renewalReasons), reason: z.string() }),
     ),
+    /** That two operators lowered the wallet's level, when and to which, and nobody has given it back since. */
+    lowered: z.optional(z.strictObject({ atMs: z.int(), to: z.enum(tiers) })),
     /** What was typed beside what the registry, another wallet, the calendar or what was verified before says. */
     checks: z.array(reviewCheckSchema).check(z.maxLength(reviewChecks.length)),
     pictures: z

@@ -118,6 +118,15 @@ it.each([
   expect(screen.getByText('a letter came back')).toBeTruthy();
 });
 
+it('says above the facts that two operators lowered the level that a yes gives back', async () => {
+  const desk = deskOfReviews();
+  const lowered = { atMs: Date.now() - 86_400_000, to: 'basic' as const };
+  desk.answer(readReviewCase, () => ({ ...found(second), lowered }));
+  desk.open(`#/review?reviewId=${second}`);
+  await screen.findByRole('region', { name: 'What was typed' });
+  expect(screen.getByText(/^Two operators lowered this level to basic, .*: accepting gives it back/)).toBeTruthy();
+});
+
 it('given two in the queue of which one was taken in this moment, the next is opened by one key and accepted by four', async () => {
   const desk = deskOfReviews();
   desk.open('#/reviews');

@@ -126,6 +126,19 @@ function AskedAgain({ askedAgain }: Pick<Case, 'askedAgain'>) {
   );
 }
 
+/** That people have lowered the level of this wallet: what is accepted gives it back. */
+function Lowered({ lowered }: Pick<Case, 'lowered'>) {
+  if (lowered === undefined) return null;
+  return (
+    <p className="mb-3">
+      <Chip tint="danger">
+        Two operators lowered this level to {lowered.to}, {momentText(lowered.atMs)}: accepting gives it back. The audit
+        of this person says why.
+      </Chip>
+    </p>
+  );
+}
+
 /** That whoever it is about was verified before, so that the papers alone are not all there is to look at. */
 function GivenAnew({ replaces }: Pick<Case, 'replaces'>) {
   if (replaces === undefined) return null;
@@ -162,9 +175,12 @@ function AskedAct({ act }: Pick<Case, 'act'>) {
 }
 
 /** What has to be known before the facts. */
-function Heads({ first, askedAgain, replaces, act }: Pick<Case, 'first' | 'askedAgain' | 'replaces' | 'act'>) {
+type HeadsProps = Pick<Case, 'first' | 'askedAgain' | 'lowered' | 'replaces' | 'act'>;
+
+function Heads({ first, askedAgain, lowered, replaces, act }: HeadsProps) {
   return (
     <>
+      <Lowered lowered={lowered} />
       <AskedAgain askedAgain={askedAgain} />
       <GivenAnew replaces={replaces} />
       <FirstLook first={first} />
