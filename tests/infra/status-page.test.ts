@@ -24,7 +24,7 @@ const ofNoPart = [
   /^(?:payees-late|streams-keep-payees|streams-order-payouts|due-item-|workflow-behind|renewal-execution-failed)/,
   /^(?:workflows-(?:park|renewal-look|review-look)|sweep-silent-(?:freezes|proposals|renewals|screening|wallet-locks))$/,
   // What only operators see or use.
-  /^(?:inspect|ops|rules)-/,
+  /^(?:inspect|ops|partner-(?:close|list)|rules)-/,
   /^(?:workflows-set-groups|set-groups-silent|groups-behind|groups-differ|unmasked-often|screening-hit)$/,
   /^holidays-run-out$/,
   // Old secrets stay good until new ones are made.

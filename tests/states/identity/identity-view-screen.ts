@@ -95,6 +95,12 @@ export const states: ScreenStates = {
       shows: 'review.refusedData',
       answers: [journeyAt('data', 1, { draft }), consents(), lastCase(refusedCase('passport', 'not-accepted-here'))],
     },
+    'a company was refused': {
+      at,
+      who: { tier: 'unauthorized' },
+      shows: 'review.toCompany',
+      answers: [journeyAt('data', 1), consents(), lastCase(refusedCase('company', 'differs-from-data'))],
+    },
     'a letter was refused': {
       at,
       who: { tier: 'unauthorized' },

@@ -145,7 +145,13 @@ it.each([
     refusedCase('passport', 'expired'),
     'Add my documents',
   ],
-  ['it was of a company', 'data', {}, refusedCase('company', 'expired'), 'Fill in my details'],
+  [
+    'it was of a company, and they give data of themselves now',
+    'data',
+    { draft },
+    refusedCase('company', 'expired'),
+    'Go on where I stopped',
+  ],
 ] as const)('a refusal is told no more where %s', async (_name, state, more, last, button) => {
   expect(await open(state, more, last, button)).not.toMatch(/not accepted|has expired/);
 });

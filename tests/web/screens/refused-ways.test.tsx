@@ -185,3 +185,12 @@ it.each([
   expect(told()).not.toContain('did not accept');
   expect(sentTo(server, getIdentityJourney)).toEqual([]);
 });
+
+it('whose company was refused is led to its page, and to no steps of a person', async () => {
+  await stand(ways, 'a company was refused');
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the company’s check' }));
+  expect(location.hash).toBe('#/identityEnterprise');
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+  expect(told()).not.toMatch(/Next: your details/);
+});

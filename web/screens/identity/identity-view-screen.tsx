@@ -58,7 +58,8 @@ export function IdentityViewScreen() {
 function Journey({ journey, refused, isDocumentOver }: StandingProps) {
   const { tier, draft, review, state, restsUntilMs } = journey;
   // None of a person's steps was taken for a company, and none is: what was checked of it stands on its own page.
-  const parts = journey.isCompany === true ? [] : partsToTake(journey);
+  const isOfCompany = journey.isCompany === true || refused?.kind === 'company';
+  const parts = isOfCompany ? [] : partsToTake(journey);
   const waits = journey.faceWay?.by === 'too-young';
   const isSent = review !== undefined || state === 'registry' || state === 'passport' || state === 'guardian';
   const now = parts.findIndex(({ isDone }) => !isDone);

@@ -85,22 +85,26 @@ export function isBesideStep(journey: IdentityJourney): boolean {
 /**
  * The refusal that their last case ended with, as long as they stand where it has left them, and have given nothing
  * since: a passport that was refused leads back to the data, whoever renews one by it included, and every other case
- * to the step that it was for.
+ * to the step that it was for. A company's stands until data of a person is begun.
  */
 export function refusalAt(journey: IdentityJourney, last: OwnReview | undefined): OwnReview | undefined {
-  const { state, review, isCompany } = journey;
-  if (last?.state !== 'refused' || review !== undefined || isCompany === true || state === 'consent') return undefined;
+  const { state, review, isCompany, draft } = journey;
+  if (last?.state !== 'refused' || review !== undefined || isCompany === true) return undefined;
+  if (last.kind === 'company')
+    return (state === 'consent' || state === 'data') && draft === undefined ? last : undefined;
+  if (state === 'consent') return undefined;
   if (last.kind === 'passport') return state === 'data' || givesAnew(journey) ? last : undefined;
   return !isDueFirst(journey) && state === (last.kind === 'card' ? 'registry' : last.kind) ? last : undefined;
 }
 
 /** Whether what was refused is answered by the data, and not by other documents. */
 export function isDataWanted(refused: OwnReview): boolean {
-  return refused.kind === 'passport' || differsFromDetails(refused);
+  return refused.kind === 'passport' || (refused.kind !== 'company' && differsFromDetails(refused));
 }
 
 /** What answers a refusal, and where: wrong details are mended where they were typed. */
 export function answerTo(refused: OwnReview, { draft }: IdentityJourney): NonNullable<Begin> {
+  if (refused.kind === 'company') return ['review.toCompany', companyPath];
   if (!isDataWanted(refused)) return begins.papers;
   if (!differsFromDetails(refused)) return ['identity.giveAgain', againPath];
   return ['identity.correctData', draft === undefined ? againPath : '/registerInfoDetail?step=person'];
