@@ -48,10 +48,6 @@ function factsOf(item: Item, attribute: string): ToldFacts {
   );
 }
 
-/** Whether an item, of whatever reading, is of a contradiction that is closed. */
-export const isClosedItem = (item: Readonly<Record<string, unknown>> | undefined): boolean =>
-  item?.['closedAtMs'] !== undefined;
-
 /** Closes an open one. It stays where it is, so that the same word told again is the same item. */
 export function closeWrite(table: string, { body }: StoredContradiction, closed: ClosedWith): TransactItem {
   return updateItem(table, keys.contradiction(body), {
@@ -69,7 +65,7 @@ export function readContradiction(item: Item): StoredContradiction {
     told: factsOf(item, 'told'),
     known: factsOf(item, 'known'),
     toldAtMs: integerOf(item, 'toldAtMs'),
-    ...(isClosedItem(item) && {
+    ...(item['closedAtMs'] !== undefined && {
       closed: {
         outcome: oneOf(item, 'outcome', contradictionOutcomes),
         closedBy: textOf(item, 'closedBy'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keepContradiction } from '../../../functions/engine/partners/contradiction.ts';
 import { operation } from '../../../functions/handlers/partner/close-contradiction.ts';
 import { operation as listContradictions } from '../../../functions/handlers/partner/list-contradictions.ts';
 import { closeContradiction } from '../../../shared/contracts/partner/close-contradiction.ts';
@@ -76,4 +77,32 @@ test('contradiction-not-open: it is closed once, of two at once too', async () =
   expectRefusal(await askAs(late, operation, malee, { ...close, outcome: 'told' }), 'contradiction-not-open');
   expectRefusal(await askAs(door, operation, malee, { ...close, outcome: 'told' }), 'contradiction-not-open');
   expect(await rows('closed')).toMatchObject([{ outcome: 'known', closedBy: somchai.id }]);
+});
+
+test('the same word is another contradiction once we know something else, and is closed by itself', async () => {
+  const reference = door.runtime.random.idBody(door.clock.peekMs());
+  const tell = (state: string) => {
+    const contradiction = {
+      partner: 'bank',
+      about: 'payout',
+      reference,
+      told: { says: 'paid' },
+      known: { state },
+    } as const;
+    return keepContradiction(door.runtime, contradiction, door.clock.peekMs());
+  };
+  const open = async () =>
+    (await succeedAs(door, listContradictions, await newOperator(door), {})).rows.filter(
+      (row) => row.reference === reference,
+    );
+  for (const state of ['voided', 'returned']) {
+    await tell(state);
+    const [row] = await open();
+    expect(row?.known).toEqual({ state });
+    const contradiction = row?.contradiction ?? '';
+    await succeedAs(door, operation, await newOperator(door), { contradiction, outcome: 'known', reason });
+    await tell(state);
+    expect(await open()).toEqual([]);
+  }
+  expect(alarmsAbout(reference)).toBe(2);
 });
