@@ -6,7 +6,6 @@ import { findAnything } from '../../../shared/contracts/inspect/find.ts';
 import { getSessions } from '../../../shared/contracts/inspect/sessions.ts';
 import { unmask } from '../../../shared/contracts/inspect/unmask.ts';
 import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
-import { listContradictions } from '../../../shared/contracts/partner/list-contradictions.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { listScreeningHits } from '../../../shared/contracts/ops/list-screening-hits.ts';
 import { listUnlockAsks } from '../../../shared/contracts/ops/list-unlock-asks.ts';
@@ -185,25 +184,6 @@ describe('the audit', () => {
     await press('malee');
     expect((await screen.findByText('What they did')).getAttribute('href')).toBe('#/audit?operatorId=malee');
   });
-});
-
-it('a contradiction is a step from whatever its reference names', async () => {
-  const desk = newDesk();
-  const [told, known] = [{ amountSatang: 5 }, { amountSatang: 4 }];
-  const row = {
-    contradiction: 'refund-1',
-    partner: 'bank',
-    about: 'refund' as const,
-    reference: body('1'),
-    told,
-    known,
-    toldAtMs: 1,
-  };
-  desk.answer(listContradictions, () => ({ rows: [row] }));
-  desk.open('#/contradictions');
-  await press(body('1'));
-  const way = await screen.findByText('What has this reference');
-  expect(way.getAttribute('href')).toBe(`#/find?reference=${body('1')}`);
 });
 
 describe('limits and fees', () => {

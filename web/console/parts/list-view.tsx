@@ -109,7 +109,8 @@ function Rows({ lists, paged: { page, fault, again, more, isAsked }, opened, onO
       ) : null}
       {page === undefined || filled.length > 0 ? null : (
         <p role="status" className="rounded-card bg-card p-6 text-ink-soft shadow-card">
-          {lists[0]?.screen.empty}
+          {/* A page may come short, and what is left out of it says nothing of the next. */}
+          {more === undefined ? lists[0]?.screen.empty : 'None on this page, and there are more.'}
         </p>
       )}
       {filled.map(({ screen, rows }) => (
