@@ -96,8 +96,8 @@ test('a proposal is looked at and approved by the keyboard alone', async () => {
     const sheet = page.getByRole('complementary');
     await sheet.getByText(reason).waitFor();
     await assertAccessible(page, 'an opened proposal');
-    // Close, then the acts.
-    for (const _step of [1, 2]) await page.keyboard.press('Tab');
+    // Close, the look with names, then the acts.
+    for (const _step of [1, 2, 3]) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.type('compared with the document');
     await page.keyboard.press('Enter');
