@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { asked as askedForOne } from './review-case.tsx';
 import { showScreen, startLoggedIn } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -70,15 +71,8 @@ describe('before a case is taken back', () => {
 });
 
 const asked: OwnReview = {
-  reviewId: 'rev_01JD000000000000000R',
+  ...askedForOne,
   kind: 'papers',
-  state: 'asked',
-  sentAtMs: 1,
-  opensAtMs: 1,
-  promisedAtMs: 1,
-  answerByMs: 2,
-  isLate: false,
-  reason: 'unreadable',
   pictures: [
     { uploadId: 'a', kind: 'signature', word: 'accept' },
     { uploadId: 'b', kind: 'supporting', word: 'retry', reason: 'unreadable' },

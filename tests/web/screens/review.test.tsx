@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ok, OpenReview, openReviewedCase, stateOf } from './review-case.tsx';
+import { asked as askedForOne, ok, OpenReview, openReviewedCase, stateOf } from './review-case.tsx';
 import { refusing, sentTo, showScreen, startLoggedIn } from './show-screen.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -60,14 +60,7 @@ it('what waits is left by one press, for home', async () => {
 });
 
 const asked: OwnReview = {
-  reviewId: 'rev_01JD000000000000000R',
-  kind: 'company',
-  state: 'asked',
-  sentAtMs: 1,
-  opensAtMs: 1,
-  promisedAtMs: 1,
-  answerByMs: 2,
-  isLate: false,
+  ...askedForOne,
   reason: 'expired',
   pictures: [
     { uploadId: 'a', kind: 'company-registration', word: 'retry', reason: 'unreadable' },
