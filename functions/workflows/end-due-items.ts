@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { topUpEdge } from '../domains/top-up/transitions.ts';
+import { allEnded } from '../engine/due/all-ended.ts';
 import { sweepQueue } from '../engine/due/sweep-queue.ts';
 import type { DueWork, Swept } from '../engine/due/sweep-queue.ts';
 import { bookWhatCame, bookWhatCameToAccount } from '../ledger/book-what-came.ts';
@@ -154,7 +155,7 @@ function dueWork(runtime: Runtime): DueWork {
 
 /** Ends what is due in these queues, each on its own: none waits for another. */
 export async function endDueItems(runtime: Runtime, names: readonly QueueName[] = queueNames): Promise<Swept> {
-  const all = await Promise.all(names.map((name) => sweepQueue(runtime, queueNamed(name), dueWork(runtime))));
+  const all = await allEnded(names.map((name) => sweepQueue(runtime, queueNamed(name), dueWork(runtime))));
   const daysLeft = holidayDaysLeft(await runtime.clock.nowMs());
   if (daysLeft !== undefined) runtime.log.error('holidays-run-out', { daysLeft });
   const total = (member: keyof Swept): number => all.reduce((sum, swept) => sum + swept[member], 0);

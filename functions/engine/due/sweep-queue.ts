@@ -9,6 +9,7 @@ import { readItem } from '../../table/pages.ts';
 import { postponeDue } from '../../table/postpone-due.ts';
 import { PartnerRefused, PartnerUnavailable } from '../partners/partner-errors.ts';
 import { ExecutionRefused } from '../workflow/executions.ts';
+import { allEnded } from './all-ended.ts';
 import { backOffMs, rareTryMs } from './back-off.ts';
 import type { DueQueue } from './due-queue.ts';
 
@@ -145,13 +146,14 @@ class Run {
 
 /**
  * Ends what is due in one queue, `atOnce` items at a time and as many as the time allows. A failure postpones its own
- * item, with its reason; a partner that is silent is asked no more of that kind in this run.
+ * item, with its reason; a partner that is silent is asked no more of that kind in this run. It ends once nothing of it
+ * is under way any more. @throws where what is due could not be read.
  */
 export async function sweepQueue(runtime: Runtime, queue: DueQueue, work: DueWork): Promise<Swept> {
   const nowMs = await runtime.clock.nowMs();
   const run = new Run(runtime, queue, work, nowMs);
   const keys = dueKeys(runtime.aws.documents, runtime.table, queue, nowMs);
-  await Promise.all(Array.from({ length: queue.atOnce }, () => run.workOn(keys)));
+  await allEnded(Array.from({ length: queue.atOnce }, () => run.workOn(keys)));
   runtime.log.info('due-items-swept', { queue: queue.name, ...run.swept });
   return run.swept;
 }
