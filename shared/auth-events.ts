@@ -17,6 +17,7 @@ export const authEventNames = [
   'wallet-unlocked',
   'personal-data-shown',
   'picture-shown',
+  'statement-fetched',
   'step-up-succeeded',
   'step-up-refused',
   'session-ended',

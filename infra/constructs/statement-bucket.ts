@@ -18,7 +18,7 @@ export function statementBucketName(stage: Stage, account: string = Aws.ACCOUNT_
 }
 
 const unlogged =
-  'Each address that lets in is given out by one function, whose log line names the session; it lives a minute.';
+  'Each address that lets in is given out by one function, which writes its session into the trail; it lives a minute.';
 
 /**
  * Where the files of statements lie for a week: below their owner's id, open to nobody but two functions that put them

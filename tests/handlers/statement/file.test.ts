@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getStatementFile } from '../../../shared/contracts/statement/file.ts';
 import { operation as createStatement } from '../../../functions/handlers/statement/create.ts';
 import { operation } from '../../../functions/handlers/statement/file.ts';
+import { operation as listAuthEvents } from '../../../functions/handlers/ops/list-auth-events.ts';
 import { operation as getList } from '../../../functions/handlers/statement/list.ts';
 import { filePlaceOf } from '../../../functions/runtime/files/file-place.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -10,7 +11,7 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
 import { logInAgain } from '../../front-door/people/sessions.ts';
 import { thisMonth } from '../../front-door/statement/statements.ts';
-import { newUser } from '../../front-door/people/users.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const patience = { timeout: 120_000 };
@@ -37,6 +38,20 @@ test(
     expect((await response.bytes()).subarray(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   },
 );
+
+test('each fetching stands in its owner’s trail with its session, and what is refused does not', async () => {
+  const [{ user, statementId }, somebody] = [await made(), await newUser(door)];
+  for (let time = 0; time < 2; time += 1) await succeed(door, operation, user, { statementId });
+  expectRefusal(await ask(door, operation, somebody, { statementId }), 'statement-not-found');
+  const fetchedBy = async ({ userId }: { readonly userId: string }) => {
+    const { rows } = await succeed(door, listAuthEvents, await operator(), { userId });
+    return rows.filter(({ event }) => event === 'statement-fetched');
+  };
+  expect(await fetchedBy(user)).toMatchObject([
+    { reason: `csv ${statementId}`, operation: 'statement/file', times: 2, sessionId: expect.stringMatching(/^ses_/) },
+  ]);
+  expect(await fetchedBy(somebody)).toEqual([]);
+});
 
 test('an address that was changed, or none at all, lets nobody in', async () => {
   const { user, statementId } = await made();
