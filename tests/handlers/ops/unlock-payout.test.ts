@@ -3,9 +3,11 @@ import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
 import { unlockPayout } from '../../../shared/contracts/ops/unlock-payout.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
+import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation as lock } from '../../../functions/handlers/ops/lock-payout.ts';
 import { operation } from '../../../functions/handlers/ops/unlock-payout.ts';
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
+import { maskMiddle } from '../../../shared/masking.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -76,6 +78,16 @@ test('let go on by two it waits for its run again, is ordered and paid', async (
   await desk.toItsRun(payout);
   await sweep();
   await payouts.expectPaid(payout);
+});
+
+test('whoever approves sees whose it is and where it goes: masked, both', async () => {
+  const payout = await locked();
+  const { proposalId } = await propose(payout);
+  const { rows } = await succeedAs(door, listProposals, await newOperator(door), { proposalId });
+  const { owner, goesTo } = rows[0]?.details ?? {};
+  const { userId, mobile } = payout.user;
+  expect(owner?.split(', ')).toEqual([userId, expect.any(String), maskMiddle(mobile)]);
+  expect(goesTo).toMatch(/^[A-Z]+ \d{3}\*+\d{3}$/);
 });
 
 test('proposal-stale: it came back before the second person had looked', async () => {
