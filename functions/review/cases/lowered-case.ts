@@ -24,8 +24,10 @@ export async function withSentCase<F extends LoweredFacts>(runtime: Runtime, fac
   const review = await readOpenReview(runtime, userId);
   if (review !== undefined) return { ...facts, sent: { review } };
   // Decided between the two reads: what counts is what that has left.
-  const item = await readItem(runtime.aws.documents, runtime.table, keys.wallet(userId));
-  return { ...facts, wallet: foundWallet(item), sent: { review } };
+  const wallet = foundWallet(await readItem(runtime.aws.documents, runtime.table, keys.wallet(userId)));
+  // Their audit waits once more where they have sent something else by then: that is what ends.
+  const next = wallet.auditStatus === 1 ? await readOpenReview(runtime, userId) : undefined;
+  return { ...facts, wallet, sent: { review: next } };
 }
 
 /**

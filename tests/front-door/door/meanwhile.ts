@@ -5,12 +5,12 @@ import type { Door } from './door.ts';
 
 /**
  * The same door, where something happens once, right before the next transaction, or the next single write, after
- * everything was read for it; or before a look at several items, `passing` so many of them first.
+ * everything was read for it; or before a look at an item or several, `passing` so many of them first.
  */
 export function meanwhileDoor(
   open: Door,
   act: () => Promise<unknown>,
-  before: 'TransactWrite' | 'Update' | 'BatchGet' = 'TransactWrite',
+  before: 'TransactWrite' | 'Update' | 'BatchGet' | 'Get' = 'TransactWrite',
   passing = 0,
 ): Door {
   const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(open.stage)), {

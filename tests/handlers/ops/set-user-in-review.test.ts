@@ -11,6 +11,8 @@ import { operation as askReverification } from '../../../functions/handlers/ops/
 import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation } from '../../../functions/handlers/ops/set-user.ts';
+import { withSentCase } from '../../../functions/review/cases/lowered-case.ts';
+import type { LoweredFacts } from '../../../functions/review/cases/lowered-case.ts';
 import type { Tier } from '../../../shared/enums.ts';
 import { idSchema } from '../../../shared/ids.ts';
 import { proposedSchema } from '../../../shared/proposal.ts';
@@ -138,3 +140,13 @@ test.each(['a case begins', 'one is taken back and another begins'])(
     expect(await walletOf(door, user)).toMatchObject({ tier: 'basic', auditStatus: 3 });
   },
 );
+
+test('a case that begins while it is looked for what the one before it has left is the one that ends', async () => {
+  const { user } = await beforeReview(door, 'papers');
+  const { reviewId } = await send(user, 'papers');
+  const known: LoweredFacts = { wallet: await walletOf(door, user) };
+  await takeBack(user, reviewId);
+  const slow = meanwhileDoor(door, () => send(user, 'papers'), 'Get');
+  const { wallet, sent } = await withSentCase(slow.runtime, known);
+  expect([wallet.auditStatus, sent?.review?.state]).toEqual([1, 'waiting']);
+});
