@@ -34,4 +34,6 @@ export const linkedAccountSchema = z.strictObject({
   bankCode: bankCodeSchema,
   accountNumberMasked: z.string(),
   linkedAtMs: z.int(),
+  /** It was linked under another name than its owner's of now: no money goes out to it until it is linked again. */
+  isOfAnother: z.optional(z.literal(true)),
 });

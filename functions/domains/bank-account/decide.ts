@@ -46,14 +46,25 @@ export function refuseAccount(
   }
 }
 
-/** The account that goes off the list, or why it stays; `isPaid`: money is on its way to it. */
+/** What is known besides of an account that is to go off the list. */
+interface Removal {
+  /** Money is on its way to it. */
+  readonly isPaid: boolean;
+  /** It was linked under another name than its owner's of now. */
+  readonly isOfAnother: boolean;
+}
+
+/**
+ * The account that goes off the list, or why it stays. The only one stays, because money goes out to it; where none
+ * does, for it was another's, whose it is can link it once it is off.
+ */
 export function decideRemoval(
   { accounts }: BankAccounts,
   body: string | undefined,
-  isPaid: boolean,
+  { isPaid, isOfAnother }: Removal,
 ): LinkedAccount | Refusal<'bank-account-not-found' | 'bank-account-last' | 'bank-account-in-use'> {
   const account = accounts.find((each) => each.body === body);
   if (account === undefined) return refuse('bank-account-not-found');
-  if (accounts.length === 1) return refuse('bank-account-last');
+  if (accounts.length === 1 && !isOfAnother) return refuse('bank-account-last');
   return isPaid ? refuse('bank-account-in-use') : account;
 }

@@ -10,9 +10,10 @@ export const operation = implement(getBankAccount, async ({ input, person, bankA
   const body = bodyOfId('bac', input.accountId);
   const account = bankAccounts.accounts.find((each) => each.body === body);
   if (account === undefined) return refuse('bank-account-not-found');
-  const known = openAccount(await runtime.userKeys.open(person.userId, person.wrappedKey), account.sealed);
+  const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
+  const known = openAccount(key, account.sealed);
   return {
-    ...accountRowOf(account, known),
+    ...accountRowOf(key, person, account, known),
     holderName: known.holderName,
     ...(known.bankPhone !== undefined && { bankPhoneMasked: maskMiddle(known.bankPhone) }),
   };

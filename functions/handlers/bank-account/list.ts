@@ -7,7 +7,7 @@ import { serve } from '../../runtime/operation/serve.ts';
 export const operation = implement(getBankAccounts, async ({ person, bankAccounts, runtime }) => {
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   return {
-    rows: bankAccounts.accounts.map((account) => accountRowOf(account, openAccount(key, account.sealed))),
+    rows: bankAccounts.accounts.map((account) => accountRowOf(key, person, account, openAccount(key, account.sealed))),
     most: mostBankAccounts,
   };
 });

@@ -3,6 +3,7 @@ import { bodyOfId } from '../../../shared/ids.ts';
 import { decideRemoval } from '../../domains/bank-account/decide.ts';
 import { hasOpenPayout } from '../../ledger/open-payouts.ts';
 import { isRefusal } from '../../engine/refusal.ts';
+import { accountToPay } from '../../runtime/money/bank-account.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError } from '../../runtime/operation/settle.ts';
@@ -15,12 +16,16 @@ function beginAgain(): never {
 
 export const operation = implement(
   removeBankAccount,
-  async ({ input, wallet, bankAccounts, nowMs, runtime, commit }) => {
+  async ({ input, wallet, person, bankAccounts, nowMs, runtime, commit }) => {
     const body = bodyOfId('bac', input.accountId);
+    const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
     // Whoever has no money on its way anywhere has none on its way there.
     const isPaid = body !== undefined && wallet.heldSatang > 0 && (await hasOpenPayout(runtime, wallet.userId, body));
     return commit(bankAccounts, (known) => {
-      const account = decideRemoval(known, body, isPaid);
+      const account = decideRemoval(known, body, {
+        isPaid,
+        isOfAnother: accountToPay(key, person, known, input.accountId)?.isOfAnother === true,
+      });
       if (isRefusal(account)) return account;
       return {
         answer: { accountId: input.accountId, removedAtMs: nowMs },

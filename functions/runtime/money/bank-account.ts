@@ -138,6 +138,18 @@ export function sealPaidAccount(
 }
 
 /** An account as lists show it. */
-export function accountRowOf({ body, linkedAtMs }: LinkedAccount, { bankCode, accountNumber }: AccountPrivate) {
-  return { accountId: `bac_${body}`, bankCode, accountNumberMasked: maskMiddle(accountNumber), linkedAtMs };
+export function accountRowOf(
+  key: UserKey,
+  person: Person,
+  { body, linkedAtMs }: LinkedAccount,
+  opened: AccountPrivate,
+) {
+  const { bankCode, accountNumber } = opened;
+  return {
+    accountId: `bac_${body}`,
+    bankCode,
+    accountNumberMasked: maskMiddle(accountNumber),
+    linkedAtMs,
+    ...(isOfAnother(key, person, opened) && { isOfAnother: true as const }),
+  };
 }

@@ -52,12 +52,21 @@ describe('a removal', () => {
   it.each([
     ['of one of two', 2, 'BODY1', false, undefined],
     ['of the last', 1, 'BODY0', false, 'bank-account-last'],
+    ['of the last while money is on its way there', 1, 'BODY0', true, 'bank-account-last'],
     ['of one that is not there', 2, 'BODY7', false, 'bank-account-not-found'],
     ['of no id', 2, undefined, false, 'bank-account-not-found'],
     ['while money is on its way there', 2, 'BODY1', true, 'bank-account-in-use'],
   ] as const)('%s', (_what, count, body, isPaid, because) => {
-    const decided = decideRemoval(linked(count), body, isPaid);
+    const decided = decideRemoval(linked(count), body, { isPaid, isOfAnother: false });
     expect('refused' in decided ? decided.refused : decided.body).toBe(because ?? 'BODY1');
+  });
+
+  it.each([
+    ['goes', false, 'BODY0'],
+    ['stays while money is on its way there', true, 'bank-account-in-use'],
+  ] as const)('of the last, where it was linked under another name: it %s', (_what, isPaid, expected) => {
+    const decided = decideRemoval(linked(1), 'BODY0', { isPaid, isOfAnother: true });
+    expect('refused' in decided ? decided.refused : decided.body).toBe(expected);
   });
 });
 

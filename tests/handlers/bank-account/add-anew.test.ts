@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { operation as getBankAccount } from '../../../functions/handlers/bank-account/detail.ts';
 import { operation as getBankAccounts } from '../../../functions/handlers/bank-account/list.ts';
+import { operation as removeBankAccount } from '../../../functions/handlers/bank-account/remove.ts';
 import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
 import { sealAccount } from '../../../functions/runtime/money/bank-account.ts';
 import { linkAccount } from '../../../functions/table/bank-accounts.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { bodyOfId } from '../../../shared/ids.ts';
+import { bodyOfId, idSchema } from '../../../shared/ids.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
@@ -51,6 +54,20 @@ test('after a change of name an account is linked once more, in its place, and m
   const { accountHash = '' } = accounts.find(({ body }) => body === bodyOfId('bac', accountId)) ?? {};
   const note = await readItem(door.clients.documents, door.runtime.table, keys.bankAccountOwner(accountHash));
   expect(note).toMatchObject({ userId: user.userId });
+});
+
+test('until then lists and its page mark it alone, and the only one can go: whose it is links it then', async () => {
+  const { user, link, accountId } = await married(1);
+  const other = await newLinker(door, { tier: 'semi', firstName: 'สมชาย', lastName: 'ใจดี' });
+  const id = { accountId: idSchema('bac').parse(accountId) };
+  expect((await succeed(door, getBankAccounts, user, {})).rows).toMatchObject([{ ...id, isOfAnother: true }]);
+  expect(await succeed(door, getBankAccount, user, id)).toMatchObject({ isOfAnother: true });
+  const theirs = newLink(link.input);
+  expectRefusal(await askToLink(door, other, theirs), 'bank-account-linked');
+  await succeed(door, removeBankAccount, user, id, { requestId: randomUUID() });
+  expect((await askToLink(door, other, newLink(link.input))).code).toBe(1);
+  const { rows } = await succeed(door, getBankAccounts, other, {});
+  expect(rows.map((row) => 'isOfAnother' in row)).toEqual([false]);
 });
 
 test('once it stands under the name of now it is linked already, by two at once too', async () => {

@@ -1,5 +1,5 @@
 import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
-import { accounts, banks, more, ofKbank } from '../accounts.ts';
+import { accounts, banks, more, ofAnother, ofKbank } from '../accounts.ts';
 import { answer } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
@@ -13,6 +13,11 @@ export const states: ScreenStates = {
   first: { at, shows: 'bankAccount.remove' },
   others: {
     'the only one': { at, shows: 'bankAccount.last', answers: [answer(getBankAccount, detail), accounts([ofKbank])] },
+    'under another name': {
+      at,
+      shows: 'bankAccount.ofAnother',
+      answers: [answer(getBankAccount, { ...detail, isOfAnother: true }), accounts([ofAnother])],
+    },
     'linked just now': { at: `${at}?linked`, shows: 'bankAccount.cashOut' },
     'linked just now, of a level that may not send': {
       at: `${at}?linked`,

@@ -1,4 +1,4 @@
-import { account, accounts, banks, more, ofKbank } from '../accounts.ts';
+import { account, accounts, banks, more, ofAnother, ofKbank } from '../accounts.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = '/bankAccounts';
@@ -9,6 +9,11 @@ export const states: ScreenStates = {
   answers: [banks, accounts(more)],
   first: { at, shows: 'title.addBankAccount' },
   others: {
+    'one is under another name': {
+      at,
+      shows: 'bankAccount.linkAnew',
+      answers: [accounts([ofAnother, ...more.slice(1)])],
+    },
     'none yet': { at, shows: 'bankAccounts.empty', answers: [accounts([])] },
     'as many as there may be': {
       at,

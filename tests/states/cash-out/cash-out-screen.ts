@@ -1,6 +1,6 @@
 import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import { cashOutForm } from '../../../web/commands/cash-out/create.ts';
-import { accounts, banks, more, ofKbank } from '../accounts.ts';
+import { accounts, banks, more, ofAnother, ofKbank } from '../accounts.ts';
 import { balance, freeUses } from '../money.ts';
 import { bodyOf, refused } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
@@ -41,6 +41,7 @@ export const states: ScreenStates = {
   first: { at, shows: 'cashOut.where' },
   others: {
     'one account': { at, shows: 'cashOut.where', answers: [accounts([ofKbank])] },
+    'an account under another name': { at, shows: 'bankAccount.linkAnew', answers: [accounts([ofAnother])] },
     'no account': { at, shows: 'bankAccounts.empty', answers: [accounts([])] },
     'how much': { at: '/cashOut?step=amount', shows: 'cashOut.review', typed: { [cashOutForm]: draft } },
     'more than one payment may be': {

@@ -1,4 +1,4 @@
-import { Info, Plus, Trash2 } from 'lucide-react';
+import { Info, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
 import { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
@@ -50,13 +50,24 @@ function AccountDetail({ accountId }: { readonly accountId: string }) {
   const navigate = useNavigate();
   const account = together(useQuery(getBankAccount, { accountId }, { quiet: true }), useBanks());
   const isOnly = useQuery(getBankAccounts, {}, { quiet: true }).data?.rows.length === 1;
-  const wayOn = isOnly ? (
-    <Button look="soft" icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>
-      {t('title.addBankAccount')}
-    </Button>
-  ) : account.data === undefined ? undefined : (
-    <RemoveButton account={account.data[0]} banks={account.data[1]} />
-  );
+  const isAnothers = account.data?.[0].isOfAnother === true;
+  // The only one that money goes out to stays; where none does, it is linked again or goes.
+  const stays = isOnly && account.data !== undefined && !isAnothers;
+  const wayOn =
+    account.data === undefined ? undefined : (
+      <>
+        {stays || isAnothers ? (
+          <Button
+            look={isAnothers ? 'primary' : 'soft'}
+            icon={isAnothers ? undefined : <Plus aria-hidden className="size-5" />}
+            onClick={() => void navigate('/addBankAccount')}
+          >
+            {t(isAnothers ? 'bankAccount.linkAnew' : 'title.addBankAccount')}
+          </Button>
+        ) : null}
+        {stays ? null : <RemoveButton account={account.data[0]} banks={account.data[1]} />}
+      </>
+    );
   return (
     <Screen title={t('title.bankAccount')} onBack={back} bottom={wayOn}>
       <QueryView
@@ -73,7 +84,12 @@ function AccountDetail({ accountId }: { readonly accountId: string }) {
             <Card className="mt-4 px-5 py-1">
               <AccountFacts account={shown} />
             </Card>
-            {isOnly ? (
+            {isAnothers ? (
+              <Notice tint="warning" icon={TriangleAlert} title={t('bankAccount.ofAnother')} className="mt-4">
+                {t('bankAccount.ofAnotherText')}
+              </Notice>
+            ) : null}
+            {stays ? (
               <Notice tint="info" icon={Info} title={t('bankAccount.last')} className="mt-4">
                 {t('bankAccount.lastText')}
               </Notice>

@@ -57,7 +57,7 @@ export function AccountStep({ onBack, onElsewhere, onChosen }: FirstPageProps<Ty
           rows.length === 0 ? (
             <EmptyState drawing={drawing} title={t('bankAccounts.empty')} text={t('bankAccounts.emptyText')} />
           ) : (
-            <Accounts rows={rows} banks={banks} onChosen={onChosen} />
+            <Accounts rows={rows} banks={banks} onChosen={onChosen} onAnew={linkAnother} />
           )
         }
       </QueryView>
@@ -68,9 +68,11 @@ export function AccountStep({ onBack, onElsewhere, onChosen }: FirstPageProps<Ty
 interface AccountsProps extends Pick<OutputOf<typeof getBankAccounts>, 'rows'> {
   readonly banks: Banks;
   readonly onChosen: (account: ChosenAccount) => void;
+  /** To one that was linked under another name nothing goes out before it is linked again. */
+  readonly onAnew: () => void;
 }
 
-function Accounts({ rows, banks, onChosen }: AccountsProps) {
+function Accounts({ rows, banks, onChosen, onAnew }: AccountsProps) {
   return (
     <>
       <h2 className="mt-2 mb-4 px-1 text-xl font-bold">{t('cashOut.where')}</h2>
@@ -78,7 +80,11 @@ function Accounts({ rows, banks, onChosen }: AccountsProps) {
         <RowList>
           {rows.map((account) => (
             <li key={account.accountId}>
-              <AccountRow account={account} banks={banks} onPress={() => onChosen(chosenOf(account, banks))} />
+              <AccountRow
+                account={account}
+                banks={banks}
+                onPress={() => (account.isOfAnother === true ? onAnew() : onChosen(chosenOf(account, banks)))}
+              />
             </li>
           ))}
         </RowList>

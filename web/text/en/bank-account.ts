@@ -27,6 +27,10 @@ export const texts: SameKeys<typeof th> = {
   'bankAccount.removed': 'Bank account removed',
   'bankAccount.last': 'This is your only linked account',
   'bankAccount.lastText': 'The last one cannot be removed. Link another one first.',
+  'bankAccount.linkAnew': 'Link again',
+  'bankAccount.ofAnother': 'Linked under another name',
+  'bankAccount.ofAnotherText':
+    'Your verified name is another one since then, so no money goes out to this account. If it is yours, link it again.',
   'bankAccount.held': 'This was not sent, because an earlier request has no result yet. We are checking it.',
   'bankAccount.notKept':
     'Nothing was sent, because this device could not save the request first. Free some space or leave private browsing, then try again.',
