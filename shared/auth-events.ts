@@ -38,6 +38,7 @@ export const securityEvents = [
   'lock-lifted',
   'bank-account-added',
   'limit-raise-asked',
+  'name-changed-by-us',
   'company-changed',
   'face-refused',
   'money-frozen',

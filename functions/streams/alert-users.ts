@@ -44,6 +44,8 @@ const securityTexts = {
     'ผูกบัญชีธนาคารใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที / Bank account linked. Not you? Reset your password now.',
   'limit-raise-asked':
     'วงเงินจะเพิ่มขึ้นใน 24 ชม. หากไม่ใช่คุณ ให้ยกเลิกในแอปทันที / Higher limit in 24 hours. Not you? Cancel it in the app.',
+  'name-changed-by-us':
+    'เจ้าหน้าที่เปลี่ยนชื่อในกระเป๋าของคุณแล้ว ไม่ใช่คุณขอ? ติดต่อเรา / Our staff changed the name of your wallet. See the app.',
   'company-changed':
     'มีการส่งข้อมูลนิติบุคคลใหม่ ไม่ใช่คุณ? ตั้งรหัสผ่านใหม่ทันที / New company details given. Not you? Reset your password now.',
   'face-refused':
@@ -84,6 +86,7 @@ export const mostPerDay = {
   'bank-account-added': 5,
   // There are five limits, and each may be asked for, cancelled and asked for again.
   'limit-raise-asked': 10,
+  'name-changed-by-us': 5,
   'company-changed': 5,
   // One for every third face, of which a day has nine.
   'face-refused': 3,

@@ -37,12 +37,15 @@ export function isUnread(
   return status === notificationStatus.unread && position > readThrough;
 }
 
-/** One unread notice more, at a position above all others; refused by its condition where another took it meanwhile. */
-export function countNotice(table: string, userId: string, position: number): TransactItem {
+/**
+ * One unread notice more, or several that are written at once, the last of them at a position; all of theirs are above
+ * all others, or it is refused by its condition, where another took one meanwhile.
+ */
+export function countNotice(table: string, userId: string, position: number, count = 1): TransactItem {
   return updateItem(table, keys.inbox(userId), {
-    add: { unread: 1 },
+    add: { unread: count },
     set: { position },
-    where: [atMostOrAbsent('position', position - 1)],
+    where: [atMostOrAbsent('position', position - count)],
   });
 }
 

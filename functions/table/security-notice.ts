@@ -8,7 +8,7 @@ import type { TransactItem } from './expression.ts';
 import { keys } from './keys.ts';
 
 /** What we do of our own accord, under no brand. */
-type OwnEvent = 'freeze-ended' | 'lock-lifted' | 'money-frozen' | 'sessions-ended-by-us';
+type OwnEvent = 'freeze-ended' | 'lock-lifted' | 'money-frozen' | 'name-changed-by-us' | 'sessions-ended-by-us';
 
 /** What happened, and under which brand; of what we did the SMS is signed by the one of its person's last login. */
 type Happened =

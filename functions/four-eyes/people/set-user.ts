@@ -121,6 +121,8 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
       ...tools,
       ...(differs.tier && { holding: [equals('auditStatus', wallet.auditStatus)] }),
       ...(ends && { auditStatus: 3 as const }),
+      // A first name is the person's own word; another one than they had is ours.
+      ...(differs.name && loaded.person.sealedName !== undefined && { renamedBody: tools.otherBody }),
     };
     const opensLevel = differs.tier && wish.tier !== 'unauthorized';
     if (opensLevel && number.owners?.isProven === true) return refuse('id-number-taken');

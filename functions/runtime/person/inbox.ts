@@ -45,6 +45,13 @@ interface NoticeWrites<F> {
   readonly count: Step<F>;
 }
 
+function countStep<F extends InboxFacts>(table: string, userId: string, position: number, count = 1): Step<F> {
+  return {
+    write: countNotice(table, userId, position, count),
+    learn: (known: F, item: Item | undefined) => ({ ...known, lastPosition: readInbox(item).position }),
+  };
+}
+
 function writesAt<F extends InboxFacts>(
   table: string,
   userId: string,
@@ -56,15 +63,33 @@ function writesAt<F extends InboxFacts>(
   const position = Math.max(nowMs, (facts.lastPosition ?? 0) + 1);
   return {
     put: put(position),
-    count: {
-      write: countNotice(table, userId, position),
-      learn: (known: F, item: Item | undefined) => ({ ...known, lastPosition: readInbox(item).position }),
-    },
+    count: countStep<F>(table, userId, position),
   };
 }
 
 function asSteps<F>({ put, count }: NoticeWrites<F>): readonly Step<F>[] {
   return [{ write: put }, count];
+}
+
+/** A notice to be written at a position of the inbox. */
+type PutNotice = (position: number) => TransactItem;
+
+/**
+ * The writes of what operators or a check have changed of somebody, for the transaction that changes it: several
+ * notices take one position behind the other, and are counted at once.
+ */
+export function personNoticeSteps<F extends InboxFacts>(
+  table: string,
+  { userId, atMs }: { readonly userId: string; readonly atMs: number },
+  facts: F,
+  puts: readonly PutNotice[],
+): readonly Step<F>[] {
+  if (puts.length === 0) return [];
+  const first = Math.max(atMs, (facts.lastPosition ?? 0) + 1);
+  return [
+    ...puts.map((put, index) => ({ write: put(first + index) })),
+    countStep<F>(table, userId, first + puts.length - 1, puts.length),
+  ];
 }
 
 /** The writes of a security notice, for the transaction of what it tells of. */
@@ -79,15 +104,18 @@ export function securityNoticeSteps<F extends InboxFacts>(
 }
 
 /**
- * The writes of a notice of another tier, for the transaction that changes it; with it the person is to be screened
- * and their document watched, so that no way to a level leaves that out.
+ * The writes of a notice of another tier, for the transaction that changes it, behind what else is told with it; with
+ * it the person is to be screened and their document watched, so that no way to a level leaves that out.
  */
-export function tierNoticeSteps<F extends InboxFacts>(table: string, notice: TierNotice, facts: F): readonly Step<F>[] {
+export function tierNoticeSteps<F extends InboxFacts>(
+  table: string,
+  notice: TierNotice,
+  facts: F,
+  before: readonly PutNotice[] = [],
+): readonly Step<F>[] {
   const { userId, atMs } = notice;
-  return [
-    ...asSteps(writesAt(table, userId, facts, atMs, (position) => putTierNotice(table, notice, position))),
-    ...documentSteps<F>(table, userId, atMs),
-  ];
+  const puts = [...before, (position: number) => putTierNotice(table, notice, position)];
+  return [...personNoticeSteps(table, notice, facts, puts), ...documentSteps<F>(table, userId, atMs)];
 }
 
 /**

@@ -6,9 +6,10 @@ import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
 import type { Clause } from '../../table/expression.ts';
 import { editPerson, readPerson } from '../../table/person.ts';
+import { putSecurityNotice } from '../../table/security-notice.ts';
 import { changeTier, readWallet } from '../../table/wallet.ts';
 import type { Account } from './account.ts';
-import { tierNoticeSteps } from './inbox.ts';
+import { personNoticeSteps, tierNoticeSteps } from './inbox.ts';
 import type { InboxFacts } from './inbox.ts';
 import { openName, sealName } from './personal.ts';
 import type { FullName } from './personal.ts';
@@ -34,6 +35,8 @@ interface Setting {
   readonly nowMs: number;
   /** The id body of the notice. */
   readonly body: string;
+  /** The id body of the notice of another name, where operators have changed one: what a check reads is the person's. */
+  readonly renamedBody?: string;
   /** The operator whose change it is; left out where nobody's. */
   readonly editor?: string;
   /** What else of the wallet the change relies on. */
@@ -67,18 +70,27 @@ function takenBy(wallet: Wallet, tier: Tier, nowMs: number): number | 'given-bac
   }
 }
 
+/** That operators have changed somebody's name: what rests on it, their bank accounts first, is to be seen to. */
+function renamedNotice(
+  table: string,
+  notice: { readonly userId: string; readonly body: string; readonly atMs: number },
+) {
+  return (position: number) => putSecurityNotice(table, { ...notice, event: 'name-changed-by-us' }, position);
+}
+
 /**
  * The writes that set tier and name, from those that were read: both stand in the conditions, whichever is changed.
  * Another tier is told in the inbox with the change itself, so that an open app hears of it by its badge.
  */
 export function setPersonSteps<F extends KnownPerson>(
-  { table, nowMs, body, editor, holding = [], auditStatus }: Setting,
+  { table, nowMs, body, renamedBody, editor, holding = [], auditStatus }: Setting,
   facts: F,
   { tier = facts.wallet.tier, ...wish }: TierAndName,
 ): readonly Step<F>[] {
   const { key, person, wallet } = facts;
   const { userId } = person;
   const sealedName = sealWished(key, openName(key, person), isCompanys({ ...wallet, tier }), wish);
+  const renamed = renamedBody === undefined ? [] : [renamedNotice(table, { userId, body: renamedBody, atMs: nowMs })];
   return [
     {
       write: changeTier(table, wallet, {
@@ -93,6 +105,8 @@ export function setPersonSteps<F extends KnownPerson>(
       write: editPerson(table, person, { sealedName, editedBy: editor }),
       learn: (now, item) => ({ ...now, person: readPerson(there(item, 'person')) }),
     },
-    ...(tier === wallet.tier ? [] : tierNoticeSteps(table, { userId, body, atMs: nowMs }, facts)),
+    ...(tier === wallet.tier
+      ? personNoticeSteps(table, { userId, atMs: nowMs }, facts, renamed)
+      : tierNoticeSteps(table, { userId, body, atMs: nowMs }, facts, renamed)),
   ];
 }

@@ -63,6 +63,7 @@ const nextSteps: Readonly<Record<OwnEvent, readonly [button: string, path: strin
   'lock-lifted': ['Reset password', '/resetPassword'],
   'bank-account-added': ['Reset password', '/resetPassword'],
   'limit-raise-asked': ['See and cancel limits', '/accountLimits'],
+  'name-changed-by-us': ['See my bank accounts', '/bankAccounts'],
   'company-changed': ['Reset password', '/resetPassword'],
   'face-refused': ['Lock my wallet', '/walletLock'],
   'wallet-locked': ['Reset password', '/resetPassword'],

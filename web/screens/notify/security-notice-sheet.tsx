@@ -23,17 +23,19 @@ const nextSteps = {
   'bank-account-added': 'reset',
   'limit-raise-asked': 'limits',
   'company-changed': 'reset',
+  'name-changed-by-us': 'accounts',
   'face-refused': 'lock',
   'wallet-locked': 'reset',
   'wallet-unlock-asked': 'lock',
   'wallet-unlocked': 'lock',
-} as const satisfies Readonly<Record<OwnEvent, 'sessions' | 'reset' | 'limits' | 'lock'>>;
+} as const satisfies Readonly<Record<OwnEvent, 'sessions' | 'reset' | 'limits' | 'lock' | 'accounts'>>;
 
 const stepPaths = {
   sessions: '/sessions',
   reset: '/resetPassword',
   limits: '/accountLimits',
   lock: '/walletLock',
+  accounts: '/bankAccounts',
 } as const;
 
 interface SecurityNoticeSheetProps {

@@ -74,6 +74,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.lock-lifted': 'Password login unlocked',
   'notice.title.bank-account-added': 'Bank account linked',
   'notice.title.limit-raise-asked': 'Higher limit asked for',
+  'notice.title.name-changed-by-us': 'Our staff changed your name',
   'notice.title.company-changed': 'New company details were given',
   'notice.title.money-frozen': 'Part of your money is frozen',
   'notice.title.freeze-ended': 'Frozen money is free again',

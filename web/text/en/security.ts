@@ -68,6 +68,8 @@ export const texts: SameKeys<typeof th> = {
   'notice.text.lock-lifted': 'Our staff unlocked your password login.',
   'notice.text.bank-account-added': 'A new bank account was linked to your wallet.',
   'notice.text.limit-raise-asked': 'A limit of your wallet was asked to be raised. It counts in 24 hours.',
+  'notice.text.name-changed-by-us':
+    'Our staff changed the verified name of this wallet. No money goes out to a bank account that was linked under the name of before until you link it again.',
   'notice.text.company-changed':
     'Details of your company were given that differ from what was verified: its name, who registers it, their document, or its account. Two of our staff check them before they count.',
   'notice.text.face-refused':
@@ -90,6 +92,7 @@ export const texts: SameKeys<typeof th> = {
     'If you did not ask us to, somebody may have pretended to be you. Reset your password at once.',
   'notice.advice.bank-account-added': 'Somebody may be in your account. Reset your password at once, then contact us.',
   'notice.advice.limit-raise-asked': 'Cancel the raise at once, then reset your password.',
+  'notice.advice.name-changed-by-us': 'If you did not ask us to, contact us before you send any money.',
   'notice.advice.company-changed': 'Somebody may be in your account. Reset your password at once, then contact us.',
   'notice.advice.face-refused': 'Somebody may have your phone. Lock your wallet at once, then reset your password.',
   'notice.advice.wallet-locked':
@@ -99,6 +102,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.advice.wallet-unlocked': 'Lock your wallet again at once, then reset your password.',
   'notice.step.sessions': 'See my devices',
   'notice.step.reset': 'Reset password',
+  'notice.step.accounts': 'See my bank accounts',
   'notice.step.limits': 'See and cancel limits',
   'notice.step.lock': 'Lock my wallet',
   'notice.step.password': 'Choose a new password',

@@ -72,6 +72,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.lock-lifted': '密码登录已解锁',
   'notice.title.bank-account-added': '已绑定银行账户',
   'notice.title.limit-raise-asked': '已申请提高限额',
+  'notice.title.name-changed-by-us': '工作人员更改了您的姓名',
   'notice.title.company-changed': '有人提交了新的企业资料',
   'notice.title.money-frozen': '部分资金已被冻结',
   'notice.title.freeze-ended': '冻结的资金已解冻',

@@ -64,6 +64,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.text.lock-lifted': '我们的工作人员已解除密码登录的锁定',
   'notice.text.bank-account-added': '您的钱包绑定了一个新的银行账户',
   'notice.text.limit-raise-asked': '有人申请提高您钱包的限额，24 小时后生效',
+  'notice.text.name-changed-by-us': '工作人员更改了此钱包的认证姓名。以原姓名绑定的银行账户在重新绑定之前无法提现。',
   'notice.text.company-changed':
     '有人提交了与已认证内容不同的企业资料（名称、登记人或其证件、收款账户），须经两名工作人员审核后方可生效',
   'notice.text.face-refused': '有人三次用人脸确认此钱包的操作，均与您不符，操作未执行',
@@ -80,6 +81,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.advice.lock-lifted': '如果您没有要求解锁，可能有人冒充您。请立即重置密码',
   'notice.advice.bank-account-added': '可能有人进入了您的账户。请立即重置密码，然后联系我们',
   'notice.advice.limit-raise-asked': '请立即取消提高限额，然后重置密码',
+  'notice.advice.name-changed-by-us': '如非您本人要求，请先联系我们，再进行任何付款',
   'notice.advice.company-changed': '可能有人进入了您的账户。请立即重置密码，然后联系我们',
   'notice.advice.face-refused': '可能有人正在使用您的手机。请立即锁定钱包，然后重置密码',
   'notice.advice.wallet-locked': '可能有人进入了您的账户，但您的资金是安全的。请立即重置密码',
@@ -87,6 +89,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.advice.wallet-unlocked': '请立即重新锁定钱包，然后重置密码',
   'notice.step.sessions': '查看已登录的设备',
   'notice.step.reset': '重置密码',
+  'notice.step.accounts': '查看我的银行账户',
   'notice.step.limits': '查看并取消限额',
   'notice.step.lock': '锁定钱包',
   'notice.step.password': '设置新密码',
