@@ -1,7 +1,8 @@
 import { getIdentityJourney } from '../../shared/contracts/identity/get-journey.ts';
 import { getReview } from '../../shared/contracts/identity/get-review.ts';
 import type { IdentityJourney, JourneyState } from '../../shared/personal/identity-journey.ts';
-import type { OwnReview } from '../../shared/review.ts';
+import { reviewPictures } from '../../shared/review.ts';
+import type { OwnReview, PersonReviewKind } from '../../shared/review.ts';
 import { answer, atMs, bodyOf } from './state.ts';
 import type { Answer } from './state.ts';
 
@@ -55,7 +56,11 @@ export const openReview = {
 } as const satisfies NonNullable<IdentityJourney['review']>;
 
 /** Their last case, which our staff have refused. */
-export function refusedCase(kind: OwnReview['kind'], reason: NonNullable<OwnReview['reason']>): OwnReview {
+export function refusedCase(
+  kind: OwnReview['kind'],
+  reason: NonNullable<OwnReview['reason']>,
+  uploadId?: string,
+): OwnReview {
   return {
     ...openReview,
     reviewId: `rev_${bodyOf('A')}`,
@@ -63,11 +68,12 @@ export function refusedCase(kind: OwnReview['kind'], reason: NonNullable<OwnRevi
     state: 'refused',
     opensAtMs: atMs,
     reason,
-    pictures: [],
+    pictures: uploadId === undefined ? [] : [{ uploadId, kind: 'guardian', word: 'retry', reason }],
   };
 }
 
-/** What is known of their last case; a page of their identity goes on without it. */
-export function lastCase(review?: OwnReview): Answer {
-  return answer(getReview, { ...(review && { review }) }, 'goes-on');
+/** What is known of their last case, and of which kind another can be sent; a page of their identity goes on without. */
+export function lastCase(review?: OwnReview, kind?: PersonReviewKind): Answer {
+  const sends = kind && { kind, pictures: [...reviewPictures[kind]], opensAtMs: atMs, promisedAtMs: atMs + 3_600_000 };
+  return answer(getReview, { ...(review && { review }), ...(sends && { sends }) }, 'goes-on');
 }

@@ -120,6 +120,22 @@ export const states: ScreenStates = {
       ...whole,
       review: { ...waiting, state: 'refused', reason: 'differs-from-data' },
     }),
+    'corrected since it was refused': standing('review.text.ready', {
+      ...whole,
+      company: { ...company, givenAtMs: atMs + hourMs },
+      review: { ...waiting, state: 'refused', reason: 'differs-from-data' },
+    }),
+    'refused, for what was typed differs from one of its papers': standing('review.refusedDetails', {
+      ...unsent,
+      papers: oldIn(whole.papers),
+      isWhole: false,
+      review: {
+        ...waiting,
+        state: 'refused',
+        reason: 'differs-from-data',
+        pictures: waiting.pictures.map((each) => ({ ...each, word: 'retry', reason: 'differs-from-data' })),
+      },
+    }),
     accepted: {
       at,
       shows: 'company.accepted',

@@ -24,6 +24,11 @@ export const states: ScreenStates = {
       shows: 'renewal.openCompany',
       answers: [known({ tier: 'enterprise', state: 'done', isCompany: true, renewal: renewalIn(20) })],
     },
+    'of a company': {
+      at,
+      shows: 'identity.company',
+      answers: [known({ tier: 'enterprise', state: 'done', isCompany: true })],
+    },
     'operators ask': {
       at,
       shows: 'renewal.openAsked',

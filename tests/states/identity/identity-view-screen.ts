@@ -1,7 +1,7 @@
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { listConsents } from '../../../shared/contracts/user/list-consents.ts';
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
-import { answer, answered, atMs } from '../state.ts';
+import { answer, answered, atMs, bodyOf } from '../state.ts';
 import type { Answer } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 import { draft, journeyAt, lastCase, openReview, parts, refusedCase, renewalIn } from '../identity-journeys.ts';
@@ -49,7 +49,43 @@ export const states: ScreenStates = {
     'a passport is next': {
       at,
       shows: 'identity.now.passport',
-      answers: [journeyAt('passport', 2, { status: 1, sinceMs: atMs })],
+      answers: [journeyAt('passport', 2, { status: 1, sinceMs: atMs }), papersAre(false)],
+    },
+    'all pictures of a passport are there': {
+      at,
+      shows: 'papers.toSend',
+      answers: [
+        journeyAt('passport', 2, { status: 1, sinceMs: atMs }),
+        papersAre(true),
+        lastCase(undefined, 'passport'),
+      ],
+    },
+    'a letter was refused, and another is there': {
+      at,
+      who: { tier: 'unauthorized' },
+      shows: 'papers.toSend',
+      answers: [
+        journeyAt('guardian', 2, { status: 1 }),
+        consents(),
+        papersAre(true),
+        lastCase(refusedCase('guardian', 'cut-off', `upl_${bodyOf('B')}`), 'guardian'),
+      ],
+    },
+    'a card was refused, which has ended since': {
+      at,
+      who: { tier: 'unauthorized' },
+      shows: 'identity.giveAgain',
+      answers: [
+        journeyAt('registry', 2, { status: 1, triesLeft: 3 }),
+        consents(),
+        { ...lastCase(), data: { review: refusedCase('card', 'unreadable'), isDocumentOver: true } },
+      ],
+    },
+    'our staff have a company': {
+      at,
+      who: { tier: 'unauthorized' },
+      shows: 'identity.seeReview',
+      answers: [journeyAt('data', 1, { actor: 'us', review: { ...openReview, kind: 'company' } }), consents()],
     },
     'our staff have it': {
       at,
@@ -105,7 +141,12 @@ export const states: ScreenStates = {
       at,
       who: { tier: 'unauthorized' },
       shows: 'review.text.refused',
-      answers: [journeyAt('guardian', 2, { status: 1 }), consents(), lastCase(refusedCase('guardian', 'cut-off'))],
+      answers: [
+        journeyAt('guardian', 2, { status: 1 }),
+        consents(),
+        papersAre(false),
+        lastCase(refusedCase('guardian', 'cut-off')),
+      ],
     },
     'operators ask, and a passport was refused': {
       at,

@@ -2,6 +2,7 @@ import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { answer, atMs, bodyOf } from '../state.ts';
+import { refusedCase } from '../identity-journeys.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = '/registerAuth';
@@ -55,7 +56,7 @@ const asked = answer(getReview, {
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
-  answers: [some],
+  answers: [some, answer(getReview, {}, 'goes-on')],
   first: { at, shows: 'papers.about' },
   others: {
     'the front of a card': { at: `${at}?paper=id-front`, shows: 'papers.camera' },
@@ -73,6 +74,22 @@ export const states: ScreenStates = {
       answers: [anew, answer(getReview, {})],
     },
     'they are looked at': { at, shows: 'papers.inReview', answers: [whole({ word: 'review' })] },
+    'what was typed differs from one': {
+      at,
+      shows: 'identity.correctData',
+      answers: [
+        anew,
+        answer(getReview, {
+          review: { ...refusedCase('guardian', 'differs-from-data', `upl_${bodyOf('A')}`) },
+        }),
+      ],
+    },
+    'of a company': {
+      at,
+      who: { tier: 'enterprise' },
+      shows: 'identity.toCompany',
+      answers: [whole({ word: 'none', isWhole: false, rows: [] })],
+    },
     'no data was given': { at, shows: 'papers.noData', answers: [whole({ word: 'none', isWhole: false, rows: [] })] },
   },
 };

@@ -72,12 +72,20 @@ const asked = (isReplaced: boolean) => [
   placed(isReplaced),
 ];
 
+/** A picture beside a face that does not show what was typed, which is proven by then. */
+const faceless: Partial<Review> = {
+  state: 'refused',
+  kind: 'face',
+  reason: 'differs-from-data',
+  pictures: [{ uploadId: `upl_${bodyOf('A')}`, kind: 'passport', word: 'retry', reason: 'differs-from-data' }],
+};
+
 /** A case as it may stand, with what can be sent then. */
 const standing = (
   shows: ScreenStates['first']['shows'],
   more: Partial<Review>,
   isSent = true,
-  kind: 'passport' | 'papers' = 'passport',
+  kind: 'passport' | 'card' | 'face' | 'papers' = 'passport',
 ) => ({
   at,
   shows,
@@ -190,7 +198,28 @@ export const states: ScreenStates = {
       'review.refusedDetails',
       { state: 'refused', kind: 'card', reason: 'differs-from-data' },
       false,
+      'card',
     ),
+    'pictures of a face are refused': standing('review.refusedPictures', faceless, false, 'face'),
+    'pictures of a face are refused, and others are there': {
+      at,
+      shows: 'review.text.ready',
+      answers: [
+        answer(getReview, { review: { ...waiting, ...faceless }, sends: { ...sends, kind: 'face' } }),
+        placed(true),
+      ],
+    },
+    'a card was refused that the registry knew since': standing(
+      'review.about.face',
+      { state: 'refused', kind: 'card', reason: 'differs-from-data' },
+      false,
+      'face',
+    ),
+    'papers were refused, and operators gave the level since': standing('review.none', {
+      state: 'refused',
+      kind: 'papers',
+      reason: 'expired',
+    }),
     'accepted, and our staff are next': standing(
       'review.about.papers',
       { state: 'accepted', kind: 'face' },

@@ -122,7 +122,7 @@ it.each([
     'Your level stays as it is.',
   ];
   expect(sentences.filter((each) => text.includes(each))).toEqual([says]);
-  expect(text).toContain('You can add another document and send it.');
+  expect(text).toContain('Please take the pictures named above again, then send them.');
 });
 
 it('whose level has ended is told so where they give their data anew', async () => {

@@ -30,7 +30,7 @@ import { PendingGate } from '../main/pending-gate.tsx';
 import { anewText, AskedAnew } from '../papers/asked-anew.tsx';
 import { PaperRows } from '../papers/paper-rows.tsx';
 import { ExpiredHint } from '../review/document-over.tsx';
-import { differsFromDetails } from '../review/refused.ts';
+import { differsFromDetails, rowsToAnswer } from '../review/refused.ts';
 import { ReviewResult } from '../review/review-result.tsx';
 import { WhenDecided } from '../review/when-decided.tsx';
 import { useBack } from '../use-back.ts';
@@ -115,6 +115,14 @@ function Way({ back }: { readonly back: () => void }) {
 
 const first = companyJourney.steps[0]?.name ?? '';
 
+/** Whether its details were given anew since they were refused: what was said of those before is behind them. */
+const isCorrected = ({ company, review }: Detail): boolean =>
+  review?.state === 'refused' && company !== undefined && company.givenAtMs > review.sentAtMs;
+
+/** Whether it is the details that answer a refusal: the same papers with the same details would be refused again. */
+const isToCorrect = (detail: Detail): boolean =>
+  detail.review?.state === 'refused' && differsFromDetails(detail.review) && !isCorrected(detail);
+
 interface WayOnProps {
   readonly detail: Detail;
   readonly error: string | undefined;
@@ -122,16 +130,21 @@ interface WayOnProps {
   readonly onSend: () => Promise<void>;
 }
 
+/** Whether something has to be put into a place of papers still. */
+const isMissing = ({ isNeeded, keptAtMs, isAskedAnew }: Detail['papers'][number]): boolean =>
+  isAskedAnew === true || (isNeeded && keptAtMs === undefined);
+
 /** What its owner can do where it stands. */
 function WayOn({ detail, error, isRunning, onSend }: WayOnProps) {
   const navigate = useNavigate();
-  const { isPossible, company, review, sends } = detail;
-  // The same papers with the same details would be refused once more.
-  const isToCorrect = review?.state === 'refused' && differsFromDetails(review);
+  const { isPossible, company, papers, review, sends } = detail;
+  const isDataFirst = isToCorrect(detail);
+  // Of what our staff asked for, the first that is not there.
+  const asked = review?.state === 'asked' ? papers.find(isMissing) : undefined;
   const sending =
     sends === undefined || sends.restsUntilMs !== undefined ? null : (
       <Button
-        look={isToCorrect ? 'soft' : 'primary'}
+        look={isDataFirst ? 'soft' : 'primary'}
         busy={isRunning}
         aria-describedby="company-error"
         onClick={() => void onSend()}
@@ -142,17 +155,22 @@ function WayOn({ detail, error, isRunning, onSend }: WayOnProps) {
   return (
     <>
       <FieldError id="company-error" text={error} />
-      {isToCorrect ? null : sending}
+      {isDataFirst ? null : sending}
+      {asked === undefined ? null : (
+        <Button onClick={() => void navigate(`${companyPath}?paper=${asked.slot}`)}>
+          {t(asked.keptAtMs === undefined ? 'review.addDocuments' : 'review.replace')}
+        </Button>
+      )}
       {mayGive(detail) ? (
         <Button
-          look={company === undefined || isAnew(detail) || isToCorrect ? 'primary' : 'quiet'}
+          look={company === undefined || isAnew(detail) || isDataFirst ? 'primary' : 'quiet'}
           // What was given is looked at from its first page on; what is half typed goes on where it was left.
           onClick={() => void navigate(company === undefined ? companyPlaces.path : companyPlaces.stepAt(first, {}))}
         >
           {t(company === undefined ? 'company.begin' : isAnew(detail) ? 'company.giveAnew' : 'company.giveAgain')}
         </Button>
       ) : null}
-      {isToCorrect ? sending : null}
+      {isDataFirst ? sending : null}
       {!isPossible && review?.state === 'accepted' ? <FromAccepted /> : null}
     </>
   );
@@ -177,7 +195,9 @@ interface StandingProps {
 }
 
 function Standing({ detail, onOpen }: StandingProps) {
-  const { isPossible, company, papers, isWhole, renewal, review, sends } = detail;
+  const { isPossible, company, isWhole, renewal, review, sends } = detail;
+  const isDataFirst = isToCorrect(detail);
+  const papers = isDataFirst ? rowsToAnswer(detail.papers, review) : detail.papers;
   const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
   const heading = useBeginAtNews(`${review?.reviewId} ${review?.state}`);
   const levelEnded = who?.levelEnded;
@@ -202,6 +222,7 @@ function Standing({ detail, onOpen }: StandingProps) {
           review={review}
           heading={heading}
           papers={papers.length === 0 ? undefined : { rows: papers, isWhole }}
+          isAnswered={isCorrected(detail) && sends !== undefined}
           acceptedText={isCompany ? t('company.accepted') : undefined}
         >
           <ExpiredHint review={review} />
@@ -217,7 +238,9 @@ function Standing({ detail, onOpen }: StandingProps) {
       {isAnew(detail) && mayGive(detail) ? <p className="px-1 text-ink-soft">{t('company.typedAnew')}</p> : null}
       {!isPossible || papers.length === 0 ? null : (
         <Section title={t('company.documents')}>
-          {isWhole ? null : <p className="mb-2 px-1 text-ink-soft">{anewText(papers) ?? t('company.documentsText')}</p>}
+          {isWhole || isDataFirst ? null : (
+            <p className="mb-2 px-1 text-ink-soft">{anewText(papers) ?? t('company.documentsText')}</p>
+          )}
           <PaperRows rows={papers} onOpen={isOpen(detail) ? onOpen : undefined} />
         </Section>
       )}

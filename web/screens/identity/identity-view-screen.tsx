@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { shortDay, shortMoment } from '../../text/dates.ts';
@@ -15,6 +16,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useLevelEnd } from '../review/level-end.ts';
 import { OpenReview } from '../review/open-review.tsx';
+import { isToSend } from '../review/own-case.ts';
 import { ReviewResult } from '../review/review-result.tsx';
 import { useBack } from '../use-back.ts';
 import { ConsentCard } from './consent-card.tsx';
@@ -27,6 +29,7 @@ import {
   needsTextAlone,
   partsToTake,
   refusalAt,
+  takesPictures,
 } from './next-step.ts';
 import { RenewalNotice } from './renewal-notice.tsx';
 import { WayOn } from './way-on.tsx';
@@ -38,27 +41,35 @@ export function IdentityViewScreen() {
   const journey = useQuery(getIdentityJourney, {}, { quiet: true });
   const last = useQuery(getReview, {}, { quiet: true });
   // A refusal leads elsewhere: no button changes under a finger, and what is not known of one keeps nobody.
-  const isKnown = last.data !== undefined || last.problem !== undefined;
-  const data = isKnown ? journey.data : undefined;
-  const refused = data && refusalAt(data, last.data?.review);
+  const isCaseKnown = last.data !== undefined || last.problem !== undefined;
+  const standing = isCaseKnown ? journey.data : undefined;
+  const refused = standing && refusalAt(standing, last.data?.review);
   const isDocumentOver = last.data?.isDocumentOver === true;
+  // What only has to be sent leads to sending.
+  const isGathering = standing !== undefined && !isDocumentOver && takesPictures(standing, refused);
+  const papers = useQuery(listPapers, isGathering ? {} : undefined, { quiet: true });
+  const isKnown = !isGathering || papers.data !== undefined || papers.problem !== undefined;
+  const data = isKnown ? standing : undefined;
+  const isReady = last.data !== undefined && papers.data !== undefined && isToSend(last.data, papers.data);
   return (
     <Screen
       title={t('title.identityView')}
       onBack={back}
-      bottom={data && <WayOn journey={data} refused={refused} isDocumentOver={isDocumentOver} />}
+      bottom={data && <WayOn journey={data} {...{ refused, isDocumentOver, isReady }} />}
     >
       <QueryView query={{ ...journey, data }} skeleton={<SkeletonRows count={5} />}>
-        {(known) => <Journey journey={known} refused={refused} isDocumentOver={isDocumentOver} />}
+        {(known) => <Journey journey={known} {...{ refused, isDocumentOver, isReady }} />}
       </QueryView>
     </Screen>
   );
 }
 
-function Journey({ journey, refused, isDocumentOver }: StandingProps) {
+function Journey({ journey, refused, isDocumentOver, isReady }: StandingProps) {
   const { tier, draft, review, state, restsUntilMs } = journey;
   // None of a person's steps was taken for a company, and none is: what was checked of it stands on its own page.
-  const isOfCompany = journey.isCompany === true || refused?.kind === 'company';
+  const isOfCompany = [journey.isCompany === true ? 'company' : undefined, review?.kind, refused?.kind].includes(
+    'company',
+  );
   const parts = isOfCompany ? [] : partsToTake(journey);
   const waits = journey.faceWay?.by === 'too-young';
   const isSent = review !== undefined || state === 'registry' || state === 'passport' || state === 'guardian';
@@ -67,19 +78,26 @@ function Journey({ journey, refused, isDocumentOver }: StandingProps) {
   const isLedOn = isDueFirst(journey) || isAskedAnew(journey) || refused?.kind === 'passport';
   return (
     <div className="space-y-4">
-      {refused !== undefined ? (
-        <ReviewResult review={refused} refusedText={isDataWanted(refused) ? t('review.refusedData') : undefined}>
+      {refused !== undefined && isReady ? (
+        <ToSend />
+      ) : refused !== undefined ? (
+        <ReviewResult
+          review={refused}
+          refusedText={isDocumentOver || isDataWanted(refused) ? t('review.refusedData') : undefined}
+        >
           {restsUntilMs === undefined ? null : (
             <p className="mt-1">{t('identity.checkRests', { when: shortMoment(restsUntilMs) })}</p>
           )}
         </ReviewResult>
       ) : review !== undefined ? (
         <OpenReview review={review} isDocumentOver={isDocumentOver} />
-      ) : isDue(journey) ? null : (
+      ) : isDue(journey) ? null : isReady ? (
+        <ToSend />
+      ) : (
         <NextStep journey={journey} />
       )}
       <RenewalNotice journey={journey} isHere={isLedOn} isSaid={refused?.kind === 'passport'} />
-      {isBesideStep(journey) ? <NextStep journey={journey} /> : null}
+      {isBesideStep(journey) ? isReady ? <ToSend /> : <NextStep journey={journey} /> : null}
       <Card className="px-5 py-4">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-ink-soft">{t('identity.level')}</span>
@@ -104,6 +122,15 @@ function Journey({ journey, refused, isDocumentOver }: StandingProps) {
         <p className="px-1 text-sm text-ink-soft">{t('identity.draftUntil', { day: shortDay(draft.endsAtMs) })}</p>
       )}
     </div>
+  );
+}
+
+/** All pictures of the step are there. */
+function ToSend() {
+  return (
+    <Notice tint="success" title={t('papers.whole')}>
+      <p className="mt-1">{t('papers.wholeText')}</p>
+    </Notice>
   );
 }
 

@@ -35,6 +35,15 @@ export function beginOf(journey: IdentityJourney): Begin {
   return isDueFirst(journey) ? ['renewal.give', newDocumentPath] : stepOf(journey);
 }
 
+/** The steps that are taken by pictures alone, which our staff look at. */
+const byPictures: readonly IdentityJourney['state'][] = ['guardian', 'passport', 'papers'];
+
+/** Whether what is next is to gather pictures and send them: of a refusal those that answer it. */
+export function takesPictures({ state, review }: IdentityJourney, refused: OwnReview | undefined): boolean {
+  if (review !== undefined) return false;
+  return refused === undefined ? byPictures.includes(state) : refused.kind !== 'company' && !isDataWanted(refused);
+}
+
 /** The step that they stand at, where they can take it. */
 export function stepOf({ state, cardByStaff, restsUntilMs, faceWay }: IdentityJourney): Begin {
   if (cardByStaff === true) return ['identity.sendPictures', reviewPath];
@@ -102,10 +111,13 @@ export function isDataWanted(refused: OwnReview): boolean {
   return refused.kind === 'passport' || (refused.kind !== 'company' && differsFromDetails(refused));
 }
 
-/** What answers a refusal, and where: wrong details are mended where they were typed. */
-export function answerTo(refused: OwnReview, { draft }: IdentityJourney): NonNullable<Begin> {
+/**
+ * What answers a refusal, and where: wrong details are mended where they were typed, and of a document that has ended
+ * no picture is any use.
+ */
+export function answerTo(refused: OwnReview, { draft }: IdentityJourney, isDocumentOver: boolean): NonNullable<Begin> {
   if (refused.kind === 'company') return ['review.toCompany', companyPath];
-  if (!isDataWanted(refused)) return begins.papers;
+  if (!isDataWanted(refused) && !isDocumentOver) return begins.papers;
   if (!differsFromDetails(refused)) return ['identity.giveAgain', againPath];
   return ['identity.correctData', draft === undefined ? againPath : '/registerInfoDetail?step=person'];
 }
@@ -114,9 +126,9 @@ export function answerTo(refused: OwnReview, { draft }: IdentityJourney): NonNul
  * The step's own way beside that answer: the registry or a camera may still know them. There is none where the data
  * comes before whatever else is next.
  */
-export function stepBeside(refused: OwnReview, journey: IdentityJourney): Begin {
+export function stepBeside(refused: OwnReview, journey: IdentityJourney, isDocumentOver: boolean): Begin {
   const isDataFirst = journey.state === 'data' || (isDueFirst(journey) && !isBesideStep(journey));
-  return refused.kind === 'passport' && isDataFirst ? undefined : stepOf(journey);
+  return isDocumentOver || (refused.kind === 'passport' && isDataFirst) ? undefined : stepOf(journey);
 }
 
 /** The parts of the way as they are to be taken: where the data is asked for anew, that comes before all behind it. */

@@ -6,7 +6,16 @@ import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { WhetherReady } from '../review/open-review.tsx';
-import { answerTo, beginOf, isAskedAnew, isBesideStep, isDataWanted, stepBeside, stepOf } from './next-step.ts';
+import {
+  answerTo,
+  beginOf,
+  isAskedAnew,
+  isBesideStep,
+  isDataWanted,
+  isDueFirst,
+  stepBeside,
+  stepOf,
+} from './next-step.ts';
 import { againPath } from './renewal-notice.tsx';
 
 export interface StandingProps {
@@ -15,10 +24,12 @@ export interface StandingProps {
   readonly refused: OwnReview | undefined;
   /** By the days that were given their document has ended. */
   readonly isDocumentOver: boolean;
+  /** All pictures that are next are there, so that only sending is missing. */
+  readonly isReady: boolean;
 }
 
 /** The way on, where there is one that its person can take today; what lies with our staff has a page of its own. */
-export function WayOn({ journey, refused, isDocumentOver }: StandingProps) {
+export function WayOn({ journey, refused, isDocumentOver, isReady }: StandingProps) {
   const navigate = useNavigate();
   const { review, state, consentDue, isCompany } = journey;
   // Of a document that has ended nothing is sent, whatever lies there.
@@ -26,14 +37,14 @@ export function WayOn({ journey, refused, isDocumentOver }: StandingProps) {
   return (
     <>
       {refused !== undefined ? (
-        <AfterRefusal journey={journey} refused={refused} />
+        <AfterRefusal journey={journey} refused={refused} isDocumentOver={isDocumentOver} isReady={isReady} />
       ) : review === undefined ? (
-        <NextSteps journey={journey} />
+        <NextSteps journey={journey} isReady={isReady} />
       ) : (
         <Button onClick={() => void navigate(review.kind === 'company' ? companyPath : reviewPath)}>
           {mayBeReady ? (
             <WhetherReady kind={review.kind}>
-              {(isReady) => t(isReady ? 'papers.toSend' : 'identity.seeAsked')}
+              {(isWhole) => t(isWhole ? 'papers.toSend' : 'identity.seeAsked')}
             </WhetherReady>
           ) : (
             t(review.state === 'asked' ? 'identity.seeAsked' : 'identity.seeReview')
@@ -51,18 +62,20 @@ export function WayOn({ journey, refused, isDocumentOver }: StandingProps) {
           {t('identity.seeData')}
         </Button>
       )}
-      {review !== undefined || (refused !== undefined && isDataWanted(refused)) ? null : (
+      {review !== undefined || (refused !== undefined && (isDocumentOver || isDataWanted(refused))) ? null : (
         <GiveAgain journey={journey} />
       )}
     </>
   );
 }
 
+const toSending = ['papers.toSend', reviewPath] as const;
+
 /** What answers the refusal, and beside it the step's own way: the registry or a camera may still know them. */
-function AfterRefusal({ journey, refused }: { readonly journey: IdentityJourney; readonly refused: OwnReview }) {
+function AfterRefusal({ journey, refused, isDocumentOver, isReady }: StandingProps & { readonly refused: OwnReview }) {
   const navigate = useNavigate();
-  const [text, path] = answerTo(refused, journey);
-  const step = stepBeside(refused, journey);
+  const [text, path] = isReady ? toSending : answerTo(refused, journey, isDocumentOver);
+  const step = stepBeside(refused, journey, isDocumentOver);
   return (
     <>
       <Button onClick={() => void navigate(path)}>{t(text)}</Button>
@@ -100,11 +113,12 @@ function GiveAgain({ journey: { isCompany, tier, state } }: Pick<StandingProps, 
   );
 }
 
-function NextSteps({ journey }: { readonly journey: IdentityJourney }) {
+function NextSteps({ journey, isReady }: Pick<StandingProps, 'journey' | 'isReady'>) {
   const navigate = useNavigate();
   const { state, draft } = journey;
-  const begin = beginOf(journey);
-  const beside = isBesideStep(journey) ? stepOf(journey) : undefined;
+  const isFirst = !isAskedAnew(journey) && !isDueFirst(journey);
+  const begin = isReady && isFirst ? toSending : beginOf(journey);
+  const beside = isBesideStep(journey) ? (isReady ? toSending : stepOf(journey)) : undefined;
   // What was sent of it is checked next, and is gone on with by its own step.
   const isSent = state === 'guardian' || state === 'registry' || state === 'passport';
   const isTyped = draft !== undefined && state !== 'consent' && !isSent && journey.isCompany !== true;

@@ -2,6 +2,7 @@ import type { Tier } from '../../../shared/enums.ts';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import type { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { PaperRow } from '../../../shared/personal/papers.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { t } from '../../text/text.ts';
@@ -46,6 +47,15 @@ export function isDataWanted({ review, sends }: Own): boolean {
 }
 
 /**
+ * Whether a refusal of a step is behind its person: they stand at another one since, or operators have given the level.
+ * A passport leads back to the data, and a document that has ended keeps them where they are.
+ */
+function isBehind({ review, sends, isDocumentOver }: Own): boolean {
+  if (review?.state !== 'refused' || isDocumentOver === true) return false;
+  return review.kind !== 'passport' && review.kind !== 'company' && review.kind !== sends?.kind;
+}
+
+/**
  * The last case with what can be sent now, where that has to do with it. A passport that was refused is answered by the
  * data, also of whoever renews one by it: while that is open, what another level takes is no answer, and until it is
  * known whether it is, nothing is offered that might go away again.
@@ -55,6 +65,7 @@ export function useOwnCase(own: Own | undefined): Own | undefined {
   const isElsewhere =
     review?.state === 'refused' && review.kind === 'passport' && sends !== undefined && sends.kind !== 'passport';
   const { data, problem } = useQuery(getIdentityJourney, isElsewhere ? {} : undefined, { quiet: true });
+  if (own !== undefined && isBehind(own)) return sends === undefined ? {} : { sends };
   if (own === undefined || !isElsewhere || problem !== undefined) return own;
   // Who was raised to a level since is refused nothing any more.
   const isRefused = data === undefined || data.renewal?.isOpen === true;
@@ -67,6 +78,17 @@ export function isUnanswered({ review, sends }: Own, rows: readonly PaperRow[]):
   return review.pictures.every(({ uploadId }) => rows.some((row) => row.uploadId === uploadId));
 }
 
+/** Whether all that can be sent is there, and answers the last case where that was refused. */
+export function isToSend(own: Own, { rows, isWhole }: OutputOf<typeof listPapers>): boolean {
+  return own.sends !== undefined && isWhole && !isUnanswered(own, rows);
+}
+
+/** Whether what answers a refusal by other pictures is all there, so that only sending is missing. */
+export function isAnswered(own: Own, papers: OutputOf<typeof listPapers>): boolean {
+  const { review, sends } = own;
+  return review?.state === 'refused' && review.kind === sends?.kind && !isDataWanted(own) && isToSend(own, papers);
+}
+
 /** Where its person goes on from the last case, and by which words; undefined where that is this page. */
 export function wayFrom(own: Own) {
   const { review, sends } = own;
@@ -76,7 +98,7 @@ export function wayFrom(own: Own) {
       review !== undefined && differsFromDetails(review) ? 'identity.correctData' : 'identity.giveAgain',
       againPath,
     ] as const;
-  const isBehind = review?.state === 'accepted' && review.kind !== 'papers';
+  const isPassed = review?.state === 'accepted' && review.kind !== 'papers';
   const isElsewhere = sends === undefined || isOtherWay(own) || isNextLevel(own);
-  return isBehind && isElsewhere ? (['review.toNext', '/identity-view'] as const) : undefined;
+  return isPassed && isElsewhere ? (['review.toNext', '/identity-view'] as const) : undefined;
 }

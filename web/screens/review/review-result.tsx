@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { PaperRow, PaperSlot } from '../../../shared/personal/papers.ts';
+import { reviewReasons } from '../../../shared/review.ts';
 import type { OwnReview, ReviewReason } from '../../../shared/review.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
@@ -52,6 +53,8 @@ interface ReviewResultProps {
   readonly refusedText?: string | undefined;
   /** What lies in the places of the pictures, and whether it can be sent. */
   readonly papers?: { readonly rows: readonly PaperRow[]; readonly isWhole: boolean } | undefined;
+  /** Whether what was refused is answered by what lies there now. */
+  readonly isAnswered?: boolean;
   /** Where whoever listens goes on once something else has become of it. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly children?: ReactNode;
@@ -79,44 +82,54 @@ function Why({ named, besides }: { readonly named: readonly Named[]; readonly be
   );
 }
 
-/** Where a case stands, in words; the same for a person's and a company's. */
-export function ReviewResult({
-  review,
-  acceptedText,
-  askedText,
-  refusedText,
-  papers,
-  heading,
-  children,
-}: ReviewResultProps) {
-  const { reviewId, state, isLate, promisedAtMs, lapsesAtMs, answerByMs, reason, pictures } = review;
-  const levelEnd = useLevelEnd();
-  const refusedLevel = useRefusedLevelText();
+/** What answers pictures that could not be judged: the same once more; undefined where other documents do. */
+function retakenText(named: readonly Named[]): string | undefined {
+  const isRetaken = named.some(({ reason }) => reviewReasons[reason] === 'retry' && reason !== 'expired');
+  return isRetaken ? t('review.refusedPictures') : undefined;
+}
+
+type Telling = Omit<ReviewResultProps, 'heading' | 'children'>;
+
+/** What is told of a case: its title, what follows from it, and why. */
+function tellingOf({ review, acceptedText, askedText, refusedText, papers, isAnswered = false }: Telling) {
+  const { state, reason, pictures } = review;
   const isDetails = differsFromDetails(review);
-  const endTexts: Partial<Record<typeof state, string | undefined>> = {
-    accepted: acceptedText,
-    asked: askedText,
-    refused: isDetails ? t('review.refusedDetails') : refusedText,
-  };
   // What was asked for has its reason until it is sent: such a case has waited for its person, and not for us.
   const word = state === 'lapsed' && reason !== undefined ? 'unanswered' : state;
   const isWanted = word === 'asked' || word === 'unanswered';
-  const named = isWanted || word === 'refused' ? namedPictures(pictures, isWanted ? papers?.rows : undefined) : [];
+  const rows = isWanted || isAnswered ? papers?.rows : undefined;
+  const named = isWanted || word === 'refused' ? namedPictures(pictures, rows) : [];
   // All that was asked for is there, and nothing else is missing: a page that goes on asking for it sends nobody on.
-  const isReady = isWanted && papers?.isWhole === true;
+  const isReady = isAnswered || (isWanted && papers?.isWhole === true);
+  const endTexts: Partial<Record<typeof state, string | undefined>> = {
+    accepted: acceptedText,
+    asked: askedText,
+    refused: isAnswered ? undefined : isDetails ? t('review.refusedDetails') : (refusedText ?? retakenText(named)),
+  };
   // What was asked for before is nothing to send any more.
   const isSaid =
     state === 'withdrawn' ||
     isReady ||
     (state === 'refused' && isDetails) ||
     named.some((picture) => picture.reason === reason);
-  const why = <Why named={named} besides={isSaid ? undefined : reason} />;
-  const title = isReady && word === 'asked' ? 'ready' : word === 'refused' && isDetails ? 'refusedDetails' : word;
+  const title = isReady && word !== 'unanswered' ? 'ready' : word === 'refused' && isDetails ? 'refusedDetails' : word;
+  const text =
+    word === 'waiting' ? undefined : (endTexts[state] ?? t(isReady ? 'review.text.ready' : `review.text.${word}`));
+  return { word, title: t(`review.state.${title}`), text, named, besides: isSaid ? undefined : reason, isDetails };
+}
+
+/** Where a case stands, in words; the same for a person's and a company's. */
+export function ReviewResult({ heading, children, ...telling }: ReviewResultProps) {
+  const { reviewId, state, isLate, promisedAtMs, lapsesAtMs, answerByMs } = telling.review;
+  const levelEnd = useLevelEnd();
+  const refusedLevel = useRefusedLevelText();
+  const { word, title, text, named, besides, isDetails } = tellingOf(telling);
+  const why = <Why named={named} besides={besides} />;
   return (
     <>
       <Notice
         tint={isLate && state === 'waiting' ? 'warning' : tintOf[state]}
-        title={t(`review.state.${title}`)}
+        title={title}
         {...(heading !== undefined && { heading })}
       >
         {refusedLevel !== undefined && (state === 'refused' || (state === 'lapsed' && levelEnd !== undefined)) ? (
@@ -124,11 +137,9 @@ export function ReviewResult({
         ) : null}
         {/* What was wrong comes before what is done about it, but where that is to replace what is named below it. */}
         {word === 'refused' ? why : null}
-        {word === 'waiting' ? (
-          <p className="mt-1">{isLate ? t('review.late') : t('review.until', { when: shortMoment(promisedAtMs) })}</p>
-        ) : (
-          <p className="mt-1">{endTexts[state] ?? t(isReady ? 'review.text.ready' : `review.text.${word}`)}</p>
-        )}
+        <p className="mt-1">
+          {text ?? (isLate ? t('review.late') : t('review.until', { when: shortMoment(promisedAtMs) }))}
+        </p>
         {state === 'waiting' && isLate && lapsesAtMs !== undefined ? (
           <p className="mt-1">{t('review.lateEnd', { when: shortMoment(lapsesAtMs) })}</p>
         ) : null}

@@ -30,6 +30,7 @@ import { useBack } from '../use-back.ts';
 import { DocumentOver, ExpiredHint } from './document-over.tsx';
 import {
   acceptedTextOf,
+  isAnswered,
   isDataWanted,
   isFaceByStaff,
   isNextLevel,
@@ -98,7 +99,8 @@ function Case() {
           <Sending
             isNext={!isOtherWay(own) && !isNextLevel(own) && !isDataWanted(own)}
             isWhole={papers.isWhole && !isRefusedHere}
-            isAnew={isRefusedHere || anewText(rows) !== undefined || isUnanswered(own, rows)}
+            // The step behind an acceptance begins with pictures of its own: nothing was wrong with those of before.
+            isAnew={isRefusedHere || (!isFaceByStaff(own) && anewText(rows) !== undefined) || isUnanswered(own, rows)}
             rests={own.sends.restsUntilMs !== undefined}
             error={isRefusedHere ? unusableText(rows, uploadIds) : problem && problemText(problem)}
             isRunning={isRunning}
@@ -198,6 +200,7 @@ function Standing({ own, papers }: StandingProps) {
           heading={heading}
           papers={sends === undefined ? undefined : papers}
           refusedText={isDataWanted(own) ? t('review.refusedData') : undefined}
+          isAnswered={isAnswered(own, papers)}
         >
           {own.isDocumentOver === true ? null : <ExpiredHint review={review} />}
           <WayFrom own={own} />
@@ -218,8 +221,8 @@ function Standing({ own, papers }: StandingProps) {
               <WhenDecided sends={sends} />
             </p>
           )}
-          {/* What was accepted misses none: it is another way, or another level, that wants some. */}
-          {isWhole || (review?.state === 'accepted' && !isFaceByStaff(own)) ? null : (
+          {/* What was accepted misses none: it is another way, or the next step, that wants some. */}
+          {isWhole || review?.state === 'accepted' ? null : (
             <p className="font-semibold">{anewText(rows) ?? t('review.missing')}</p>
           )}
         </div>

@@ -162,8 +162,7 @@ export const texts: SameKeys<typeof th> = {
   'papers.text.guardian': 'A letter in which a parent or guardian agrees, with a signature, that you use this wallet.',
   'papers.text.supporting': 'Such as a payslip, a utility bill or a house registration.',
   'papers.text.company-registration': 'The latest certificate, with name, number and all directors readable.',
-  'papers.text.company-authorisation':
-    'A letter in which the directors, with their signatures, have you register the company.',
+  'papers.text.company-authorisation': 'A letter, signed by the directors, that has you register the company.',
   'papers.text.company-bank-proof': 'A document of the bank with the company’s name, the bank and the account number.',
   'papers.camera': 'Take a photo',
   'papers.otherWay': 'Choose a picture instead',
@@ -264,6 +263,7 @@ export const texts: SameKeys<typeof th> = {
   'review.level.ended': 'The level of this wallet has ended.',
   'review.text.refused': 'You can add another document and send it.',
   'review.refusedData': 'Please give your details again, with a document that we can accept.',
+  'review.refusedPictures': 'Please take the pictures named above again, then send them.',
   'review.refusedDetails': 'Please correct the details that you typed to match the document, then send again.',
   'review.text.lapsed': 'Please send them again; nothing of them is lost.',
   'review.text.unanswered': 'Nothing was decided. Replace what is named below, then send again.',

@@ -250,6 +250,7 @@ export const texts: SameKeys<typeof th> = {
   'review.level.ended': '此钱包的等级已失效。',
   'review.text.refused': '您可以添加其他资料重新提交。',
   'review.refusedData': '请用我们可以接受的证件重新填写资料。',
+  'review.refusedPictures': '请重新拍摄上面列出的照片，然后提交。',
   'review.refusedDetails': '请按文件更正您填写的资料，然后重新提交。',
   'review.text.lapsed': '请重新提交，资料均已保留。',
   'review.text.unanswered': '尚未作出任何决定。请按以下说明更换资料，然后重新提交。',

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { showScreen, startLoggedIn } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CompanyScreen } from '../../../web/screens/company/company-screen.tsx';
+import { IdentityChooseScreen } from '../../../web/screens/identity/identity-choose-screen.tsx';
+import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
+import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
+import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
+import { states as ofCompany } from '../../states/company/company-screen.ts';
+import { states as ofChoice } from '../../states/identity/identity-choose-screen.ts';
+import { states as ofIdentity } from '../../states/identity/identity-view-screen.ts';
+import { states as ofPapers } from '../../states/papers/papers-screen.ts';
+import { states as ofReview } from '../../states/review/review-screen.ts';
+import { answersOf } from '../../states/state.ts';
+import type { ScreenStates } from '../../states/state.ts';
+import { settleUnderWay } from '../under-way.ts';
+import { ok, stateOf } from './review-case.tsx';
+
+const server = await openLoggedInScreens({ tier: 'unauthorized' });
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const told = () => document.body.textContent;
+const isMain = (name: string) => screen.getByRole('button', { name }).className.includes('bg-brand ');
+
+const screens = {
+  company: [CompanyScreen, ofCompany],
+  choice: [IdentityChooseScreen, ofChoice],
+  identity: [IdentityViewScreen, ofIdentity],
+  papers: [PapersScreen, ofPapers],
+  review: [ReviewScreen, ofReview],
+} as const satisfies Readonly<Record<string, readonly [() => React.JSX.Element, ScreenStates]>>;
+
+/** Opens a screen in one of its states, until the button is there that leads on. */
+async function open(of: keyof typeof screens, name: string, button: string): Promise<void> {
+  const [Screen, states] = screens[of];
+  const state = stateOf(states, name);
+  await startLoggedIn(server, { tier: 'unauthorized', ...state.who });
+  for (const { path, data } of answersOf(states, state)) server.answer(path, () => ok(data));
+  showScreen(<Screen />, state.at);
+  await screen.findByRole('button', { name: button });
+  await act(settleUnderWay);
+}
+
+type Row = readonly [of: keyof typeof screens, name: string, button: string, to: string, says: RegExp, not: RegExp];
+
+const rows: readonly Row[] = [
+  // What answers a refusal is there: nobody is told once more that they were refused.
+  [
+    'company',
+    'corrected since it was refused',
+    'Send for review',
+    '',
+    /All is there\. Please send it/,
+    /Refused|correct/,
+  ],
+  [
+    'identity',
+    'a letter was refused, and another is there',
+    'Go on to sending',
+    '#/dopaAuthenticationManual',
+    /All that is needed is there/,
+    /not accepted|cut off/,
+  ],
+  [
+    'identity',
+    'all pictures of a passport are there',
+    'Go on to sending',
+    '#/dopaAuthenticationManual',
+    /All that/,
+    /Next:/,
+  ],
+  [
+    'review',
+    'pictures of a face are refused, and others are there',
+    'Send for review',
+    '',
+    /All is there.*A new one is there\./,
+    /not accepted|does not match|named above/,
+  ],
+  // What does not answer it is not asked for.
+  [
+    'company',
+    'refused, for what was typed differs from one of its papers',
+    'Change company details',
+    '#/identityEnterprise/data?step=company',
+    /correct the details/,
+    /Needs a new picture|Still to be replaced|Add each document/,
+  ],
+  [
+    'papers',
+    'what was typed differs from one',
+    'Correct my details',
+    '#/identity?gives=document&begins=first',
+    /Refused: a document says something else/,
+    /Needs a new picture|Add what is needed/,
+  ],
+  [
+    'review',
+    'pictures of a face are refused',
+    'Replace the pictures',
+    '#/registerAuth',
+    /Passport page with your photo: It does not match your details\.Please take the pictures named above again/,
+    /another document/,
+  ],
+  [
+    'identity',
+    'a card was refused, which has ended since',
+    'Give my details again',
+    '#/identity?gives=document&begins=first',
+    /Please give your details again, with a document that we can accept/,
+    /another document|Check my card|Add my documents/,
+  ],
+  // What is behind somebody is told no more.
+  ['review', 'a card was refused that the registry knew since', 'Send for review', '', /face check/, /Refused|correct/],
+  // A company's way has none of a person's steps.
+  [
+    'identity',
+    'our staff have a company',
+    'See where it stands',
+    '#/identityEnterprise',
+    /Our staff have/,
+    /Your details|Later/,
+  ],
+  ['papers', 'of a company', 'To the company’s page', '#/identityEnterprise', /company/, /Fill in your details/],
+  [
+    'choice',
+    'of a company',
+    'For a companyWith the documents of the company',
+    '#/identityEnterprise',
+    /./,
+    /For myself/,
+  ],
+  [
+    'company',
+    'more is asked for',
+    'Replace the pictures',
+    '#/identityEnterprise?paper=company-registration',
+    /Replace what is named below/,
+    /not accepted/,
+  ],
+];
+
+it.each(rows)('%s, %s: its main button leads on', async (of, name, button, to, says, not) => {
+  await open(of, name, button);
+  expect(told()).toMatch(says);
+  expect(told()).not.toMatch(not);
+  // The choice has rows of equal weight.
+  expect(isMain(button)).toBe(of !== 'choice');
+  if (to === '') return;
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  expect(location.hash).toBe(to);
+});
+
+it('whom operators have given the level since is asked for nothing', async () => {
+  await open('review', 'papers were refused, and operators gave the level since', 'Back');
+  await screen.findByText('Nothing waits for our staff at this step.');
+  expect(told()).not.toMatch(/not accepted|has expired/);
+});
+
+it('a step behind an acceptance begins with a picture of its own, as with nothing that was wrong', async () => {
+  await open('review', 'a passport is accepted, and the face is next', 'Send for review');
+  expect(told()).not.toMatch(/Still to be replaced|not there yet/);
+  expect(buttons()).not.toContain('Replace the pictures');
+});
