@@ -1,4 +1,6 @@
 import { getIdentityJourney } from '../../shared/contracts/identity/get-journey.ts';
+import { listPapers } from '../../shared/contracts/paper/list.ts';
+import { listConsents } from '../../shared/contracts/user/list-consents.ts';
 import { getReview } from '../../shared/contracts/identity/get-review.ts';
 import type { IdentityJourney, JourneyState } from '../../shared/personal/identity-journey.ts';
 import { reviewPictures } from '../../shared/review.ts';
@@ -72,8 +74,25 @@ export function refusedCase(
   };
 }
 
-/** What is known of their last case, and of which kind another can be sent; a page of their identity goes on without. */
+/** What is known of their last case, and of which kind another can be sent; a page of identity goes on without. */
 export function lastCase(review?: OwnReview, kind?: PersonReviewKind): Answer {
   const sends = kind && { kind, pictures: [...reviewPictures[kind]], opensAtMs: atMs, promisedAtMs: atMs + 3_600_000 };
   return answer(getReview, { ...(review && { review }), ...(sends && { sends }) }, 'goes-on');
 }
+
+const readVersion = '2026-11-27';
+export const current = [{ document: 'identity-verification' as const, version: readVersion }];
+/** What somebody has agreed to; without the list the page goes on. */
+export const consents = (more?: { readonly endedAtMs?: number; readonly version?: string }): Answer =>
+  answer(
+    listConsents,
+    {
+      current,
+      rows: [{ document: 'identity-verification', version: readVersion, language: 'th', givenAtMs: atMs, ...more }],
+    },
+    'goes-on',
+  );
+
+/** Whether all that is asked for is there; without it the page asks for it. */
+export const papersAre = (isWhole: boolean): Answer =>
+  answer(listPapers, { word: 'gather', isWhole, rows: [{ slot: 'passport', isNeeded: true }] }, 'goes-on');

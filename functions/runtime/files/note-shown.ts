@@ -25,9 +25,9 @@ function bodyOfHour(nowMs: number, sessionId: string, id: string): string {
 }
 
 /**
- * Writes into the owner's trail that a picture or a file is about to be shown, in which session. A picture is shown with
- * every page that it stands on, so that one line stands for all of an hour and counts them: the trail misses none, and
- * nothing else is crowded out of it. @throws where it could not be written: then nothing is shown.
+ * Writes into the owner's trail that a picture or a file is about to be shown, in which session. A picture is shown
+ * with every page that it stands on, so that one line stands for all of an hour and counts them: the trail misses none,
+ * and nothing else is crowded out of it. @throws where it could not be written: then nothing is shown.
  */
 export async function noteShown(
   runtime: Runtime,

@@ -35,7 +35,7 @@ interface Setting {
   readonly nowMs: number;
   /** The id body of the notice. */
   readonly body: string;
-  /** The id body of the notice of another name, where operators have changed one: what a check reads is the person's. */
+  /** The id body of the notice of another name, where operators change one: what a check reads is the person's own. */
   readonly renamedBody?: string;
   /** The operator whose change it is; left out where nobody's. */
   readonly editor?: string;

@@ -13,7 +13,7 @@ export const getStatementFile = walletQuery({
   entry: 'any',
   loads: [],
   gates: 'none',
-  cap: 'none',
+  cap: { of: 'user', perHour: 60 },
   input: z.strictObject({ statementId: idSchema('stm') }),
   output: z.strictObject({ url: z.string() }),
   refusals: ['statement-not-found'],

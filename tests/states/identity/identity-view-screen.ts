@@ -1,29 +1,21 @@
-import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { listConsents } from '../../../shared/contracts/user/list-consents.ts';
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
 import { answer, answered, atMs, bodyOf } from '../state.ts';
-import type { Answer } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
-import { draft, journeyAt, lastCase, openReview, parts, refusedCase, renewalIn } from '../identity-journeys.ts';
+import {
+  consents,
+  current,
+  draft,
+  journeyAt,
+  lastCase,
+  openReview,
+  papersAre,
+  parts,
+  refusedCase,
+  renewalIn,
+} from '../identity-journeys.ts';
 
 const at = '/identity-view';
-const version = '2026-11-27';
-const current = [{ document: 'identity-verification' as const, version }];
-/** What somebody has agreed to; without the list the page goes on. */
-const consents = (end?: { readonly endedAtMs: number }): Answer =>
-  answer(
-    listConsents,
-    {
-      current,
-      rows: [{ document: 'identity-verification', version, language: 'th', givenAtMs: atMs, ...end }],
-    },
-    'goes-on',
-  );
-
-/** Whether all that is asked for is there; without it the page asks for it. */
-const papersAre = (isWhole: boolean): Answer =>
-  answer(listPapers, { word: 'gather', isWhole, rows: [{ slot: 'passport', isNeeded: true }] }, 'goes-on');
-
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
@@ -292,14 +284,7 @@ export const states: ScreenStates = {
       shows: 'identity.consentDue',
       answers: [
         journeyAt('done', 5, { status: 2, tier: 'fully', actor: 'nobody', consentDue: true }),
-        answer(
-          listConsents,
-          {
-            current,
-            rows: [{ document: 'identity-verification', version: '2026-11-23', language: 'th', givenAtMs: atMs }],
-          },
-          'goes-on',
-        ),
+        consents({ version: '2026-11-23' }),
       ],
     },
     whole: {

@@ -131,6 +131,18 @@ describe('an account', () => {
     expect(location.hash).toBe('#/addBankAccount');
   });
 
+  it('under another name says why nothing goes out to it, leads to linking it again, and may go alone', async () => {
+    rows = [own];
+    const detail = { ...own, holderName: 'Malee S.', isOfAnother: true };
+    server.answer(getBankAccount.path, () => ({ code: 1, message: 'OK', data: detail }));
+    openAccount();
+    await screen.findByText(/no money goes out to this account/);
+    expect(screen.queryByText('This is your only linked account')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove this account' })).toBeDefined();
+    await press('Link again');
+    expect(location.hash).toBe('#/addBankAccount');
+  });
+
   it.each([
     ['with money on its way', 21710, 'Money is on its way to it.'],
     ['that became the last one meanwhile', 21709, 'It is the last one.'],

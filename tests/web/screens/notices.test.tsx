@@ -51,7 +51,6 @@ function show(facts: Facts): void {
 }
 
 type OwnEvent = Exclude<SecurityEvent, FreezeEvent>;
-const isOwn = (event: SecurityEvent): event is OwnEvent => !isFreezeEvent(event);
 
 const nextSteps: Readonly<Record<OwnEvent, readonly [button: string, path: string]>> = {
   'new-device': ['See my devices', '/sessions'],
@@ -71,7 +70,7 @@ const nextSteps: Readonly<Record<OwnEvent, readonly [button: string, path: strin
   'wallet-unlocked': ['Lock my wallet', '/walletLock'],
 };
 
-it.each(securityEvents.filter(isOwn))(
+it.each(securityEvents.filter((event): event is OwnEvent => !isFreezeEvent(event)))(
   'a notice of %s says what happened and when, and leads on whoever did not do it',
   async (securityEvent) => {
     const texts = allTexts.en;
