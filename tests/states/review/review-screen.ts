@@ -109,6 +109,11 @@ const renewing = (renewal: ReturnType<typeof renewalIn>): ScreenStates['first'] 
   ],
 });
 
+const faceNext = answer(getReview, {
+  review: { ...waiting, state: 'accepted' },
+  sends: { ...sends, kind: 'face', pictures: ['passport', 'selfie'] },
+});
+
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
@@ -145,16 +150,11 @@ export const states: ScreenStates = {
         papers(false),
       ],
     },
-    'a passport is accepted, and the face is next': {
+    'a passport is accepted, and the face is next': { at, shows: 'review.faceNext', answers: [faceNext, papers(true)] },
+    'a passport is accepted, and a new picture is wanted': {
       at,
-      shows: 'review.faceNext',
-      answers: [
-        answer(getReview, {
-          review: { ...waiting, state: 'accepted' },
-          sends: { ...sends, kind: 'face', pictures: ['passport', 'selfie'] },
-        }),
-        papers(true),
-      ],
+      shows: 'review.addDocuments',
+      answers: [faceNext, placed(false)],
     },
     'a document that has ended': {
       at,

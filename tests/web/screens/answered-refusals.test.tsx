@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { showScreen, startLoggedIn } from './show-screen.tsx';
+import { sentTo, showScreen, startLoggedIn } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { CompanyScreen } from '../../../web/screens/company/company-screen.tsx';
 import { IdentityChooseScreen } from '../../../web/screens/identity/identity-choose-screen.tsx';
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
@@ -10,6 +11,7 @@ import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
 import { states as ofCompany } from '../../states/company/company-screen.ts';
 import { states as ofChoice } from '../../states/identity/identity-choose-screen.ts';
+import { journeyAt, lastCase, papersAre, renewalIn } from '../../states/identity-journeys.ts';
 import { states as ofIdentity } from '../../states/identity/identity-view-screen.ts';
 import { states as ofPapers } from '../../states/papers/papers-screen.ts';
 import { states as ofReview } from '../../states/review/review-screen.ts';
@@ -159,7 +161,36 @@ it('whom operators have given the level since is asked for nothing', async () =>
 });
 
 it('a step behind an acceptance begins with a picture of its own, as with nothing that was wrong', async () => {
-  await open('review', 'a passport is accepted, and the face is next', 'Send for review');
+  await open('review', 'a passport is accepted, and a new picture is wanted', 'Add the documents');
   expect(told()).not.toMatch(/Still to be replaced|not there yet/);
   expect(buttons()).not.toContain('Replace the pictures');
+});
+
+it.each([
+  ['what cannot be sent leads to no sending', 'passport', lastCase(), {}, 'Add my documents'],
+  [
+    'what operators ask for comes before another level’s papers',
+    'papers',
+    lastCase(undefined, 'papers'),
+    { tier: 'semi', renewal: renewalIn(900, { isAsked: true }) },
+    'Give my details again',
+  ],
+] as const)('all pictures are there, and %s', async (_what, state, last, more, button) => {
+  for (const { path, data } of [journeyAt(state, 2, more), last, papersAre(true)]) server.answer(path, () => ok(data));
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  await screen.findByRole('button', { name: button });
+  expect(isMain(button)).toBe(true);
+});
+
+it('whether all pictures are there is known before a button leads anywhere', async () => {
+  const { resolve, promise } = Promise.withResolvers<undefined>();
+  for (const { path, data } of [journeyAt('passport', 2), lastCase(undefined, 'passport')])
+    server.answer(path, () => ok(data));
+  const { path, data } = papersAre(true);
+  server.answer(path, () => promise.then(() => ok(data)));
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  await waitFor(() => expect(sentTo(server, listPapers)).toHaveLength(1));
+  expect(buttons()).toEqual(['']);
+  resolve(undefined);
+  await screen.findByRole('button', { name: 'Go on to sending' });
 });
