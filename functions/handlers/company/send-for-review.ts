@@ -1,7 +1,8 @@
 import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { isAskedOfCompany, readCompanyCase } from '../../company/company-case.ts';
 import { refuseMinor } from '../../company/refuse-minor.ts';
-import { refuseCompany } from '../../domains/company/company.ts';
+import { refuseCompany, refuseExpired } from '../../domains/company/company.ts';
 import { opensAtMs } from '../../domains/review/hours.ts';
 import { timesOfSending, withWordsOfBefore } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
@@ -35,7 +36,8 @@ export const operation = implement(
     // What the level rests on is checked already: its owner gives the company anew.
     if (company === undefined || !isToCheck) return refuse('company-not-given');
     const minor = await refuseMinor(runtime, person, identity, nowMs);
-    if (minor !== undefined) return minor;
+    const over = minor ?? refuseExpired(company.opened.masked(), dayInBangkok(nowMs));
+    if (over !== undefined) return over;
     if (!isWhole) return refuse('pictures-missing');
     const uploadIds = papers.flatMap(({ kept }) => (kept === undefined ? [] : [`upl_${kept.body}`]));
     const own = await readOwnPictures(

@@ -3,7 +3,7 @@ import { decideReview, heldReview } from '../../domains/review/decide.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { acceptanceOf } from '../../review/decisions/acceptance.ts';
 import { readPicturesOf } from '../../review/pictures/bar-pictures.ts';
-import { askSteps, firstSteps, refuseSteps } from '../../review/decisions/decision-steps.ts';
+import { askSteps, firstSteps, refuseSteps, stillReviewer } from '../../review/decisions/decision-steps.ts';
 import type { ReviewFacts } from '../../review/decisions/decision-steps.ts';
 import { findOpenReview } from '../../review/cases/find-review.ts';
 import { loadReviewed } from '../../review/decisions/load-person.ts';
@@ -52,7 +52,7 @@ export const operation = implement(decideReviewCase, async ({ input, operator, n
       refuse: () => refuseSteps(tools, facts, said),
     } as const;
     return {
-      steps: [...steps[event](), { write: putAuditRecord(table, auditBody, audit, nowMs) }],
+      steps: [...steps[event](), ...stillReviewer(tools), { write: putAuditRecord(table, auditBody, audit, nowMs) }],
       answer: { reviewId, state: states[event], auditId: `adt_${auditBody}` },
     };
   });

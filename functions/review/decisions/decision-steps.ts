@@ -142,6 +142,18 @@ export function stillFirst({ table }: ReviewTools, { review }: ReviewFacts): rea
   ];
 }
 
+/**
+ * Holds on to whoever decides as a reviewer, with the way in that they use: they were let in by the register as it was
+ * read before. Whoever has left it meanwhile is busy now, and hears at their next try that they may not.
+ */
+export function stillReviewer({ table, operatorId, login }: ReviewTools): readonly Step<ReviewFacts>[] {
+  const learn = meanwhile('the reviewer left the register');
+  return [
+    { write: checkRole(table, operatorId, 'identity'), learn },
+    { write: checkLogin(table, login, operatorId), learn },
+  ];
+}
+
 /** Ends a case without what it was for: the wallet is free again, and its person may send anew. */
 export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Decided): readonly Step<ReviewFacts>[] {
   const { table, nowMs, identity } = tools;

@@ -31,6 +31,8 @@ export const companyDetail = walletQuery({
     renewal: z.optional(ownRenewalSchema),
     /** Its last case. */
     review: z.optional(ownReviewSchema),
+    /** By the days that were given the document of whoever registers it has ended: what rests on it is not sent. */
+    isDocumentOver: z.optional(z.literal(true)),
     /** Whether it can be sent now, and then from when somebody looks at it and by when it will have been decided. */
     sends: z.optional(sendsSchema),
   }),

@@ -30,6 +30,7 @@ export const sendCompanyForReview = walletCommand({
     'company-not-given',
     'company-too-young',
     'consent-needed',
+    'document-expired',
     'pictures-missing',
   ],
 });

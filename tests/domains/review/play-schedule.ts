@@ -2,9 +2,11 @@ import { heldReview, refuseReviewer } from '../../../functions/domains/review/de
 import { claimMs, isOpen, lapsesAfterMs, timesOfSending } from '../../../functions/domains/review/review.ts';
 import type { Review } from '../../../functions/domains/review/review.ts';
 import { reviewTransitions } from '../../../functions/domains/review/transitions.ts';
+import { endSentCase } from '../../../functions/review/cases/lowered-case.ts';
 import { takeStep } from '../../../functions/review/cases/take-step.ts';
 import { withdrawCase } from '../../../functions/review/cases/withdraw-case.ts';
 import { holdForAct } from '../../../functions/table/act-review.ts';
+import { equals } from '../../../functions/table/expression.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { integerOf } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -18,7 +20,7 @@ import {
   putNewReview,
   readReview,
 } from '../../../functions/table/review.ts';
-import { changeAudit } from '../../../functions/table/wallet.ts';
+import { changeAudit, changeTier, foundWallet } from '../../../functions/table/wallet.ts';
 import { reviewersOf, reviewKinds } from '../../../shared/review.ts';
 import type { ReviewKind, ReviewOutcome } from '../../../shared/review.ts';
 import { seeded } from '../../chaos/seeded.ts';
@@ -180,6 +182,18 @@ class Schedule {
     if (await this.write(isMatched ? matched : [moves, ...follows])) this.endings.push('withdrawn');
   }
 
+  /** Two operators take the level that it was sent from, where there is one: what was sent ends with it. */
+  private async lower(): Promise<void> {
+    const { documents, name } = this.table;
+    const wallet = foundWallet(await readItem(documents, name, keys.wallet(userId)));
+    const review = await this.before('operators');
+    if (wallet.tier === 'unauthorized' || wallet.auditStatus !== 1 || !isOpen(review)) return;
+    const ends = endSentCase(name, { wallet, sent: { review } }, this.nowMs).map(({ write }) => write);
+    const holding = [equals('auditStatus', 1)];
+    const taking = changeTier(name, wallet, { to: 'unauthorized', auditStatus: 3, taken: this.nowMs, holding });
+    if (await this.write([...ends, taking])) this.endings.push('lowered');
+  }
+
   async look(review?: Review): Promise<void> {
     const done = await takeStep(this.tools, review ?? (await this.before('sweep')), this.nowMs);
     if (done === 'lapsed') this.endings.push('lapsed');
@@ -209,7 +223,7 @@ class Schedule {
         this.answering ??= this.answer().finally(() => (this.answering = undefined));
         return this.answering;
       default:
-        return random.chance(0.2) ? this.withdraw() : this.look();
+        return random.chance(0.2) ? (random.chance(0.3) ? this.lower() : this.withdraw()) : this.look();
     }
   }
 

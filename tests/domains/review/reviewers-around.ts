@@ -122,6 +122,8 @@ export class ReviewersAround {
   judge(before: Standing, { who, review: { kind, firstBy }, outcome, state }: Decided): void {
     const editor = throughout(before.editor, this.standing.editor);
     if (editor === who) this.faults.push(`the last editor, ${who}, decided it`);
+    if (throughout(before.isThere[who], this.standing.isThere[who]) === false)
+      this.faults.push(`${who} decided it, who had left`);
     if (outcome !== 'accept' || reviewersOf[kind] !== 2) return;
     const isFirst = state === 'waiting';
     if (firstBy === undefined) {

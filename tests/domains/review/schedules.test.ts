@@ -20,7 +20,7 @@ test(
     expect(found.slice(0, 5)).toEqual([]);
     // A run in which nobody ever decides, or time ends nothing, has shown nothing; a seed played again has one end.
     expect(firstsPassedOver).toBeGreaterThan(count < 500 ? -1 : 0);
-    const every = ['accept', 'accept by two', 'lapsed', 'refuse', 'withdrawn'];
+    const every = ['accept', 'accept by two', 'lapsed', 'lowered', 'refuse', 'withdrawn'];
     expect([...ends.keys()].toSorted()).toEqual(count < 500 ? [...ends.keys()].toSorted() : every);
   },
   // However many there are, each has a second: they share the machine.

@@ -4,6 +4,7 @@ import { operation } from '../../../functions/handlers/ops/set-user.ts';
 import { readInbox } from '../../../functions/table/inbox.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
+import { bodyOfId } from '../../../shared/ids.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { carryOut } from '../../front-door/people/operators.ts';
@@ -17,6 +18,14 @@ const set = ({ mobile }: User, wish: object) => carryOut(door, operation, { mobi
 async function toldTo(user: User) {
   const { rows } = await succeed(door, getNotificationPage, user, {});
   const item = await readItem(door.clients.documents, door.runtime.table, keys.inbox(user.userId));
+  const places = await Promise.all(
+    rows.map(async ({ notificationId }) => {
+      const key = keys.notice(user.userId, bodyOfId('ntf', notificationId) ?? '');
+      return (await readItem(door.clients.documents, door.runtime.table, key))?.['position'];
+    }),
+  );
+  // Each has a place of its own, so that what is read up to one of them says of every other whether it is read.
+  expect(new Set(places).size).toBe(rows.length);
   return { rows: rows.map(({ type, securityEvent }) => securityEvent ?? type), unread: readInbox(item).unread };
 }
 
