@@ -161,7 +161,7 @@ export const refusalsEn = {
       : `The bank knows no account with this number. Its numbers usually have ${usualDigits} digits. Please check bank and number.`,
   'bank-account-closed': () => 'This bank account is closed. Please link another one.',
   'bank-account-other-name': () =>
-    'This bank account is in another name than your verified one. Only your own accounts can be used; after a change of name, link yours once more.',
+    'This bank account is in another name than your verified one. Only your own can be used; after a change of name, have your bank change it too, then link the account again.',
   'bank-account-near-name': () =>
     'The name at the bank is spelled differently from your verified one. Check the spelling at the bank and in your wallet.',
   'bank-account-linked': () => 'This bank account is linked already, in your wallet or in another one.',

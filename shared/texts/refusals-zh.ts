@@ -145,7 +145,8 @@ export const refusalsZh = {
       ? '该银行查无此账号，请核对银行和账号'
       : `该银行查无此账号。该行账号通常为 ${usualDigits} 位，请核对银行和账号`,
   'bank-account-closed': () => '该银行账户已销户，请绑定其他账户',
-  'bank-account-other-name': () => '该银行账户的户名与您认证的姓名不符，只能使用您本人的账户；如已更名，请重新绑定',
+  'bank-account-other-name': () =>
+    '该银行账户的户名与您认证的姓名不符，只能使用您本人的账户；如已更名，请先在银行更名，再重新绑定',
   'bank-account-near-name': () => '银行户名的拼写与您认证的姓名不一致，请核对银行和钱包中的拼写',
   'bank-account-linked': () => '该银行账户已被绑定，可能在您的钱包或其他钱包中',
   'too-many-bank-accounts': ({ most }) => `最多可绑定 ${most} 个银行账户，请先移除一个`,

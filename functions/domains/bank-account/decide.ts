@@ -50,13 +50,13 @@ export function refuseAccount(
 interface Removal {
   /** Money is on its way to it. */
   readonly isPaid: boolean;
-  /** It was linked under another name than its owner's of now. */
-  readonly isOfAnother: boolean;
+  /** Whether one was linked under another name than its owner's of now. */
+  readonly isOfAnother: (account: LinkedAccount) => boolean;
 }
 
 /**
- * The account that goes off the list, or why it stays. The only one stays, because money goes out to it; where none
- * does, for it was another's, whose it is can link it once it is off.
+ * The account that goes off the list, or why it stays. The only one that money goes out to stays; to one that was
+ * another's none does, and whose it is can link it once it is off.
  */
 export function decideRemoval(
   { accounts }: BankAccounts,
@@ -65,6 +65,7 @@ export function decideRemoval(
 ): LinkedAccount | Refusal<'bank-account-not-found' | 'bank-account-last' | 'bank-account-in-use'> {
   const account = accounts.find((each) => each.body === body);
   if (account === undefined) return refuse('bank-account-not-found');
-  if (accounts.length === 1 && !isOfAnother) return refuse('bank-account-last');
+  if (!isOfAnother(account) && accounts.every((each) => each === account || isOfAnother(each)))
+    return refuse('bank-account-last');
   return isPaid ? refuse('bank-account-in-use') : account;
 }

@@ -3,15 +3,16 @@ import { bodyOfId } from '../../../shared/ids.ts';
 import { decideRemoval } from '../../domains/bank-account/decide.ts';
 import { hasOpenPayout } from '../../ledger/open-payouts.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { accountToPay } from '../../runtime/money/bank-account.ts';
+import { isOfAnother, openAccount } from '../../runtime/money/bank-account.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError } from '../../runtime/operation/settle.ts';
+import { sameName } from '../../table/person.ts';
 import { freeAccount, sameHolds, unlinkAccount } from '../../table/bank-accounts.ts';
 
 /** What was read of payouts holds for list and wallet as they were read, so others begin anew. */
 function beginAgain(): never {
-  throw new BusyError('accounts or money on its way changed meanwhile');
+  throw new BusyError('accounts, a name or money on its way changed meanwhile');
 }
 
 export const operation = implement(
@@ -24,7 +25,7 @@ export const operation = implement(
     return commit(bankAccounts, (known) => {
       const account = decideRemoval(known, body, {
         isPaid,
-        isOfAnother: accountToPay(key, person, known, input.accountId)?.isOfAnother === true,
+        isOfAnother: ({ sealed }) => isOfAnother(key, person, openAccount(key, sealed)),
       });
       if (isRefusal(account)) return account;
       return {
@@ -32,6 +33,8 @@ export const operation = implement(
         steps: [
           { write: unlinkAccount(runtime.table, known, account.body), learn: beginAgain },
           { write: sameHolds(runtime.table, wallet), learn: beginAgain },
+          // Another name makes of an account that may go the only one that money goes out to.
+          { write: sameName(runtime.table, person), learn: beginAgain },
           { write: freeAccount(runtime.table, account.accountHash) },
         ],
       };

@@ -10,6 +10,7 @@ import { linkAccount } from '../../../functions/table/bank-accounts.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { bodyOfId, idSchema } from '../../../shared/ids.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
@@ -68,6 +69,29 @@ test('until then lists and its page mark it alone, and the only one can go: whos
   expect((await askToLink(door, other, newLink(link.input))).code).toBe(1);
   const { rows } = await succeed(door, getBankAccounts, other, {});
   expect(rows.map((row) => 'isOfAnother' in row)).toEqual([false]);
+});
+
+test('the only one stays where the name is the old one again in the very moment of the removal', async () => {
+  const { user, accountId } = await married(1);
+  const id = { accountId: idSchema('bac').parse(accountId) };
+  const slow = meanwhileDoor(door, () => giveTier(door, user, 'semi', { firstName: 'สมชาย', lastName: 'จันทร์งาม' }));
+  expect((await ask(slow, removeBankAccount, user, id, { requestId: randomUUID() })).code).toBe(refusals.busy.code);
+  const again = await ask(door, removeBankAccount, user, id, { requestId: randomUUID() });
+  expectRefusal(again, 'bank-account-last');
+  expect((await accountsOf(door, user)).accounts).toHaveLength(1);
+});
+
+test('of two the one that money goes out to stays, and the other may go', async () => {
+  const { user, link } = await married(2);
+  expect((await askToLink(door, user, link)).code).toBe(1);
+  const { rows } = await succeed(door, getBankAccounts, user, {});
+  const removed = (isOfAnother: boolean) => {
+    const { accountId = '' } = rows.find((row) => (row.isOfAnother === true) === isOfAnother) ?? {};
+    const id = { accountId: idSchema('bac').parse(accountId) };
+    return ask(door, removeBankAccount, user, id, { requestId: randomUUID() });
+  };
+  expectRefusal(await removed(false), 'bank-account-last');
+  expect((await removed(true)).code).toBe(1);
 });
 
 test('once it stands under the name of now it is linked already, by two at once too', async () => {

@@ -68,6 +68,18 @@ describe('the bank', () => {
     expect(screen.getByText('1 bank found').getAttribute('role')).toBe('status');
   });
 
+  it('is chosen already where an account of it is linked again, though there are as many as there may be', async () => {
+    const row = { accountId: 'bac_01JD0000000000000A', bankCode: '004', accountNumberMasked: '1**2', linkedAtMs: 1 };
+    const rows = Array.from({ length: 5 }, () => ({ ...row, isOfAnother: true }));
+    server.answer(getBankAccounts.path, () => ({ code: 1, message: 'OK', data: { rows, most: 5 } }));
+    draw('/addBankAccount?bank=004');
+    await field('Account number');
+    expect(document.body.textContent).toContain('Kasikornbank');
+    cleanup();
+    draw();
+    expect(await screen.findByRole('button', { name: 'Kasikornbank' })).toBeDefined();
+  });
+
   it('that is none is said to be none, with the way back to all of them', async () => {
     draw();
     await type('Find a bank', 'planted');

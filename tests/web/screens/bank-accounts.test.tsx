@@ -140,7 +140,7 @@ describe('an account', () => {
     expect(screen.queryByText('This is your only linked account')).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove this account' })).toBeDefined();
     await press('Link again');
-    expect(location.hash).toBe('#/addBankAccount');
+    expect(location.hash).toBe('#/addBankAccount?bank=004');
   });
 
   it.each([

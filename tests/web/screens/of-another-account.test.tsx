@@ -5,6 +5,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BankAccountsScreen } from '../../../web/screens/bank-account/bank-accounts-screen.tsx';
 import { CashOutScreen } from '../../../web/screens/cash-out/cash-out-screen.tsx';
+import { ofAnother } from '../../states/accounts.ts';
 import { states as ofAccounts } from '../../states/bank-account/bank-accounts-screen.ts';
 import { states as ofCashOut } from '../../states/cash-out/cash-out-screen.ts';
 import { answersOf } from '../../states/state.ts';
@@ -20,10 +21,10 @@ async function open(element: React.JSX.Element, states: ScreenStates, name: stri
   showScreen(element, state.at);
 }
 
-it('a cash out to an account that was linked under another name leads to linking it again', async () => {
+it('a cash out to an account that was linked under another name leads to its page, which says why', async () => {
   await open(<CashOutScreen />, ofCashOut, 'an account under another name');
   fireEvent.click(await screen.findByRole('button', { name: /Link again/ }));
-  expect(location.hash).toBe('#/addBankAccount');
+  expect(location.hash).toBe(`#/bankAccounts/${ofAnother.accountId}`);
 });
 
 it('the list marks it, and nothing else', async () => {

@@ -1,4 +1,5 @@
 import type { addBankAccount } from '../../../shared/contracts/bank-account/add.ts';
+import type { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
 import type { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
 import { queryNames } from '../../data/queries/query-names.ts';
 import type { FactsOf } from '../command-facts.ts';
@@ -11,9 +12,14 @@ export function linkedPath(accountId: string) {
   return `/bankAccounts/${accountId}?linked` as const;
 }
 
+/** Where an account of a bank is linked again: at that bank. */
+export function linkAgainPath({ bankCode }: { readonly bankCode: string }) {
+  return `/addBankAccount?bank=${bankCode}` as const;
+}
+
 export const addBankAccountFacts = {
   name: 'bank-account/add',
-  changes: queryNames<[typeof getBankAccounts]>('bank-account/list'),
+  changes: queryNames<[typeof getBankAccounts, typeof getBankAccount]>('bank-account/list', 'bank-account/detail'),
   load: async () => (await import('../../../shared/contracts/bank-account/add.ts')).addBankAccount,
   formOf: () => addAccountForm,
   formPath: () => '/addBankAccount',

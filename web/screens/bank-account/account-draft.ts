@@ -53,9 +53,19 @@ export interface KeptDraft {
   readonly end: () => boolean;
 }
 
-/** The draft of an account. Without `resume` it begins empty, unless the session had ended while it was typed. */
-export function useAccountDraft(resume: boolean): KeptDraft {
-  const [draft, setDraft] = useState(() => (resume || hasComeBack(draftKey) ? storedDraft() : undefined) ?? newDraft());
+/** What it begins with: at a bank that is given already, where what was typed before is of another one. */
+function firstDraft(resume: boolean, bankCode: string | undefined): AccountDraft {
+  const stored = resume || hasComeBack(draftKey) ? storedDraft() : undefined;
+  if (bankCode !== undefined && stored?.bankCode !== bankCode) return { ...newDraft(), bankCode };
+  return stored ?? newDraft();
+}
+
+/**
+ * The draft of an account. Without `resume` it begins empty, unless the session had ended while it was typed; with a
+ * bank's code at that bank, as where one is linked again.
+ */
+export function useAccountDraft(resume: boolean, bankCode: string | undefined): KeptDraft {
+  const [draft, setDraft] = useState(() => firstDraft(resume, bankCode));
   const change = (part: Partial<AccountDraft>) => {
     setDraft((before) => {
       const next = { ...before, ...part };

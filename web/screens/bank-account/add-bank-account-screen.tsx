@@ -18,8 +18,11 @@ const accountStep = '/addBankAccount?step=account';
 /** Which bank, which account; while one that was sent has no answer yet, neither, and that in its place. */
 export function AddBankAccountScreen() {
   const navigate = useNavigate();
-  const step = useSearch().get('step');
-  const kept = useAccountDraft(step !== null);
+  const search = useSearch();
+  const bank = search.get('bank') ?? undefined;
+  // Whoever links one again has its bank chosen.
+  const step = bank === undefined ? search.get('step') : 'account';
+  const kept = useAccountDraft(step !== null, bank);
   const goOn = () => {
     kept.change({ requestId: crypto.randomUUID(), code: undefined });
     void navigate(kept.draft.bankCode === '' ? firstStep : accountStep, { replace: true });

@@ -4,6 +4,7 @@ import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts
 import { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
 import { removeBankAccount } from '../../../shared/contracts/bank-account/remove.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { linkAgainPath } from '../../commands/bank-account/add.ts';
 import { removeAccountForm, removeBankAccountFacts } from '../../commands/bank-account/remove.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
@@ -49,7 +50,8 @@ function AccountDetail({ accountId }: { readonly accountId: string }) {
   const back = useBack(listPath);
   const navigate = useNavigate();
   const account = together(useQuery(getBankAccount, { accountId }, { quiet: true }), useBanks());
-  const isOnly = useQuery(getBankAccounts, {}, { quiet: true }).data?.rows.length === 1;
+  const { rows } = useQuery(getBankAccounts, {}, { quiet: true }).data ?? { rows: undefined };
+  const isOnly = rows?.filter(({ isOfAnother }) => isOfAnother !== true).length === 1;
   const isAnothers = account.data?.[0].isOfAnother === true;
   // The only one that money goes out to stays; where none does, it is linked again or goes.
   const stays = isOnly && account.data !== undefined && !isAnothers;
@@ -60,7 +62,7 @@ function AccountDetail({ accountId }: { readonly accountId: string }) {
           <Button
             look={isAnothers ? 'primary' : 'soft'}
             icon={isAnothers ? undefined : <Plus aria-hidden className="size-5" />}
-            onClick={() => void navigate('/addBankAccount')}
+            onClick={() => void navigate(isAnothers ? linkAgainPath(account.data[0]) : '/addBankAccount')}
           >
             {t(isAnothers ? 'bankAccount.linkAnew' : 'title.addBankAccount')}
           </Button>

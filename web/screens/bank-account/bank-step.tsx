@@ -35,7 +35,8 @@ export function BankStep({ bankCode, onBack, onChosen }: BankStepProps) {
         }
       >
         {([banks, { rows, most }]) =>
-          rows.length < most ? (
+          // One that was linked under another name is linked again in its place.
+          rows.length < most || rows.some(({ isOfAnother }) => isOfAnother === true) ? (
             <BankList banks={banks} bankCode={bankCode} onChosen={onChosen} />
           ) : (
             <EmptyState

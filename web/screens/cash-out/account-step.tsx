@@ -29,6 +29,10 @@ export function AccountStep({ onBack, onElsewhere, onChosen }: FirstPageProps<Ty
     onElsewhere();
     void navigate('/addBankAccount');
   };
+  const seeWhy = (accountId: string) => {
+    onElsewhere();
+    void navigate(`/bankAccounts/${accountId}`);
+  };
   return (
     <Screen
       title={t('cashOut.title')}
@@ -57,7 +61,7 @@ export function AccountStep({ onBack, onElsewhere, onChosen }: FirstPageProps<Ty
           rows.length === 0 ? (
             <EmptyState drawing={drawing} title={t('bankAccounts.empty')} text={t('bankAccounts.emptyText')} />
           ) : (
-            <Accounts rows={rows} banks={banks} onChosen={onChosen} onAnew={linkAnother} />
+            <Accounts rows={rows} banks={banks} onChosen={onChosen} onAnew={seeWhy} />
           )
         }
       </QueryView>
@@ -69,7 +73,7 @@ interface AccountsProps extends Pick<OutputOf<typeof getBankAccounts>, 'rows'> {
   readonly banks: Banks;
   readonly onChosen: (account: ChosenAccount) => void;
   /** To one that was linked under another name nothing goes out before it is linked again. */
-  readonly onAnew: () => void;
+  readonly onAnew: (accountId: string) => void;
 }
 
 function Accounts({ rows, banks, onChosen, onAnew }: AccountsProps) {
@@ -83,7 +87,9 @@ function Accounts({ rows, banks, onChosen, onAnew }: AccountsProps) {
               <AccountRow
                 account={account}
                 banks={banks}
-                onPress={() => (account.isOfAnother === true ? onAnew() : onChosen(chosenOf(account, banks)))}
+                onPress={() =>
+                  account.isOfAnother === true ? onAnew(account.accountId) : onChosen(chosenOf(account, banks))
+                }
               />
             </li>
           ))}

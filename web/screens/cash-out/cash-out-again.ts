@@ -9,12 +9,12 @@ import type { ChosenAccount, TypedCashOut } from './chosen-account.ts';
 
 type Asked = Pick<CashOut, 'accountId' | 'payeeAccount' | 'amountSatang'>;
 
-/** The account that it went to, where it is linked still; nobody knows it where the list does not come. */
+/** The account that it went to, linked still and under the name of now; nobody knows it without the list. */
 async function linkedStill({ accountId, payeeAccount }: Asked): Promise<ChosenAccount | undefined> {
   if (accountId === undefined || payeeAccount === undefined) return undefined;
   const { bankCode, bank, accountNumberMasked } = payeeAccount;
   const { rows } = await ask(getBankAccounts, {});
-  const isLinked = rows.some((row) => row.accountId === accountId);
+  const isLinked = rows.some((row) => row.accountId === accountId && row.isOfAnother !== true);
   return isLinked ? { accountId, bankCode, bank, accountNumberMasked } : undefined;
 }
 

@@ -18,6 +18,8 @@ export interface WayOut {
   readonly asksForData?: boolean;
   /** Why the next level gives no more: `own`, `last-level`, or what only a newer server knows. */
   readonly noUpgrade?: string | undefined;
+  /** The payee is an account that has to be linked again: no amount helps. */
+  readonly asksToLink?: boolean;
   /** Whether unpaid top-ups hold some of the limit: to pay or cancel one is nearer than another level. */
   readonly heldByUnpaid?: boolean;
 }
@@ -46,6 +48,7 @@ export interface Stopped {
 
 function wayOutOf(problem: CallProblem): WayOut | undefined {
   if (problem.kind !== 'refused') return undefined;
+  if (problem.code === userRefusals['bank-account-other-name'].code) return { fitsSatang: 0, asksToLink: true };
   const asksForData =
     problem.code === userRefusals['step-up-needed'].code && z.safeParse(personalData, problem.data).success;
   if (!codes.has(problem.code)) return undefined;
@@ -86,12 +89,21 @@ interface WaysOutProps extends WayOut {
 export function WaysOut({
   fitsSatang,
   asksForData = false,
+  asksToLink = false,
   noUpgrade,
   heldByUnpaid = false,
   onTake,
   unpaid,
 }: WaysOutProps) {
   const navigate = useNavigate();
+  if (asksToLink)
+    return (
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <ChoiceChip pressed={false} onPress={() => void navigate('/bankAccounts')}>
+          {t('money.seeAccounts')}
+        </ChoiceChip>
+      </div>
+    );
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-2">
       {asksForData ? (

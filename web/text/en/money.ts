@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'money.all': 'All of it',
   'money.choose': 'Choose an amount first',
   'money.take': 'Use {amount}',
+  'money.seeAccounts': 'See my bank accounts',
   'money.seeLimits': 'See limits',
   'money.raiseOwn': 'Raise your own limit',
   'money.seeLevels': 'See levels',

@@ -19,6 +19,7 @@ export const texts = {
   'money.all': 'ทั้งหมด',
   'money.choose': 'เลือกจำนวนเงินก่อน',
   'money.take': 'ใช้ {amount}',
+  'money.seeAccounts': 'ดูบัญชีธนาคารของฉัน',
   'money.seeLimits': 'ดูวงเงิน',
   'money.raiseOwn': 'เพิ่มวงเงินที่ตั้งไว้',
   'money.seeLevels': 'ดูระดับถัดไป',

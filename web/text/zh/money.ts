@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'money.all': '全部',
   'money.choose': '请先选择金额',
   'money.take': '改为 {amount}',
+  'money.seeAccounts': '查看我的银行账户',
   'money.seeLimits': '查看限额',
   'money.raiseOwn': '提高自设限额',
   'money.seeLevels': '查看等级',
