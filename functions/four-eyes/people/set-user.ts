@@ -2,6 +2,7 @@ import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import type { Tier } from '../../../shared/enums.ts';
 import { claimCompanySteps, readNumberOfCompany } from '../../company/company-number.ts';
 import type { NumberOfCompany } from '../../company/company-number.ts';
+import { compareNames } from '../../domains/bank-account/compare-names.ts';
 import { mayBeCompanys } from '../../domains/company/company.ts';
 import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import { isLowered } from '../../domains/renewal/taken-level.ts';
@@ -44,6 +45,18 @@ function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tie
       (firstName !== undefined && firstName !== name?.firstName) ||
       (lastName !== undefined && lastName !== name?.lastName),
   };
+}
+
+/**
+ * Whether the wish gives somebody another name than they had, as bank accounts are held against it: a first one is
+ * their own word, and of another spelling nothing hangs.
+ */
+function isRenamed({ key, person }: KnownPerson, wish: TierAndName): boolean {
+  const before = openName(key, person);
+  if (before === undefined) return false;
+  const { firstName = before.firstName, lastName = before.lastName } = wish;
+  const after = `${firstName} ${lastName}`;
+  return compareNames(before, { thai: after, latin: after }) !== 'match';
 }
 
 /** Whether a level is less than the one of somebody who has sent something to a reviewer. */
@@ -117,12 +130,14 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
     // Nobody keeps a level by what they have sent, and nobody is given back by it what is taken.
     const ends = endsCase(wallet, tier);
     if (differs.tier && !ends && wallet.auditStatus === 1) return refuse('level-under-review');
+    // In the inbox what is told of the level stands above what is told of the name, in its order and by its place.
+    const [first = '', second = ''] = [tools.body, tools.otherBody].toSorted();
     const setting = {
       ...tools,
+      body: second,
       ...(differs.tier && { holding: [equals('auditStatus', wallet.auditStatus)] }),
       ...(ends && { auditStatus: 3 as const }),
-      // A first name is the person's own word; another one than they had is ours.
-      ...(differs.name && loaded.person.sealedName !== undefined && { renamedBody: tools.otherBody }),
+      ...(isRenamed(loaded, wish) && { renamedBody: first }),
     };
     const opensLevel = differs.tier && wish.tier !== 'unauthorized';
     if (opensLevel && number.owners?.isProven === true) return refuse('id-number-taken');

@@ -36,9 +36,9 @@ export async function withSentCase<F extends LoweredFacts>(runtime: Runtime, fac
  * @throws BusyError where another case was begun since they were read.
  */
 export function endSentCase<F extends LoweredFacts>(table: string, { sent }: F, nowMs: number): readonly Step<F>[] {
-  if (sent === undefined) throw new BusyError('a case was begun meanwhile');
+  // A pending audit has its case: where none was found, it was decided while another was begun.
+  if (sent?.review === undefined) throw new BusyError('a case was begun meanwhile');
   const { review } = sent;
-  if (review === undefined) return [];
   if (!isOpen(review)) throw new BusyError('another case was begun meanwhile');
   const [moves, ...line] = moveReview(table, review, 'lower', {}, nowMs);
   if (moves === undefined) throw new RangeError('a case that moves is written');

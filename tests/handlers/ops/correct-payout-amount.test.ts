@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '../../../shared/operation.ts';
 import type { correctPayout } from '../../../shared/contracts/ops/correct-payout.ts';
+import { proposedSchema } from '../../../shared/proposal.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { newProviderLines } from '../../../functions/books/provider-lines.ts';
 import { operation as createAirtime } from '../../../functions/handlers/airtime/create.ts';
@@ -207,6 +208,13 @@ test('the airtime partner sends no statement: of another amount its word is the 
     expectRefusal(await propose(topUp, { to: 'posted', partnerSatang }, at), 'correction-without-proof', {
       lacks: partnerSatang === 10_000 ? 'statement-line' : 'amount',
     });
+  const { proposalId } = proposedSchema.parse((await propose(topUp, { to: 'posted', partnerSatang: 9_000 }, at)).data);
+  const { rows } = await succeedAs(at, listProposals, await newOperator(at), { proposalId });
+  // Whose it is and where it goes, which is no account.
+  expect(rows[0]?.details).toMatchObject({
+    owner: expect.stringContaining(user.userId),
+    goesTo: expect.stringMatching(/^\d{3}\*+\d{3}$/),
+  });
   await correct(topUp, { to: 'posted', partnerSatang: 9_000 }, at);
   expect(await moneyOf(topUp)).toEqual([91_000, 0]);
   expect(await backOf(topUp)).toMatchObject([{ type: 4, amountSatang: 1_000 }]);

@@ -46,6 +46,9 @@ test('a first name is no news to whoever gave it, nor is the same once more', as
   const before = await toldTo(user);
   await set(user, { firstName: 'มาลี', lastName: 'สุขใจ' });
   expect(await toldTo(user)).toEqual(before);
+  // Nor is another spelling, by which no account is another's.
+  await set(user, { lastName: 'สุข ใจ' });
+  expect(await toldTo(user)).toEqual(before);
   await set(user, { firstName: 'มาลี', lastName: 'สุขใจ', tier: 'basic' });
   expect(await toldTo(user)).toEqual({ rows: [8, ...before.rows], unread: before.unread + 1 });
 });

@@ -11,7 +11,7 @@ import { NewDeviceSheet } from './new-device-sheet.tsx';
 /** What somebody has done in their name. */
 type OwnEvent = Exclude<SecurityEvent, FreezeEvent>;
 
-/** Where somebody goes who did not do it themselves. */
+/** Where somebody goes who did not do it themselves, or on whose accounts it has an effect. */
 const nextSteps = {
   'new-device': 'sessions',
   'password-changed': 'reset',
@@ -66,10 +66,20 @@ function AnyNoticeSheet({ open, event, notice, onClose }: SecurityNoticeSheetPro
         <span className="block font-semibold">{t('notice.notYou')}</span>
         {t(`notice.advice.${event}`)}
       </p>
-      <Button onClick={onClose}>{t('notice.wasMe')}</Button>
-      <Button look="soft" className="mt-2" onClick={() => void navigate(stepPaths[step])}>
+      {/* What we did was nobody's own act: what follows from it comes first. */}
+      {step === 'accounts' ? null : <Button onClick={onClose}>{t('notice.wasMe')}</Button>}
+      <Button
+        look={step === 'accounts' ? 'primary' : 'soft'}
+        className="mt-2"
+        onClick={() => void navigate(stepPaths[step])}
+      >
         {t(`notice.step.${step}`)}
       </Button>
+      {step === 'accounts' ? (
+        <Button look="soft" className="mt-2" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      ) : null}
     </Sheet>
   );
 }
