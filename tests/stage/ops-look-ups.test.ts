@@ -136,7 +136,7 @@ describe('npm run ops -- auth-events', () => {
     const { code, out } = await ops(['auth-events', '--mobile', user.mobile]);
     const [subject, , head, , ...lines] = out.split('\n');
     expect({ code, subject }).toEqual({ code: 0, subject: `${user.userId} in test` });
-    expect(head).toMatch(/^at \(Bangkok\) +event +why or how +operation +entry +session +device +address$/);
+    expect(head).toMatch(/^at \(Bangkok\) +event +times +why or how +operation +entry +session +device +address$/);
     expect(lines[0]).toMatch(
       /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}login-succeeded +code +auth\/login +kapao +\w{8} +[\w-]{8} +[\w-]{8}$/,
     );

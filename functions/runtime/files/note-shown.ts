@@ -1,10 +1,10 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
 import { idBody } from '../../../shared/ids.ts';
 import type { AuthEventName } from '../../../shared/auth-events.ts';
 import { countAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import type { Session } from '../../table/session.ts';
+import { settle } from '../operation/settle.ts';
 import type { Runtime } from '../process/runtime.ts';
 import { logAuthEvent } from '../session/auth-trail.ts';
 
@@ -44,6 +44,9 @@ export async function noteShown(
     deviceThumbprint,
   };
   const write = countAuthEvent(runtime.table, { userId }, bodyOfHour(nowMs, sessionId, id), event);
-  await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+  const { documents } = runtime.aws;
+  // Two that are fetched at once count on one line.
+  const tools = { documents, fraction: runtime.random.fraction, wait: runtime.wait };
+  await settle(tools, undefined, () => ({ answer: undefined, steps: [{ write }] }));
   logAuthEvent(runtime, { userId }, event);
 }

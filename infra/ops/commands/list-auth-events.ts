@@ -15,12 +15,13 @@ const mostRows = 1_000;
 const tailOf = (text: string | undefined): string => text?.slice(-8) ?? '';
 
 function tableOf(rows: readonly Row[]): string {
-  const head = ['at (Bangkok)', 'event', 'why or how', 'operation', 'entry', 'session', 'device', 'address'];
+  const head = ['at (Bangkok)', 'event', 'times', 'why or how', 'operation', 'entry', 'session', 'device', 'address'];
   return textTable(
     head,
     rows.map((row) => [
       bangkokText(row.atMs),
       row.event,
+      row.times === undefined ? '' : String(row.times),
       row.reason ?? '',
       row.operation ?? '',
       row.entry ?? '',

@@ -41,7 +41,7 @@ test(
 
 test('each fetching stands in its owner’s trail with its session, and what is refused does not', async () => {
   const [{ user, statementId }, somebody] = [await made(), await newUser(door)];
-  for (let time = 0; time < 2; time += 1) await succeed(door, operation, user, { statementId });
+  await Promise.all([1, 2].map(() => succeed(door, operation, user, { statementId })));
   expectRefusal(await ask(door, operation, somebody, { statementId }), 'statement-not-found');
   const fetchedBy = async ({ userId }: { readonly userId: string }) => {
     const { rows } = await succeed(door, listAuthEvents, await operator(), { userId });
