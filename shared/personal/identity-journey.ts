@@ -97,6 +97,8 @@ export const identityJourneySchema = z.strictObject({
   review: z.optional(openReviewSchema),
   /** The wallet is a company's, or was one until its level ended: it is verified anew as that company alone. */
   isCompany: z.optional(z.literal(true)),
+  /** Nobody is verified here, a company's data was given and nothing of a person: its own page says what is next. */
+  companyBegun: z.optional(z.literal(true)),
   /** How long what the level rests on still counts, be it a company's papers; left out where nothing is watched. */
   renewal: z.optional(ownRenewalSchema),
   /** What was typed of the long form and not sent, when it was kept last and until when it is. */

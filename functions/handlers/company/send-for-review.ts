@@ -49,8 +49,7 @@ export const operation = implement(
     // What has left its place since is there no more.
     if ('refused' in own) return refuse('pictures-missing');
     if (another !== undefined) return another;
-    const { pictures } = own;
-    const { given } = company;
+    const [{ pictures }, { given }] = [own, company];
     const body = random.idBody(nowMs);
     const times = timesOfSending(nowMs);
     const sent = { opensAtMs: opensAtMs(nowMs), promisedAtMs: times.promisedAtMs };

@@ -2,7 +2,12 @@ import { getIdentityJourney } from '../../../shared/contracts/identity/get-journ
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { faceWayOf } from '../../domains/face/decide-face.ts';
 import { journeyOf, stateOf } from '../../domains/identity/journey.ts';
-import { isCompanys, isForStaffAlone, ownRenewalOf } from '../../domains/renewal/renewal.ts';
+import {
+  isCompanys as isOfCompany,
+  isForStaffAlone,
+  ownRenewalOf,
+  wasNeverVerified,
+} from '../../domains/renewal/renewal.ts';
 import { findLastFaceCheck } from '../../face/find-face-check.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
@@ -10,6 +15,7 @@ import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { readCompanyItems } from '../../table/company.ts';
 import { isStanding } from '../../table/consent.ts';
 import { draftEndsAtMs, readDraft } from '../../table/draft.ts';
 import { keys } from '../../table/keys.ts';
@@ -22,7 +28,8 @@ export const operation = implement(
     const consentKey = consentKeyOf(userId);
     const draftKey = keys.draft(userId, 'personal-data');
     const renewalKey = keys.renewal(userId);
-    const found = await readTogether(runtime, [consentKey, draftKey, renewalKey]);
+    const companyKey = keys.company(userId);
+    const found = await readTogether(runtime, [consentKey, draftKey, renewalKey, companyKey]);
     const draft = readDraft(found.of(draftKey), nowMs);
     const standing = { tier: wallet.tier, kept: identity.journey, hasConsent: isStanding(found.of(consentKey)) };
     const isAtFace = stateOf(standing) === 'face';
@@ -33,11 +40,13 @@ export const operation = implement(
     ]);
     const watch = readRenewal(userId, found.of(renewalKey));
     const renewal = ownRenewalOf(watch, nowMs);
-    return journeyOf(
+    const isCompanyBegun =
+      wasNeverVerified(wallet) && draft === undefined && readCompanyItems(found.of(companyKey)).given !== undefined;
+    const told = journeyOf(
       standing,
       {
         renewal,
-        isCompany: isCompanys(wallet),
+        isCompany: isOfCompany(wallet),
         isForStaff: isForStaffAlone(wallet, watch, identity.given?.revision),
         review,
         ...(draft !== undefined && { draft: { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) } }),
@@ -46,6 +55,9 @@ export const operation = implement(
       },
       nowMs,
     );
+    // Whoever has given data of themselves since goes their way.
+    const isCompanys = isCompanyBegun && (told.state === 'consent' || told.state === 'data');
+    return { ...told, ...(isCompanys && { companyBegun: true as const }) };
   },
 );
 

@@ -11,11 +11,20 @@ import { readLastReview } from '../../review/cases/find-review.ts';
 import { refuseKind } from '../../review/pictures/own-pictures.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { readCompanyItems } from '../../table/company.ts';
 import { isStanding } from '../../table/consent.ts';
 import { dataToCheck } from '../../table/identity.ts';
+import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
+
+/** How often data of their company was given; asked for where their last case was its. */
+async function revisionOfCompany({ aws, table }: Runtime, userId: string): Promise<number | undefined> {
+  const { given, next } = readCompanyItems(await readItem(aws.documents, table, keys.company(userId)));
+  return (next ?? given)?.revision;
+}
 
 export const operation = implement(getReview, async ({ session, wallet, person, identity, nowMs, runtime }) => {
   const { userId } = session;
@@ -45,8 +54,9 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
   const refused = kind === undefined || opened === undefined ? undefined : refuseKind(kind, opened, nowMs);
   const isOffered = kind !== undefined && refused === undefined;
   // What became of a case says nothing to whoever has given their data anew since: that is to be sent.
-  const isOld =
-    last !== undefined && isPersonReview(last.kind) && !isOpen(last) && last.revision < (given?.revision ?? 0);
+  const isOver = last !== undefined && !isOpen(last);
+  const revision = isOver && last.kind === 'company' ? await revisionOfCompany(runtime, userId) : given?.revision;
+  const isOld = isOver && last.kind !== 'act' && last.revision < (revision ?? 0);
   return {
     ...(last !== undefined && !isOvertaken(last) && !isOld && { review: ownReviewOf(last) }),
     ...(refused?.refused === 'document-expired' && { isDocumentOver: true as const }),

@@ -67,6 +67,14 @@ const asked: NonNullable<Detail['review']> = {
   answerByMs: atMs + 48 * hourMs,
   pictures: waiting.pictures.map((each) => ({ ...each, word: 'retry', reason: 'unreadable' })),
 };
+/** Refused for one of its papers. */
+const refusedFor = (reason: 'unreadable' | 'differs-from-data'): NonNullable<Detail['review']> => ({
+  ...waiting,
+  state: 'refused',
+  reason,
+  pictures: waiting.pictures.map((each) => ({ ...each, word: 'retry', reason })),
+});
+
 /** The places, with what was asked for anew in the first of them. */
 const oldIn = ([first, ...rest]: Detail['papers']): Detail['papers'] =>
   first === undefined ? [] : [{ ...first, isAskedAnew: true }, ...rest];
@@ -120,7 +128,7 @@ export const states: ScreenStates = {
       ...whole,
       review: { ...waiting, state: 'refused', reason: 'differs-from-data' },
     }),
-    'corrected since it was refused': standing('review.text.ready', {
+    'corrected since it was refused': standing('review.text.answered', {
       ...whole,
       company: { ...company, givenAtMs: atMs + hourMs },
       review: { ...waiting, state: 'refused', reason: 'differs-from-data' },
@@ -129,12 +137,37 @@ export const states: ScreenStates = {
       ...unsent,
       papers: oldIn(whole.papers),
       isWhole: false,
+      review: refusedFor('differs-from-data'),
+    }),
+    'corrected since it was refused, while another picture is wanted': standing('review.refusedPictures', {
+      ...unsent,
+      papers: oldIn(whole.papers),
+      isWhole: false,
+      company: { ...company, givenAtMs: atMs + hourMs },
       review: {
-        ...waiting,
-        state: 'refused',
+        ...refusedFor('unreadable'),
         reason: 'differs-from-data',
-        pictures: waiting.pictures.map((each) => ({ ...each, word: 'retry', reason: 'differs-from-data' })),
+        pictures: [
+          ...refusedFor('unreadable').pictures,
+          { uploadId: `upl_${bodyOf('C')}`, kind: 'id-front', word: 'retry', reason: 'differs-from-data' },
+        ],
       },
+    }),
+    'refused, and other pictures are there': standing('review.text.answered', {
+      ...whole,
+      papers: whole.papers.map((each) => ({ ...each, uploadId: `upl_${bodyOf('B')}` })),
+      review: refusedFor('unreadable'),
+    }),
+    'the document of whoever registers it has ended': standing('review.documentOverText', {
+      ...unsent,
+      isDocumentOver: true,
+    }),
+    'more is asked for, and that document has ended': standing('review.documentOverAsked', {
+      ...unsent,
+      papers: oldIn(whole.papers),
+      isWhole: false,
+      isDocumentOver: true,
+      review: asked,
     }),
     accepted: {
       at,

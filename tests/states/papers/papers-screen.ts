@@ -81,6 +81,18 @@ export const states: ScreenStates = {
         anew,
         answer(getReview, {
           review: { ...refusedCase('guardian', 'differs-from-data', `upl_${bodyOf('A')}`) },
+          sends: { kind: 'guardian', pictures: ['guardian'], opensAtMs: atMs, promisedAtMs: atMs + 3_600_000 },
+        }),
+      ],
+    },
+    'a card was refused that the registry knew since': {
+      at,
+      shows: 'papers.askedAnew',
+      answers: [
+        anew,
+        answer(getReview, {
+          review: { ...refusedCase('card', 'differs-from-data', `upl_${bodyOf('A')}`) },
+          sends: { kind: 'papers', pictures: ['selfie'], opensAtMs: atMs, promisedAtMs: atMs + 3_600_000 },
         }),
       ],
     },

@@ -203,7 +203,7 @@ export const states: ScreenStates = {
     'pictures of a face are refused': standing('review.refusedPictures', faceless, false, 'face'),
     'pictures of a face are refused, and others are there': {
       at,
-      shows: 'review.text.ready',
+      shows: 'review.text.answered',
       answers: [
         answer(getReview, { review: { ...waiting, ...faceless }, sends: { ...sends, kind: 'face' } }),
         placed(true),
@@ -215,17 +215,41 @@ export const states: ScreenStates = {
       false,
       'face',
     ),
-    'papers were refused, and operators gave the level since': standing('review.none', {
-      state: 'refused',
-      kind: 'papers',
-      reason: 'expired',
-    }),
+    'papers were refused, and operators gave the level since': {
+      at,
+      shows: 'review.none',
+      answers: [
+        answer(getReview, { review: { ...waiting, state: 'refused', kind: 'papers', reason: 'expired' } }),
+        papers(true),
+        journeyAt('done', 5, { status: 2, tier: 'fully', actor: 'nobody' }),
+      ],
+    },
+    'papers were refused, and a new text stands before them': {
+      at,
+      shows: 'review.toNext',
+      answers: [
+        answer(getReview, { review: { ...waiting, state: 'refused', kind: 'papers', reason: 'unreadable' } }),
+        papers(true),
+        journeyAt('consent', 3, { status: 1, tier: 'semi' }),
+      ],
+    },
     'accepted, and our staff are next': standing(
       'review.about.papers',
       { state: 'accepted', kind: 'face' },
       false,
       'papers',
     ),
+    'accepted, and pictures of the next level are missing': {
+      at,
+      shows: 'review.toNext',
+      answers: [
+        answer(getReview, {
+          review: { ...waiting, state: 'accepted', kind: 'face' },
+          sends: { ...sends, kind: 'papers' },
+        }),
+        papers(false),
+      ],
+    },
     'the last is accepted': standing('review.text.complete', { state: 'accepted', kind: 'papers' }),
     lapsed: standing('review.state.lapsed', { state: 'lapsed' }, false),
     'what was asked for was not sent': {

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { sentTo, showScreen, startLoggedIn } from './show-screen.tsx';
+import { showScreen, startLoggedIn } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { CompanyScreen } from '../../../web/screens/company/company-screen.tsx';
 import { IdentityChooseScreen } from '../../../web/screens/identity/identity-choose-screen.tsx';
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
@@ -11,7 +10,6 @@ import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
 import { states as ofCompany } from '../../states/company/company-screen.ts';
 import { states as ofChoice } from '../../states/identity/identity-choose-screen.ts';
-import { journeyAt, lastCase, papersAre, renewalIn } from '../../states/identity-journeys.ts';
 import { states as ofIdentity } from '../../states/identity/identity-view-screen.ts';
 import { states as ofPapers } from '../../states/papers/papers-screen.ts';
 import { states as ofReview } from '../../states/review/review-screen.ts';
@@ -23,7 +21,7 @@ import { ok, stateOf } from './review-case.tsx';
 const server = await openLoggedInScreens({ tier: 'unauthorized' });
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const told = () => document.body.textContent;
-const isMain = (name: string) => screen.getByRole('button', { name }).className.includes('bg-brand ');
+const isMain = (name: string | RegExp) => screen.getByRole('button', { name }).className.includes('bg-brand ');
 
 const screens = {
   company: [CompanyScreen, ofCompany],
@@ -34,7 +32,7 @@ const screens = {
 } as const satisfies Readonly<Record<string, readonly [() => React.JSX.Element, ScreenStates]>>;
 
 /** Opens a screen in one of its states, until the button is there that leads on. */
-async function open(of: keyof typeof screens, name: string, button: string): Promise<void> {
+async function open(of: keyof typeof screens, name: string, button: string | RegExp): Promise<void> {
   const [Screen, states] = screens[of];
   const state = stateOf(states, name);
   await startLoggedIn(server, { tier: 'unauthorized', ...state.who });
@@ -44,7 +42,14 @@ async function open(of: keyof typeof screens, name: string, button: string): Pro
   await act(settleUnderWay);
 }
 
-type Row = readonly [of: keyof typeof screens, name: string, button: string, to: string, says: RegExp, not: RegExp];
+type Row = readonly [
+  of: keyof typeof screens,
+  name: string,
+  button: string | RegExp,
+  to: string,
+  says: RegExp,
+  not: RegExp,
+];
 
 const rows: readonly Row[] = [
   // What answers a refusal is there: nobody is told once more that they were refused.
@@ -54,7 +59,7 @@ const rows: readonly Row[] = [
     'Send for review',
     '',
     /All is there\. Please send it/,
-    /Refused|correct/,
+    /Refused:|Please correct/,
   ],
   [
     'identity',
@@ -78,7 +83,7 @@ const rows: readonly Row[] = [
     'Send for review',
     '',
     /All is there.*A new one is there\./,
-    /not accepted|does not match|named above/,
+    /are not accepted|does not match|named above/,
   ],
   // What does not answer it is not asked for.
   [
@@ -113,7 +118,47 @@ const rows: readonly Row[] = [
     /Please give your details again, with a document that we can accept/,
     /another document|Check my card|Add my documents/,
   ],
+  [
+    'company',
+    'corrected since it was refused, while another picture is wanted',
+    'Replace the pictures',
+    '#/identityEnterprise?paper=company-registration',
+    /not accepted.*Company registration: It cannot be read\.Please take the pictures named above again/,
+    /correct the details|does not match|says something else/,
+  ],
+  [
+    'company',
+    'refused, and other pictures are there',
+    'Send for review',
+    '',
+    /All is there.*A new one is there\./,
+    /are not accepted|cannot be read|named above/,
+  ],
+  [
+    'company',
+    'the document of whoever registers it has ended',
+    'Change company details',
+    '#/identityEnterprise/data?step=company',
+    /your document has expired/,
+    /Send for review/,
+  ],
+  [
+    'review',
+    'papers were refused, and a new text stands before them',
+    'To the next step',
+    '#/identity-view',
+    /not accepted.*A picture cannot be read/,
+    /Nothing waits|Please give your details again/,
+  ],
   // What is behind somebody is told no more.
+  [
+    'papers',
+    'a card was refused that the registry knew since',
+    /Needs a new picture/,
+    '#/registerAuth?paper=passport',
+    /Needs a new picture/,
+    /Refused|Correct my details/,
+  ],
   ['review', 'a card was refused that the registry knew since', 'Send for review', '', /face check/, /Refused|correct/],
   // A company's way has none of a person's steps.
   [
@@ -147,15 +192,16 @@ it.each(rows)('%s, %s: its main button leads on', async (of, name, button, to, s
   await open(of, name, button);
   expect(told()).toMatch(says);
   expect(told()).not.toMatch(not);
-  // The choice has rows of equal weight.
-  expect(isMain(button)).toBe(of !== 'choice');
+  // A list has rows of equal weight.
+  const isList = of === 'choice' || typeof button !== 'string';
+  expect(isMain(button)).toBe(!isList);
   if (to === '') return;
   fireEvent.click(screen.getByRole('button', { name: button }));
   expect(location.hash).toBe(to);
 });
 
 it('whom operators have given the level since is asked for nothing', async () => {
-  await open('review', 'papers were refused, and operators gave the level since', 'Back');
+  await open('review', 'papers were refused, and operators gave the level since', 'To the identity check');
   await screen.findByText('Nothing waits for our staff at this step.');
   expect(told()).not.toMatch(/not accepted|has expired/);
 });
@@ -166,31 +212,8 @@ it('a step behind an acceptance begins with a picture of its own, as with nothin
   expect(buttons()).not.toContain('Replace the pictures');
 });
 
-it.each([
-  ['what cannot be sent leads to no sending', 'passport', lastCase(), {}, 'Add my documents'],
-  [
-    'what operators ask for comes before another level’s papers',
-    'papers',
-    lastCase(undefined, 'papers'),
-    { tier: 'semi', renewal: renewalIn(900, { isAsked: true }) },
-    'Give my details again',
-  ],
-] as const)('all pictures are there, and %s', async (_what, state, last, more, button) => {
-  for (const { path, data } of [journeyAt(state, 2, more), last, papersAre(true)]) server.answer(path, () => ok(data));
-  showScreen(<IdentityViewScreen />, '/identity-view');
-  await screen.findByRole('button', { name: button });
-  expect(isMain(button)).toBe(true);
-});
-
-it('whether all pictures are there is known before a button leads anywhere', async () => {
-  const { resolve, promise } = Promise.withResolvers<undefined>();
-  for (const { path, data } of [journeyAt('passport', 2), lastCase(undefined, 'passport')])
-    server.answer(path, () => ok(data));
-  const { path, data } = papersAre(true);
-  server.answer(path, () => promise.then(() => ok(data)));
-  showScreen(<IdentityViewScreen />, '/identity-view');
-  await waitFor(() => expect(sentTo(server, listPapers)).toHaveLength(1));
-  expect(buttons()).toEqual(['']);
-  resolve(undefined);
-  await screen.findByRole('button', { name: 'Go on to sending' });
+it('of a company whose registrant’s document has ended nothing is asked for but to take it back', async () => {
+  await open('company', 'more is asked for, and that document has ended', 'Take it back');
+  expect(told()).toMatch(/New pictures are not enough.*Take it back, then give your details/);
+  expect(buttons()).not.toContain('Replace the pictures');
 });

@@ -19,11 +19,18 @@ function show(name: string): void {
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 it('once the face is accepted its button leads on, and what another level takes stands apart', async () => {
-  show('accepted, and our staff are next');
+  show('accepted, and pictures of the next level are missing');
   await screen.findByRole('heading', { name: 'More documents' });
-  expect(buttons()).toEqual(['', 'To the next step', 'Send for review', 'My documents']);
+  expect(buttons()).toEqual(['', 'To the next step', 'Add the documents']);
   fireEvent.click(screen.getByRole('button', { name: 'To the next step' }));
   await waitFor(() => expect(location.hash).toBe('#/identity-view'));
+});
+
+it('once all pictures of the next level are there, sending them is what leads on, and no way in a ring', async () => {
+  show('accepted, and our staff are next');
+  await screen.findByRole('heading', { name: 'More documents' });
+  expect(buttons()).toEqual(['', 'Send for review', 'My documents']);
+  expect(screen.getByRole('button', { name: 'Send for review' }).className).toContain('bg-brand ');
 });
 
 const told = 'You were checked once more, and your level stays as it is.';

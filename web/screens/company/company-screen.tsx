@@ -85,7 +85,7 @@ function Way({ back }: { readonly back: () => void }) {
   // In the address, so that the phone's own button leads from a paper to the list.
   const named = useSearch().get('paper');
   const slot = companySlots.find((each) => each === named);
-  const row = data?.papers.find((each) => each.slot === slot);
+  const row = rowsToAnswer(data?.papers ?? [], data?.review).find((each) => each.slot === slot);
   if (data !== undefined && slot !== undefined && row !== undefined && isOpen(data))
     return (
       <PaperPage
@@ -119,6 +119,23 @@ const first = companyJourney.steps[0]?.name ?? '';
 const isCorrected = ({ company, review }: Detail): boolean =>
   review?.state === 'refused' && company !== undefined && company.givenAtMs > review.sentAtMs;
 
+/** A refusal as it stands since its details were corrected: what differed from those is behind them. */
+function stillRefused(detail: Detail): Detail['review'] {
+  const { review } = detail;
+  if (review === undefined || !isCorrected(detail)) return review;
+  const { reason, ...rest } = review;
+  const pictures = review.pictures.filter((each) => each.reason !== 'differs-from-data');
+  return { ...rest, pictures, ...(reason !== undefined && reason !== 'differs-from-data' && { reason }) };
+}
+
+/** Whether all that answers a refusal is there: the server takes it, and it is not the same once more. */
+function isAnswered(detail: Detail): boolean {
+  const { review, sends } = detail;
+  if (review?.state !== 'refused' || sends === undefined || sends.restsUntilMs !== undefined) return false;
+  const isReplaced = review.pictures.some(({ word }) => word !== undefined && word !== 'accept');
+  return isCorrected(detail) || (isReplaced && !isToCorrect(detail));
+}
+
 /** Whether it is the details that answer a refusal: the same papers with the same details would be refused again. */
 const isToCorrect = (detail: Detail): boolean =>
   detail.review?.state === 'refused' && differsFromDetails(detail.review) && !isCorrected(detail);
@@ -138,9 +155,10 @@ const isMissing = ({ isNeeded, keptAtMs, isAskedAnew }: Detail['papers'][number]
 function WayOn({ detail, error, isRunning, onSend }: WayOnProps) {
   const navigate = useNavigate();
   const { isPossible, company, papers, review, sends } = detail;
-  const isDataFirst = isToCorrect(detail);
-  // Of what our staff asked for, the first that is not there.
-  const asked = review?.state === 'asked' ? papers.find(isMissing) : undefined;
+  const isDataFirst = isToCorrect(detail) || detail.isDocumentOver === true;
+  // Of what our staff asked for, or have refused, the first that is not there.
+  const isWanted = review?.state === 'asked' || (review?.state === 'refused' && !isDataFirst);
+  const asked = isWanted && detail.isDocumentOver !== true ? papers.find(isMissing) : undefined;
   const sending =
     sends === undefined || sends.restsUntilMs !== undefined ? null : (
       <Button
@@ -196,7 +214,7 @@ interface StandingProps {
 
 function Standing({ detail, onOpen }: StandingProps) {
   const { isPossible, company, isWhole, renewal, review, sends } = detail;
-  const isDataFirst = isToCorrect(detail);
+  const [isDataFirst, told] = [isToCorrect(detail), stillRefused(detail)];
   const papers = isDataFirst ? rowsToAnswer(detail.papers, review) : detail.papers;
   const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
   const heading = useBeginAtNews(`${review?.reviewId} ${review?.state}`);
@@ -217,17 +235,25 @@ function Standing({ detail, onOpen }: StandingProps) {
           <p className="mt-1">{t('company.endedText')}</p>
         </Notice>
       ) : null}
-      {review === undefined || isOld ? null : (
+      {told === undefined || isOld ? null : (
         <ReviewResult
-          review={review}
+          review={told}
           heading={heading}
           papers={papers.length === 0 ? undefined : { rows: papers, isWhole }}
-          isAnswered={isCorrected(detail) && sends !== undefined}
+          isAnswered={isAnswered(detail)}
           acceptedText={isCompany ? t('company.accepted') : undefined}
+          askedText={detail.isDocumentOver === true ? t('review.askedDetails') : undefined}
         >
-          <ExpiredHint review={review} />
+          {detail.isDocumentOver === true ? null : <ExpiredHint review={told} />}
         </ReviewResult>
       )}
+      {detail.isDocumentOver === true && review?.state !== 'waiting' ? (
+        <Notice tint="warning" title={t('review.documentOver')}>
+          <p className="mt-1">
+            {t(review?.state === 'asked' ? 'review.documentOverAsked' : 'review.documentOverText')}
+          </p>
+        </Notice>
+      ) : null}
       {!isPossible && review?.state !== 'accepted' ? (
         <Notice tint="warning" title={t(levelEnded === 'person' ? 'company.ofPerson' : 'company.notPossible')}>
           <p className="mt-1">{t(levelEnded === 'person' ? 'company.ofPersonText' : 'company.notPossibleText')}</p>

@@ -1,5 +1,6 @@
 import { FileX2 } from 'lucide-react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { OwnReview } from '../../../shared/review.ts';
@@ -8,7 +9,9 @@ import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { refusalAt } from '../identity/next-step.ts';
+import { reviewPath } from '../../commands/identity/send-for-review.ts';
+import { refusalAt, takesPictures } from '../identity/next-step.ts';
+import { isToSend } from '../review/own-case.ts';
 
 /**
  * The page that says why a case was refused and what its person does about it; undefined where they have gone on since.
@@ -23,17 +26,31 @@ function pageOf(journey: IdentityJourney, last: OwnReview): string | undefined {
 
 /** That their last case was refused, whose owner would wait for it otherwise, and the way to what comes next. */
 export function RefusedNotice() {
-  const navigate = useNavigate();
-  const last = useQuery(getReview, {}, { quiet: true }).data?.review;
+  const own = useQuery(getReview, {}, { quiet: true }).data;
+  const last = own?.review;
   const isRefused = last?.state === 'refused';
   const { data: journey } = useQuery(getIdentityJourney, isRefused ? {} : undefined, { quiet: true });
   const page = last === undefined || journey === undefined ? undefined : pageOf(journey, last);
-  if (page === undefined) return null;
+  const mayBeAnswered = page !== undefined && journey !== undefined && takesPictures(journey, last);
+  const papers = useQuery(listPapers, mayBeAnswered ? {} : undefined, { quiet: true });
+  if (page === undefined || own === undefined) return null;
+  // Nobody is told once more that they were refused whose answer is there.
+  if (mayBeAnswered && papers.data === undefined && papers.problem === undefined) return null;
+  const isReady = papers.data !== undefined && isToSend(own, papers.data);
+  return isReady ? (
+    <Told text={t('papers.whole')} more={t('papers.toSend')} path={reviewPath} />
+  ) : (
+    <Told text={t('home.refused')} more={t('home.refusedMore')} path={page} />
+  );
+}
+
+function Told({ text, more, path }: { readonly text: string; readonly more: string; readonly path: string }) {
+  const navigate = useNavigate();
   return (
     <Notice tint="warning" icon={FileX2} live>
-      <span className="block pt-px">{t('home.refused')}</span>
-      <button type="button" onClick={() => void navigate(page)} className="-mb-2.5 min-h-11 font-semibold underline">
-        {t('home.refusedMore')}
+      <span className="block pt-px">{text}</span>
+      <button type="button" onClick={() => void navigate(path)} className="-mb-2.5 min-h-11 font-semibold underline">
+        {more}
       </button>
     </Notice>
   );

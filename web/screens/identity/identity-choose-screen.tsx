@@ -22,7 +22,7 @@ export function IdentityChooseScreen() {
       {journey === undefined && problem === undefined ? (
         <SkeletonRows count={2} />
       ) : (
-        <Ways isOfCompany={journey?.isCompany === true} />
+        <Ways isOfCompany={journey?.isCompany === true || journey?.review?.kind === 'company'} />
       )}
     </Screen>
   );

@@ -26,6 +26,8 @@ import {
   isDataWanted,
   isDue,
   isDueFirst,
+  isOfCompany,
+  mayTakePictures,
   needsTextAlone,
   partsToTake,
   refusalAt,
@@ -46,16 +48,19 @@ export function IdentityViewScreen() {
   const refused = standing && refusalAt(standing, last.data?.review);
   const isDocumentOver = last.data?.isDocumentOver === true;
   // What only has to be sent leads to sending.
-  const isGathering = standing !== undefined && !isDocumentOver && takesPictures(standing, refused);
+  const isByPictures = standing !== undefined && takesPictures(standing, refused);
+  const isGathering = standing !== undefined && !isDocumentOver && (isByPictures || mayTakePictures(standing));
   const papers = useQuery(listPapers, isGathering ? {} : undefined, { quiet: true });
   const isKnown = !isGathering || papers.data !== undefined || papers.problem !== undefined;
   const data = isKnown ? standing : undefined;
-  const isReady = last.data !== undefined && papers.data !== undefined && isToSend(last.data, papers.data);
+  const isWhole = last.data !== undefined && papers.data !== undefined && isToSend(last.data, papers.data);
+  const isReady = isWhole && isByPictures;
+  const isOtherReady = isWhole && !isByPictures && refused === undefined;
   return (
     <Screen
       title={t('title.identityView')}
       onBack={back}
-      bottom={data && <WayOn journey={data} {...{ refused, isDocumentOver, isReady }} />}
+      bottom={data && <WayOn journey={data} {...{ refused, isDocumentOver, isReady, isOtherReady }} />}
     >
       <QueryView query={{ ...journey, data }} skeleton={<SkeletonRows count={5} />}>
         {(known) => <Journey journey={known} {...{ refused, isDocumentOver, isReady }} />}
@@ -67,10 +72,8 @@ export function IdentityViewScreen() {
 function Journey({ journey, refused, isDocumentOver, isReady }: StandingProps) {
   const { tier, draft, review, state, restsUntilMs } = journey;
   // None of a person's steps was taken for a company, and none is: what was checked of it stands on its own page.
-  const isOfCompany = [journey.isCompany === true ? 'company' : undefined, review?.kind, refused?.kind].includes(
-    'company',
-  );
-  const parts = isOfCompany ? [] : partsToTake(journey);
+  const isNoPersons = isOfCompany(journey) || refused?.kind === 'company';
+  const parts = isNoPersons ? [] : partsToTake(journey);
   const waits = journey.faceWay?.by === 'too-young';
   const isSent = review !== undefined || state === 'registry' || state === 'passport' || state === 'guardian';
   const now = parts.findIndex(({ isDone }) => !isDone);
@@ -96,7 +99,7 @@ function Journey({ journey, refused, isDocumentOver, isReady }: StandingProps) {
       ) : (
         <NextStep journey={journey} />
       )}
-      <RenewalNotice journey={journey} isHere={isLedOn} isSaid={refused?.kind === 'passport'} />
+      <RenewalNotice journey={journey} isHere={isLedOn} isSaid={refused !== undefined} />
       {isBesideStep(journey) ? isReady ? <ToSend /> : <NextStep journey={journey} /> : null}
       <Card className="px-5 py-4">
         <p className="flex flex-wrap items-center justify-between gap-2">
@@ -146,6 +149,12 @@ function NextStep({ journey }: { readonly journey: IdentityJourney }) {
       </Notice>
     );
   }
+  if (journey.companyBegun === true)
+    return (
+      <Notice tint="info" title={t('identity.company')}>
+        <p className="mt-1">{t('identity.companyText')}</p>
+      </Notice>
+    );
   if (faceWay?.by === 'too-young') {
     const { leastAge = 0 } = faceWay;
     return (

@@ -18,6 +18,11 @@ const begins = {
   done: undefined,
 } as const satisfies Readonly<Record<IdentityJourney['state'], readonly [PlainTextKey, string] | undefined>>;
 
+/** Whether the wallet is, or was, a company's, or one was begun in it and nothing of a person: its page leads on. */
+export function isOfCompany({ isCompany, companyBegun, review }: IdentityJourney): boolean {
+  return isCompany === true || companyBegun === true || review?.kind === 'company';
+}
+
 /** Whether they have a level, and the text that counts now is all that is missing before the next step. */
 export function needsTextAlone({ state, tier }: IdentityJourney): boolean {
   return state === 'consent' && tier !== 'unauthorized';
@@ -28,7 +33,7 @@ type Begin = readonly [PlainTextKey, string] | undefined;
 /** The button of what counts most, and where it leads; undefined where there is nothing to do today. */
 export function beginOf(journey: IdentityJourney): Begin {
   // A wallet that was a company's until time ended its level is that company's still.
-  if (journey.isCompany === true) return ['identity.toCompany', companyPath];
+  if (isOfCompany(journey)) return ['identity.toCompany', companyPath];
   if (needsTextAlone(journey)) return ['identity.readText', '/identity'];
   // What was typed of it goes with them, from the first page on: no draft of before is the answer as it stands.
   if (isAskedAnew(journey)) return ['identity.giveAgain', journey.draft === undefined ? newDocumentPath : againPath];
@@ -37,6 +42,11 @@ export function beginOf(journey: IdentityJourney): Begin {
 
 /** The steps that are taken by pictures alone, which our staff look at. */
 const byPictures: readonly IdentityJourney['state'][] = ['guardian', 'passport', 'papers'];
+
+/** Whether pictures are the other way of the step: our staff look at them where a check by itself does not help. */
+export function mayTakePictures({ state, review, companyBegun }: IdentityJourney): boolean {
+  return review === undefined && companyBegun !== true && (state === 'registry' || state === 'face');
+}
 
 /** Whether what is next is to gather pictures and send them: of a refusal those that answer it. */
 export function takesPictures({ state, review }: IdentityJourney, refused: OwnReview | undefined): boolean {
@@ -127,6 +137,7 @@ export function answerTo(refused: OwnReview, { draft }: IdentityJourney, isDocum
  * comes before whatever else is next.
  */
 export function stepBeside(refused: OwnReview, journey: IdentityJourney, isDocumentOver: boolean): Begin {
+  if (refused.kind === 'company') return undefined;
   const isDataFirst = journey.state === 'data' || (isDueFirst(journey) && !isBesideStep(journey));
   return isDocumentOver || (refused.kind === 'passport' && isDataFirst) ? undefined : stepOf(journey);
 }

@@ -28,8 +28,13 @@ export interface StandingProps {
   readonly isReady: boolean;
 }
 
+interface WayOnProps extends StandingProps {
+  /** All pictures of the other way are there: our staff can look in the place of a check by itself. */
+  readonly isOtherReady: boolean;
+}
+
 /** The way on, where there is one that its person can take today; what lies with our staff has a page of its own. */
-export function WayOn({ journey, refused, isDocumentOver, isReady }: StandingProps) {
+export function WayOn({ journey, refused, isDocumentOver, isReady, isOtherReady }: WayOnProps) {
   const navigate = useNavigate();
   const { review, state, consentDue, isCompany } = journey;
   // Of a document that has ended nothing is sent, whatever lies there.
@@ -39,7 +44,7 @@ export function WayOn({ journey, refused, isDocumentOver, isReady }: StandingPro
       {refused !== undefined ? (
         <AfterRefusal journey={journey} refused={refused} isDocumentOver={isDocumentOver} isReady={isReady} />
       ) : review === undefined ? (
-        <NextSteps journey={journey} isReady={isReady} />
+        <NextSteps journey={journey} isReady={isReady} isOtherReady={isOtherReady} />
       ) : (
         <Button onClick={() => void navigate(review.kind === 'company' ? companyPath : reviewPath)}>
           {mayBeReady ? (
@@ -84,7 +89,7 @@ function AfterRefusal({ journey, refused, isDocumentOver, isReady }: StandingPro
           {t(step[0])}
         </Button>
       )}
-      <ToStaff journey={journey} look="soft" />
+      {isReady || isDocumentOver ? null : <ToStaff journey={journey} look="soft" />}
     </>
   );
 }
@@ -113,11 +118,12 @@ function GiveAgain({ journey: { isCompany, tier, state } }: Pick<StandingProps, 
   );
 }
 
-function NextSteps({ journey, isReady }: Pick<StandingProps, 'journey' | 'isReady'>) {
+function NextSteps({ journey, isReady, isOtherReady }: Pick<WayOnProps, 'journey' | 'isReady' | 'isOtherReady'>) {
   const navigate = useNavigate();
   const { state, draft } = journey;
   const isFirst = !isAskedAnew(journey) && !isDueFirst(journey);
-  const begin = isReady && isFirst ? toSending : beginOf(journey);
+  const isSending = isReady && isFirst;
+  const begin = isSending ? toSending : beginOf(journey);
   const beside = isBesideStep(journey) ? (isReady ? toSending : stepOf(journey)) : undefined;
   // What was sent of it is checked next, and is gone on with by its own step.
   const isSent = state === 'guardian' || state === 'registry' || state === 'passport';
@@ -126,11 +132,11 @@ function NextSteps({ journey, isReady }: Pick<StandingProps, 'journey' | 'isRead
   const isAnew = isAskedAnew(journey);
   return (
     <>
-      {begin === undefined || (isTyped && !isAnew) ? null : (
+      {begin === undefined || (isTyped && !isAnew && !isSending) ? null : (
         <Button onClick={() => void navigate(begin[1])}>{t(begin[0])}</Button>
       )}
       {isTyped ? (
-        <Button look={isAnew ? 'soft' : 'primary'} onClick={() => void navigate('/registerInfoDetail')}>
+        <Button look={isAnew || isSending ? 'soft' : 'primary'} onClick={() => void navigate('/registerInfoDetail')}>
           {t('identity.goOnTyping')}
         </Button>
       ) : null}
@@ -139,7 +145,12 @@ function NextSteps({ journey, isReady }: Pick<StandingProps, 'journey' | 'isRead
           {t(beside[0])}
         </Button>
       )}
-      <ToStaff journey={journey} look="primary" />
+      {isOtherReady && begin?.[1] !== reviewPath ? (
+        <Button look={begin === undefined ? 'primary' : 'soft'} onClick={() => void navigate(reviewPath)}>
+          {t('papers.toSend')}
+        </Button>
+      ) : null}
+      {isOtherReady ? null : <ToStaff journey={journey} look="primary" />}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
-import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { paperSlots } from '../../../shared/personal/papers.ts';
-import type { OwnReview } from '../../../shared/review.ts';
-import { isOfCompany } from '../../../shared/user-info.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate, useSearch } from '../../router.ts';
@@ -15,8 +13,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
+import { isOfCompany } from '../identity/next-step.ts';
 import { againPath } from '../identity/renewal-notice.tsx';
+import { isAnswered, isDataWanted, useOwnCase } from '../review/own-case.ts';
 import { differsFromDetails, rowsToAnswer } from '../review/refused.ts';
+import { ReviewResult } from '../review/review-result.tsx';
 import { useBack } from '../use-back.ts';
 import { OwnAskedAnew } from './asked-anew.tsx';
 import { PaperPage } from './paper-page.tsx';
@@ -31,12 +32,15 @@ export function PapersScreen() {
   const back = useBack('/identity-view');
   const navigate = useNavigate();
   const papers = useQuery(listPapers, {}, { quiet: true });
-  // Without it the places are there all the same.
+  // What became of the last case says what these are for: no button changes under a finger, nor keeps it anybody long.
   const last = useQuery(getReview, {}, { quiet: true });
+  const isKnown = last.data !== undefined || last.problem !== undefined;
+  const own = useOwnCase(last.data) ?? {};
+  const { review } = own;
   // In the address, so that the phone's own button leads from a paper to the list.
   const named = useSearch().get('paper');
   const slot = paperSlots.find((each) => each === named);
-  const row = papers.data?.rows.find((each) => each.slot === slot);
+  const row = rowsToAnswer(papers.data?.rows ?? [], review).find((each) => each.slot === slot);
   if (slot !== undefined && row !== undefined && papers.data?.word === 'gather')
     return (
       <PaperPage
@@ -49,10 +53,8 @@ export function PapersScreen() {
     );
   return (
     <Screen title={t('title.registerAuth')} onBack={back}>
-      <QueryView query={papers} skeleton={<SkeletonRows count={6} />}>
-        {(known) => (
-          <List papers={known} review={last.data?.review} onOpen={(each) => void navigate(`${here}?paper=${each}`)} />
-        )}
+      <QueryView query={{ ...papers, data: isKnown ? papers.data : undefined }} skeleton={<SkeletonRows count={6} />}>
+        {(known) => <List papers={known} own={own} onOpen={(each) => void navigate(`${here}?paper=${each}`)} />}
       </QueryView>
     </Screen>
   );
@@ -61,12 +63,12 @@ export function PapersScreen() {
 /** Where what is needed follows from what is given first; a company gives its documents on its own page. */
 function ToData() {
   const navigate = useNavigate();
-  const { data: who, problem } = useQuery(getBaseInfo, {}, { quiet: true });
-  if (who === undefined && problem === undefined) return null;
-  const isCompanys = who !== undefined && isOfCompany(who);
+  const { data: journey, problem } = useQuery(getIdentityJourney, {}, { quiet: true });
+  if (journey === undefined && problem === undefined) return null;
+  const isCompanys = journey !== undefined && isOfCompany(journey);
   return (
     <>
-      <p className="px-1 text-ink-soft">{t(isCompanys ? 'identity.nowText.company' : 'papers.noData')}</p>
+      <p className="px-1 text-ink-soft">{t(isCompanys ? 'identity.companyText' : 'papers.noData')}</p>
       <Button onClick={() => void navigate(isCompanys ? companyPath : '/identity-view')}>
         {t(isCompanys ? 'identity.toCompany' : 'papers.toData')}
       </Button>
@@ -76,15 +78,18 @@ function ToData() {
 
 interface ListProps {
   readonly papers: Papers;
-  readonly review: OwnReview | undefined;
+  readonly own: Pick<OutputOf<typeof getReview>, 'review' | 'sends' | 'isDocumentOver'>;
   readonly onOpen: (slot: Papers['rows'][number]['slot']) => void;
 }
 
-function List({ papers: { word, rows: lying, isWhole }, review, onOpen }: ListProps) {
+function List({ papers, own, onOpen }: ListProps) {
   const navigate = useNavigate();
+  const { word, isWhole } = papers;
   const isOpen = word === 'gather';
-  const rows = rowsToAnswer(lying, review);
-  const isToCorrect = isOpen && review?.state === 'refused' && differsFromDetails(review);
+  const { review, sends } = own;
+  const rows = rowsToAnswer(papers.rows, review);
+  const isDataFirst = isOpen && isDataWanted(own);
+  const isRefused = isOpen && review?.state === 'refused' && review.kind === sends?.kind && !isAnswered(own, papers);
   return (
     <div className="space-y-4 pb-4">
       {word === 'review' ? (
@@ -94,13 +99,14 @@ function List({ papers: { word, rows: lying, isWhole }, review, onOpen }: ListPr
             {t('title.dopaManual')}
           </Button>
         </Notice>
-      ) : isToCorrect ? (
-        <Notice tint="warning" icon={TriangleAlert} title={t('review.state.refusedDetails')}>
-          <p className="mt-1">{t('review.refusedDetails')}</p>
+      ) : isDataFirst && review !== undefined ? (
+        <ReviewResult review={review} refusedText={t('review.refusedData')}>
           <Button className="mt-3" onClick={() => void navigate(againPath)}>
-            {t('identity.correctData')}
+            {t(differsFromDetails(review) ? 'identity.correctData' : 'identity.giveAgain')}
           </Button>
-        </Notice>
+        </ReviewResult>
+      ) : isRefused ? (
+        <ReviewResult review={review} papers={papers} />
       ) : isOpen && isWhole ? (
         <Notice tint="success" icon={CircleCheck} title={t('papers.whole')}>
           <p className="mt-1">{t('papers.wholeText')}</p>

@@ -1,6 +1,7 @@
 import type { Tier } from '../../../shared/enums.ts';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import type { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { PaperRow } from '../../../shared/personal/papers.ts';
@@ -41,18 +42,26 @@ export function acceptedTextOf(own: Own, tier: Tier | undefined): string | undef
 }
 
 /** Whether a refusal has led back to the data: no picture is wanted before they are given again, or mended. */
-export function isDataWanted({ review, sends }: Own): boolean {
+export function isDataWanted({ review, sends, isDocumentOver }: Own): boolean {
   if (review?.state !== 'refused' || review.kind === 'company') return false;
-  return sends === undefined || differsFromDetails(review);
+  const isLedBack = sends === undefined && (review.kind === 'passport' || isDocumentOver === true);
+  return isLedBack || differsFromDetails(review);
 }
 
 /**
- * Whether a refusal of a step is behind its person: they stand at another one since, or operators have given the level.
- * A passport leads back to the data, and a document that has ended keeps them where they are.
+ * Whether a refusal may be behind its person: they stand at another step than the one that it was for. A document that
+ * has ended keeps them where they are, and a company's way is on its own page.
  */
-function isBehind({ review, sends, isDocumentOver }: Own): boolean {
-  if (review?.state !== 'refused' || isDocumentOver === true) return false;
-  return review.kind !== 'passport' && review.kind !== 'company' && review.kind !== sends?.kind;
+function isElsewhere({ review, sends, isDocumentOver }: Own): boolean {
+  if (review?.state !== 'refused' || review.kind === 'company' || isDocumentOver === true) return false;
+  return review.kind === 'passport' ? sends !== undefined && sends.kind !== 'passport' : review.kind !== sends?.kind;
+}
+
+/** Whether it is behind them, by where they stand: raised to a level since, they are refused nothing any more. */
+function isBehind({ review, sends }: Own, { state, renewal }: IdentityJourney): boolean {
+  if (review?.kind === 'passport') return renewal?.isOpen !== true;
+  // A text that they have yet to agree to, or a level that has ended, keeps them from a step that is still theirs.
+  return sends !== undefined || state === 'done';
 }
 
 /**
@@ -62,14 +71,11 @@ function isBehind({ review, sends, isDocumentOver }: Own): boolean {
  */
 export function useOwnCase(own: Own | undefined): Own | undefined {
   const { review, sends } = own ?? {};
-  const isElsewhere =
-    review?.state === 'refused' && review.kind === 'passport' && sends !== undefined && sends.kind !== 'passport';
-  const { data, problem } = useQuery(getIdentityJourney, isElsewhere ? {} : undefined, { quiet: true });
-  if (own !== undefined && isBehind(own)) return sends === undefined ? {} : { sends };
-  if (own === undefined || !isElsewhere || problem !== undefined) return own;
-  // Who was raised to a level since is refused nothing any more.
-  const isRefused = data === undefined || data.renewal?.isOpen === true;
-  return isRefused ? { review } : { sends };
+  const isAway = own !== undefined && isElsewhere(own);
+  const { data, problem } = useQuery(getIdentityJourney, isAway ? {} : undefined, { quiet: true });
+  if (!isAway || problem !== undefined) return own;
+  if (data === undefined || !isBehind(own, data)) return { review };
+  return sends === undefined ? {} : { sends };
 }
 
 /** Whether the very pictures that were refused are all that could be sent: others come first. */
@@ -80,7 +86,8 @@ export function isUnanswered({ review, sends }: Own, rows: readonly PaperRow[]):
 
 /** Whether all that can be sent is there, and answers the last case where that was refused. */
 export function isToSend(own: Own, { rows, isWhole }: OutputOf<typeof listPapers>): boolean {
-  return own.sends !== undefined && isWhole && !isUnanswered(own, rows);
+  const { sends } = own;
+  return sends !== undefined && sends.restsUntilMs === undefined && isWhole && !isUnanswered(own, rows);
 }
 
 /** Whether what answers a refusal by other pictures is all there, so that only sending is missing. */
@@ -98,6 +105,8 @@ export function wayFrom(own: Own) {
       review !== undefined && differsFromDetails(review) ? 'identity.correctData' : 'identity.giveAgain',
       againPath,
     ] as const;
+  // Where they stand is told by the page of the whole way: what they have to do first, before what was refused.
+  if (review?.state === 'refused' && sends === undefined) return ['review.toNext', '/identity-view'] as const;
   const isPassed = review?.state === 'accepted' && review.kind !== 'papers';
   const isElsewhere = sends === undefined || isOtherWay(own) || isNextLevel(own);
   return isPassed && isElsewhere ? (['review.toNext', '/identity-view'] as const) : undefined;

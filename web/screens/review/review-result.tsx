@@ -84,8 +84,8 @@ function Why({ named, besides }: { readonly named: readonly Named[]; readonly be
 
 /** What answers pictures that could not be judged: the same once more; undefined where other documents do. */
 function retakenText(named: readonly Named[]): string | undefined {
-  const isRetaken = named.some(({ reason }) => reviewReasons[reason] === 'retry' && reason !== 'expired');
-  return isRetaken ? t('review.refusedPictures') : undefined;
+  const isRetaken = named.every(({ reason }) => reviewReasons[reason] === 'retry' && reason !== 'expired');
+  return isRetaken && named.length > 0 ? t('review.refusedPictures') : undefined;
 }
 
 type Telling = Omit<ReviewResultProps, 'heading' | 'children'>;
@@ -114,7 +114,10 @@ function tellingOf({ review, acceptedText, askedText, refusedText, papers, isAns
     named.some((picture) => picture.reason === reason);
   const title = isReady && word !== 'unanswered' ? 'ready' : word === 'refused' && isDetails ? 'refusedDetails' : word;
   const text =
-    word === 'waiting' ? undefined : (endTexts[state] ?? t(isReady ? 'review.text.ready' : `review.text.${word}`));
+    word === 'waiting'
+      ? undefined
+      : (endTexts[state] ??
+        t(isAnswered ? 'review.text.answered' : isReady ? 'review.text.ready' : `review.text.${word}`));
   return { word, title: t(`review.state.${title}`), text, named, besides: isSaid ? undefined : reason, isDetails };
 }
 

@@ -35,6 +35,7 @@ import {
   isFaceByStaff,
   isNextLevel,
   isOtherWay,
+  isToSend,
   isUnanswered,
   useOwnCase,
   wayFrom,
@@ -85,6 +86,11 @@ function Case() {
     },
     () => void navigate(reviewPath, { replace: true }),
   );
+  // What can be sent for the next level is that: nothing else leads on from what was accepted.
+  const isReadyNext = own !== undefined && papers !== undefined && isNextLevel(own) && isToSend(own, papers);
+  // The step behind an acceptance begins with pictures of its own: nothing was wrong with those of before; nor where it
+  // is the details that answer a refusal.
+  const isJudged = own !== undefined && !isFaceByStaff(own) && !isDataWanted(own);
   const isRefusedHere = problem !== undefined && isUnusable(problem);
   const title = t('title.dopaManual');
   if (needsConsent) return <ConsentPage title={title} onBack={leave} onGiven={send} />;
@@ -97,10 +103,9 @@ function Case() {
           <ToHome own={own} />
         ) : (
           <Sending
-            isNext={!isOtherWay(own) && !isNextLevel(own) && !isDataWanted(own)}
+            isNext={isReadyNext || (!isOtherWay(own) && !isNextLevel(own) && !isDataWanted(own))}
             isWhole={papers.isWhole && !isRefusedHere}
-            // The step behind an acceptance begins with pictures of its own: nothing was wrong with those of before.
-            isAnew={isRefusedHere || (!isFaceByStaff(own) && anewText(rows) !== undefined) || isUnanswered(own, rows)}
+            isAnew={isRefusedHere || (isJudged && anewText(rows) !== undefined) || isUnanswered(own, rows)}
             rests={own.sends.restsUntilMs !== undefined}
             error={isRefusedHere ? unusableText(rows, uploadIds) : problem && problemText(problem)}
             isRunning={isRunning}
@@ -160,6 +165,7 @@ function Sending({ isNext, isWhole, isAnew, rests, error, isRunning, onSend }: S
 function ToHome({ own }: { readonly own: OutputOf<typeof getReview> }) {
   const navigate = useNavigate();
   const { state } = own.review ?? {};
+  if (state === undefined) return <Button onClick={() => void navigate('/identity-view')}>{t('papers.toData')}</Button>;
   // One button leads on: where the case itself has one, it is that.
   if ((state !== 'waiting' && state !== 'accepted') || wayFrom(own) !== undefined) return null;
   return <Button onClick={() => void navigate(homePath)}>{t('common.toHome')}</Button>;
@@ -203,7 +209,7 @@ function Standing({ own, papers }: StandingProps) {
           isAnswered={isAnswered(own, papers)}
         >
           {own.isDocumentOver === true ? null : <ExpiredHint review={review} />}
-          <WayFrom own={own} />
+          {isNextLevel(own) && isToSend(own, papers) ? null : <WayFrom own={own} />}
         </ReviewResult>
       )}
       <DocumentOver own={own} isLed={wayFrom(own) !== undefined} />
@@ -222,7 +228,7 @@ function Standing({ own, papers }: StandingProps) {
             </p>
           )}
           {/* What was accepted misses none: it is another way, or the next step, that wants some. */}
-          {isWhole || review?.state === 'accepted' ? null : (
+          {isWhole || review?.state === 'accepted' || isDataWanted(own) ? null : (
             <p className="font-semibold">{anewText(rows) ?? t('review.missing')}</p>
           )}
         </div>

@@ -172,8 +172,7 @@ export const texts: SameKeys<typeof th> = {
   'papers.aim.page': 'Get the whole page into the frame',
   'papers.aim.face': 'Your face in the frame, the document beside it',
   'papers.noCamera': 'No camera',
-  'papers.cameraRefused':
-    'The app may not use the camera. Allow it in the settings of your device, or choose a picture that you have.',
+  'papers.cameraRefused': 'The app may not use the camera. Allow it in your device’s settings, or choose a picture.',
   'papers.cameraMissing': 'This device has no camera, or something else is using it. Choose a picture that you have.',
   'papers.noShot': 'The camera gave no picture. Please try again, or choose a picture.',
   'papers.yourPicture': 'The picture that you chose',
@@ -251,6 +250,7 @@ export const texts: SameKeys<typeof th> = {
   'review.text.asked': 'Replace what is named below, then send again.',
   'review.askedDetails': 'New pictures are not enough: your details have to be given again.',
   'review.text.ready': 'What we asked for is there again. Only sending is missing.',
+  'review.text.answered': 'What was not accepted is replaced or corrected. Only sending is missing.',
   'review.replaced': 'A new one is there.',
   'review.differs': 'If it is your details that are wrong, take it back, correct them, and send again.',
   'review.faceNext':

@@ -239,6 +239,7 @@ export const texts: SameKeys<typeof th> = {
   'review.text.asked': '请按以下说明更换资料，然后重新提交。',
   'review.askedDetails': '只更换照片还不够，需要重新填写资料。',
   'review.text.ready': '我们需要的资料已补齐，只差提交。',
+  'review.text.answered': '未通过的内容已更换或更正，只差提交。',
   'review.replaced': '已更换。',
   'review.differs': '如果是您填写的资料有误，请先撤回审核，更正后重新提交。',
   'review.faceNext': '证件已核对。转账和提现还需一张您的新照片，由工作人员与证件比对。',

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operation as giveCompany } from '../../../functions/handlers/company/give.ts';
+import { operation } from '../../../functions/handlers/identity/get-journey.ts';
+import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { beforeSending, sentCompany } from '../../front-door/identity/companies.ts';
+import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { decided, decision } from '../../front-door/identity/reviews.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
+import { newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
+
+const door = await openDoor();
+const isBegun = async (user: User) => (await succeed(door, operation, user, {})).companyBegun;
+
+test('a company that was begun is told, until its wallet has given data of a person', async () => {
+  const { user } = await beforeSending(door);
+  expect(await isBegun(user)).toBe(true);
+  await giveData(door, user, thaiData());
+  expect(await isBegun(user)).toBeUndefined();
+  expect(await isBegun(await newUser(door))).toBeUndefined();
+});
+
+test('what a company was refused for is told until its data is given anew', async () => {
+  const { user, data, uploadIds, reviewId } = await sentCompany(door);
+  await decided(door, await newOperator(door), decision.refuse(reviewId, uploadIds));
+  expect(await succeed(door, getReview, user, {})).toMatchObject({ review: { kind: 'company', state: 'refused' } });
+  await succeed(door, giveCompany, user, data, { requestId: randomUUID() });
+  expect(await succeed(door, getReview, user, {})).not.toHaveProperty('review');
+});
