@@ -80,17 +80,16 @@ export function endFreeze(
   ];
 }
 
-/** Takes its part out of a freeze as it was read; all of it ends the freeze. */
+/** Takes its part out of a freeze as it was read; all of it ends the freeze. What is left has whose act it was. */
 export function takeFromFreeze(
   table: string,
   { userId, body, state, scope, leftSatang }: CaseFreeze,
-  takenSatang: number,
-  nowMs: number,
+  { takenSatang, editedBy, nowMs }: { readonly takenSatang: number; readonly editedBy: string; readonly nowMs: number },
 ): readonly [TransactItem, ...TransactItem[]] {
   const isAll = takenSatang === leftSatang;
   const edge = edgeTaken(freezeTransitions, state, isAll ? 'take' : 'take-part');
   const taken = updateItem(table, keys.freeze(userId, body), {
-    set: { state: edge.to, leftSatang: leftSatang - takenSatang, ...(isAll && { endedAtMs: nowMs }) },
+    set: { state: edge.to, leftSatang: leftSatang - takenSatang, editedBy, ...(isAll && { endedAtMs: nowMs }) },
     ...(isAll && { remove: dueAttributes }),
     where: [...inPriorState(edge), equals('scope', scope), equals('leftSatang', leftSatang)],
   });

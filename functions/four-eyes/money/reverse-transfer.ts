@@ -57,7 +57,7 @@ export const reverseTransferAct: Act<typeof reverseTransfer, TransferFacts, 'rev
     // Cancelled before, it could be taken; as a fact, its receiver's next cash out would make the proposal stale.
     ...(heldSatang > 0 && sent.backBody === undefined && { heldAtReceiver: formatThb(heldSatang) }),
   }),
-  decide: ({ table, nowMs, body, otherBody }, facts) => {
+  decide: ({ table, nowMs, body, otherBody, editor }, facts) => {
     const { sent } = facts;
     const { amountSatang } = sent;
     const allowed = decideReversal(
@@ -66,7 +66,7 @@ export const reverseTransferAct: Act<typeof reverseTransfer, TransferFacts, 'rev
     );
     if (isRefusal(allowed)) return allowed;
     return {
-      steps: reversalSteps({ table, facts, allowed, nowMs, payerBody: body, receiverBody: otherBody }),
+      steps: reversalSteps({ table, facts, allowed, nowMs, payerBody: body, receiverBody: otherBody, editor }),
       change: { amountSatang, ...allowed },
     };
   },

@@ -24,6 +24,8 @@ export interface ReversalRecord {
   /** Id bodies of the entries that show it to the payer and to the receiver. */
   readonly payerBody: string;
   readonly receiverBody: string;
+  /** The operator who has proposed it: they do not approve that what it leaves of a freeze is released. */
+  readonly editor: string;
 }
 
 /** The journal of a reversal: what the receiver loses the payer gains, and the fee stays where it is. */
@@ -57,9 +59,11 @@ function stillThere({ facts, allowed }: ReversalRecord): readonly [Clause, ...Cl
 }
 
 /** Its own case's freeze gives up what was taken of it; no other is touched. */
-function freezeSteps({ table, facts: { freeze }, allowed, nowMs }: ReversalRecord): readonly Step<TransferFacts>[] {
+function freezeSteps(record: ReversalRecord): readonly Step<TransferFacts>[] {
+  const { table, facts, allowed, nowMs, editor: editedBy } = record;
+  const { freeze } = facts;
   if (freeze === undefined || allowed.liftedSatang === 0) return [];
-  const [taken, ...others] = takeFromFreeze(table, freeze, allowed.liftedSatang, nowMs);
+  const [taken, ...others] = takeFromFreeze(table, freeze, { takenSatang: allowed.liftedSatang, editedBy, nowMs });
   return [
     {
       write: taken,

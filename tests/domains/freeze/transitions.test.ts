@@ -31,8 +31,8 @@ const writes: Readonly<Record<FreezeEvent, (from: CaseFreeze) => readonly Transa
   widen: (from) => [widenFreeze('table', from, { leftSatang: 3_000, editedBy: 'malee' })],
   release: (from) => endFreeze('table', from, 'release', 0),
   lapse: (from) => endFreeze('table', from, 'lapse', 0),
-  'take-part': (from) => takeFromFreeze('table', from, 3_999, 0),
-  take: (from) => takeFromFreeze('table', from, 4_000, 0),
+  'take-part': (from) => takeFromFreeze('table', from, { takenSatang: 3_999, editedBy: 'malee', nowMs: 0 }),
+  take: (from) => takeFromFreeze('table', from, { takenSatang: 4_000, editedBy: 'malee', nowMs: 0 }),
 };
 
 /** What a write holds on to beside the state it leads from. */

@@ -105,13 +105,13 @@ async function reverseNewest(user: User): Promise<void> {
     const facts = await findTransfer(door.runtime, transactionId);
     if (facts === undefined) throw new Error('the transfer is gone');
     const nowMs = door.clock.peekMs();
-    const bodies = { payerBody: idBody(nowMs), receiverBody: idBody(nowMs) };
+    const made = { payerBody: idBody(nowMs), receiverBody: idBody(nowMs), editor: 'malee' };
     const outcome = await settle({ documents, fraction, wait }, facts, (known) => {
       const { amountSatang, backBody } = known.sent;
       const first = { amountSatang, isReversed: backBody !== undefined, ownFrozenSatang: 0 };
       const allowed = decideReversal(first, known.receiver);
       if (isRefusal(allowed)) return allowed;
-      return { answer: undefined, steps: reversalSteps({ table, facts: known, allowed, nowMs, ...bodies }) };
+      return { answer: undefined, steps: reversalSteps({ table, facts: known, allowed, nowMs, ...made }) };
     });
     if (outcome.kind === 'refused') continue;
     return;

@@ -1,11 +1,15 @@
 import type { FreezeScope } from '../../../../shared/freeze.ts';
 import { operation as extendFreeze } from '../../../../functions/handlers/ops/extend-freeze.ts';
+import { operation as freezeMoney } from '../../../../functions/handlers/ops/freeze.ts';
+import { operation as reverseTransfer } from '../../../../functions/handlers/ops/reverse-transfer.ts';
 import { operation as widenFreeze } from '../../../../functions/handlers/ops/widen-freeze.ts';
 import { operation } from '../../../../functions/handlers/ops/release-freeze.ts';
 import { caseOf, reason } from '../../act-case.ts';
 import type { Desk } from '../../act-case.ts';
 import { freezeFor } from '../../../front-door/freezes/freeze-for.ts';
-import { newOperator, succeedAs } from '../../../front-door/people/operators.ts';
+import { tricked } from '../../../front-door/freezes/tricked.ts';
+import { arrangeWallet } from '../../../front-door/people/account.ts';
+import { carryOut, newOperator, succeedAs } from '../../../front-door/people/operators.ts';
 import type { TestOperator } from '../../../front-door/people/operators.ts';
 import { newUser } from '../../../front-door/people/users.ts';
 
@@ -17,6 +21,23 @@ async function frozenBy({ door }: Desk, by: TestOperator, scope: FreezeScope = '
   const extend = (who: TestOperator) => succeedAs(door, extendFreeze, who, longer);
   const widen = (who: TestOperator) => succeedAs(door, widenFreeze, who, { freezeId, reason });
   return { arranged: { input: { freezeId, reason }, of: user.userId }, extend, widen };
+}
+
+/** A payment that is frozen against transfers alone, and of which a reversal comes behind a cash out: a rest stands. */
+async function reversedBy({ door, somebody }: Desk, by: TestOperator) {
+  const { receiver, transactionId } = await tricked(door);
+  const { freezeId } = await succeedAs(door, freezeMoney, somebody, {
+    transactionId,
+    amountSatang: 5_000,
+    scope: 'transfer',
+    reasonClass: 'reported',
+    caseNumber: 'CASE-4711',
+    hours: 24,
+    reason,
+  });
+  await arrangeWallet(door, receiver, { availableSatang: 3_000 });
+  await carryOut(door, reverseTransfer, { transactionId, reason }, by);
+  return { input: { freezeId, reason }, of: receiver.userId };
 }
 
 export const actCase = caseOf(
@@ -35,6 +56,10 @@ export const actCase = caseOf(
       const { arranged, extend } = await frozenBy(desk, desk.somebody);
       await extend(editor);
       return { ...arranged, editor };
+    },
+    'ops/reverse-transfer': async (desk) => {
+      const editor = await newOperator(desk.door);
+      return { ...(await reversedBy(desk, editor)), editor };
     },
     'ops/widen-freeze': async (desk) => {
       const editor = await newOperator(desk.door);
