@@ -6,6 +6,7 @@ import { operation } from '../../functions/handlers/ops/correct-books.ts';
 import { operation as listOpenReferences } from '../../functions/handlers/ops/list-open-references.ts';
 import { findingsOf, lastClosedDay } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { keepProviderLine } from '../../functions/table/provider-lines.ts';
 import { receivedEvent, tellBankEvent } from '../front-door/money/bank.ts';
 import { askAs, carryOut, newOperator, succeedAs } from '../front-door/people/operators.ts';
 import type { TestOperator } from '../front-door/people/operators.ts';
@@ -67,6 +68,14 @@ export const refusedWhere = async (open: LeftBooks, ...wish: [Outcome, Into, str
 export async function openOn({ door, somebody }: LeftBooks, account: 'overpaid' | 'airtime-payable') {
   const { rows } = await succeedAs(door, listOpenReferences, somebody, { account });
   return Object.fromEntries(rows.map(({ reference, amountSatang }) => [reference, amountSatang]));
+}
+
+/** So much is open on `overpaid` beside the findings, in satang and the sign of journals: under which reference. */
+export async function openElsewhere({ books, door }: LeftBooks, amountSatang: number): Promise<string> {
+  const reference = `finding_${'e'.repeat(40)}`;
+  const line = { reference, journalId: 'jrn_other', amountSatang, atMs: door.clock.peekMs() };
+  await keepProviderLine(books, { account: 'provider:overpaid', ...line });
+  return reference;
 }
 
 /** As two operators open a day again. */

@@ -46,9 +46,12 @@ function stateOf({ finding, isStated, place }: Corrected) {
   return place?.isAwaited === true ? 'awaited' : undefined;
 }
 
-/** Among fees what is owed would be open for nobody any more, and every figure would agree. */
-const isNoFee = ({ finding }: Corrected, { into }: Pick<Wish, 'into'>): boolean =>
-  into === 'fee-income' && isOwed(finding);
+/**
+ * What is owed stands in `overpaid` alone: among fees it would be open for nobody any more, and on the airtime
+ * partner's account it would hide in a bill that is larger, and every figure would agree.
+ */
+const isMisplaced = ({ finding }: Corrected, { into }: Pick<Wish, 'into'>): boolean =>
+  into !== 'overpaid' && isOwed(finding);
 
 /** That our books have not had it in this very moment either: else it would be booked twice. */
 function stillTheirs(table: string, { finding, place }: Corrected): readonly Step<Corrected>[] {
@@ -71,7 +74,7 @@ function decideFirst(
   | Refusal<'book-finding-not-open' | 'book-payment-owed' | 'book-reference-not-open' | 'book-reference-not-cleared'> {
   const state = stateOf(corrected);
   if (state !== undefined) return refuse('book-finding-not-open', { state });
-  if (isNoFee(corrected, { into })) return refuse('book-payment-owed');
+  if (isMisplaced(corrected, { into })) return refuse('book-payment-owed');
   const { day, finding, clearing } = corrected;
   const satang = correctedSatang(finding);
   const unclear = refuseToClear(corrected, { into, clears }, satang);
@@ -191,6 +194,6 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
     const isMoved = standing !== undefined && since === 'gone';
     if (since !== undefined && !isMoved) return refuse('book-finding-not-open', { state: since });
     if (standing === undefined) return decideFirst(tools, corrected, wish);
-    return isNoFee(corrected, wish) ? refuse('book-payment-owed') : decideMove(tools, corrected, standing, wish);
+    return isMisplaced(corrected, wish) ? refuse('book-payment-owed') : decideMove(tools, corrected, standing, wish);
   },
 };

@@ -39,7 +39,7 @@ export const operatorRefusalsEn = {
   'book-correction-counted-on': () =>
     'Another line has cleared what this correction opened. Move the correction of that line first, then this one.',
   'book-payment-owed': () =>
-    'This is money that came in or went out for somebody, so it is owed and no fee. Choose overpaid.',
+    'This is money that came in or went out for somebody, so it is owed, and no fee or bill. Choose overpaid.',
   'book-day-not-reopened': () => 'The books are not open again from this day on.',
   'book-day-begun-anew': () => 'This day is being closed anew already. Wait until it is closed, then look again.',
   'book-day-reopened': () => 'The books are open again already. Wait until they are closed anew, then look again.',

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation } from '../../../functions/handlers/ops/correct-books.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
-import { closedBooks, openAgain, openOn, proposed, reason, refusedWhere, wishOf } from '../../books/books-left-open.ts';
+import {
+  closedBooks,
+  openAgain,
+  openElsewhere,
+  openOn,
+  proposed,
+  reason,
+  refusedWhere,
+  wishOf,
+} from '../../books/books-left-open.ts';
 import { everything } from '../../books/open-books.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
@@ -52,7 +61,7 @@ describe('another line is cleared by what this one has opened, in that very mome
     const open = await closedBooks();
     const { correct, of, door } = open;
     await correct('twice', 'overpaid');
-    const { approve } = await proposed(open, 'twice', 'airtime-payable');
+    const { approve } = await proposed(open, 'twice', 'overpaid', await openElsewhere(open, -20_000));
     const late = meanwhileDoor(door, () => correct('ours-only', 'overpaid', `finding_${of('twice')}`));
     expectRefusal(await approve(late), 'busy');
     expectRefusal(await approve(), 'book-correction-counted-on');
@@ -63,7 +72,8 @@ describe('another line is cleared by what this one has opened, in that very mome
     const { correct, of, door } = open;
     await correct('twice', 'overpaid');
     const { approve } = await proposed(open, 'ours-only', 'overpaid', `finding_${of('twice')}`);
-    const late = meanwhileDoor(door, () => correct('twice', 'airtime-payable'));
+    const other = await openElsewhere(open, -20_000);
+    const late = meanwhileDoor(door, () => correct('twice', 'overpaid', other));
     expectRefusal(await approve(late), 'busy');
     expectRefusal(await approve(), 'book-reference-not-open');
   });

@@ -18,7 +18,7 @@ import {
   putMatch,
 } from '../../../functions/table/books.ts';
 import { keepProviderLine } from '../../../functions/table/provider-lines.ts';
-import { closedBooks, openOn, proposed, reason, refusedWhere } from '../../books/books-left-open.ts';
+import { closedBooks, openElsewhere, openOn, proposed, reason, refusedWhere } from '../../books/books-left-open.ts';
 import { closedDay, closeForAWhile } from '../../books/closed-day.ts';
 import { dayMs, everything, hourMs, lineOf, lots, openBooks } from '../../books/open-books.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
@@ -141,7 +141,8 @@ test('book-reference-not-open: nothing is cleared that is not there, when it is 
   const { door, day, of, correct, somebody } = await closedBooks();
   const clears = `finding_${of('ours-only')}`;
   const wish = { day, identity: of('twice'), into: 'overpaid', clears, reason } as const;
-  for (const wrong of [wish, { ...wish, into: 'airtime-payable' } as const])
+  const bill = { ...wish, identity: of('theirs-only'), into: 'airtime-payable' } as const;
+  for (const wrong of [wish, bill])
     expectRefusal(await askAs(door, operation, somebody, wrong), 'book-reference-not-open');
   await correct('ours-only', 'overpaid');
   const { proposalId } = await succeedAs(door, operation, somebody, wish);
@@ -246,23 +247,28 @@ test('book-correction-counted-on: not moved while another line is cleared by wha
   const open = await closedBooks();
   const { correct, of } = open;
   const own = `finding_${of('twice')}`;
+  const other = await openElsewhere(open, -20_000);
   await correct('twice', 'overpaid');
-  const { approve } = await proposed(open, 'twice', 'airtime-payable');
+  const { approve } = await proposed(open, 'twice', 'overpaid', other);
   await correct('ours-only', 'overpaid', own);
   expectRefusal(await approve(), 'book-correction-counted-on');
-  expectRefusal(await refusedWhere(open, 'twice', 'airtime-payable'), 'book-correction-counted-on');
+  expectRefusal(await refusedWhere(open, 'twice', 'overpaid', other), 'book-correction-counted-on');
   // That line may be moved, and what it had cleared is whole again.
   await correct('ours-only', 'overpaid');
-  expect(await openOn(open, 'overpaid')).toEqual({ [own]: 10_000, [`finding_${of('ours-only')}`]: -20_000 });
-  await correct('twice', 'airtime-payable');
-  expect(await openOn(open, 'overpaid')).toEqual({ [`finding_${of('ours-only')}`]: -20_000 });
+  const ours = `finding_${of('ours-only')}`;
+  expect(await openOn(open, 'overpaid')).toEqual({ [own]: 10_000, [ours]: -20_000, [other]: -20_000 });
+  await correct('twice', 'overpaid', other);
+  expect(await openOn(open, 'overpaid')).toEqual({ [ours]: -20_000, [other]: -10_000 });
 });
 
-test('book-payment-owed: what somebody has sent is no income, neither at once nor moved there', async () => {
+test('book-payment-owed: what somebody has sent is no income and no bill, neither at once nor moved there', async () => {
   const open = await closedBooks();
-  for (const outcome of ['twice', 'ours-only'] as const)
-    expectRefusal(await refusedWhere(open, outcome, 'fee-income'), 'book-payment-owed');
+  for (const into of ['fee-income', 'airtime-payable'] as const)
+    for (const outcome of ['twice', 'ours-only'] as const)
+      expectRefusal(await refusedWhere(open, outcome, into), 'book-payment-owed');
   await open.correct('twice', 'overpaid');
-  expectRefusal(await refusedWhere(open, 'twice', 'fee-income'), 'book-payment-owed');
-  expect((await refusedWhere(open, 'theirs-only', 'fee-income')).code).toBe(1);
+  for (const into of ['fee-income', 'airtime-payable'] as const) {
+    expectRefusal(await refusedWhere(open, 'twice', into), 'book-payment-owed');
+    expect((await refusedWhere(open, 'theirs-only', into)).code).toBe(1);
+  }
 });
