@@ -2,6 +2,9 @@
  * `node --max-old-space-size=64 tests/bench/read-many-lines.ts [lines]`: reads a bank's statement of so many lines (a
  * hundred thousand by default) as the closing of a day does, page by page, and says how long it took and how much
  * memory the process came to hold. With the heap bound above it ends only where no more than a page is kept.
+ *
+ * With `--expose-gc` it says, too, how many lines anybody still holds at the last page; with `keep` behind the lines it
+ * keeps each page as no run may. `tests/books/read-in-bounds.test.ts` reads both.
  */
 import { readStatement } from '../../functions/books/fetch-statement.ts';
 import { lineNames } from '../../functions/books/line-names.ts';
@@ -12,6 +15,7 @@ import { createRuntime } from '../../functions/runtime/process/runtime.ts';
 import { writeCamt053 } from '../../functions/sandbox/bank/write-camt053.ts';
 
 const howMany = Number(process.argv[2] ?? 100_000);
+const keepsPages = process.argv[3] === 'keep';
 const perPage = 200;
 const [day, account] = ['20261122', '1112223334'];
 const pages = Math.ceil(howMany / perPage);
@@ -54,9 +58,30 @@ const runtime = createRuntime({
 const startedAt = performance.now();
 const nameLine = lineNames(account, day);
 const names = { last: '' };
-const { read } = await readStatement(runtime, { day, account, openingSatang: 0 }, Date.now(), ({ lines }) => {
-  for (const line of lines) names.last = nameLine(line).identity;
-});
+const kept: StatementPage[] = [];
+const handed: WeakRef<BankLine>[] = [];
+
+/** How many lines of all pages that were handed out are still held by anybody. */
+async function heldLines(): Promise<number> {
+  // What was looked at in a turn of the loop is held until its end.
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  globalThis.gc?.();
+  return handed.filter((line) => line.deref() !== undefined).length;
+}
+
+const told: string[] = [];
+
+async function takePage(page: StatementPage): Promise<void> {
+  for (const line of page.lines) names.last = nameLine(line).identity;
+  handed.push(...page.lines.map((line) => new WeakRef(line)));
+  if (keepsPages) kept.push(page);
+  // While it is still read: what the reading itself holds is gone behind it.
+  if (page.isLast && globalThis.gc !== undefined) told.push(`${await heldLines()} lines held, `);
+}
+
+const { read } = await readStatement(runtime, { day, account, openingSatang: 0 }, Date.now(), takePage);
 const seconds = (performance.now() - startedAt) / 1_000;
 const { user, system } = process.cpuUsage();
 const busySeconds = (user + system) / 1_000_000;
@@ -65,5 +90,6 @@ const peakMb = process.resourceUsage().maxRSS / 2 ** 10;
 process.stdout.write(
   `${read.lines} lines in ${read.pages} pages: ${seconds.toFixed(1)} s, ` +
     `${busySeconds.toFixed(1)} s of a processor (the bank's own writing with it), ` +
+    told.join('') +
     `heap at the end ${heapMb.toFixed(0)} MB, at most ${peakMb.toFixed(0)} MB resident; last line ${names.last}\n`,
 );
