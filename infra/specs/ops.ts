@@ -111,7 +111,7 @@ export const rows: OperationRows = {
       "Reconciliation cannot ask for the bank's own list, so money that never reached a wallet waits longer to be found.",
   },
   'ops/list-book-days': {
-    table: ['Query'],
+    table: ['Query', 'GetItem'],
     impact: "Finance does not see which days' books are closed, so a day that stays open is noticed later.",
   },
   'ops/list-book-findings': {

@@ -53,6 +53,10 @@ function describeFindings(day: string, rows: readonly BookFinding[]): string {
 
 type Day = OutputOf<typeof listBookDays>['rows'][number];
 
+/** Its version, and since when the next one is waited for. */
+const versionText = ({ version, reopenedAtMs }: Day): string =>
+  reopenedAtMs === undefined ? String(version) : `${version}, open again since ${bangkokText(reopenedAtMs)}`;
+
 function describeDays(rows: readonly Day[]): string {
   if (rows.length === 0) return 'No day was closed yet.';
   const amounts = ['opening', 'in', 'out', 'closing', 'owed', 'covered', 'unexplained'];
@@ -64,7 +68,7 @@ function describeDays(rows: readonly Day[]): string {
       ...[row.owedSatang, row.coveredSatang, row.unexplainedSatang].map(formatThb),
       ...[row.lines, row.findings, row.left].map(String),
       bangkokText(row.closedAtMs),
-      String(row.version),
+      versionText(row),
     ]),
     new Set([...amounts, 'lines', 'findings', 'left at closing']),
   );
@@ -85,6 +89,8 @@ async function describeDay(stage: OperatorStage, day: string, say: (text: string
   const closed = rows.filter((row) => row.day === day);
   say(closed.length === 0 ? `The books of ${day} are not closed.` : describeDays(closed));
   for (const each of closed) say(describeAccounts(each));
+  if (closed.some(({ reopenedAtMs }) => reopenedAtMs !== undefined))
+    say('This day is open again: what follows may be of its next version in part, and is not looked at to its end.');
   const findings = await readFindings(stage, day);
   say(describeFindings(day, findings));
   return closed.some(isShort) || findings.some(isOpen);

@@ -28,6 +28,11 @@ export const listBookDays = operatorQuery({
           closedAtMs: z.int(),
           /** 1 as it was first closed; one more each time it was opened again. */
           version: z.int(),
+          /**
+           * Since when it is open again, in epoch milliseconds, until it is closed anew: meanwhile the totals are those
+           * of this version, and of the findings some may be of the next one already. Left out of any other day.
+           */
+          reopenedAtMs: z.optional(z.int()),
           /** The SHA-256 of the report that is kept of it, as hex. */
           reportDigest: z.optional(z.string()),
           /** What is owed to wallets, payers and partners at the day's end, and the bank's money that stands for it. */

@@ -28,7 +28,17 @@ export const booksScreens = [
     says: "What the bank stated for each day, what was found and left at closing, and if customers' money is covered.",
     group: 'Books',
     contract: listBookDays,
-    columns: ['day', 'lines', 'findings', 'left', 'owedSatang', 'coveredSatang', 'unexplainedSatang', 'closedAtMs'],
+    columns: [
+      'day',
+      'lines',
+      'findings',
+      'left',
+      'owedSatang',
+      'coveredSatang',
+      'unexplainedSatang',
+      'closedAtMs',
+      'reopenedAtMs',
+    ],
     key: ['day'],
     empty: 'No day is closed yet.',
     offers: [

@@ -51,6 +51,7 @@ export const ownWords: Readonly<Record<string, string>> = {
   present: 'What is true now',
   proposalId: 'Proposal',
   reason: 'Why',
+  reopenedAtMs: 'Open again since',
   seen: 'What the proposer saw',
   statementId: 'Statement',
   suspenseId: 'Money in suspense',
