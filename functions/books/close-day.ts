@@ -18,6 +18,7 @@ import { booksOf, endFindings, judgePage } from './judge-page.ts';
 import type { JudgedDay } from './judged-day.ts';
 import { lineNames } from './line-names.ts';
 import { holdListed } from './hold-listed.ts';
+import { lookAgain } from './look-again.ts';
 import { keepOursOnly } from './ours-only.ts';
 import { keepReport } from './report/keep-report.ts';
 import { OutOfTime, TakenBack, tellStopped, whyStopped } from './stopped.ts';
@@ -151,10 +152,10 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   await judgeStatement(runtime, closing, statement);
   await dropUnstated(books, judged);
   if (replaces !== undefined) await letGo(books, judged);
-  const ourDay = await readOurDay(runtime, judged, before);
   const foundNow = () => findingsOf(books, day, judged.version);
   const hasTime = () => assertTime(runtime, closing);
-  const found = await foundNow();
+  const found = await lookAgain(runtime, judged, hasTime);
+  const ourDay = await readOurDay(runtime, judged, before);
   // A broken day is told by its name, before each of its findings is kept and asked for, and before any is booked.
   await openSides(runtime, judged, { before, ourDay, findings: found });
   await holdListed(runtime, day, found, nowMs, hasTime);

@@ -22,7 +22,7 @@ const writesAtOnce = 20;
 export const booksOf = ({ aws, table }: Runtime): BooksTable => ({ documents: aws.documents, table });
 
 /** Does the work for each, some at once; the first that fails ends it, and those begun are waited for. */
-async function forEach<T>(all: readonly T[], work: (each: T) => Promise<unknown>): Promise<void> {
+export async function forEach<T>(all: readonly T[], work: (each: T) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < all.length; start += writesAtOnce) {
     const done = await Promise.allSettled(all.slice(start, start + writesAtOnce).map(work));
     for (const one of done) if (one.status === 'rejected') throw one.reason;

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { mostOpenItems } from '../../functions/domains/books/open-items.ts';
+import type { BankLine } from '../../functions/domains/books/statement-page.ts';
+import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
+import { partnerKeyOf } from '../../functions/ledger/hold.ts';
+import { findingsOf, lastClosedDay } from '../../functions/table/books.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { hourMs, openPaperBooks } from './paper-books.ts';
+import type { PaperBooks } from './paper-books.ts';
+
+const [day, next] = ['20261122', '20261123'];
+const noonMs = bangkokDayStartMs(day) + 12 * hourMs;
+const owner = 'A'.repeat(20);
+
+const bodyOf = (index: number): string => String(index).padStart(20, '0');
+
+/** A payout that the bank paid at noon, as it states it. */
+const lineOf = (index: number): BankLine => ({
+  lineReference: `L${index}`,
+  about: 'order',
+  direction: 'out',
+  amountSatang: 1,
+  reference: partnerKeyOf(`usr_${owner}`, bodyOf(index)),
+  bookedAtMs: noonMs,
+});
+
+/** Our books have it, with this amount and since this moment, by the bank's own word. */
+async function post({ put }: PaperBooks, { reference = '' }: BankLine, amountSatang: number, atMs: number) {
+  const body = reference.slice(0, 20);
+  const hold = { type: 3, amountSatang, feeSatang: 0, reader: 'bank-account', partnerKey: reference, state: 'posted' };
+  const [name, journalId] = [`paid ${reference}`, `jrn_${body}`];
+  const rest = { payee: 'sealed', notAfterMs: noonMs, heldAtMs: noonMs, journal: { atMs } };
+  await put({ ...keys.hold(`usr_${owner}`, body), ...hold, ...rest });
+  const key = keys.providerLine('provider:bank-float', periodsAt(atMs).day, name, journalId);
+  await put({ ...key, reference: name, journalId, amountSatang, atMs });
+}
+
+test('a day on which the bank paid more of our orders than differences may be closes once our books have them', async () => {
+  const paper = await openPaperBooks();
+  const lines = Array.from({ length: mostOpenItems + 1 }, (_none, index) => lineOf(index));
+  paper.state(day, lines, lines.length, 500);
+  expect(await paper.close(day)).toEqual({ closed: [], stopped: 'too-many-open' });
+  expect(new Set((await findingsOf(paper.books, day)).map(({ end }) => end))).toEqual(new Set([undefined]));
+  await Promise.all(lines.map((line) => post(paper, line, 1, paper.now.ms)));
+  expect(await paper.close(day)).toEqual({ closed: [day] });
+  const ends = (await findingsOf(paper.books, day)).map(({ outcome, end }) => `${outcome} ${end}`);
+  expect([ends.length, new Set(ends)]).toEqual([lines.length, new Set(['booked-later confirmed'])]);
+  expect(await lastClosedDay(paper.books)).toMatchObject({
+    left: 0,
+    unexplainedSatang: 0,
+    coveredSatang: lines.length,
+  });
+  expect(paper.log.of('book-finding')).toEqual([]);
+  paper.state(next, [], 0);
+  expect(await paper.close(next)).toEqual({ closed: [next] });
+  expect(await lastClosedDay(paper.books)).toMatchObject({ theirs: {}, ours: {}, unexplainedSatang: 0 });
+});
+
+/** The same books, whose process is told of each write behind it. */
+function heard({ runtime, books: { documents } }: PaperBooks, onWrite: (sk: string) => void) {
+  const send = documents.send.bind(documents);
+  const value = async (command: Parameters<typeof send>[0]) => {
+    const answer = await send(command);
+    const { Item: item, Key: key } = { Item: undefined, Key: undefined, ...command.input };
+    if (/^(?:Put|Update)Command$/.test(command.constructor.name)) onWrite(String(Object(item ?? key)['sk']));
+    return answer;
+  };
+  return { ...runtime, aws: { ...runtime.aws, documents: Object.create(documents, { send: { value } }) } };
+}
+
+test('only what our books have with that amount ends so, once, wherever a run dies; the rest is left to people', async () => {
+  const paper = await openPaperBooks();
+  const [first, other, silent] = [lineOf(1), lineOf(2), lineOf(3)];
+  const lines = [first, first, other, silent];
+  paper.state(day, lines, lines.length, 10);
+  let left = lines.length;
+  const noted = heard(paper, (sk) => (left -= Number(sk.startsWith('FINDING#'))));
+  // Its time is over once all were judged.
+  const over = { ...noted, monotonicMs: () => (left === 0 ? 600_000 : 0) };
+  expect(await paper.close(day, over)).toEqual({ closed: [], stopped: 'out-of-time' });
+  await post(paper, first, 1, paper.now.ms);
+  await post(paper, other, 2, paper.now.ms);
+  const dying = heard(paper, (sk) => {
+    if (sk === 'LINE') throw new Error('killed');
+  });
+  await expect(paper.close(day, dying)).rejects.toThrow('killed');
+  expect(await paper.close(day)).toEqual({ closed: [day] });
+  const found = await findingsOf(paper.books, day);
+  expect(found.map(({ reference, outcome, end }) => [reference, outcome, end]).toSorted()).toEqual([
+    [first.reference, 'booked-later', 'confirmed'],
+    [first.reference, 'twice', 'left'],
+    [other.reference, 'theirs-only', 'left'],
+    [silent.reference, 'theirs-only', 'left'],
+  ]);
+  const theirs = { [`paid ${first.reference}`]: -1 };
+  expect(await paper.dayNow(day)).toMatchObject({ theirs, unexplainedSatang: 0 });
+});
