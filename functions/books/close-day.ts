@@ -18,6 +18,7 @@ import { booksOf, endFindings, judgePage } from './judge-page.ts';
 import type { JudgedDay } from './judged-day.ts';
 import { lineNames } from './line-names.ts';
 import { holdListed } from './hold-listed.ts';
+import { holdOurs } from './hold-ours.ts';
 import { lookAgain } from './look-again.ts';
 import { keepOursOnly } from './ours-only.ts';
 import { keepReport } from './report/keep-report.ts';
@@ -157,7 +158,8 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const found = await lookAgain(runtime, judged, hasTime);
   const ourDay = await readOurDay(runtime, judged, before);
   // A broken day is told by its name, before each of its findings is kept and asked for, and before any is booked.
-  await openSides(runtime, judged, { before, ourDay, findings: found });
+  const { ours } = await openSides(runtime, judged, { before, ourDay, findings: found });
+  await holdOurs(runtime, day, ours, Object.keys(before?.ours ?? {}), nowMs, hasTime);
   await holdListed(runtime, day, found, nowMs, hasTime);
   await keepOursOnly(runtime, judged, ourDay.unstated, hasTime);
   await keepReferences(runtime, judged, ourDay);

@@ -108,7 +108,8 @@ interface Found {
 
 /**
  * What is open on both sides at the end of the day; the same before its findings have ended and behind that, so that a
- * day with too much of it is known before each is put and asked for. @throws TooManyOpenItems
+ * day with too much of it is known before each is put and asked for. How much ours may be is no number alone
+ * (`holdOurs`). @throws TooManyOpenItems
  */
 export async function openSides(
   runtime: Runtime,
@@ -124,6 +125,7 @@ export async function openSides(
     before?.ours ?? {},
     new Set(stated.map(({ movement }) => movement.name)),
     Object.fromEntries(ourDay.unstated.map((movement) => [movement.name, movement.signedSatang])),
+    () => true,
   );
   return { theirs, ours };
 }

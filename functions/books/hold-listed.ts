@@ -2,31 +2,8 @@ import { isToBeBooked } from '../domains/books/finding.ts';
 import type { Finding } from '../domains/books/finding.ts';
 import { mostUnlisted, TooManyUnlisted } from '../domains/books/open-items.ts';
 import { cameFor } from '../domains/books/statement-page.ts';
-import { askPartner } from '../engine/partners/ask-partner.ts';
-import { PartnerRefused } from '../engine/partners/partner-errors.ts';
-import { paymentsOn } from '../partners/bank-contract.ts';
-import type { BankPayment } from '../partners/bank-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-
-/** The bank's own list of a day, part by part; one that it refuses has nothing. */
-async function* listOf(
-  runtime: Runtime,
-  day: string,
-  nowMs: number,
-  assertTime: () => void,
-): AsyncGenerator<readonly BankPayment[]> {
-  try {
-    let after: string | undefined;
-    do {
-      assertTime();
-      const part = await askPartner(runtime, paymentsOn, { day, after }, nowMs);
-      yield part.payments;
-      after = part.nextAfter;
-    } while (after !== undefined);
-  } catch (error) {
-    if (!(error instanceof PartnerRefused)) throw error;
-  }
-}
+import { paymentsOfDay } from './bank-lists.ts';
 
 /**
  * Holds what is about to be booked by itself against the bank's other paper, its own list of the day, where it is more
@@ -44,7 +21,7 @@ export async function holdListed(
 ): Promise<void> {
   const unlisted = new Map(findings.filter(isToBeBooked).map((finding) => [finding.lineReference, finding]));
   if (unlisted.size <= mostUnlisted) return;
-  for await (const payments of listOf(runtime, day, nowMs, assertTime))
+  for await (const { payments } of paymentsOfDay(runtime, day, nowMs, assertTime))
     for (const { bankReference, reference1, amountSatang } of payments) {
       const stated = unlisted.get(bankReference);
       const isSame = stated?.amountSatang === amountSatang && cameFor(stated) === reference1;

@@ -2,7 +2,7 @@ import { judgeLines, isOwnOrder, movementNameOf } from '../domains/books/match.t
 import type { Finding } from '../domains/books/finding.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { endFinding, findingsOf, putMatch } from '../table/books.ts';
+import { dropFinding, endFinding, findingsOf, putMatch } from '../table/books.ts';
 import { booksOf, forEach } from './judge-page.ts';
 import type { JudgedDay } from './judged-day.ts';
 import { ourSideOf } from './our-side.ts';
@@ -35,11 +35,13 @@ export async function lookAgain(
     await forEach(judgeLines(part, ours), async ({ identity, outcome, ...line }) => {
       const movement = movementNameOf(line);
       const { bookedAtMs, staleMatch } = ours.get(movement ?? '') ?? {};
-      const isLater = bookedAtMs !== undefined && periodsAt(bookedAtMs).day > judged.day;
-      if (outcome !== 'matched' || movement === undefined || !isLater) return;
+      if (outcome !== 'matched' || movement === undefined || bookedAtMs === undefined) return;
       // Another run may have matched it with another line in this very moment.
       if (!(await putMatch(books, movement, { matchedBy: identity, day: judged.day, staleMatch }))) return;
-      await endFinding(books, judged.day, identity, { outcome: 'booked-later', end: 'confirmed' });
+      // Of the day itself it is what it would have been had its page been judged now: no finding.
+      await (periodsAt(bookedAtMs).day > judged.day
+        ? endFinding(books, judged.day, identity, { outcome: 'booked-later', end: 'confirmed' })
+        : dropFinding(books, judged.day, { identity }));
     });
   }
   return awaited.length === 0 ? findings : findingsOf(books, judged.day, judged.version);

@@ -3,7 +3,7 @@ import type { Finding } from '../domains/books/finding.ts';
 import { byHand } from '../domains/books/match.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { dropMatch, noteFinding } from '../table/books.ts';
+import { dropMatch, noteFinding, readFinding } from '../table/books.ts';
 import { textOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { booksOf } from './judge-page.ts';
@@ -67,6 +67,30 @@ function aboutOf(what: string): Finding['about'] {
 /** What the finding of a movement that only we have is called: by the movement, for no line of the bank names it. */
 export const identityOfOurs = (name: string): string =>
   createHash('sha256').update(`ours\n${name}`).digest('hex').slice(0, 40);
+
+/** The findings by which these movements of ours were open since a day, by their names. */
+export async function oursFoundOn(
+  runtime: Runtime,
+  day: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Finding>> {
+  const findings = new Map<string, Finding>();
+  for (let start = 0; start < names.length; start += readsAtOnce) {
+    const part = names.slice(start, start + readsAtOnce).map((name) => ({
+      name,
+      key: keys.bookFinding(day, identityOfOurs(name)),
+    }));
+    const found = await readTogether(
+      runtime,
+      part.map(({ key }) => key),
+    );
+    for (const { name, key } of part) {
+      const item = found.of(key);
+      if (item !== undefined) findings.set(name, readFinding(item));
+    }
+  }
+  return findings;
+}
 
 /** A movement that only we have, as a finding of its day. */
 function findingOf({ name, signedSatang, atMs }: Movement): Finding {

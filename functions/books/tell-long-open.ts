@@ -1,12 +1,10 @@
 import type { Finding } from '../domains/books/finding.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { findingsOf, lastClosedDay, readFinding } from '../table/books.ts';
+import { findingsOf, lastClosedDay } from '../table/books.ts';
 import type { BooksTable, ClosedDay, KeptDay } from '../table/books.ts';
-import { keys } from '../table/keys.ts';
-import { readItem } from '../table/pages.ts';
 import { openNameOf } from './end-day.ts';
 import { booksOf } from './judge-page.ts';
-import { identityOfOurs } from './ours-only.ts';
+import { oursFoundOn } from './ours-only.ts';
 
 type Open = Pick<ClosedDay, 'day' | 'ours' | 'theirs'>;
 
@@ -16,16 +14,6 @@ function longOpen(side: 'ours' | 'theirs', days: readonly [Open, Open, KeptDay],
   return names.filter(
     (name) => days.every((day) => day[side][name] !== undefined) && earlier?.[side][name] === undefined,
   );
-}
-
-/** The findings by which these movements of ours are open since a day. */
-async function oursSince({ documents, table }: BooksTable, { day }: KeptDay, names: readonly string[]) {
-  const findings: Finding[] = [];
-  for (const name of names) {
-    const found = await readItem(documents, table, keys.bookFinding(day, identityOfOurs(name)));
-    if (found !== undefined) findings.push(readFinding(found));
-  }
-  return findings;
 }
 
 /** The findings by which these items of the bank's side are open since a day. */
@@ -46,7 +34,7 @@ export async function tellLongOpen(runtime: Runtime, closed: Open, before: Open 
   const earlier = await lastClosedDay(books, first.day);
   const namesOf = (side: 'ours' | 'theirs') => longOpen(side, [closed, before, first], earlier);
   const findings: readonly Finding[] = [
-    ...(await oursSince(books, first, namesOf('ours'))),
+    ...(await oursFoundOn(runtime, first.day, namesOf('ours'))).values(),
     ...(await theirsSince(books, first, namesOf('theirs'))),
   ];
   for (const { identity, amountSatang, outcome, end, correctedInto } of findings) {

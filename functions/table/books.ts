@@ -18,7 +18,7 @@ import { DamagedItem, integerOf, oneOf, optionalTextOf, textOf } from './item.ts
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
 import type { Key } from './keys/key.ts';
-import { allTheirs, keepTheirs } from './open-references.ts';
+import { allSides, keepSides } from './open-references.ts';
 import { readParts } from './pages.ts';
 
 /** A day of the books as it was closed. Satang. */
@@ -154,7 +154,7 @@ export async function lastClosedDay(books: BooksTable, before?: string): Promise
   const item = items.find(({ sk }) => sk !== `${prefix}${before}`);
   const closed = item === undefined ? undefined : readClosedDay(item);
   if (closed === undefined || item?.['isInParts'] !== true) return closed;
-  return { ...closed, theirs: await allTheirs(books, closed) };
+  return { ...closed, ...(await allSides(books, closed)) };
 }
 
 /** The first day of all that was closed; undefined where none was. */
@@ -175,7 +175,7 @@ export async function firstClosedDay({ documents, table }: BooksTable): Promise<
 export async function putClosedDay(books: BooksTable, closed: KeptDay): Promise<boolean> {
   const { day, ...totals } = closed;
   const where = totals.version === 1 ? absent('pk') : belowOrAbsent('version', totals.version);
-  const item = { ...totals, ...(await keepTheirs(books, closed)) };
+  const item = { ...totals, ...(await keepSides(books, closed)) };
   const { Put: put } = putItem(books.table, keys.bookDay(day), item, [where]);
   return didWrite(() => books.documents.send(new PutCommand(put)));
 }

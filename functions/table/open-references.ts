@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { isBookedLater, mostOpenItems } from '../domains/books/open-items.ts';
+import { isBookedLater } from '../domains/books/open-items.ts';
 import type { ClearingAccount, OpenReferences, OpenSince } from '../domains/books/open-references.ts';
 import { DamagedItem, textOf } from './item.ts';
 import { keys, lists } from './keys.ts';
@@ -9,8 +9,11 @@ import { readParts } from './pages.ts';
 /** So many in an item, which stays far below what an item may weigh. */
 const mostInPart = 1_000;
 
-/** Under what the bank's open items are kept that our books have by now. */
-const bookedLater = 'booked-later';
+/** So many of each side in the item of a day itself, by the same. */
+const mostInDay = 2_000;
+
+/** Under what is kept beside a day: the bank's open items that our books have by now, and ours, all of them. */
+type Beside = 'booked-later' | 'ours';
 
 interface BooksTable {
   readonly documents: DynamoDBDocumentClient;
@@ -23,9 +26,10 @@ interface Version {
   readonly version: number;
 }
 
-/** That with what the bank has and our books had not at its end. */
-interface WithTheirs extends Version {
+/** That with what the bank has and our books had not at its end, and the other way round. */
+interface WithSides extends Version {
   readonly theirs: OpenReferences;
+  readonly ours: OpenReferences;
 }
 
 function only<V>(open: Readonly<Record<string, V>>, isWanted: (name: string) => boolean): Readonly<Record<string, V>> {
@@ -39,7 +43,7 @@ function only<V>(open: Readonly<Record<string, V>>, isWanted: (name: string) => 
 export async function putOpenReferences(
   { documents, table }: BooksTable,
   of: Version,
-  account: ClearingAccount | typeof bookedLater,
+  account: ClearingAccount | Beside,
   open: OpenReferences,
   openSince?: OpenSince,
 ): Promise<void> {
@@ -64,7 +68,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export async function openReferencesAt(
   { documents, table }: BooksTable,
   of: Version | undefined,
-  account: ClearingAccount | typeof bookedLater,
+  account: ClearingAccount | Beside,
 ): Promise<OpenReferences> {
   const open: Record<string, number> = {};
   if (of === undefined) return open;
@@ -94,16 +98,22 @@ export async function openSinceAt({ documents, table }: BooksTable, of: Version 
 }
 
 /**
- * What the item of a day keeps of the bank's open items: all, or, where they are more than an item may weigh, those
- * that our books do not have; the others are kept beside it, before it is written.
+ * What the item of a day keeps of both sides: all, or, where one is more than an item may weigh, those of the bank's
+ * that our books do not have, of which no day is closed with more; the others are kept beside it, before it is written.
  */
-export async function keepTheirs(books: BooksTable, { day, version, theirs }: WithTheirs) {
-  if (Object.keys(theirs).length <= mostOpenItems) return { theirs };
-  await putOpenReferences(books, { day, version }, bookedLater, only(theirs, isBookedLater));
-  return { theirs: only(theirs, (name) => !isBookedLater(name)), isInParts: true };
+export async function keepSides(books: BooksTable, { day, version, theirs, ours }: WithSides) {
+  const isSmall = [theirs, ours].every((side) => Object.keys(side).length <= mostInDay);
+  if (isSmall) return { theirs, ours };
+  // Both, so that what a run that was cut off has kept of either is gone.
+  await putOpenReferences(books, { day, version }, 'booked-later', only(theirs, isBookedLater));
+  await putOpenReferences(books, { day, version }, 'ours', ours);
+  return { theirs: only(theirs, (name) => !isBookedLater(name)), ours: {}, isInParts: true };
 }
 
-/** All of the bank's open items of a day as `keepTheirs` has kept them. */
-export async function allTheirs(books: BooksTable, closed: WithTheirs) {
-  return { ...closed.theirs, ...(await openReferencesAt(books, closed, bookedLater)) };
+/** All open items of a day as `keepSides` has kept them. */
+export async function allSides(books: BooksTable, closed: WithSides): Promise<Pick<WithSides, 'theirs' | 'ours'>> {
+  return {
+    theirs: { ...closed.theirs, ...(await openReferencesAt(books, closed, 'booked-later')) },
+    ours: { ...closed.ours, ...(await openReferencesAt(books, closed, 'ours')) },
+  };
 }

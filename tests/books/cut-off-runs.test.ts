@@ -108,13 +108,11 @@ test('what our books have only later ends by itself: a day with more of it than 
   expect(Object.keys(closed?.theirs ?? {})).toHaveLength(lines.length);
   expect(closed).toMatchObject({ left: 0, unexplainedSatang: 0, coveredSatang: 0, owedSatang: 0 });
   // They lie beside the day, whose own item has no more of them than it may weigh.
-  expect(await paper.dayNow(day)).toMatchObject({ theirs: {} });
+  expect((await paper.dayNow(day)).theirs).toEqual({});
   expect(await paper.close(next)).toEqual({ closed: [next] });
-  expect(await lastClosedDay(paper.books)).toMatchObject({
-    theirs: {},
-    unexplainedSatang: 0,
-    owedSatang: lines.length,
-  });
+  const behind = await lastClosedDay(paper.books);
+  expect(behind).toMatchObject({ unexplainedSatang: 0, owedSatang: lines.length });
+  expect(behind?.theirs).toEqual({});
 });
 
 /** A day on which our books have more than any day is closed with, and the bank has a charge. */
@@ -128,7 +126,7 @@ async function brokenDay(howMany: number) {
   const partnerAccess: Runtime['partnerAccess'] = async (partner) => {
     const access = await paper.runtime.partnerAccess(partner);
     const counted: typeof access.fetch = (input, ...more) => {
-      if (new URL(new Request(input).url).pathname === '/bank/payments') asked += 1;
+      if (new URL(new Request(input).url).searchParams.has('reference1')) asked += 1;
       return access.fetch(input, ...more);
     };
     return { ...access, fetch: counted };
@@ -149,8 +147,10 @@ function countingFindings({ runtime, books: { documents } }: PaperBooks) {
   return { aws, keptNow: () => kept };
 }
 
-test('that too much is open is known before each of it is kept and the bank is asked for it', async () => {
-  const { paper, runtime, askedNow } = await brokenDay(mostOpenItems + 1);
+test('that too much is open which the bank does not know is known before each of it is kept and asked for', async () => {
+  const { paper, runtime, askedNow } = await brokenDay(mostOpenItems + 6);
+  // The bank itself knows five of them.
+  paper.payments.splice(5);
   expect(await paper.close(day, runtime)).toEqual({ closed: [], stopped: 'too-many-open' });
   const facts = { day, because: 'too-many-open', howMany: mostOpenItems + 1 };
   expect(paper.log.lines).toMatchObject([{ event: 'book-day-not-closed', facts }]);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { lookAgain } from '../../functions/books/look-again.ts';
 import { mostOpenItems } from '../../functions/domains/books/open-items.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { partnerKeyOf } from '../../functions/ledger/hold.ts';
-import { findingsOf, lastClosedDay } from '../../functions/table/books.ts';
+import { findingsOf, lastClosedDay, putFinding } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { payment } from '../domains/books/bank-payment.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
 import type { PaperBooks } from './paper-books.ts';
 
@@ -53,45 +55,71 @@ test('a day on which the bank paid more of our orders than differences may be cl
   expect(paper.log.of('book-finding')).toEqual([]);
   paper.state(next, [], 0);
   expect(await paper.close(next)).toEqual({ closed: [next] });
-  expect(await lastClosedDay(paper.books)).toMatchObject({ theirs: {}, ours: {}, unexplainedSatang: 0 });
+  const { theirs, ours, unexplainedSatang } = await paper.dayNow(next);
+  expect({ theirs, ours, unexplainedSatang }).toEqual({ theirs: {}, ours: {}, unexplainedSatang: 0 });
 });
 
-/** The same books, whose process is told of each write behind it. */
-function heard({ runtime, books: { documents } }: PaperBooks, onWrite: (sk: string) => void) {
+/** The same books, whose process is told of each request to the table behind it. */
+function heard({ runtime, books: { documents } }: PaperBooks, onSent: (command: string, input: string) => void) {
   const send = documents.send.bind(documents);
   const value = async (command: Parameters<typeof send>[0]) => {
     const answer = await send(command);
-    const { Item: item, Key: key } = { Item: undefined, Key: undefined, ...command.input };
-    if (/^(?:Put|Update)Command$/.test(command.constructor.name)) onWrite(String(Object(item ?? key)['sk']));
+    onSent(command.constructor.name, JSON.stringify(command.input));
     return answer;
   };
   return { ...runtime, aws: { ...runtime.aws, documents: Object.create(documents, { send: { value } }) } };
 }
 
+/** The same, whose time is over once such a request was sent. */
+function over(paper: PaperBooks, command: string, about: string) {
+  let isOver = false;
+  const runtime = heard(paper, (name, input) => (isOver ||= name === command && input.includes(about)));
+  return { ...runtime, monotonicMs: () => (isOver ? 600_000 : 0) };
+}
+
 test('only what our books have with that amount ends so, once, wherever a run dies; the rest is left to people', async () => {
   const paper = await openPaperBooks();
-  const [first, other, silent] = [lineOf(1), lineOf(2), lineOf(3)];
-  const lines = [first, first, other, silent];
+  const [first, other, silent, ofDay] = [lineOf(1), lineOf(2), lineOf(3), lineOf(4)];
+  const lines = [first, first, other, silent, ofDay];
   paper.state(day, lines, lines.length, 10);
-  let left = lines.length;
-  const noted = heard(paper, (sk) => (left -= Number(sk.startsWith('FINDING#'))));
-  // Its time is over once all were judged.
-  const over = { ...noted, monotonicMs: () => (left === 0 ? 600_000 : 0) };
-  expect(await paper.close(day, over)).toEqual({ closed: [], stopped: 'out-of-time' });
+  const outOfTime = { closed: [], stopped: 'out-of-time' };
+  expect(await paper.close(day, over(paper, 'PutCommand', 'PROGRESS#'))).toEqual(outOfTime);
+  expect(await findingsOf(paper.books, day)).toHaveLength(lines.length);
   await post(paper, first, 1, paper.now.ms);
   await post(paper, other, 2, paper.now.ms);
-  const dying = heard(paper, (sk) => {
-    if (sk === 'LINE') throw new Error('killed');
+  await post(paper, ofDay, 1, noonMs);
+  const matched = () => paper.get(keys.bookMatch(`paid ${first.reference}`));
+  expect(await paper.close(day, over(paper, 'QueryCommand', 'FINDING#'))).toEqual(outOfTime);
+  expect(await matched()).toBeUndefined();
+  const dying = heard(paper, (name, input) => {
+    if (name === 'PutCommand' && input.includes('STATED#')) throw new Error('killed');
   });
   await expect(paper.close(day, dying)).rejects.toThrow('killed');
+  expect(await matched()).toBeDefined();
   expect(await paper.close(day)).toEqual({ closed: [day] });
   const found = await findingsOf(paper.books, day);
-  expect(found.map(({ reference, outcome, end }) => [reference, outcome, end]).toSorted()).toEqual([
-    [first.reference, 'booked-later', 'confirmed'],
-    [first.reference, 'twice', 'left'],
-    [other.reference, 'theirs-only', 'left'],
-    [silent.reference, 'theirs-only', 'left'],
+  expect(found.map(({ reference, outcome, end }) => `${reference} ${outcome} ${end}`).toSorted()).toEqual([
+    `${first.reference} booked-later confirmed`,
+    `${first.reference} twice left`,
+    `${other.reference} theirs-only left`,
+    `${silent.reference} theirs-only left`,
   ]);
-  const theirs = { [`paid ${first.reference}`]: -1 };
-  expect(await paper.dayNow(day)).toMatchObject({ theirs, unexplainedSatang: 0 });
+  const { theirs, ours, unexplainedSatang } = await paper.dayNow(day);
+  const left = found.filter(({ end }) => end === 'left').map(({ identity }) => [`line ${identity}`, -1]);
+  expect(theirs).toEqual({ [`paid ${first.reference}`]: -1, ...Object.fromEntries(left) });
+  expect([ours, unexplainedSatang]).toEqual([{}, 0]);
+});
+
+test('what is no order of ours, or has ended, is not looked at again: the findings are read once, and nothing else', async () => {
+  const paper = await openPaperBooks();
+  const order = { ...lineOf(1), ordinal: 1, outcome: 'theirs-only' } as const;
+  await putFinding(paper.books, day, { ...payment, outcome: 'theirs-only', identity: '1', ordinal: 1 });
+  await putFinding(paper.books, day, { ...order, identity: '2', reference: 'NOTPROVIDED' });
+  await putFinding(paper.books, day, { ...order, identity: '3', end: 'left' });
+  await putFinding(paper.books, day, { ...order, identity: '4', outcome: 'ours-only' });
+  const sent: string[] = [];
+  const runtime = heard(paper, (name) => sent.push(name));
+  const judged = { day, version: 1, hasLine: () => true };
+  expect(await lookAgain(runtime, judged, () => undefined)).toHaveLength(4);
+  expect(sent).toEqual(['QueryCommand']);
 });

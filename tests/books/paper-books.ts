@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { closeDays } from '../../functions/books/close-day.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
 import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
-import type { BankPayment } from '../../functions/partners/bank-contract.ts';
+import type { BankPayment, PayoutLine } from '../../functions/partners/bank-contract.ts';
 import { mostListed } from '../../functions/partners/day-list.ts';
 import { createRuntime } from '../../functions/runtime/process/runtime.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
@@ -57,10 +57,11 @@ async function reportPlace(): Promise<NonNullable<Runtime['bookReports']>> {
   return { bucket: 'reports', region: 'local', endpoint: `http://127.0.0.1:${port}`, credentials };
 }
 
-/** What the bank of a test states by day, and the payments that it says it has. */
+/** What the bank of a test states by day, the payments that it says it has, and what it lists of payouts. */
 interface PaperBank {
   readonly statements: Map<string, readonly string[]>;
   readonly payments: BankPayment[];
+  readonly payoutLines: PayoutLine[];
 }
 
 /** A part of the bank's own list of a day, in the order of its references. */
@@ -72,11 +73,13 @@ function listPart(payments: readonly BankPayment[], day: string, after: string) 
   return { payments: part, ...(behind.length > part.length && { nextAfter: part.at(-1)?.bankReference }) };
 }
 
-function askedOf({ statements, payments }: PaperBank) {
+function askedOf({ statements, payments, payoutLines }: PaperBank) {
   const answer = (url: URL): Response => {
     const of = (name: string): string => url.searchParams.get(name) ?? '';
     if (url.pathname === '/bank/payments' && url.searchParams.has('day'))
       return Response.json(listPart(payments, of('day'), of('after')));
+    if (url.pathname === '/bank/payouts')
+      return Response.json({ lines: payoutLines.filter(({ atMs }) => periodsAt(atMs).day === of('day')) });
     if (url.pathname === '/bank/payments')
       return Response.json({ payments: payments.filter(({ reference1 }) => reference1 === of('reference1')) });
     const document = statements.get(of('day'))?.[Number(of('page')) - 1];
@@ -94,8 +97,8 @@ function askedOf({ statements, payments }: PaperBank) {
  */
 export async function openPaperBooks() {
   const memory = openMemoryTable('books', seeded(1), new CallTime());
-  const bank: PaperBank = { statements: new Map(), payments: [] };
-  const { statements, payments } = bank;
+  const bank: PaperBank = { statements: new Map(), payments: [], payoutLines: [] };
+  const { statements, payments, payoutLines } = bank;
   const base = createRuntime({ config: { stage: 'test', tableName: memory.name, personalKeyArn: 'none' } });
   const now = { ms: 0 };
   const log = captureLog();
@@ -120,6 +123,7 @@ export async function openPaperBooks() {
     log,
     now,
     payments,
+    payoutLines,
     statements,
     put,
     get,

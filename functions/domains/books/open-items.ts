@@ -5,7 +5,8 @@ export type OpenItems = Readonly<Record<string, number>>;
 
 /**
  * More of them are no difference any more but a broken feed; a day with more is not closed. What our books have by now,
- * only later than that day ended, is none of it: it ends by itself.
+ * only later than that day ended, is none of it, nor what they have and the bank says, outside of its statements, that
+ * it has too: it ends by itself.
  */
 export const mostOpenItems = 2_000;
 
