@@ -48,7 +48,7 @@ async function dropListed(
       drop(`${what} ${payoutKey}`, what === 'paid' ? -amountSatang : amountSatang);
 }
 
-/** Takes away the refunds that the bank has: it lists none, and is asked for one after the other while too much is left. */
+/** Takes away the refunds that the bank has: it lists none, and is asked for one by one while too much is left. */
 async function dropAsked(
   runtime: Runtime,
   unconfirmed: Map<string, number>,
