@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation as companyDetail } from '../../../functions/handlers/company/detail.ts';
-import { operation as giveCompany } from '../../../functions/handlers/company/give.ts';
 import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation } from '../../../functions/handlers/company/send-for-review.ts';
 import { idSchema } from '../../../shared/ids.ts';
@@ -25,19 +24,6 @@ async function lastDay() {
   const data = companyData({ personExpiryDate: dayInBangkok(door.clock.peekMs()) });
   return beforeSending(door, data);
 }
-
-test('document-expired: on its last day it is sent, and behind it nothing is offered, until another is given', async () => {
-  const [{ user: intime }, { user, data }] = [await lastDay(), await lastDay()];
-  expect((await send(intime)).code).toBe(1);
-  await goTo(door, door.clock.peekMs() + dayMs, user);
-  expect(await detailOf(user)).toMatchObject({ isWhole: true, isDocumentOver: true });
-  expect(await detailOf(user)).not.toHaveProperty('sends');
-  await unchanged(door, [user], async () => expectRefusal(await send(user), 'document-expired'));
-  const valid = { ...data, personExpiryDate: '2040-01-31' };
-  expect((await ask(door, giveCompany, user, valid, { requestId: randomUUID() })).code).toBe(1);
-  expect(await detailOf(user)).not.toHaveProperty('isDocumentOver');
-  expect((await send(user)).code).toBe(1);
-});
 
 test('document-expired: what was asked for is not answered behind that day either; it is taken back', async () => {
   const { user, uploadIds } = await lastDay();

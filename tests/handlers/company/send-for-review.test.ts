@@ -10,6 +10,7 @@ import { operation as createTopUp } from '../../../functions/handlers/top-up/cre
 import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { neededConsent } from '../../../functions/runtime/identity/standing.ts';
 import { idSchema, timeOfIdBody } from '../../../shared/ids.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -24,6 +25,7 @@ import {
   withCompany,
 } from '../../front-door/identity/companies.ts';
 import { consentInput, foreignData, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { dayMs, goTo } from '../../front-door/identity/renewals.ts';
 import { begunAgain, decided, decision, picturesFor, storedReview } from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
@@ -152,4 +154,21 @@ test('too-many-reviews: five begun in a day, those they took back too', async ()
   // The page says so before they have pressed anything.
   const { sends } = await succeed(door, companyDetail, user, {});
   expect(sends?.restsUntilMs).toBe(timeOfIdBody(reviewId.slice('rev_'.length)) + 86_400_000);
+});
+
+test('document-expired: on its last day it is sent, and behind it nothing is offered, until another is given', async () => {
+  const given = () => beforeSending(door, companyData({ personExpiryDate: dayInBangkok(door.clock.peekMs()) }));
+  const [{ user: intime }, { user, data }] = [await given(), await given()];
+  await succeed(door, operation, intime, {}, { requestId: randomUUID() });
+  await goTo(door, door.clock.peekMs() + dayMs, user);
+  const detail = await succeed(door, companyDetail, user, {});
+  expect(detail).toMatchObject({ isWhole: true, isDocumentOver: true });
+  expect(detail).not.toHaveProperty('sends');
+  await unchanged(door, [user], async () =>
+    expectRefusal(await ask(door, operation, user, {}, { requestId: randomUUID() }), 'document-expired'),
+  );
+  const valid = { ...data, personExpiryDate: '2040-01-31' };
+  await succeed(door, giveCompany, user, valid, { requestId: randomUUID() });
+  expect(await succeed(door, companyDetail, user, {})).not.toHaveProperty('isDocumentOver');
+  await succeed(door, operation, user, {}, { requestId: randomUUID() });
 });

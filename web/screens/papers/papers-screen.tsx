@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
@@ -5,7 +6,9 @@ import { getIdentityJourney } from '../../../shared/contracts/identity/get-journ
 import type { OutputOf } from '../../../shared/operation.ts';
 import { paperSlots } from '../../../shared/personal/papers.ts';
 import { companyPath } from '../../commands/company/give.ts';
+import type { OwnReview } from '../../../shared/review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +20,14 @@ import { isOfCompany } from '../identity/next-step.ts';
 import { againPath } from '../identity/renewal-notice.tsx';
 import { isAnswered, isDataWanted, useOwnCase } from '../review/own-case.ts';
 import { differsFromDetails, rowsToAnswer } from '../review/refused.ts';
-import { ReviewResult } from '../review/review-result.tsx';
 import { useBack } from '../use-back.ts';
 import { OwnAskedAnew } from './asked-anew.tsx';
 import { PaperPage } from './paper-page.tsx';
 import { PaperRows } from './paper-rows.tsx';
 import { ShownPapers } from './shown-papers.tsx';
+
+// What became of a case is fetched by whom one was refused.
+const ReviewResult = lazyPart(async () => (await import('../review/review-result.tsx')).ReviewResult);
 
 type Papers = OutputOf<typeof listPapers>;
 const here = '/registerAuth';
@@ -76,6 +81,31 @@ function ToData() {
   );
 }
 
+interface RefusedProps {
+  readonly review: OwnReview;
+  readonly papers: Papers;
+  /** The data is what answers it, and no picture. */
+  readonly isDataFirst: boolean;
+}
+
+/** Why the last case was refused; where the data answers that, the way to it, and else other pictures in the places. */
+function Refused({ review, papers, isDataFirst }: RefusedProps) {
+  const navigate = useNavigate();
+  return (
+    <Suspense fallback={null}>
+      {isDataFirst ? (
+        <ReviewResult review={review} refusedText={t('review.refusedData')}>
+          <Button className="mt-3" onClick={() => void navigate(againPath)}>
+            {t(differsFromDetails(review) ? 'identity.correctData' : 'identity.giveAgain')}
+          </Button>
+        </ReviewResult>
+      ) : (
+        <ReviewResult review={review} papers={papers} />
+      )}
+    </Suspense>
+  );
+}
+
 interface ListProps {
   readonly papers: Papers;
   readonly own: Pick<OutputOf<typeof getReview>, 'review' | 'sends' | 'isDocumentOver'>;
@@ -99,14 +129,8 @@ function List({ papers, own, onOpen }: ListProps) {
             {t('title.dopaManual')}
           </Button>
         </Notice>
-      ) : isDataFirst && review !== undefined ? (
-        <ReviewResult review={review} refusedText={t('review.refusedData')}>
-          <Button className="mt-3" onClick={() => void navigate(againPath)}>
-            {t(differsFromDetails(review) ? 'identity.correctData' : 'identity.giveAgain')}
-          </Button>
-        </ReviewResult>
-      ) : isRefused ? (
-        <ReviewResult review={review} papers={papers} />
+      ) : review !== undefined && (isDataFirst || isRefused) ? (
+        <Refused review={review} papers={papers} isDataFirst={isDataFirst} />
       ) : isOpen && isWhole ? (
         <Notice tint="success" icon={CircleCheck} title={t('papers.whole')}>
           <p className="mt-1">{t('papers.wholeText')}</p>
