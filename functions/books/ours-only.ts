@@ -3,8 +3,9 @@ import type { Finding } from '../domains/books/finding.ts';
 import { byHand } from '../domains/books/match.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { dropMatch, noteFinding, readFinding } from '../table/books.ts';
+import { dropMatch, isOfVersion, noteFinding, readFinding } from '../table/books.ts';
 import { textOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { booksOf } from './judge-page.ts';
 import { isGone, statedBy } from './judged-day.ts';
@@ -110,15 +111,39 @@ function findingOf({ name, signedSatang, atMs }: Movement): Finding {
   };
 }
 
-/** Keeps what only our books have as findings of the day; `assertTime` throws where the run has to leave the rest. */
+/** Which of these movements are findings of this version of the day already, by their names. */
+async function namesKept(
+  runtime: Runtime,
+  { day, version }: JudgedDay,
+  movements: readonly Movement[],
+): Promise<ReadonlySet<string>> {
+  const places = movements.map(({ name }) => ({ name, key: keys.bookFinding(day, identityOfOurs(name)) }));
+  const found = await readTogether(
+    runtime,
+    places.map(({ key }) => key),
+  );
+  const isKept = (item: Item | undefined): boolean => item !== undefined && isOfVersion(item, version);
+  return new Set(places.filter(({ key }) => isKept(found.of(key))).map(({ name }) => name));
+}
+
+/**
+ * Keeps what only our books have as findings of the day; `assertTime` throws where the run has to leave the rest. What a
+ * run before has kept is read a hundred at once and not put again, so that each run begins where the last one was cut
+ * off.
+ */
 export async function keepOursOnly(
   runtime: Runtime,
   judged: JudgedDay,
   movements: readonly Movement[],
   assertTime: () => void,
 ): Promise<void> {
-  for (const movement of movements) {
+  for (let start = 0; start < movements.length; start += readsAtOnce) {
     assertTime();
-    await noteFinding(booksOf(runtime), judged, findingOf(movement));
+    const part = movements.slice(start, start + readsAtOnce);
+    const kept = await namesKept(runtime, judged, part);
+    for (const movement of part.filter(({ name }) => !kept.has(name))) {
+      assertTime();
+      await noteFinding(booksOf(runtime), judged, findingOf(movement));
+    }
   }
 }

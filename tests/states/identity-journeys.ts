@@ -93,6 +93,20 @@ export const consents = (more?: { readonly endedAtMs?: number; readonly version?
     'goes-on',
   );
 
+const places = ['passport', 'guardian', 'selfie'] as const;
+
 /** Whether all that is asked for is there; without it the page asks for it. */
 export const papersAre = (isWhole: boolean): Answer =>
-  answer(listPapers, { word: 'gather', isWhole, rows: [{ slot: 'passport', isNeeded: true }] }, 'goes-on');
+  answer(
+    listPapers,
+    {
+      word: 'gather',
+      isWhole,
+      rows: places.map((slot) => ({
+        slot,
+        isNeeded: true,
+        ...(isWhole && { uploadId: `upl_${bodyOf('N')}`, keptAtMs: atMs }),
+      })),
+    },
+    'goes-on',
+  );

@@ -41,7 +41,10 @@ export const operation = implement(
     const watch = readRenewal(userId, found.of(renewalKey));
     const renewal = ownRenewalOf(watch, nowMs);
     const isCompanyBegun =
-      wasNeverVerified(wallet) && draft === undefined && readCompanyItems(found.of(companyKey)).given !== undefined;
+      wasNeverVerified(wallet) &&
+      draft === undefined &&
+      identity.given === undefined &&
+      readCompanyItems(found.of(companyKey)).given !== undefined;
     const told = journeyOf(
       standing,
       {

@@ -158,6 +158,17 @@ export const states: ScreenStates = {
       papers: whole.papers.map((each) => ({ ...each, uploadId: `upl_${bodyOf('B')}` })),
       review: refusedFor('unreadable'),
     }),
+    'refused for a paper that need not be, which has left its place': standing('review.state.refused', {
+      ...whole,
+      review: {
+        ...refusedFor('unreadable'),
+        reason: 'not-accepted-here',
+        pictures: [
+          { uploadId: `upl_${bodyOf('A')}`, kind: 'company-registration', word: 'accept' },
+          { uploadId: `upl_${bodyOf('C')}`, kind: 'supporting', word: 'refuse', reason: 'not-accepted-here' },
+        ],
+      },
+    }),
     'the document of whoever registers it has ended': standing('review.documentOverText', {
       ...unsent,
       isDocumentOver: true,

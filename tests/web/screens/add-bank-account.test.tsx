@@ -75,6 +75,8 @@ describe('the bank', () => {
     draw('/addBankAccount?bank=004');
     await field('Account number');
     expect(document.body.textContent).toContain('Kasikornbank');
+    await press('Change');
+    expect(await screen.findByRole('button', { name: 'Kasikornbank' })).toBeDefined();
     cleanup();
     draw();
     expect(await screen.findByRole('button', { name: 'Kasikornbank' })).toBeDefined();

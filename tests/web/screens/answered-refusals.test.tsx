@@ -134,6 +134,15 @@ const rows: readonly Row[] = [
     /All is there.*A new one is there\./,
     /are not accepted|cannot be read|named above/,
   ],
+  // Nobody has done anything about it yet, though it may be sent without.
+  [
+    'company',
+    'refused for a paper that need not be, which has left its place',
+    'Send for review',
+    '',
+    /are not accepted.*Supporting document 1: We cannot accept it\./,
+    /All is there|A new one is there/,
+  ],
   [
     'company',
     'the document of whoever registers it has ended',

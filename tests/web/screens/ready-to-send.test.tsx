@@ -42,6 +42,17 @@ it('who has sent five times today is led to no sending before its time', async (
   expect(told()).not.toContain('All that is needed');
 });
 
+it('what was refused is told as answered also where it can be sent tomorrow only', async () => {
+  const last = lastCase(refusedCase('guardian', 'cut-off', 'upl_01JD000000000000000B'), 'guardian');
+  const { sends } = Object(last.data);
+  const resting = { ...Object(last.data), sends: { ...sends, restsUntilMs: Date.UTC(2099, 0, 1) } };
+  for (const { path, data } of [journeyAt('guardian', 2), { ...last, data: resting }, papersAre(true)])
+    server.answer(path, () => ok(data));
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  await screen.findByText('All is there. Please send it');
+  expect(told()).not.toMatch(/are not accepted|named above/);
+});
+
 it('whoever has begun to renew goes on to sending first, and to what they typed beside it', async () => {
   const more = { tier: 'semi', draft, renewal: renewalIn(20) } as const;
   for (const { path, data } of [journeyAt('papers', 4, more), lastCase(undefined, 'papers'), papersAre(true)])

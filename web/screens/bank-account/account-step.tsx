@@ -58,6 +58,8 @@ interface AccountStepProps {
   readonly draft: AccountDraft;
   readonly onChange: (change: Partial<AccountDraft>) => void;
   readonly onBack: () => void;
+  /** To the banks, of which another is chosen. */
+  readonly onOtherBank: () => void;
   /** The draft has become an account; false where that was heard before, and has led on. */
   readonly onLinked: () => boolean;
 }
@@ -86,7 +88,7 @@ interface AccountFormProps extends AccountStepProps {
   readonly bank: Bank | undefined;
 }
 
-function AccountForm({ draft, bank, onChange, onBack, onLinked }: AccountFormProps) {
+function AccountForm({ draft, bank, onChange, onBack, onOtherBank, onLinked }: AccountFormProps) {
   const navigate = useNavigate();
   const { bankCode, accountNumber, bankPhone } = draft;
   const digits = accountNumber.replaceAll(/\D/g, '');
@@ -134,7 +136,7 @@ function AccountForm({ draft, bank, onChange, onBack, onLinked }: AccountFormPro
             </>
           }
         >
-          <ChosenBank form={form} bank={bank} onChange={onBack} />
+          <ChosenBank form={form} bank={bank} onChange={onOtherBank} />
           <AccountFields form={form} bank={bank} typedDigits={digits.length} />
           <Holder />
         </Screen>

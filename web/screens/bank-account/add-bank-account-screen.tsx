@@ -19,7 +19,7 @@ const accountStep = '/addBankAccount?step=account';
 export function AddBankAccountScreen() {
   const navigate = useNavigate();
   const search = useSearch();
-  const bank = search.get('bank') ?? undefined;
+  const bank = /^\d{3}$/.exec(search.get('bank') ?? '')?.[0];
   // Whoever links one again has its bank chosen.
   const step = bank === undefined ? search.get('step') : 'account';
   const kept = useAccountDraft(step !== null, bank);
@@ -37,20 +37,28 @@ export function AddBankAccountScreen() {
       onEnded={() => void kept.end()}
       onGoOn={goOn}
     >
-      <Steps step={step} kept={kept} />
+      <Steps step={step} kept={kept} isAtBank={bank !== undefined} />
     </PendingGate>
   );
 }
 
+interface StepsProps {
+  readonly step: string | null;
+  readonly kept: KeptDraft;
+  /** The address names the bank: no list of banks lies behind. */
+  readonly isAtBank: boolean;
+}
+
 /** Each step has its place in the history, so that back is one step back. */
-function Steps({ step, kept: { draft, change, end } }: { readonly step: string | null; readonly kept: KeptDraft }) {
+function Steps({ step, kept: { draft, change, end }, isAtBank }: StepsProps) {
   const navigate = useNavigate();
   const back = useBack('/bankAccounts');
+  const onOtherBank = isAtBank ? () => void navigate(firstStep, { replace: true }) : back;
   const over = useOver(addAccountForm);
   // Back from what came of it leads here, into the steps of an account that is linked: the list is what lies behind.
   if (over) return <Navigate to="/bankAccounts" replace />;
   if (step === 'account' && draft.bankCode !== '') {
-    return <AccountStep draft={draft} onChange={change} onBack={back} onLinked={end} />;
+    return <AccountStep draft={draft} onChange={change} onBack={back} onOtherBank={onOtherBank} onLinked={end} />;
   }
   return (
     <BankStep

@@ -27,7 +27,7 @@ import { QueryView } from '../kit/query-view.tsx';
 import { useConsentedSend } from '../kit/use-consented-send.ts';
 import { RenewalNotice } from '../identity/renewal-notice.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
-import { anewText, AskedAnew } from '../papers/asked-anew.tsx';
+import { anewText, areAllNew, AskedAnew } from '../papers/asked-anew.tsx';
 import { PaperRows } from '../papers/paper-rows.tsx';
 import { ExpiredHint } from '../review/document-over.tsx';
 import { differsFromDetails, rowsToAnswer } from '../review/refused.ts';
@@ -131,9 +131,10 @@ function stillRefused(detail: Detail): Detail['review'] {
 /** Whether all that answers a refusal is there: the server takes it, and it is not the same once more. */
 function isAnswered(detail: Detail): boolean {
   const { review, sends } = detail;
-  if (review?.state !== 'refused' || sends === undefined || sends.restsUntilMs !== undefined) return false;
-  const isReplaced = review.pictures.some(({ word }) => word !== undefined && word !== 'accept');
-  return isCorrected(detail) || (isReplaced && !isToCorrect(detail));
+  if (review?.state !== 'refused' || sends === undefined) return false;
+  const areNew = areAllNew(review, detail.papers);
+  // The server asks for the others that were not accepted, before it takes it.
+  return isCorrected(detail) || (areNew === true && !isToCorrect(detail));
 }
 
 /** Whether it is the details that answer a refusal: the same papers with the same details would be refused again. */

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useLevelEnd } from '../review/level-end.ts';
 import { OpenReview } from '../review/open-review.tsx';
-import { isToSend } from '../review/own-case.ts';
+import { isAnswered, isToSend } from '../review/own-case.ts';
 import { ReviewResult } from '../review/review-result.tsx';
 import { useBack } from '../use-back.ts';
 import { ConsentCard } from './consent-card.tsx';
@@ -55,6 +55,7 @@ export function IdentityViewScreen() {
   const data = isKnown ? standing : undefined;
   const isWhole = last.data !== undefined && papers.data !== undefined && isToSend(last.data, papers.data);
   const isReady = isWhole && isByPictures;
+  const isAnswer = last.data !== undefined && papers.data !== undefined && isAnswered(last.data, papers.data);
   const isOtherReady = isWhole && !isByPictures && refused === undefined;
   return (
     <Screen
@@ -63,13 +64,18 @@ export function IdentityViewScreen() {
       bottom={data && <WayOn journey={data} {...{ refused, isDocumentOver, isReady, isOtherReady }} />}
     >
       <QueryView query={{ ...journey, data }} skeleton={<SkeletonRows count={5} />}>
-        {(known) => <Journey journey={known} {...{ refused, isDocumentOver, isReady }} />}
+        {(known) => <Journey journey={known} {...{ refused, isDocumentOver, isReady, isAnswer }} />}
       </QueryView>
     </Screen>
   );
 }
 
-function Journey({ journey, refused, isDocumentOver, isReady }: StandingProps) {
+interface JourneyProps extends StandingProps {
+  /** What answers a refusal is there, whether it can be sent today or not. */
+  readonly isAnswer: boolean;
+}
+
+function Journey({ journey, refused, isDocumentOver, isReady, isAnswer }: JourneyProps) {
   const { tier, draft, review, state, restsUntilMs } = journey;
   // None of a person's steps was taken for a company, and none is: what was checked of it stands on its own page.
   const isNoPersons = isOfCompany(journey) || refused?.kind === 'company';
@@ -86,6 +92,7 @@ function Journey({ journey, refused, isDocumentOver, isReady }: StandingProps) {
       ) : refused !== undefined ? (
         <ReviewResult
           review={refused}
+          isAnswered={isAnswer}
           refusedText={isDocumentOver || isDataWanted(refused) ? t('review.refusedData') : undefined}
         >
           {restsUntilMs === undefined ? null : (

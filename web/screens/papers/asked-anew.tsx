@@ -41,6 +41,24 @@ export function isReplaced({ uploadId, kind }: OwnReview['pictures'][number], ro
   );
 }
 
+/** Whether another picture of its kind than those of the case lies there, in the place of one that was not accepted. */
+export function isNewThere(
+  { kind }: OwnReview['pictures'][number],
+  { pictures }: Pick<OwnReview, 'pictures'>,
+  rows: readonly PaperRow[],
+): boolean {
+  return rows.some(
+    ({ slot, uploadId }) =>
+      papers[slot].kind === kind && uploadId !== undefined && !pictures.some((each) => each.uploadId === uploadId),
+  );
+}
+
+/** Whether all pictures that were not accepted have others in their places; undefined where none was named. */
+export function areAllNew(review: Pick<OwnReview, 'pictures'>, rows: readonly PaperRow[]): boolean | undefined {
+  const refused = review.pictures.filter(({ word }) => word !== undefined && word !== 'accept');
+  return refused.length === 0 ? undefined : refused.every((picture) => isNewThere(picture, review, rows));
+}
+
 interface AskedAnewProps {
   readonly row: PaperRow;
   /** The case whose picture it was, as far as there is one. */

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { isOfCompany } from '../identity/next-step.ts';
 import { againPath } from '../identity/renewal-notice.tsx';
-import { isAnswered, isDataWanted, useOwnCase } from '../review/own-case.ts';
+import { isAnswered, isDataWanted, isToSend, useOwnCase } from '../review/own-case.ts';
 import { differsFromDetails, rowsToAnswer } from '../review/refused.ts';
 import { useBack } from '../use-back.ts';
 import { OwnAskedAnew } from './asked-anew.tsx';
@@ -133,10 +133,18 @@ function List({ papers, own, onOpen }: ListProps) {
         <Refused review={review} papers={papers} isDataFirst={isDataFirst} />
       ) : isOpen && isWhole ? (
         <Notice tint="success" icon={CircleCheck} title={t('papers.whole')}>
-          <p className="mt-1">{t('papers.wholeText')}</p>
-          <Button className="mt-3" onClick={() => void navigate('/dopaAuthenticationManual')}>
-            {t('papers.toSend')}
-          </Button>
+          {isToSend(own, papers) ? (
+            <>
+              <p className="mt-1">{t('papers.wholeText')}</p>
+              <Button className="mt-3" onClick={() => void navigate('/dopaAuthenticationManual')}>
+                {t('papers.toSend')}
+              </Button>
+            </>
+          ) : (
+            <Button className="mt-3" onClick={() => void navigate('/identity-view')}>
+              {t('papers.toData')}
+            </Button>
+          )}
         </Notice>
       ) : word === 'none' ? (
         <ToData />

@@ -1,13 +1,15 @@
-import type { Tier } from '../../../shared/enums.ts';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import type { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { PaperRow } from '../../../shared/personal/papers.ts';
+import { tiers } from '../../../shared/enums.ts';
+import type { Tier } from '../../../shared/enums.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { t } from '../../text/text.ts';
 import { againPath } from '../identity/renewal-notice.tsx';
+import { areAllNew } from '../papers/asked-anew.tsx';
 import { differsFromDetails } from './refused.ts';
 
 type Own = OutputOf<typeof getReview>;
@@ -57,11 +59,16 @@ function isElsewhere({ review, sends, isDocumentOver }: Own): boolean {
   return review.kind === 'passport' ? sends !== undefined && sends.kind !== 'passport' : review.kind !== sends?.kind;
 }
 
+/** The level that a step opens, by itself or with those behind it. */
+const opened = { guardian: 'basic', card: 'basic', face: 'semi', papers: 'fully' } as const;
+
 /** Whether it is behind them, by where they stand: raised to a level since, they are refused nothing any more. */
-function isBehind({ review, sends }: Own, { state, renewal }: IdentityJourney): boolean {
-  if (review?.kind === 'passport') return renewal?.isOpen !== true;
+function isBehind({ review, sends }: Own, { state, tier, renewal }: IdentityJourney): boolean {
+  const kind = review?.kind;
+  if (kind === undefined || kind === 'passport' || kind === 'company' || kind === 'act')
+    return renewal?.isOpen !== true;
   // A text that they have yet to agree to, or a level that has ended, keeps them from a step that is still theirs.
-  return sends !== undefined || state === 'done';
+  return sends !== undefined || state === 'done' || tiers.indexOf(tier) >= tiers.indexOf(opened[kind]);
 }
 
 /**
@@ -72,28 +79,38 @@ function isBehind({ review, sends }: Own, { state, renewal }: IdentityJourney): 
 export function useOwnCase(own: Own | undefined): Own | undefined {
   const { review, sends } = own ?? {};
   const isAway = own !== undefined && isElsewhere(own);
-  const { data, problem } = useQuery(getIdentityJourney, isAway ? {} : undefined, { quiet: true });
-  if (!isAway || problem !== undefined) return own;
+  // What can be sent for another step says it by itself, but of a passport, which leads back to the data.
+  const isKnown = review?.kind !== 'passport' && sends !== undefined;
+  const { data, problem } = useQuery(getIdentityJourney, isAway && !isKnown ? {} : undefined, { quiet: true });
+  if (!isAway) return own;
+  if (isKnown) return { sends };
+  if (data === undefined && problem !== undefined) return own;
   if (data === undefined || !isBehind(own, data)) return { review };
   return sends === undefined ? {} : { sends };
 }
 
-/** Whether the very pictures that were refused are all that could be sent: others come first. */
+/** Whether pictures that were refused are all that could be sent, or some of those that were named: others come first. */
 export function isUnanswered({ review, sends }: Own, rows: readonly PaperRow[]): boolean {
   if (review?.state !== 'refused' || review.kind !== sends?.kind) return false;
+  const areNew = areAllNew(review, rows);
+  if (areNew !== undefined) return !areNew;
   return review.pictures.every(({ uploadId }) => rows.some((row) => row.uploadId === uploadId));
 }
 
 /** Whether all that can be sent is there, and answers the last case where that was refused. */
-export function isToSend(own: Own, { rows, isWhole }: OutputOf<typeof listPapers>): boolean {
-  const { sends } = own;
-  return sends !== undefined && sends.restsUntilMs === undefined && isWhole && !isUnanswered(own, rows);
+function isWhole(own: Own, papers: OutputOf<typeof listPapers>): boolean {
+  return own.sends !== undefined && papers.isWhole && !isUnanswered(own, papers.rows);
 }
 
-/** Whether what answers a refusal by other pictures is all there, so that only sending is missing. */
+/** Whether it can be sent now, and not only once a day has passed of which all was sent. */
+export function isToSend(own: Own, papers: OutputOf<typeof listPapers>): boolean {
+  return own.sends?.restsUntilMs === undefined && isWhole(own, papers);
+}
+
+/** Whether what answers a refusal by other pictures is all there, so that only sending is missing, now or later. */
 export function isAnswered(own: Own, papers: OutputOf<typeof listPapers>): boolean {
   const { review, sends } = own;
-  return review?.state === 'refused' && review.kind === sends?.kind && !isDataWanted(own) && isToSend(own, papers);
+  return review?.state === 'refused' && review.kind === sends?.kind && !isDataWanted(own) && isWhole(own, papers);
 }
 
 /** Where its person goes on from the last case, and by which words; undefined where that is this page. */

@@ -6,7 +6,7 @@ import type { OwnReview, ReviewReason } from '../../../shared/review.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { isReplaced } from '../papers/asked-anew.tsx';
+import { isNewThere, isReplaced } from '../papers/asked-anew.tsx';
 import { nameOf } from '../papers/paper-words.ts';
 import { endsUnanswered, useLevelEnd, useRefusedLevelText } from './level-end.ts';
 import { differsFromDetails } from './refused.ts';
@@ -29,7 +29,8 @@ interface Named {
 }
 
 /** The pictures that were not accepted, each by the name of its place, with why, and whether another lies there. */
-function namedPictures(pictures: OwnReview['pictures'], rows: readonly PaperRow[] | undefined): readonly Named[] {
+function namedPictures(review: OwnReview, rows: readonly PaperRow[] | undefined): readonly Named[] {
+  const { state, pictures } = review;
   const supporting = pictures.filter(({ kind }) => kind === 'supporting');
   return pictures.flatMap((picture) => {
     const { uploadId, kind, reason } = picture;
@@ -38,7 +39,14 @@ function namedPictures(pictures: OwnReview['pictures'], rows: readonly PaperRow[
     // Of every other kind there is one place, which is called like it.
     const slot = kind === 'supporting' ? `supporting-${number}` : kind;
     return [
-      { uploadId, name: nameOf(slot as PaperSlot), reason, isDone: rows !== undefined && isReplaced(picture, rows) },
+      {
+        uploadId,
+        name: nameOf(slot as PaperSlot),
+        reason,
+        // Of what was asked for a picture that need not be may be left out.
+        isDone:
+          rows !== undefined && (state === 'refused' ? isNewThere(picture, review, rows) : isReplaced(picture, rows)),
+      },
     ];
   });
 }
@@ -92,13 +100,12 @@ type Telling = Omit<ReviewResultProps, 'heading' | 'children'>;
 
 /** What is told of a case: its title, what follows from it, and why. */
 function tellingOf({ review, acceptedText, askedText, refusedText, papers, isAnswered = false }: Telling) {
-  const { state, reason, pictures } = review;
+  const { state, reason } = review;
   const isDetails = differsFromDetails(review);
   // What was asked for has its reason until it is sent: such a case has waited for its person, and not for us.
   const word = state === 'lapsed' && reason !== undefined ? 'unanswered' : state;
   const isWanted = word === 'asked' || word === 'unanswered';
-  const rows = isWanted || isAnswered ? papers?.rows : undefined;
-  const named = isWanted || word === 'refused' ? namedPictures(pictures, rows) : [];
+  const named = isWanted || word === 'refused' ? namedPictures(review, papers?.rows) : [];
   // All that was asked for is there, and nothing else is missing: a page that goes on asking for it sends nobody on.
   const isReady = isAnswered || (isWanted && papers?.isWhole === true);
   const endTexts: Partial<Record<typeof state, string | undefined>> = {
