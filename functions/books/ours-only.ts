@@ -127,8 +127,8 @@ async function namesKept(
 }
 
 /**
- * Keeps what only our books have as findings of the day; `assertTime` throws where the run has to leave the rest. What a
- * run before has kept is read a hundred at once and not put again, so that each run begins where the last one was cut
+ * Keeps what only our books have as findings of the day; `assertTime` throws where the run has to leave the rest. What
+ * a run before has kept is read a hundred at once and not put again, so that each run begins where the last one was cut
  * off.
  */
 export async function keepOursOnly(

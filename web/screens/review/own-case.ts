@@ -89,7 +89,7 @@ export function useOwnCase(own: Own | undefined): Own | undefined {
   return sends === undefined ? {} : { sends };
 }
 
-/** Whether pictures that were refused are all that could be sent, or some of those that were named: others come first. */
+/** Whether pictures that were refused, or some of those that were named, are all that could be sent: others are first. */
 export function isUnanswered({ review, sends }: Own, rows: readonly PaperRow[]): boolean {
   if (review?.state !== 'refused' || review.kind !== sends?.kind) return false;
   const areNew = areAllNew(review, rows);
