@@ -89,7 +89,7 @@ export function useOwnCase(own: Own | undefined): Own | undefined {
   return sends === undefined ? {} : { sends };
 }
 
-/** Whether pictures that were refused, or some of those that were named, are all that could be sent: others are first. */
+/** Whether pictures that were refused, or some of those that were named, are all that could be sent. */
 export function isUnanswered({ review, sends }: Own, rows: readonly PaperRow[]): boolean {
   if (review?.state !== 'refused' || review.kind !== sends?.kind) return false;
   const areNew = areAllNew(review, rows);
