@@ -9,6 +9,7 @@ import { addBankAccount } from '../../../shared/contracts/bank-account/add.ts';
 import { getBanks } from '../../../shared/contracts/bank-account/banks.ts';
 import { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
 import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
+import { addBankAccountFacts } from '../../../web/commands/bank-account/add.ts';
 import { AddBankAccountScreen } from '../../../web/screens/bank-account/add-bank-account-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
@@ -75,6 +76,8 @@ describe('the bank', () => {
     draw('/addBankAccount?bank=004');
     await field('Account number');
     expect(document.body.textContent).toContain('Kasikornbank');
+    // Its page is in the cache with the mark of before.
+    expect(addBankAccountFacts.changes).toContain('bank-account/detail');
     await press('Change');
     expect(await screen.findByRole('button', { name: 'Kasikornbank' })).toBeDefined();
     cleanup();

@@ -84,6 +84,14 @@ describe('again, from the history', () => {
     expectNothingSent();
   });
 
+  it('a cash out to an account of another name since has one chosen anew', async () => {
+    const before = { ...account('C', '004', '123****890'), isOfAnother: true as const };
+    answerWith([...arrived(cashOutPages), accounts([before]), banks]);
+    await again(ofCashOut, 'Cash out again');
+    await waitFor(() => expect(location.hash).toBe('#/cashOut?step=account'));
+    expectNothingSent();
+  });
+
   it('a mobile top-up fills in number, operator and amount', async () => {
     answerWith([...arrived(airtimePages), operators, numbers([])]);
     await again(ofAirtime, 'Top up this mobile again');

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
 import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
 import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { App } from '../../../web/app.tsx';
 import { loginState } from '../../../web/session.ts';
@@ -98,6 +99,16 @@ describe('a cash out', () => {
     await press(button);
     expect(await screen.findByText('More than one payment may be.')).toBeDefined();
     expect(location.hash).toBe('#/cashOut?step=amount');
+  });
+
+  it('that goes to an account of another name leads to the accounts, and no amount helps', async () => {
+    const { code } = refusals['bank-account-other-name'];
+    server.answer(quoteCashOut.path, refusing(code, undefined, 'This bank account is in another name.'));
+    sessionStorage.setItem('kapao.draft.cash-out', JSON.stringify(newDraft()));
+    open('#/cashOut?step=amount');
+    await press('Review cash out');
+    await press('See my bank accounts');
+    expect(location.hash).toBe('#/bankAccounts');
   });
 
   it("takes no quote for an account that was changed meanwhile: it would be confirmed under the other one's name", async () => {

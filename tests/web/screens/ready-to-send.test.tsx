@@ -4,8 +4,10 @@ import { openLoggedInScreens } from './logged-in-screens.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
+import type { OwnReview } from '../../../shared/review.ts';
 import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
+import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import { states as ofHome } from '../../states/home/home-tab.ts';
 import { draft, journeyAt, lastCase, papersAre, refusedCase, renewalIn } from '../../states/identity-journeys.ts';
 import { answersOf } from '../../states/state.ts';
@@ -51,6 +53,33 @@ it('what was refused is told as answered also where it can be sent tomorrow only
   showScreen(<IdentityViewScreen />, '/identity-view');
   await screen.findByText('All is there. Please send it');
   expect(told()).not.toMatch(/are not accepted|named above/);
+});
+
+it('whose picture was refused for good, which need not be, is not told that all is there', async () => {
+  const refused = {
+    ...refusedCase('guardian', 'not-accepted-here', 'upl_01JD000000000000000B'),
+    pictures: [
+      { uploadId: 'upl_01JD000000000000000N', kind: 'guardian', word: 'accept' },
+      { uploadId: 'upl_01JD000000000000000B', kind: 'supporting', word: 'refuse', reason: 'not-accepted-here' },
+    ],
+  } satisfies OwnReview;
+  for (const { path, data } of [journeyAt('guardian', 2), lastCase(refused, 'guardian'), papersAre(true)])
+    server.answer(path, () => ok(data));
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  await screen.findByRole('button', { name: 'Add my documents' });
+  expect(told()).toMatch(/are not accepted.*We cannot accept it/);
+});
+
+it('no button of the documents changes under a finger: what became of the case is known before', async () => {
+  const { resolve, promise } = Promise.withResolvers<undefined>();
+  const [last, papers] = [lastCase(undefined, 'guardian'), papersAre(true)];
+  server.answer(papers.path, () => ok(papers.data));
+  server.answer(last.path, () => promise.then(() => ok(last.data)));
+  showScreen(<PapersScreen />, '/registerAuth');
+  await waitFor(() => expect(sentTo(server, listPapers)).toHaveLength(1));
+  expect(buttons()).toEqual(['']);
+  resolve(undefined);
+  await screen.findByRole('button', { name: 'Go on to sending' });
 });
 
 it('whoever has begun to renew goes on to sending first, and to what they typed beside it', async () => {

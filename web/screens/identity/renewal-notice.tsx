@@ -10,7 +10,7 @@ interface RenewalNoticeProps {
   readonly journey: Pick<IdentityJourney, 'renewal' | 'state' | 'isCompany' | 'review'>;
   /** The page itself is where what it asks for is given, or leads there. */
   readonly isHere?: boolean;
-  /** The page says already that it is given again. */
+  /** The page says already what is to be given: that it is given again, or what answers a refusal. */
   readonly isSaid?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function RenewalNotice({
         isSaid ? null : (
           <p className="mt-1">{t(isCompany === true ? 'renewal.openCompany' : open)}</p>
         )
-      ) : opensAtMs === undefined ? null : (
+      ) : opensAtMs === undefined || isSaid ? null : (
         <p className="mt-1">
           {t(isCompany === true ? 'renewal.opensCompany' : 'renewal.opens', { day: shortDay(opensAtMs) })}
         </p>
