@@ -15,6 +15,7 @@ import { UploadProgress } from '../../../web/screens/kit/upload-progress.tsx';
 import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import { standInForBucket } from './bucket-stand-in.ts';
 import { openLoggedInScreens } from './logged-in-screens.ts';
+import { settleUnderWay } from '../under-way.ts';
 
 const uploadId = 'upl_01JD000000000000000P';
 /** What another page has sent: this one looks after its own. */
@@ -98,6 +99,19 @@ describe('a paper', () => {
     fireEvent.click(again);
     await screen.findByText('Picture kept');
     expect(bucket.sent).toHaveLength(1);
+  });
+
+  it('that finds its place once its person has left leads nobody away from where they are', async () => {
+    const { resolve, promise } = Promise.withResolvers<undefined>();
+    server.answer(keepPaper.path, () => promise.then(ok({})));
+    await pick();
+    fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
+    await waitFor(() => expect(sentTo(server, keepPaper)).toHaveLength(1));
+    act(() => (location.hash = '#/identity-view'));
+    cleanup();
+    resolve(undefined);
+    await act(settleUnderWay);
+    expect(location.hash).toBe('#/identity-view');
   });
 
   it.each(['its form', 'its place'])(

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
 import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
@@ -34,6 +34,13 @@ interface PaperPageProps {
 /** One paper on its way into its place: what has to be on it, from where it comes, and what becomes of it. */
 export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
   const [problem, setProblem] = useState<CallProblem>();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const keep = useCommand(keepPaper, keepPaperFacts, { tells: () => true });
   const drop = useCommand(dropPaper, dropPaperFacts, { tells: () => true });
   const take = async (uploadId: string) => {
@@ -47,7 +54,8 @@ export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
     }
     if (slot === 'signature') keepStrokes([]);
     toast(t('papers.kept'));
-    onDone();
+    // Whoever has left meanwhile stays where they went.
+    if (isHere.current) onDone();
     return 'over';
   };
   const { state, preview, pick, again, drop: another, isRunning } = useUpload(papers[slot].kind, slot, take);
