@@ -107,7 +107,7 @@ describe('a paper', () => {
     await pick();
     fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
     await waitFor(() => expect(sentTo(server, keepPaper)).toHaveLength(1));
-    act(() => (location.hash = '#/identity-view'));
+    location.hash = '#/identity-view';
     cleanup();
     resolve(undefined);
     await act(settleUnderWay);
