@@ -44,6 +44,10 @@ test('what shows pictures or opens evidence is found by its grants', () => {
     'ops/replay-message',
   ]);
   expect(ofWallets.filter(opensEvidence).length).toBeGreaterThan(8);
+  // Whoever is nobody's session and no operator gets at none of it: not before a login, and not a partner.
+  const ofOthers = allOperations.filter(({ contract }) => !['operator', 'wallet'].includes(contract.caller));
+  expect(ofOthers.length).toBeGreaterThan(3);
+  expect(ofOthers.filter(opensEvidence).map(({ contract }) => contract.name)).toEqual([]);
 });
 
 /** Whose case lies with a reviewer, and all by which an answer would give them away. */

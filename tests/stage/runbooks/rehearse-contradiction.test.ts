@@ -71,7 +71,7 @@ test('a contradiction whose second word was right: two corrections leave the dif
 
 test('a contradiction that the bank has answered for is closed, and stands among the closed ones', async () => {
   const { payment, runbook, list } = await contradict('Closed');
-  const id = /payment-BNK\w+-\w+/.exec(list.out)?.[0] ?? '';
+  const id = /payment-BNK[\w-]+/.exec(list.out)?.[0] ?? '';
   const closed = await runbook.run('close-contradiction <id> --outcome <word> --reason "<why>"', {
     id,
     word: 'known',
