@@ -2,7 +2,7 @@ import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { answer, atMs, bodyOf } from '../state.ts';
-import { refusedCase } from '../identity-journeys.ts';
+import { journeyAt, lastCase, refusedCase } from '../identity-journeys.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = '/registerAuth';
@@ -61,7 +61,7 @@ export const states: ScreenStates = {
   others: {
     'the front of a card': { at: `${at}?paper=id-front`, shows: 'papers.camera' },
     'a signature': { at: `${at}?paper=signature`, shows: 'papers.useSignature' },
-    'all is there': { at, shows: 'papers.wholeText', answers: [whole()] },
+    'all is there': { at, shows: 'papers.wholeText', answers: [whole(), lastCase(undefined, 'passport')] },
     'one is asked for anew': { at, shows: 'papers.askedAnew', answers: [anew] },
     'the place of one that is asked for anew': {
       at: `${at}?paper=passport`,
@@ -100,8 +100,15 @@ export const states: ScreenStates = {
       at,
       who: { tier: 'enterprise' },
       shows: 'identity.toCompany',
-      answers: [whole({ word: 'none', isWhole: false, rows: [] })],
+      answers: [
+        whole({ word: 'none', isWhole: false, rows: [] }),
+        journeyAt('done', 5, { status: 2, tier: 'enterprise', actor: 'nobody', isCompany: true }),
+      ],
     },
-    'no data was given': { at, shows: 'papers.noData', answers: [whole({ word: 'none', isWhole: false, rows: [] })] },
+    'no data was given': {
+      at,
+      shows: 'papers.noData',
+      answers: [whole({ word: 'none', isWhole: false, rows: [] }), { ...journeyAt('data', 1), without: 'goes-on' }],
+    },
   },
 };
