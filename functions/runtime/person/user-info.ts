@@ -62,6 +62,7 @@ export function userInfoOf(
     ...(person.avatarBody !== undefined && { avatarId: idOf('upl', person.avatarBody) }),
     createdAtMs: person.createdAtMs,
     hasPassword: access.passwordHash !== undefined,
+    ...(wallet.ownLimitChanges > 0 && { ownLimitChanges: wallet.ownLimitChanges }),
     ...(lock !== undefined && { lock }),
   };
 }

@@ -7,6 +7,7 @@ import { arrangeWallet } from '../../front-door/people/account.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { askToRaise, lower, newRaise } from '../../front-door/money/own-limits.ts';
 import { giveTier, newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -32,6 +33,16 @@ test('whoever has set a password is known to have one', async () => {
   const user = await newUser(door);
   await succeed(door, setPassword, user, { newPassword: 'sticky-rice4' });
   expect(await succeed(door, operation, user, {})).toMatchObject({ hasPassword: true });
+});
+
+test('how often own limits were changed stands in it, so that another device learns of it', async () => {
+  const user = await newUser(door, { tier: 'semi' });
+  expect(await succeed(door, operation, user, {})).not.toHaveProperty('ownLimitChanges');
+  await lower(door, user, 'out-day', 30_000);
+  await lower(door, user, 'out-day', 20_000);
+  expect(await succeed(door, operation, user, {})).toHaveProperty('ownLimitChanges', 2);
+  expect((await askToRaise(door, user, newRaise('out-day', 40_000))).code).toBe(1);
+  expect(await succeed(door, operation, user, {})).toHaveProperty('ownLimitChanges', 3);
 });
 
 test('a newcomer has no name yet', async () => {

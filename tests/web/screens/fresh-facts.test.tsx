@@ -37,6 +37,7 @@ let server: WalletServer;
 let tier: Tier;
 let notices: readonly number[];
 let noticeType: NotificationType;
+let ownLimitChanges: number | undefined;
 
 beforeAll(async () => {
   server = await startWalletServer();
@@ -48,7 +49,12 @@ beforeEach(async () => {
   tier = 'unauthorized';
   notices = [];
   noticeType = 5;
-  server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: { ...userInfo, tier } }));
+  ownLimitChanges = undefined;
+  server.answer(getBaseInfo.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { ...userInfo, tier, ...(ownLimitChanges !== undefined && { ownLimitChanges }) },
+  }));
   server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: balance }));
   server.answer(getTransactionPage.path, () => ({ code: 1, message: 'OK', data: { rows: [] } }));
   for (const { path, data } of [...answersOf(cashOuts, cashOuts.first), ...answersOf(airtimes, airtimes.first)]) {
@@ -202,6 +208,36 @@ it('a tier that the app has read by itself, before any notice, brings its limits
   tier = 'semi';
   press('limits of unauthorized');
   await screen.findByText('limits of semi');
+});
+
+it('a limit that another device has lowered reaches an open app without a notice', async () => {
+  let perPaymentSatang = 500;
+  server.answer(getTradeLimitConfig.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { current: { tier, limits: [], perPaymentSatang, singleReceivingSatang: 0 }, levels: [], own: [] },
+  }));
+  function Limits() {
+    const refresh = useRefresh();
+    const most = useQuery(getTradeLimitConfig, {}, { quiet: true }).data?.current.perPaymentSatang;
+    return (
+      <button type="button" onClick={() => void refresh(person)}>
+        at most {most}
+      </button>
+    );
+  }
+  showScreen(
+    <>
+      <Limits />
+      <Shown />
+    </>,
+  );
+  await screen.findByText('at most 500');
+  await screen.findByText('unauthorized');
+  [perPaymentSatang, ownLimitChanges] = [200, 1];
+  press('at most 500');
+  await screen.findByText('at most 200');
+  expect(sentTo(server, getTradeLimitConfig)).toHaveLength(2);
 });
 
 it('a freeze and another limit reach an open app by their notice', async () => {

@@ -22,7 +22,7 @@ import { useQuery } from '../../data/queries/use-query.ts';
 import { useRefresh } from '../../data/queries/use-refresh.ts';
 import { unreadCount } from './unread-count.ts';
 
-/** A changed tier, and new messages, are looked for this often. */
+/** A changed tier or limit of one's own, and new messages, are looked for this often. */
 const tierEveryMs = 60_000;
 const unreadEveryMs = 30_000;
 
@@ -76,8 +76,8 @@ const changedByNotice = queryNames<
 );
 
 /**
- * Keeps what is shown from growing old in an open app: a new message, and another tier, are noticed by themselves,
- * and what they change is asked for anew.
+ * Keeps what is shown from growing old in an open app: a new message, another tier, and a limit that was changed on
+ * another device are noticed by themselves, and what they change is asked for anew.
  */
 export function FreshFactsWatch(): null {
   const refresh = useRefresh();
@@ -102,7 +102,10 @@ export function FreshFactsWatch(): null {
     if (seen === undefined || newest > seen) newestSeen.current = newest;
   }, [unread, refresh]);
 
-  const standing = userInfo === undefined ? undefined : `${userInfo.tier} ${userInfo.auditStatus ?? ''}`;
+  const standing =
+    userInfo === undefined
+      ? undefined
+      : `${userInfo.tier} ${userInfo.auditStatus ?? ''} ${userInfo.ownLimitChanges ?? ''}`;
   const standingSeen = useRef<string>(undefined);
   useEffect(() => {
     const seen = standingSeen.current;

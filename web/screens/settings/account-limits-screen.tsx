@@ -87,10 +87,7 @@ export function AccountLimitsScreen() {
   );
 }
 
-/**
- * What counts may change while it is looked at: a rule begins at its own time, and another device lowers a limit. Of
- * neither is there a message in that moment.
- */
+/** What counts may change while it is looked at: a rule begins at its own time, and of that moment there is no message. */
 const limitsEveryMs = 60_000;
 
 function LimitsPage() {
