@@ -177,15 +177,26 @@ export function changeTier(
   });
 }
 
-/** Begins or ends a pending identity audit, from the one that stood there; money's conditions name it. */
+/** Another identity audit, and the one that stood there. */
+interface AuditChange {
+  readonly from: Wallet['auditStatus'];
+  readonly to: Wallet['auditStatus'];
+  /** The tier that stands, above which people alone open one from then on; left out where anybody may. */
+  readonly taken?: { readonly atMs: number; readonly to: Tier } | undefined;
+}
+
+/**
+ * Begins or ends a pending identity audit, from the one that stood there; money's conditions name it. Whatever gives a
+ * level holds on to the moment from which people alone do.
+ */
 export function changeAudit(
   table: string,
   userId: string,
-  { from, to }: { readonly from: Wallet['auditStatus']; readonly to: Wallet['auditStatus'] },
+  { from, to, taken }: AuditChange,
   holding: readonly Clause[] = [],
 ): TransactItem {
   return updateItem(table, keys.wallet(userId), {
-    set: { auditStatus: to },
+    set: { auditStatus: to, ...(taken !== undefined && { levelTakenAtMs: taken.atMs, levelTakenTo: taken.to }) },
     where: [equals('auditStatus', from), ...holding],
   });
 }

@@ -99,6 +99,19 @@ export function firstCounts({ firstBy }: Pick<Review, 'firstBy'>, { lastEditor, 
   return firstBy !== undefined && firstBy !== lastEditor && firstBy !== gone;
 }
 
+/** Whether it was refused because somebody may be deceiving us: by its own reason, or by one of its pictures. */
+export function seemsFraud({
+  pictures,
+  reason,
+}: {
+  readonly pictures: readonly ReviewPicture[];
+  readonly reason?: ReviewReason | undefined;
+}): boolean {
+  return [reason, ...pictures.map((picture) => picture.reason)].some(
+    (each) => each !== undefined && reviewReasons[each] === 'hidden',
+  );
+}
+
 /** A case that an operator holds at this moment: what shows that they may see the person whole. */
 export interface HeldReview {
   readonly review: Review;

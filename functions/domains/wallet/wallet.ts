@@ -22,9 +22,9 @@ export interface Wallet {
   readonly levelEndedAtMs?: number;
   /** Which level that was; left out where a release before has ended it. */
   readonly levelEndedOf?: Tier;
-  /** When two operators lowered its level, as long as no people have given more than they left. */
+  /** When operators lowered its level, or a reviewer saw fraud, as long as no people have given more than was left. */
   readonly levelTakenAtMs?: number;
-  /** What they left; absent where a release before has taken all. */
+  /** What was left; absent where a release before has taken all. */
   readonly levelTakenTo?: Tier;
   /** That the level was a company's. */
   readonly wasCompany?: true;

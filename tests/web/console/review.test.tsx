@@ -124,7 +124,11 @@ it('says above the facts that two operators lowered the level that a yes gives b
   desk.answer(readReviewCase, () => ({ ...found(second), lowered }));
   desk.open(`#/review?reviewId=${second}`);
   await screen.findByRole('region', { name: 'What was typed' });
-  expect(screen.getByText(/^Two operators lowered this level to basic, .*: accepting gives it back/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^People alone give more than basic since .*: two operators lowered the level, or a reviewer saw fraud/,
+    ),
+  ).toBeTruthy();
 });
 
 it('given two in the queue of which one was taken in this moment, the next is opened by one key and accepted by four', async () => {

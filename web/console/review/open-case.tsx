@@ -126,14 +126,14 @@ function AskedAgain({ askedAgain }: Pick<Case, 'askedAgain'>) {
   );
 }
 
-/** That people have lowered the level of this wallet: what is accepted gives it back. */
+/** That people alone give this wallet more than it has: what is accepted gives it. */
 function Lowered({ lowered }: Pick<Case, 'lowered'>) {
   if (lowered === undefined) return null;
   return (
     <p className="mb-3">
       <Chip tint="danger">
-        Two operators lowered this level to {lowered.to}, {momentText(lowered.atMs)}: accepting gives it back. The audit
-        of this person says why.
+        People alone give more than {lowered.to} since {momentText(lowered.atMs)}: two operators lowered the level, or a
+        reviewer saw fraud. Accepting gives it. The audit of this person and their earlier cases say why.
       </Chip>
     </p>
   );

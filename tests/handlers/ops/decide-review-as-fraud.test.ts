@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
+import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
+import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
+import type { PersonReviewKind, ReviewReason } from '../../../shared/review.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { sentCompany } from '../../front-door/identity/companies.ts';
+import { begun, start, withFace } from '../../front-door/identity/face.ts';
+import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
+import { beforeReview, decided, decision, picturesFor, sentFor } from '../../front-door/identity/reviews.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
+import type { User } from '../../front-door/people/users.ts';
+
+const face = withFace(await openDoor({ table: await createOwnTable() }));
+const { door } = face;
+
+/** Somebody whose case of this kind a reviewer has refused for this reason. */
+async function refusedFor(kind: PersonReviewKind, because: ReviewReason): Promise<User> {
+  const { user, uploadIds, reviewId } = await sentFor(door, kind);
+  await decided(door, await newOperator(door), decision.refuse(reviewId, uploadIds, because));
+  return user;
+}
+
+test.each(['may-be-somebody-else', 'may-be-forged'] as const)(
+  'face-not-enough: %s is no matter of a camera afterwards, but of people, who give more',
+  async (because) => {
+    const user = await refusedFor('face', because);
+    const journey = await succeed(door, getJourney, user, {});
+    expect(journey).toMatchObject({ state: 'face', actor: 'owner', faceWay: { by: 'reviewer', hasCard: true } });
+    expect(JSON.stringify(journey)).not.toMatch(/may-be|taken|fraud/);
+    await unchanged(door, [user], async () => expectRefusal(await start(door, user), 'face-not-enough'));
+    const uploadIds = await picturesFor(door, user, 'face');
+    const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+    await decided(door, await newOperator(door), decision.accept(reviewId, uploadIds));
+    expect((await walletOf(door, user)).levelTakenTo).toBeUndefined();
+    expect((await walletOf(door, user)).tier).toBe('semi');
+  },
+);
+
+test('one picture that may be forged says the same of its case', async () => {
+  const { user, uploadIds, reviewId } = await sentFor(door, 'face');
+  const wish = decision.refuse(reviewId, uploadIds);
+  const [first, ...rest] = wish.pictures;
+  if (first === undefined) throw new Error('a face is decided on pictures');
+  const forged = { ...first, word: 'refuse', reason: 'may-be-forged' } as const;
+  await decided(door, await newOperator(door), { ...wish, pictures: [forged, ...rest] });
+  expectRefusal(await start(door, user), 'face-not-enough');
+});
+
+test('a face that a camera knew before a reviewer saw fraud opens nothing when its word comes', async () => {
+  const { user } = await beforeReview(door, 'face');
+  const checkKey = await begun(face, user);
+  const uploadIds = await picturesFor(door, user, 'face');
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  await decided(door, await newOperator(door), decision.refuse(reviewId, uploadIds, 'may-be-somebody-else'));
+  expect(await face.tell(checkKey, 'matched')).toEqual([200, 'opened-nothing']);
+  expect((await walletOf(door, user)).tier).toBe('basic');
+});
+
+test.each(['unreadable', 'not-accepted-here'] as const)('%s leaves the camera open', async (because) => {
+  const user = await refusedFor('face', because);
+  expect((await start(door, user)).code).toBe(1);
+  expect((await walletOf(door, user)).levelTakenAtMs).toBeUndefined();
+});
+
+test("registry-not-enough: a card that may be somebody else's is not the registry's to accept, nor is the next one", async () => {
+  const user = await refusedFor('card', 'may-be-somebody-else');
+  const verify = () => ask(door, verifyRegistry, user, {}, { requestId: randomUUID() });
+  expectRefusal(await verify(), 'registry-not-enough');
+  await giveData(door, user, thaiData());
+  await unchanged(door, [user], async () => expectRefusal(await verify(), 'registry-not-enough'));
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'registry', cardByStaff: true });
+});
+
+test("what is said of a company's papers leaves the way of its person as it is", async () => {
+  const { user, uploadIds, reviewId } = await sentCompany(door);
+  await decided(door, await newOperator(door), decision.refuse(reviewId, uploadIds, 'may-be-forged'));
+  expect((await walletOf(door, user)).levelTakenAtMs).toBeUndefined();
+});
