@@ -27,7 +27,7 @@ export const userInfoSchema = z.strictObject({
   createdAtMs: z.int(),
   /** Whether a password was set, so that the app offers to set or to change it. */
   hasPassword: z.boolean(),
-  /** How often they have changed limits of their own, so that another device's change shows; left out before the first. */
+  /** How often they have changed limits of their own, so that another device sees a change; left out before it. */
   ownLimitChanges: z.optional(z.int()),
   /** Its owner has locked the wallet; left out where it is open. */
   lock: z.optional(walletLockSchema),
