@@ -87,7 +87,7 @@ export function AccountLimitsScreen() {
   );
 }
 
-/** What counts may change while it is looked at: a rule begins at its own time, and of that moment there is no message. */
+/** What counts may change while it is looked at: a rule begins at its own time, and no message tells that moment. */
 const limitsEveryMs = 60_000;
 
 function LimitsPage() {
