@@ -1,6 +1,6 @@
 import { addBankAccount } from '../../../shared/contracts/bank-account/add.ts';
-import { addAccountForm } from '../../../web/commands/bank-account/add.ts';
-import { account, accounts, banks, more, ofKbank } from '../accounts.ts';
+import { addAccountForm, linkAgainPath } from '../../../web/commands/bank-account/add.ts';
+import { account, accounts, banks, more, ofAnother, ofKbank } from '../accounts.ts';
 import { refused } from '../state.ts';
 import type { RefusedPress, ScreenState, ScreenStates } from '../state.ts';
 
@@ -25,6 +25,11 @@ export const states: ScreenStates = {
       at,
       shows: 'bankAccount.toList',
       answers: [accounts([...more, account('D', '014', '456****222'), account('E', '002', '789****333')])],
+    },
+    'which account, linked again': {
+      at: linkAgainPath(ofAnother),
+      shows: 'addBankAccount.submit',
+      answers: [accounts([ofAnother])],
     },
     'which account': { ...step, shows: 'addBankAccount.submit' },
     'of another name': because(refused(button, addBankAccount, 'bank-account-other-name', undefined)),

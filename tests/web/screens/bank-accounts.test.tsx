@@ -140,7 +140,7 @@ describe('an account', () => {
     expect(screen.queryByText('This is your only linked account')).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove this account' })).toBeDefined();
     await press('Link again');
-    expect(location.hash).toBe('#/addBankAccount?bank=004');
+    expect(location.hash).toBe(`#/addBankAccount?bank=004&again=${own.accountId}`);
   });
 
   it.each([
@@ -163,6 +163,26 @@ describe('an account', () => {
     await screen.findByText('Malee S.');
     await press('See bank accounts');
     await waitFor(() => expect(location.hash).toBe('#/bankAccounts'));
+  });
+
+  it('is not said to be linked by an address alone: one that is not, or is marked, has its own page', async () => {
+    server.answer(getBankAccount.path, refusing(21708, undefined, 'It is not linked any more.'));
+    openAccount(`${at}?linked`);
+    await screen.findByText('It is not linked any more.');
+    expect(location.hash).toBe(at);
+    expect(screen.queryByText('Bank account linked')).toBeNull();
+    expect(screen.queryByText(/An SMS about it/)).toBeNull();
+    cleanup();
+    const detail = { ...own, holderName: 'Malee S.', isOfAnother: true };
+    server.answer(getBankAccount.path, () => ({ code: 1, message: 'OK', data: detail }));
+    openAccount(`${at}?linked`);
+    await screen.findByText(/no money goes out to this account/);
+    expect(location.hash).toBe(at);
+    // Once it is linked again the answer of before, which is at hand, sends nobody away.
+    server.answer(getBankAccount.path, () => ({ code: 1, message: 'OK', data: { ...own, holderName: 'Malee S.' } }));
+    location.hash = `${at}?linked`;
+    await screen.findByRole('heading', { name: 'Bank account linked' });
+    expect(location.hash).toBe(`${at}?linked`);
   });
 
   it('of an address that is none leads to the page that says so', async () => {

@@ -12,9 +12,9 @@ export function linkedPath(accountId: string) {
   return `/bankAccounts/${accountId}?linked` as const;
 }
 
-/** Where an account of a bank is linked again: at that bank. */
-export function linkAgainPath({ bankCode }: { readonly bankCode: string }) {
-  return `/addBankAccount?bank=${bankCode}` as const;
+/** Where an account is linked again: at its bank, and named. */
+export function linkAgainPath({ accountId, bankCode }: { readonly accountId: string; readonly bankCode: string }) {
+  return `/addBankAccount?bank=${bankCode}&again=${accountId}` as const;
 }
 
 export const addBankAccountFacts = {

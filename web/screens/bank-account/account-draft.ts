@@ -17,6 +17,8 @@ const draftSchema = z.object({
       resendAtMs: z.optional(z.number()),
     }),
   ),
+  /** The account that is linked again, where it is one. */
+  again: z.optional(z.string()),
   bankCode: z.string(),
   accountNumber: z.string(),
   bankPhone: z.string(),
@@ -53,19 +55,22 @@ export interface KeptDraft {
   readonly end: () => boolean;
 }
 
-/** What it begins with: at a bank that is given already, where what was typed before is of another one. */
-function firstDraft(resume: boolean, bankCode: string | undefined): AccountDraft {
+/** Which account is linked again, where the address names one or its bank. */
+export type Again = Pick<AccountDraft, 'again' | 'bankCode'>;
+
+/** What it begins with: with an account that is linked again, where what was typed before is of another one. */
+function firstDraft(resume: boolean, given: Again | undefined): AccountDraft {
   const stored = resume || hasComeBack(draftKey) ? storedDraft() : undefined;
-  if (bankCode !== undefined && stored?.bankCode !== bankCode) return { ...newDraft(), bankCode };
-  return stored ?? newDraft();
+  const isOfGiven = given === undefined || (stored?.bankCode === given.bankCode && stored.again === given.again);
+  return isOfGiven ? (stored ?? newDraft()) : { ...newDraft(), ...given };
 }
 
 /**
- * The draft of an account. Without `resume` it begins empty, unless the session had ended while it was typed; with a
- * bank's code at that bank, as where one is linked again.
+ * The draft of an account. Without `resume` it begins empty, unless the session had ended while it was typed; at a
+ * bank that is given already, where one is linked again.
  */
-export function useAccountDraft(resume: boolean, bankCode: string | undefined): KeptDraft {
-  const [draft, setDraft] = useState(() => firstDraft(resume, bankCode));
+export function useAccountDraft(resume: boolean, given: Again | undefined): KeptDraft {
+  const [draft, setDraft] = useState(() => firstDraft(resume, given));
   const change = (part: Partial<AccountDraft>) => {
     setDraft((before) => {
       const next = { ...before, ...part };

@@ -1,12 +1,12 @@
 import { MessageSquareText } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { maySendMoney } from '../../needs.ts';
 import { homePath } from '../../route-table.ts';
-import { useNavigate } from '../../router.ts';
+import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,21 +17,36 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import { useBeginHere } from '../../ui/use-begin-here.ts';
 import { chosenOf } from '../cash-out/chosen-account.ts';
 import { useCashOutTo } from '../cash-out/use-cash-out-to.ts';
+import { isGone } from '../kit/gone.tsx';
 import { QueryView, together } from '../kit/query-view.tsx';
 import type { Asked } from '../kit/query-view.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useBanks } from './use-banks.ts';
 import type { Banks } from './use-banks.ts';
 
-/** Right after an account was linked: whose the bank said it is, that its owner is told, and what comes next. */
+/**
+ * Right after an account was linked: whose the bank said it is, that its owner is told, and what comes next. The
+ * address alone proves nothing: of what is not linked, or is marked, the account's own page says what it is.
+ */
 export function AccountLinked({ accountId }: { readonly accountId: string }) {
   const navigate = useNavigate();
   const toList = () => void navigate('/bankAccounts', { replace: true });
-  const account = together(useQuery(getBankAccount, { accountId }, { quiet: true }), useBanks());
+  const asked = useQuery(getBankAccount, { accountId }, { quiet: true });
   const phone = useQuery(getBaseInfo, {}, { quiet: true }).data?.phone;
+  const isMarked = asked.data?.isOfAnother === true;
+  // What was kept from before it was linked again has the mark still, so that it is asked once more.
+  const { refresh } = asked;
+  const [isAskedAnew, setAskedAnew] = useState(false);
+  useEffect(() => {
+    if (isMarked) void refresh().then(() => setAskedAnew(true));
+  }, [isMarked, refresh]);
+  const account = together(isMarked ? { ...asked, data: undefined } : asked, useBanks());
+  const isGoneNow = asked.problem !== undefined && isGone(asked.problem);
+  if (isGoneNow || (isMarked && isAskedAnew)) return <Navigate to={`/bankAccounts/${accountId}`} replace />;
+  const isLinked = asked.data !== undefined && !isMarked;
   return (
     <Screen title={t('title.addBankAccount')} onBack={toList} bottom={<WaysOn account={account} toList={toList} />}>
-      <Done />
+      {isLinked ? <Done /> : null}
       <QueryView
         query={account}
         skeleton={
@@ -49,7 +64,7 @@ export function AccountLinked({ accountId }: { readonly accountId: string }) {
           );
         }}
       </QueryView>
-      {phone === undefined ? null : (
+      {phone === undefined || !isLinked ? null : (
         <Notice tint="success" icon={MessageSquareText} className="mt-4">
           {t('bankAccount.told', { phone })}
         </Notice>

@@ -1,5 +1,6 @@
 import { UserRoundCheck } from 'lucide-react';
 import { addBankAccount } from '../../../shared/contracts/bank-account/add.ts';
+import { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { maskMiddle } from '../../../shared/masking.ts';
 import type { InputOf } from '../../../shared/operation.ts';
@@ -7,7 +8,7 @@ import { addBankAccountFacts, linkedPath } from '../../commands/bank-account/add
 import { refusalName } from '../../data/calls/refusal-data.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
-import { useNavigate } from '../../router.ts';
+import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +68,11 @@ interface AccountStepProps {
 /** The number, and that the bank is asked whose it is; a device that has to shows a code, and then it is linked. */
 export function AccountStep(props: AccountStepProps) {
   const banks = useBanks();
-  if (banks.data !== undefined) return <AccountForm {...props} bank={bankOf(banks.data, props.draft.bankCode)} />;
+  if (banks.data !== undefined) {
+    const bank = bankOf(banks.data, props.draft.bankCode);
+    // None of ours, or none any more: which one it is, is asked again.
+    return bank === undefined ? <Navigate to="/addBankAccount" replace /> : <AccountForm {...props} bank={bank} />;
+  }
   return (
     <Screen title={t('title.addBankAccount')} onBack={props.onBack}>
       <QueryView
@@ -85,7 +90,7 @@ export function AccountStep(props: AccountStepProps) {
 }
 
 interface AccountFormProps extends AccountStepProps {
-  readonly bank: Bank | undefined;
+  readonly bank: Bank;
 }
 
 function AccountForm({ draft, bank, onChange, onBack, onOtherBank, onLinked }: AccountFormProps) {
@@ -96,7 +101,7 @@ function AccountForm({ draft, bank, onChange, onBack, onOtherBank, onLinked }: A
     tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
     boundTo: (requestId, input) => ({ operation: addBankAccount.name, requestId, input }),
     says: {
-      told: t('addBankAccount.codeFor', { bank: bank?.abbreviation ?? bankName(bank), digits: digits.slice(-4) }),
+      told: t('addBankAccount.codeFor', { bank: bank.abbreviation, digits: digits.slice(-4) }),
       why: t('addBankAccount.codeWhy'),
       same: t('addBankAccount.codeSame'),
     },
@@ -136,7 +141,7 @@ function AccountForm({ draft, bank, onChange, onBack, onOtherBank, onLinked }: A
             </>
           }
         >
-          <ChosenBank form={form} bank={bank} onChange={onOtherBank} />
+          <ChosenBank form={form} bank={bank} again={draft.again} onChange={onOtherBank} />
           <AccountFields form={form} bank={bank} typedDigits={digits.length} />
           <Holder />
         </Screen>
@@ -148,18 +153,31 @@ function AccountForm({ draft, bank, onChange, onBack, onOtherBank, onLinked }: A
 
 interface PartProps {
   readonly form: AddForm;
-  readonly bank: Bank | undefined;
+  readonly bank: Bank;
 }
 
-function ChosenBank({ form, bank, onChange }: PartProps & { readonly onChange: () => void }) {
+interface ChosenBankProps extends PartProps {
+  readonly again: string | undefined;
+  readonly onChange: () => void;
+}
+
+/** At which bank; and of an account that is linked again, which of theirs it is. */
+function ChosenBank({ form, bank, again, onChange }: ChosenBankProps) {
   const { ref, value, error } = useFormField(form, 'bankCode');
+  const { rows = [] } = useQuery(getBankAccounts, again === undefined ? undefined : {}, { quiet: true }).data ?? {};
+  const linked = rows.find(({ accountId, bankCode }) => accountId === again && bankCode === value);
   return (
     <>
       <Card className="flex flex-wrap items-center gap-3 px-4 py-3">
-        <BankMark bankCode={value} abbreviation={bank?.abbreviation} />
+        <BankMark bankCode={value} abbreviation={bank.abbreviation} />
         <div className="min-w-0 grow basis-32">
           <p className="text-xs text-ink-soft">{t('bankAccount.bank')}</p>
           <p className="leading-snug font-semibold wrap-break-word">{bankName(bank)}</p>
+          {linked === undefined ? null : (
+            <p className="tabular text-sm wrap-anywhere text-ink-soft">
+              {t('addBankAccount.again', { number: linked.accountNumberMasked })}
+            </p>
+          )}
         </div>
         <button
           ref={ref}
@@ -189,9 +207,9 @@ function AccountFields({ form, bank, typedDigits }: PartProps & { readonly typed
         autoComplete="off"
         enterKeyHint="go"
         maxLength={30}
-        hint={bank === undefined ? undefined : t('addBankAccount.numberHint', { digits: bank.usualDigits })}
+        hint={t('addBankAccount.numberHint', { digits: bank.usualDigits })}
         trail={
-          typedDigits === 0 || bank === undefined ? null : (
+          typedDigits === 0 ? null : (
             <span
               aria-hidden
               className="tabular shrink-0 text-xs text-ink-soft"

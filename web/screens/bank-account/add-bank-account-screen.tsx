@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { useOver } from '../over.ts';
+import { readId } from '../read-id.ts';
 import { useBack } from '../use-back.ts';
 import { useAccountDraft } from './account-draft.ts';
 import type { KeptDraft } from './account-draft.ts';
@@ -22,10 +23,12 @@ export function AddBankAccountScreen() {
   const bank = /^\d{3}$/.exec(search.get('bank') ?? '')?.[0];
   // Whoever links one again has its bank chosen.
   const step = bank === undefined ? search.get('step') : 'account';
-  const kept = useAccountDraft(step !== null, bank);
+  const again = readId('bac', search.get('again'));
+  const kept = useAccountDraft(step !== null, bank === undefined ? undefined : { bankCode: bank, again });
+  const { bankCode, accountNumber, bankPhone } = kept.draft;
   const goOn = () => {
     kept.change({ requestId: crypto.randomUUID(), code: undefined });
-    void navigate(kept.draft.bankCode === '' ? firstStep : accountStep, { replace: true });
+    void navigate(bankCode === '' ? firstStep : accountStep, { replace: true });
   };
   return (
     <PendingGate
@@ -33,7 +36,8 @@ export function AddBankAccountScreen() {
       title={t('title.addBankAccount')}
       draftId={kept.draft.id}
       requestId={kept.draft.requestId}
-      isTyped={kept.draft.bankCode !== ''}
+      // A bank that came with the address is nothing that anybody typed.
+      isTyped={bank === undefined ? bankCode !== '' : accountNumber !== '' || bankPhone !== ''}
       onEnded={() => void kept.end()}
       onGoOn={goOn}
     >

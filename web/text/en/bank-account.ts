@@ -50,6 +50,7 @@ export const texts: SameKeys<typeof th> = {
   'addBankAccount.none': 'No bank by that name',
   'addBankAccount.noneText': 'Try its short name, such as KBANK, or look through them all.',
   'addBankAccount.showAll': 'Show all banks',
+  'addBankAccount.again': 'Link again: {number}',
   'addBankAccount.change': 'Change',
   'addBankAccount.numberHint': 'Usually {digits} digits at this bank. Dashes and spaces are fine.',
   'addBankAccount.numberRequired': 'Enter the account number',

@@ -43,6 +43,7 @@ export const texts = {
   'addBankAccount.none': 'ไม่พบธนาคารที่ค้นหา',
   'addBankAccount.noneText': 'ลองค้นด้วยชื่อย่อ เช่น KBANK หรือดูทุกธนาคาร',
   'addBankAccount.showAll': 'ดูทุกธนาคาร',
+  'addBankAccount.again': 'ผูกใหม่อีกครั้ง: {number}',
   'addBankAccount.change': 'เปลี่ยน',
   'addBankAccount.numberHint': 'ธนาคารนี้ปกติมี {digits} หลัก ใส่ขีดหรือเว้นวรรคได้',
   'addBankAccount.numberRequired': 'กรอกเลขที่บัญชีก่อน',

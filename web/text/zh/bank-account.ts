@@ -46,6 +46,7 @@ export const texts: SameKeys<typeof th> = {
   'addBankAccount.none': '未找到该银行',
   'addBankAccount.noneText': '可尝试输入简称，如 KBANK，或查看全部银行',
   'addBankAccount.showAll': '查看全部银行',
+  'addBankAccount.again': '重新绑定：{number}',
   'addBankAccount.change': '更换',
   'addBankAccount.numberHint': '该银行账号通常为 {digits} 位，可含短横线或空格',
   'addBankAccount.numberRequired': '请输入账号',
