@@ -3,10 +3,12 @@ import { bodyOfId } from '../../../shared/ids.ts';
 import { decideRemoval } from '../../domains/bank-account/decide.ts';
 import { hasOpenPayout } from '../../ledger/open-payouts.ts';
 import { isRefusal } from '../../engine/refusal.ts';
+import { doneInSession, logAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { isOfAnother, openAccount } from '../../runtime/money/bank-account.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError } from '../../runtime/operation/settle.ts';
+import { addAuthEvent } from '../../table/auth-event.ts';
 import { sameName } from '../../table/person.ts';
 import { freeAccount, sameHolds, unlinkAccount } from '../../table/bank-accounts.ts';
 
@@ -17,12 +19,18 @@ function beginAgain(): never {
 
 export const operation = implement(
   removeBankAccount,
-  async ({ input, wallet, person, bankAccounts, nowMs, runtime, commit }) => {
+  async ({ input, session, wallet, person, bankAccounts, nowMs, runtime, commit }) => {
     const body = bodyOfId('bac', input.accountId);
     const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
     // Whoever has no money on its way anywhere has none on its way there.
     const isPaid = body !== undefined && wallet.heldSatang > 0 && (await hasOpenPayout(runtime, wallet.userId, body));
-    return commit(bankAccounts, (known) => {
+    const event = doneInSession(
+      session,
+      { event: 'bank-account-removed', operation: removeBankAccount.name, reason: input.accountId },
+      nowMs,
+    );
+    const trail = addAuthEvent(runtime.table, { userId: person.userId }, runtime.random.idBody(nowMs), event);
+    const result = await commit(bankAccounts, (known) => {
       const account = decideRemoval(known, body, {
         isPaid,
         isOfAnother: ({ sealed }) => isOfAnother(key, person, openAccount(key, sealed)),
@@ -36,9 +44,13 @@ export const operation = implement(
           // Another name makes of an account that may go the only one that money goes out to.
           { write: sameName(runtime.table, person), learn: beginAgain },
           { write: freeAccount(runtime.table, account.accountHash) },
+          // Whoever sat at it, for it is told to nobody.
+          { write: trail },
         ],
       };
     });
+    if (!isRefusal(result)) logAuthEvent(runtime, { userId: person.userId }, event);
+    return result;
   },
 );
 

@@ -2,11 +2,12 @@ import { withdrawReview } from '../../../shared/contracts/identity/withdraw-revi
 import { bodyOfId } from '../../../shared/ids.ts';
 import { isOpen } from '../../domains/review/review.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { withdrawSteps } from '../../review/cases/withdraw-case.ts';
+import { withdrawnIn, withdrawSteps } from '../../review/cases/withdraw-case.ts';
 import type { WithdrawFacts } from '../../review/cases/withdraw-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { settle } from '../../runtime/operation/settle.ts';
+import { logAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { readReview } from '../../table/review.ts';
@@ -19,14 +20,18 @@ export const operation = implement(withdrawReview, async ({ input, session, nowM
     return item === undefined ? undefined : readReview(item);
   };
   const tools = { documents: aws.documents, fraction: random.fraction, wait };
-  const word = { noticeBody: random.idBody(nowMs), nowMs };
+  const noticeBody = random.idBody(nowMs);
   const first: WithdrawFacts = { review: await readOwn() };
   const outcome = await settle(tools, first, (facts) => {
     const { review } = facts;
     if (review === undefined || !isOpen(review)) return refuse('review-over');
-    return { answer: {}, steps: withdrawSteps(table, review, facts, word) };
+    const event = withdrawnIn(session, withdrawReview.name, review, nowMs);
+    return { answer: event, steps: withdrawSteps(table, review, facts, { noticeBody, event }) };
   });
-  if (outcome.kind === 'committed') return outcome.answer;
+  if (outcome.kind === 'committed') {
+    logAuthEvent(runtime, { userId: session.userId }, outcome.answer);
+    return {};
+  }
   return (await readOwn())?.state === 'withdrawn' ? {} : refuse('review-over');
 });
 

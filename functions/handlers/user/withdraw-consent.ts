@@ -2,26 +2,20 @@ import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent
 import { draftForms } from '../../../shared/personal/draft.ts';
 import { isOpen } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
-import { readOpenReview, withdrawSteps } from '../../review/cases/withdraw-case.ts';
+import { readOpenReview, withdrawnIn, withdrawSteps } from '../../review/cases/withdraw-case.ts';
 import type { WithdrawFacts } from '../../review/cases/withdraw-case.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
+import { logAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { endConsent, readConsents } from '../../table/consent.ts';
 import { noActReview } from '../../table/act-review.ts';
 import { dropDraft } from '../../table/draft.ts';
 import { stillAudited } from '../../table/wallet.ts';
 
-/** A case with a reviewer rests on the consent and ends with it; where none is open, none begins in this moment. */
-function caseSteps(
-  table: string,
-  wallet: Wallet,
-  facts: WithdrawFacts,
-  word: Parameters<typeof withdrawSteps>[3],
-): readonly Step<WithdrawFacts>[] {
-  const { review } = facts;
-  if (review !== undefined && isOpen(review)) return withdrawSteps(table, review, facts, word);
+/** Where no case is open, none begins in this moment. */
+function noCaseSteps(table: string, wallet: Wallet): readonly Step<WithdrawFacts>[] {
   return [
     { write: noActReview(table, wallet.userId), learn: meanwhile('a case about an act was begun') },
     { write: stillAudited(table, wallet), learn: meanwhile('a case was begun, or decided') },
@@ -45,22 +39,30 @@ export const operation = implement(
     if (given.length === 0) return {};
     if (standing.length === 0 && review === undefined) return { endedAtMs: lastEndMs };
     const tools = { documents: aws.documents, fraction: random.fraction, wait };
-    const word = { noticeBody: random.idBody(nowMs), nowMs };
+    const noticeBody = random.idBody(nowMs);
     const first: WithdrawFacts = { review };
-    const outcome = await settle(tools, first, (facts) => ({
-      answer: { endedAtMs: standing.length === 0 ? lastEndMs : nowMs },
-      steps: [
-        ...standing.map(({ version }) => ({
-          write: endConsent(table, { userId, document, version }, { endedAtMs: nowMs, endedIn: sessionId }),
-          learn: meanwhile('the consent was taken back'),
-        })),
-        // What nobody has sent rests on nothing else.
-        ...draftForms.map((form) => ({ write: dropDraft(table, userId, form) })),
-        ...caseSteps(table, wallet, facts, word),
-      ],
-    }));
+    const outcome = await settle(tools, first, (facts) => {
+      // A case with a reviewer rests on the consent and ends with it.
+      const open = facts.review !== undefined && isOpen(facts.review) ? facts.review : undefined;
+      const event = open === undefined ? undefined : withdrawnIn(session, withdrawConsent.name, open, nowMs);
+      return {
+        answer: event,
+        steps: [
+          ...standing.map(({ version }) => ({
+            write: endConsent(table, { userId, document, version }, { endedAtMs: nowMs, endedIn: sessionId }),
+            learn: meanwhile('the consent was taken back'),
+          })),
+          // What nobody has sent rests on nothing else.
+          ...draftForms.map((form) => ({ write: dropDraft(table, userId, form) })),
+          ...(open === undefined || event === undefined
+            ? noCaseSteps(table, wallet)
+            : withdrawSteps(table, open, facts, { noticeBody, event })),
+        ],
+      };
+    });
     if (outcome.kind !== 'committed') throw new BusyError('an end of a consent is under no request id');
-    return outcome.answer;
+    if (outcome.answer !== undefined) logAuthEvent(runtime, { userId }, outcome.answer);
+    return { endedAtMs: standing.length === 0 ? lastEndMs : nowMs };
   },
 );
 

@@ -1,11 +1,16 @@
+import { idOf } from '../../../shared/ids.ts';
 import { isOpen } from '../../domains/review/review.ts';
 import type { Review } from '../../domains/review/review.ts';
 import { reviewNoticeSteps } from '../../runtime/person/inbox.ts';
 import type { InboxFacts } from '../../runtime/person/inbox.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
+import { doneInSession } from '../../runtime/session/auth-trail.ts';
+import { addAuthEvent } from '../../table/auth-event.ts';
+import type { AuthEvent } from '../../table/auth-event.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { foundReview, moveReview } from '../../table/review.ts';
+import type { Session } from '../../table/session.ts';
 import { freeAfter } from './free-after.ts';
 import { readReviewsOf } from './find-review.ts';
 
@@ -36,21 +41,32 @@ export interface WithdrawFacts extends InboxFacts {
   readonly review: Review | undefined;
 }
 
+/** What the trail says of a case that was taken back in a session. */
+export function withdrawnIn(session: Session, operation: string, { kind, body }: Review, nowMs: number): AuthEvent {
+  return doneInSession(
+    session,
+    { event: 'review-withdrawn', operation, reason: `${kind} ${idOf('rev', body)}` },
+    nowMs,
+  );
+}
+
 /**
- * The same with the word in its person's inbox, for whoever else sits at the phone may take it back. A claim or a
- * decision of this very moment is before it, and what goes with the case fails with it.
+ * The same with the word in its person's inbox and the line in their trail, for whoever else sits at the phone may take
+ * it back. A claim or a decision of this very moment is before it, and what goes with the case fails with it.
  */
 export function withdrawSteps(
   table: string,
   review: Review,
   facts: WithdrawFacts,
-  { noticeBody, nowMs }: { readonly noticeBody: string; readonly nowMs: number },
+  { noticeBody, event }: { readonly noticeBody: string; readonly event: AuthEvent },
 ): readonly Step<WithdrawFacts>[] {
-  const { moves, follows } = withdrawCase(table, review, nowMs);
   const { userId, kind } = review;
+  const { atMs } = event;
+  const { moves, follows } = withdrawCase(table, review, atMs);
   return [
     { write: moves, learn: (known, item) => ({ ...known, review: foundReview(item) }) },
     ...follows.map((write) => ({ write, learn: (known: WithdrawFacts) => known })),
-    ...reviewNoticeSteps(table, { userId, body: noticeBody, atMs: nowMs, word: 'withdrawn', kind }, facts),
+    ...reviewNoticeSteps(table, { userId, body: noticeBody, atMs, word: 'withdrawn', kind }, facts),
+    { write: addAuthEvent(table, { userId }, noticeBody, event) },
   ];
 }

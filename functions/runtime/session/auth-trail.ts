@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { authEventUpdate } from '../../table/auth-event.ts';
+import { idBody } from '../../../shared/ids.ts';
+import { authEventUpdate, countAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
+import type { TransactItem } from '../../table/expression.ts';
 import type { AuthEventOwner } from '../../table/keys/login.ts';
+import type { Session } from '../../table/session.ts';
 import { spendCap } from '../operation/caps.ts';
 import type { Cap } from '../operation/caps.ts';
 import type { Runtime } from '../process/runtime.ts';
@@ -15,6 +19,30 @@ export function logAuthEvent(runtime: Runtime, owner: AuthEventOwner, event: Aut
     operation,
     ...('userId' in owner && { userId: owner.userId }),
   });
+}
+
+/** What somebody's own session does with what is theirs, as the trail keeps it: which operation, and with what. */
+export function doneInSession(
+  { entry, sessionId, deviceThumbprint }: Session,
+  done: Required<Pick<AuthEvent, 'event' | 'operation' | 'reason'>>,
+  nowMs: number,
+): AuthEvent {
+  return { ...done, atMs: nowMs, entry, sessionId, deviceThumbprint };
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * The write of an event that may come often, within the transaction of what it tells of: one line stands for one thing,
+ * named by `of`, one session and one hour, and counts, so that the trail misses none and nothing else is crowded out.
+ */
+export function countDone(
+  table: string,
+  { userId, sessionId }: Session,
+  { of, event }: { readonly of: string; readonly event: AuthEvent },
+): TransactItem {
+  const digest = createHash('sha256').update(`${sessionId}\n${of}`).digest();
+  return countAuthEvent(table, { userId }, idBody(event.atMs - (event.atMs % hourMs), digest), event);
 }
 
 /** Refusals that cost whoever brings them about neither a code nor a try, so that there may be any number of them. */

@@ -14,6 +14,7 @@ import { equals, updateItem } from '../../../functions/table/expression.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { trailOf } from '../../front-door/people/sessions.ts';
 import { accountsOf, arrangeAccounts, newLink } from '../../front-door/money/bank-accounts.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -91,6 +92,21 @@ test('one of two goes off the list, over HTTP, and may be linked again, also by 
   const next = await logIn(door, randomMobile());
   await arrangeAccounts(door, next, [link]);
   expect((await accountsOf(door, next)).accounts).toHaveLength(1);
+});
+
+test('each removal stands in its owner’s trail with its session, once however often it is sent', async () => {
+  const { user, kept, gone } = await arrangeTwo();
+  const requestId = crypto.randomUUID();
+  for (let sent = 0; sent < 2; sent += 1) await succeed(door, operation, user, idOf(gone), { requestId });
+  expectRefusal(await ask(door, operation, user, idOf(kept)), 'bank-account-last');
+  expect((await trailOf(door, user)).filter(({ event }) => event === 'bank-account-removed')).toMatchObject([
+    {
+      operation: 'bank-account/remove',
+      reason: `bac_${gone}`,
+      sessionId: expect.stringMatching(/^ses_/),
+      deviceThumbprint: expect.any(String),
+    },
+  ]);
 });
 
 describe('it is refused and nothing changes', () => {

@@ -18,6 +18,7 @@ import { sentCompany } from '../../front-door/identity/companies.ts';
 import { decided, decision, sentFor, storedReview, take } from '../../front-door/identity/reviews.ts';
 import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { trailOf } from '../../front-door/people/sessions.ts';
 import { newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
@@ -109,5 +110,13 @@ test('its person finds it in their inbox, whoever took it back, and of two at on
     await succeed(twice, operation, user, wish);
     const { rows } = await succeed(door, getNotificationPage, user, {});
     expect(rows.filter(({ reviewWord }) => reviewWord === 'withdrawn')).toHaveLength(1);
+    // Their trail says in which session, for operators.
+    expect((await trailOf(door, user)).filter(({ event }) => event === 'review-withdrawn')).toMatchObject([
+      {
+        operation: 'identity/withdraw-review',
+        reason: expect.stringContaining(reviewId),
+        sessionId: expect.stringMatching(/^ses_/),
+      },
+    ]);
   }
 });

@@ -34,6 +34,7 @@ import {
 } from '../../front-door/identity/reviews.ts';
 import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { newOperator } from '../../front-door/people/operators.ts';
+import { trailOf } from '../../front-door/people/sessions.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
@@ -115,6 +116,9 @@ test('a case with a reviewer ends with it undecided, of whichever kind, and none
     await succeed(door, operation, user, { document });
     expect((await storedReview(door, user, reviewId)).state).toBe('withdrawn');
     expect((await walletOf(door, user)).auditStatus).not.toBe(1);
+    expect(await trailOf(door, user)).toContainEqual(
+      expect.objectContaining({ event: 'review-withdrawn', operation: 'user/withdraw-consent' }),
+    );
   }
   const busy = refusals.busy.code;
   const [sender, payer] = [(await beforeReview(door, 'passport')).user, await beforeActReview(door)];
