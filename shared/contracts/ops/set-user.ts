@@ -9,7 +9,7 @@ const nameSchema = textSchema('name', nameLimits);
 
 /**
  * An operator proposes a user's tier and name, with a reason; once another one approves, it is set. Another tier is
- * told in the inbox, another name than they had there and by SMS. A lower tier ends what its person has sent to a
+ * told in the inbox, another name than they had, there and by SMS. A lower tier ends what its person has sent to a
  * reviewer; a higher one waits for it.
  */
 export const setUser = fourEyesCommand({

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { showScreen } from './show-screen.tsx';
+import { refusing, sentTo, showScreen } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
 import { addBankAccount } from '../../../shared/contracts/bank-account/add.ts';
 import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
 import { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
@@ -61,6 +62,23 @@ it('keeps what was typed of it, and fills in nothing of another account of that 
   draw(linkAgainPath(other));
   expect((await number()).value).toBe('');
   await screen.findByText(`Link again: ${other.accountNumberMasked}`);
+});
+
+it('goes on after a reload with the code that was sent for it', async () => {
+  const codeNeeded = refusing(21605, { reason: 'code' }, 'Show a code first.');
+  server.answer(addBankAccount.path, codeNeeded);
+  server.answer(sendMoneyOutCode.path, () => ok({ resendAfterMs: 60_000, codeLifetimeMs: 300_000 }));
+  draw(linkAgainPath(ofAnother));
+  await type('1234567890');
+  await press('Check and link');
+  await press('Text a code to 081****678');
+  await screen.findByLabelText('6-digit code from the SMS');
+  cleanup();
+  draw(linkAgainPath(ofAnother));
+  await press('Check and link');
+  await screen.findByLabelText('6-digit code from the SMS');
+  expect(sentTo(server, sendMoneyOutCode)).toHaveLength(1);
+  expect(new Set(sentTo(server, addBankAccount).map(({ requestId }) => requestId)).size).toBe(1);
 });
 
 it('what another tab has linked meanwhile is seen on its page while nothing is typed here', async () => {
