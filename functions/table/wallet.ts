@@ -181,8 +181,10 @@ export function changeTier(
 interface AuditChange {
   readonly from: Wallet['auditStatus'];
   readonly to: Wallet['auditStatus'];
-  /** The tier that stands, above which people alone open one from then on; left out where anybody may. */
-  readonly taken?: { readonly atMs: number; readonly to: Tier } | undefined;
+  /** From when on people alone give a level; left out where that stays as it is. */
+  readonly byPeopleFromMs?: number | undefined;
+  /** From when on a face has to be shown anew; left out where those that were shown count. */
+  readonly facesFromMs?: number | undefined;
 }
 
 /**
@@ -192,11 +194,16 @@ interface AuditChange {
 export function changeAudit(
   table: string,
   userId: string,
-  { from, to, taken }: AuditChange,
+  { from, to, byPeopleFromMs, facesFromMs }: AuditChange,
   holding: readonly Clause[] = [],
 ): TransactItem {
   return updateItem(table, keys.wallet(userId), {
-    set: { auditStatus: to, ...(taken !== undefined && { levelTakenAtMs: taken.atMs, levelTakenTo: taken.to }) },
+    set: {
+      auditStatus: to,
+      // The level stays, and what the registry or a camera would give of it counts for nothing.
+      ...(byPeopleFromMs !== undefined && { levelTakenAtMs: byPeopleFromMs, levelTakenTo: 'unauthorized' }),
+      ...(facesFromMs !== undefined && { [facesFromAttribute]: facesFromMs }),
+    },
     where: [equals('auditStatus', from), ...holding],
   });
 }
@@ -204,6 +211,14 @@ export function changeAudit(
 /** The check that a wallet's level and its audit are as they were read. */
 export function stillOfTierAndAudit(table: string, { userId, tier, auditStatus }: Wallet): TransactItem {
   return checkItem(table, keys.wallet(userId), [equals('tier', tier), equals('auditStatus', auditStatus)]);
+}
+
+/** Lets no face that was shown before count any more, of a wallet whose audit is as it was read. */
+export function endFaces(table: string, { userId, auditStatus }: Wallet, nowMs: number): TransactItem {
+  return updateItem(table, keys.wallet(userId), {
+    set: { [facesFromAttribute]: nowMs },
+    where: [equals('auditStatus', auditStatus)],
+  });
 }
 
 /** The check that a wallet's audit is as it was read: no case has begun since. */

@@ -99,8 +99,11 @@ export function firstCounts({ firstBy }: Pick<Review, 'firstBy'>, { lastEditor, 
   return firstBy !== undefined && firstBy !== lastEditor && firstBy !== gone;
 }
 
-/** Whether it was refused because somebody may be deceiving us: by its own reason, or by one of its pictures. */
-export function seemsFraud({
+/**
+ * Whether it was refused for good: by its own reason, or of one of its pictures. What looks like fraud and what is only
+ * not accepted follow the same way, so that nobody reads from their own which of the two it was.
+ */
+export function isForGood({
   pictures,
   reason,
 }: {
@@ -108,7 +111,7 @@ export function seemsFraud({
   readonly reason?: ReviewReason | undefined;
 }): boolean {
   return [reason, ...pictures.map((picture) => picture.reason)].some(
-    (each) => each !== undefined && reviewReasons[each] === 'hidden',
+    (each) => each !== undefined && reviewReasons[each] !== 'retry',
   );
 }
 

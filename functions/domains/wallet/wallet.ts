@@ -22,7 +22,7 @@ export interface Wallet {
   readonly levelEndedAtMs?: number;
   /** Which level that was; left out where a release before has ended it. */
   readonly levelEndedOf?: Tier;
-  /** When operators lowered its level, or a reviewer saw fraud, as long as no people have given more than was left. */
+  /** When operators lowered its level, or a reviewer refused for good, as long as no people gave more than was left. */
   readonly levelTakenAtMs?: number;
   /** What was left; absent where a release before has taken all. */
   readonly levelTakenTo?: Tier;

@@ -1,6 +1,7 @@
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
 import { draftForms } from '../../../shared/personal/draft.ts';
 import { isOpen } from '../../domains/review/review.ts';
+import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { readOpenReview, withdrawnIn, withdrawSteps } from '../../review/cases/withdraw-case.ts';
 import type { WithdrawFacts } from '../../review/cases/withdraw-case.ts';
@@ -10,16 +11,33 @@ import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts'
 import type { Step } from '../../runtime/operation/settle.ts';
 import { logAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { endConsent, readConsents } from '../../table/consent.ts';
+import type { AuthEvent } from '../../table/auth-event.ts';
 import { noActReview } from '../../table/act-review.ts';
 import { dropDraft } from '../../table/draft.ts';
-import { stillAudited } from '../../table/wallet.ts';
+import { endFaces } from '../../table/wallet.ts';
 
-/** Where no case is open, none begins in this moment. */
-function noCaseSteps(table: string, wallet: Wallet): readonly Step<WithdrawFacts>[] {
-  return [
-    { write: noActReview(table, wallet.userId), learn: meanwhile('a case about an act was begun') },
-    { write: stillAudited(table, wallet), learn: meanwhile('a case was begun, or decided') },
-  ];
+/** No face that was compared under the consent opens anything behind its end; nor is a case begun in this moment. */
+function facesStep(table: string, wallet: Wallet, nowMs: number): Step<WithdrawFacts> {
+  return { write: endFaces(table, wallet, nowMs), learn: meanwhile('a case was begun, or decided') };
+}
+
+/** What the end of a consent ends besides: the case with a reviewer that rests on it; where none is open, none begins. */
+function caseSteps(
+  table: string,
+  wallet: Wallet,
+  facts: WithdrawFacts,
+  open: { readonly review: Review; readonly event: AuthEvent; readonly noticeBody: string } | undefined,
+  nowMs: number,
+): readonly Step<WithdrawFacts>[] {
+  if (open === undefined)
+    return [
+      { write: noActReview(table, wallet.userId), learn: meanwhile('a case about an act was begun') },
+      facesStep(table, wallet, nowMs),
+    ];
+  const { review, event, noticeBody } = open;
+  const steps = withdrawSteps(table, review, facts, { noticeBody, event, endsFaces: true });
+  // A case of the way writes its person's wallet, one about an act does not.
+  return review.kind === 'act' ? [...steps, facesStep(table, wallet, nowMs)] : steps;
 }
 
 export const operation = implement(
@@ -42,9 +60,9 @@ export const operation = implement(
     const noticeBody = random.idBody(nowMs);
     const first: WithdrawFacts = { review };
     const outcome = await settle(tools, first, (facts) => {
-      // A case with a reviewer rests on the consent and ends with it.
-      const open = facts.review !== undefined && isOpen(facts.review) ? facts.review : undefined;
-      const event = open === undefined ? undefined : withdrawnIn(session, withdrawConsent.name, open, nowMs);
+      const review = facts.review !== undefined && isOpen(facts.review) ? facts.review : undefined;
+      const event = review === undefined ? undefined : withdrawnIn(session, withdrawConsent.name, review, nowMs);
+      const open = review === undefined || event === undefined ? undefined : { review, event, noticeBody };
       return {
         answer: event,
         steps: [
@@ -54,9 +72,7 @@ export const operation = implement(
           })),
           // What nobody has sent rests on nothing else.
           ...draftForms.map((form) => ({ write: dropDraft(table, userId, form) })),
-          ...(open === undefined || event === undefined
-            ? noCaseSteps(table, wallet)
-            : withdrawSteps(table, open, facts, { noticeBody, event })),
+          ...caseSteps(table, wallet, facts, open, nowMs),
         ],
       };
     });

@@ -30,10 +30,11 @@ export function withdrawCase(
   table: string,
   review: Review,
   nowMs: number,
+  end: Parameters<typeof freeAfter>[3] = {},
 ): { readonly moves: TransactItem; readonly follows: readonly TransactItem[] } {
   const [moves, ...line] = moveReview(table, review, 'withdraw', {}, nowMs);
   if (moves === undefined) throw new RangeError('a case that moves is written');
-  return { moves, follows: [...line, ...freeAfter(table, review, nowMs)] };
+  return { moves, follows: [...line, ...freeAfter(table, review, nowMs, end)] };
 }
 
 /** What a case is taken back on, and learns. */
@@ -58,11 +59,15 @@ export function withdrawSteps(
   table: string,
   review: Review,
   facts: WithdrawFacts,
-  { noticeBody, event }: { readonly noticeBody: string; readonly event: AuthEvent },
+  {
+    noticeBody,
+    event,
+    endsFaces = false,
+  }: { readonly noticeBody: string; readonly event: AuthEvent; readonly endsFaces?: boolean },
 ): readonly Step<WithdrawFacts>[] {
   const { userId, kind } = review;
   const { atMs } = event;
-  const { moves, follows } = withdrawCase(table, review, atMs);
+  const { moves, follows } = withdrawCase(table, review, atMs, { endsFaces });
   return [
     { write: moves, learn: (known, item) => ({ ...known, review: foundReview(item) }) },
     ...follows.map((write) => ({ write, learn: (known: WithdrawFacts) => known })),

@@ -2,7 +2,7 @@ import type { IdType } from '../../../shared/personal/documents.ts';
 import type { ReviewOutcome } from '../../../shared/review.ts';
 import { openedByCheck, stateOf } from '../../domains/identity/journey.ts';
 import { identityTransitions } from '../../domains/identity/transitions.ts';
-import { acceptingEvent, reviewSteps, seemsFraud } from '../../domains/review/decide.ts';
+import { acceptingEvent, isForGood, reviewSteps } from '../../domains/review/decide.ts';
 import type { PersonReviewKind } from '../../../shared/review.ts';
 import type { HeldReview } from '../../domains/review/decide.ts';
 import { answersWithinMs } from '../../domains/review/review.ts';
@@ -161,12 +161,12 @@ export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Dec
   const { kind } = facts.review;
   // Neither a company nor an act is a step of its person's way.
   const step = kind === 'company' || kind === 'act' ? undefined : reviewSteps[kind];
-  // What a reviewer took for fraud no registry and no camera opens: they would say the same of a thief with the card.
-  const held = step !== undefined && seemsFraud(decided) ? facts.wallet.tier : undefined;
+  // What people refused for good no registry and no camera opens: they would say yes to a thief with the card.
+  const byPeopleAlone = step !== undefined && isForGood(decided);
   return [
     ...moves(tools, facts, 'refuse', decided),
     sameEditor(tools, facts),
-    ...freeAfter(table, facts.review, nowMs, held).map((write) => ({ write, learn: asTheCase })),
+    ...freeAfter(table, facts.review, nowMs, { byPeopleAlone }).map((write) => ({ write, learn: asTheCase })),
     ...barSteps<ReviewFacts>(table, userId, tools.refusable, decided, nowMs),
     ...(step?.refuses === undefined
       ? []

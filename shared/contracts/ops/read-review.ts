@@ -91,7 +91,7 @@ export const readReviewCase = operatorQuery({
       z.strictObject({ by: z.string(), atMs: z.int(), reasonClass: z.enum(renewalReasons), reason: z.string() }),
     ),
     /**
-     * That two operators lowered the wallet's level to this, or that a reviewer saw fraud while it stood, and when: no
+     * That two operators lowered the wallet's level to this, or that a reviewer refused a case for good, and when: no
      * people have given more since, and nobody else may.
      */
     lowered: z.optional(z.strictObject({ atMs: z.int(), to: z.enum(tiers) })),

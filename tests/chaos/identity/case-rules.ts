@@ -46,7 +46,9 @@ export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: Ca
   if (outcome === 'take-back') return tookBack(facts, who, sent);
   const refused = (says: string): Outcome => {
     const left = at === 'passport' ? { ...sent, place: 'data' as const } : sent;
-    return { says, after: { ...facts, people: facts.people.with(who, left) } };
+    // What may be accepted and is refused, is so for good; people alone give more from then on.
+    const leftAt = says === 'ok' ? { leftAt: 'unauthorized' as const } : {};
+    return { says, after: { ...facts, people: facts.people.with(who, { ...left, ...leftAt }) } };
   };
   if (outcome === 'refuse') return refused('ok');
   if (isProven(facts, paper.number, who)) return refused('id-number-taken');

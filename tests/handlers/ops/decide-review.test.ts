@@ -95,7 +95,7 @@ test('an accepted face opens what a match of the face opens; refused, either ste
     ['face', 'face'],
   ] as const) {
     const { user, uploadIds, reviewId } = await sentFor(door, kind);
-    await decided(door, somebody, decision.refuse(reviewId, uploadIds));
+    await decided(door, somebody, decision.refuse(reviewId, uploadIds, 'unreadable'));
     expect((await walletOf(door, user)).auditStatus).toBe(3);
     expect(await succeed(door, getJourney, user, {})).toMatchObject({ state, triesLeft: 3 });
     expect(await lastNotice(user)).toMatchObject({ type: 14, reviewWord: 'refused' });

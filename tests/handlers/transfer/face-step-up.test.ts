@@ -2,6 +2,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
+import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { faceCountsForMs } from '../../../functions/domains/limits/face.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { withdrawCodes } from '../../../functions/table/wallet.ts';
@@ -13,6 +14,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
+import { consent, consentInput } from '../../front-door/identity/personal-data.ts';
 import { arrangeFace } from '../../front-door/identity/shown-face.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
@@ -53,34 +55,41 @@ test('from THB 50,000 on a quote says that a face is asked for, and with it that
   expect((await walletOf(door, receiver)).availableSatang).toBe(amountSatang);
 });
 
-test.each(['other content', 'another request', 'the end of its five minutes', 'codes that were withdrawn since'])(
-  'a face counts for one act: not with %s',
-  async (what) => {
-    const arranged = await arrange();
-    const { sender, payment, input } = arranged;
-    const shownAtMs = door.clock.peekMs();
-    if (what === 'other content') {
-      await arrangeFace(door, sender, {
-        ...paymentOfTransfer({ ...input, note: 'rent' }),
-        requestId: payment.requestId,
-      });
-    } else if (what === 'another request') {
-      await arrangeFace(door, sender, paymentOfTransfer(input));
-    } else if (what === 'the end of its five minutes') {
-      await arrangeFace(door, sender, payment, shownAtMs - faceCountsForMs);
-    } else {
-      await arrangeFace(door, sender, payment, shownAtMs - 1);
-      const thumbprint = await deviceKeyThumbprint(sender.device.publicJwk);
-      const write = withdrawCodes(door.runtime.table, await walletOf(door, sender), thumbprint, shownAtMs);
-      await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
-      // Another code does not bring the face back.
-      await trustDevice(door, sender, undefined, shownAtMs + 1);
-    }
-    await unchanged(door, [sender], async () => {
-      expectRefusal(await send(arranged, payment), 'step-up-needed', face);
+test.each([
+  'other content',
+  'another request',
+  'the end of its five minutes',
+  'a consent that was taken back since',
+  'codes that were withdrawn since',
+])('a face counts for one act: not with %s', async (what) => {
+  const arranged = await arrange();
+  const { sender, payment, input } = arranged;
+  const shownAtMs = door.clock.peekMs();
+  if (what === 'other content') {
+    await arrangeFace(door, sender, {
+      ...paymentOfTransfer({ ...input, note: 'rent' }),
+      requestId: payment.requestId,
     });
-  },
-);
+  } else if (what === 'another request') {
+    await arrangeFace(door, sender, paymentOfTransfer(input));
+  } else if (what === 'the end of its five minutes') {
+    await arrangeFace(door, sender, payment, shownAtMs - faceCountsForMs);
+  } else if (what === 'a consent that was taken back since') {
+    await arrangeFace(door, sender, payment, shownAtMs - 1);
+    await consent(door, sender);
+    await succeed(door, withdrawConsent, sender, { document: consentInput.document });
+  } else {
+    await arrangeFace(door, sender, payment, shownAtMs - 1);
+    const thumbprint = await deviceKeyThumbprint(sender.device.publicJwk);
+    const write = withdrawCodes(door.runtime.table, await walletOf(door, sender), thumbprint, shownAtMs);
+    await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+    // Another code does not bring the face back.
+    await trustDevice(door, sender, undefined, shownAtMs + 1);
+  }
+  await unchanged(door, [sender], async () => {
+    expectRefusal(await send(arranged, payment), 'step-up-needed', face);
+  });
+});
 
 test('a day that stands in another band by now is decided anew, and the face is good for it', async () => {
   const arranged = await arrange();

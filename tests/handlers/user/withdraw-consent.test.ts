@@ -116,6 +116,8 @@ test('a case with a reviewer ends with it undecided, of whichever kind, and none
     await succeed(door, operation, user, { document });
     expect((await storedReview(door, user, reviewId)).state).toBe('withdrawn');
     expect((await walletOf(door, user)).auditStatus).not.toBe(1);
+    // Nor does a face that was compared before open anything.
+    expect((await walletOf(door, user)).facesFromMs).toBeGreaterThan(0);
     expect(await trailOf(door, user)).toContainEqual(
       expect.objectContaining({ event: 'review-withdrawn', operation: 'user/withdraw-consent' }),
     );

@@ -126,7 +126,7 @@ it('says above the facts that two operators lowered the level that a yes gives b
   await screen.findByRole('region', { name: 'What was typed' });
   expect(
     screen.getByText(
-      /^People alone give more than basic since .*: two operators lowered the level, or a reviewer saw fraud/,
+      /^People alone give more than basic since .*: two operators lowered the level, or a reviewer refused a case for good/,
     ),
   ).toBeTruthy();
 });

@@ -133,7 +133,7 @@ function Lowered({ lowered }: Pick<Case, 'lowered'>) {
     <p className="mb-3">
       <Chip tint="danger">
         People alone give more than {lowered.to} since {momentText(lowered.atMs)}: two operators lowered the level, or a
-        reviewer saw fraud. Accepting gives it. The audit of this person and their earlier cases say why.
+        reviewer refused a case for good. Accepting gives it. The audit of this person and their earlier cases say why.
       </Chip>
     </p>
   );
