@@ -13,6 +13,8 @@ import {
 import type { Contract } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
 import { fourEyesCommand } from '../../shared/proposal.ts';
+import { editsNothing, lastEditors } from '../four-eyes/last-editors.ts';
+import { neededRoles } from '../shared/needed-roles.ts';
 import { doorPagePath, sectionOf, unnamedWaysIn } from '../docs/door-page.ts';
 import { completeActs } from '../four-eyes/act-places.ts';
 import { onlyActsWrite } from '../four-eyes/act-writes.ts';
@@ -24,6 +26,7 @@ import { noListsOfOperations } from './registry-laws.ts';
 import { listProject, parseSource, readSources } from './source.ts';
 import type { Source } from './source.ts';
 
+const editorsPath = 'docs/decisions/2026-11-29-the-last-editor-by-act.md';
 const shape = { ...createTransfer, name: 'transfer/planted', path: '/planted' };
 
 /** The tree as the laws of the registry see it. */
@@ -36,6 +39,10 @@ interface Tree {
   readonly shown: ReadonlySet<string>;
   /** What the page of the door says of its ways in. */
   readonly waysIn: string;
+  /** The operators' operations whose role is said a second time. */
+  readonly roles: ReadonlySet<string>;
+  /** The operators' commands of which the decision says whose subject they change. */
+  readonly editors: ReadonlySet<string>;
 }
 
 const before: Tree = {
@@ -45,10 +52,23 @@ const before: Tree = {
   rows: rowsByDomain,
   shown,
   waysIn: sectionOf('Ways in'),
+  roles: new Set(Object.keys(neededRoles)),
+  editors: new Set([...lastEditors.flatMap(({ by }) => by ?? []), ...editsNothing.map(({ name }) => name)]),
 };
 
-function lawsOf({ registry, sources, paths, rows, shown: inConsole, waysIn }: Tree): readonly string[] {
+/** What is said of operators' operations in other places than their own; the tests of these say why. */
+const saidElsewhere = ({ registry, roles, editors }: Tree): readonly string[] =>
+  registry
+    .filter(({ caller }) => caller === 'operator')
+    .flatMap(({ name, kind }) => [
+      ...(roles.has(name) ? [] : [`${name} is missing in tests/shared/needed-roles.ts`]),
+      ...(kind === 'query' || editors.has(name) ? [] : [`${name} is missing in ${editorsPath}`]),
+    ]);
+
+function lawsOf(tree: Tree): readonly string[] {
+  const { registry, sources, paths, rows, shown: inConsole, waysIn } = tree;
   return [
+    ...saidElsewhere(tree),
     ...contractPlaces(paths, registry),
     ...completeOperations(paths, registry, rows),
     ...distinctOperations(registry),
@@ -141,7 +161,7 @@ test('a way in for whoever has no session is named on the page of the door besid
   expect(faultsOf(after([...steps, named]))).toEqual([]);
 });
 
-describe("an operators' operation edits its domain's rows and its screen, an act of four eyes the list of acts too", () => {
+describe("an operators' operation edits its domain's rows, its screen and who may, a command the last editors, an act the list of acts", () => {
   const ofOps = { ...shape, name: 'ops/planted', path: '/ops/planted' } as const;
   const query = operatorQuery({ ...ofOps, role: 'money', wayIn: 'any' });
   const command = operatorCommand({ ...ofOps, role: 'money', wayIn: 'any' });
@@ -156,6 +176,10 @@ describe("an operators' operation edits its domain's rows and its screen, an act
   const edits = (planted: Contract): Readonly<Record<string, Step>> => ({
     'infra/specs/ops.ts': row(planted),
     'web/console/screens/acts.ts': rowOfConsole(planted),
+    'tests/shared/needed-roles.ts': (tree) => ({ ...tree, roles: new Set([...tree.roles, planted.name]) }),
+    ...(planted.kind === 'command' && {
+      [editorsPath]: (tree: Tree) => ({ ...tree, editors: new Set([...tree.editors, planted.name]) }),
+    }),
   });
   test.for([
     { caller: 'operator query', files: [fourFiles(query)], edited: edits(query) },
