@@ -21,7 +21,7 @@ function facesStep(table: string, wallet: Wallet, nowMs: number): Step<WithdrawF
   return { write: endFaces(table, wallet, nowMs), learn: meanwhile('a case was begun, or decided') };
 }
 
-/** What the end of a consent ends besides: the case with a reviewer that rests on it; where none is open, none begins. */
+/** What the end of a consent ends besides: the case with a reviewer that rests on it; where none is, none begins. */
 function caseSteps(
   table: string,
   wallet: Wallet,
