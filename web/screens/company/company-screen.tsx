@@ -4,7 +4,6 @@ import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { sendCompanyForReview } from '../../../shared/contracts/company/send-for-review.ts';
 import { companySlots } from '../../../shared/company/company-papers.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
-import type { OutputOf } from '../../../shared/operation.ts';
 import { isOfCompany } from '../../../shared/user-info.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import { companyReviewForm, sendCompanyForReviewFacts } from '../../commands/company/send-for-review.ts';
@@ -27,21 +26,21 @@ import { QueryView } from '../kit/query-view.tsx';
 import { useConsentedSend } from '../kit/use-consented-send.ts';
 import { RenewalNotice } from '../identity/renewal-notice.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
-import { anewText, areAllNew, AskedAnew } from '../papers/asked-anew.tsx';
+import { anewText, AskedAnew } from '../papers/asked-anew.tsx';
 import { PaperRows } from '../papers/paper-rows.tsx';
 import { ExpiredHint } from '../review/document-over.tsx';
-import { differsFromDetails, rowsToAnswer } from '../review/refused.ts';
+import { rowsToAnswer } from '../review/refused.ts';
 import { ReviewResult } from '../review/review-result.tsx';
 import { WhenDecided } from '../review/when-decided.tsx';
 import { useBack } from '../use-back.ts';
 import { companyJourney, companyPlaces } from './journey.ts';
+import { isAnswered, isToCorrect, stillRefused } from './own-company.ts';
+import type { CompanyDetail as Detail } from './own-company.ts';
 
 // Who has agreed once comes back for weeks without it.
 const CompanyConsent = lazyPart(async () => (await import('./company-consent.tsx')).CompanyConsent);
 // What takes pictures is fetched with the first place that is opened.
 const PaperPage = lazyPart(async () => (await import('../papers/paper-page.tsx')).PaperPage, 'identity');
-
-type Detail = OutputOf<typeof companyDetail>;
 
 /** The way of a company, from the consent to what the reviewers made of it; the server says where it stands. */
 export function CompanyScreen() {
@@ -114,32 +113,6 @@ function Way({ back }: { readonly back: () => void }) {
 }
 
 const first = companyJourney.steps[0]?.name ?? '';
-
-/** Whether its details were given anew since they were refused: what was said of those before is behind them. */
-const isCorrected = ({ company, review }: Detail): boolean =>
-  review?.state === 'refused' && company !== undefined && company.givenAtMs > review.sentAtMs;
-
-/** A refusal as it stands since its details were corrected: what differed from those is behind them. */
-function stillRefused(detail: Detail): Detail['review'] {
-  const { review } = detail;
-  if (review === undefined || !isCorrected(detail)) return review;
-  const { reason, ...rest } = review;
-  const pictures = review.pictures.filter((each) => each.reason !== 'differs-from-data');
-  return { ...rest, pictures, ...(reason !== undefined && reason !== 'differs-from-data' && { reason }) };
-}
-
-/** Whether all that answers a refusal is there: the server takes it, and it is not the same once more. */
-function isAnswered(detail: Detail): boolean {
-  const { review, sends } = detail;
-  if (review?.state !== 'refused' || sends === undefined) return false;
-  const areNew = areAllNew(review, detail.papers);
-  // The server asks for the others that were not accepted, before it takes it.
-  return isCorrected(detail) || (areNew === true && !isToCorrect(detail));
-}
-
-/** Whether it is the details that answer a refusal: the same papers with the same details would be refused again. */
-const isToCorrect = (detail: Detail): boolean =>
-  detail.review?.state === 'refused' && differsFromDetails(detail.review) && !isCorrected(detail);
 
 interface WayOnProps {
   readonly detail: Detail;

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { companyDetail } from '../../../shared/contracts/company/detail.ts';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
@@ -14,10 +15,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
+import { isAnswered as isCompanyAnswered, isCompanyToSend } from '../company/own-company.ts';
 import { useLevelEnd } from '../review/level-end.ts';
 import { OpenReview } from '../review/open-review.tsx';
 import { isAnswered, isToSend } from '../review/own-case.ts';
 import { ReviewResult } from '../review/review-result.tsx';
+import { ToSend } from '../review/to-send.tsx';
 import { useBack } from '../use-back.ts';
 import { ConsentCard } from './consent-card.tsx';
 import {
@@ -51,11 +54,20 @@ export function IdentityViewScreen() {
   const isByPictures = standing !== undefined && takesPictures(standing, refused);
   const isGathering = standing !== undefined && !isDocumentOver && (isByPictures || mayTakePictures(standing));
   const papers = useQuery(listPapers, isGathering ? {} : undefined, { quiet: true });
-  const isKnown = !isGathering || papers.data !== undefined || papers.problem !== undefined;
+  // A company's documents lie in places of their own.
+  const isCompanys = refused?.kind === 'company' || (standing !== undefined && isOfCompany(standing));
+  const isCompanyOpen = isCompanys && standing?.review === undefined;
+  const company = useQuery(companyDetail, isCompanyOpen ? {} : undefined, { quiet: true });
+  const isKnown =
+    (!isGathering || papers.data !== undefined || papers.problem !== undefined) &&
+    (!isCompanyOpen || company.data !== undefined || company.problem !== undefined);
   const data = isKnown ? standing : undefined;
   const isWhole = last.data !== undefined && papers.data !== undefined && isToSend(last.data, papers.data);
-  const isReady = isWhole && isByPictures;
-  const isAnswer = last.data !== undefined && papers.data !== undefined && isAnswered(last.data, papers.data);
+  const isReady = company.data === undefined ? isWhole && isByPictures : isCompanyToSend(company.data);
+  const isAnswer =
+    company.data === undefined
+      ? last.data !== undefined && papers.data !== undefined && isAnswered(last.data, papers.data)
+      : isCompanyAnswered(company.data);
   const isOtherReady = isWhole && !isByPictures && refused === undefined;
   return (
     <Screen
@@ -84,7 +96,8 @@ function Journey({ journey, refused, isDocumentOver, isReady, isAnswer }: Journe
   const isSent = review !== undefined || state === 'registry' || state === 'passport' || state === 'guardian';
   const now = parts.findIndex(({ isDone }) => !isDone);
   // The button at the bottom leads there.
-  const isLedOn = isDueFirst(journey) || isAskedAnew(journey) || refused?.kind === 'passport';
+  const isCompanyReady = isNoPersons && isReady;
+  const isLedOn = isDueFirst(journey) || isAskedAnew(journey) || refused?.kind === 'passport' || isCompanyReady;
   return (
     <div className="space-y-4">
       {refused !== undefined && isReady ? (
@@ -101,7 +114,7 @@ function Journey({ journey, refused, isDocumentOver, isReady, isAnswer }: Journe
         </ReviewResult>
       ) : review !== undefined ? (
         <OpenReview review={review} isDocumentOver={isDocumentOver} />
-      ) : isDue(journey) ? null : isReady ? (
+      ) : isDue(journey) && !isCompanyReady ? null : isReady ? (
         <ToSend />
       ) : (
         <NextStep journey={journey} />
@@ -132,15 +145,6 @@ function Journey({ journey, refused, isDocumentOver, isReady, isAnswer }: Journe
         <p className="px-1 text-sm text-ink-soft">{t('identity.draftUntil', { day: shortDay(draft.endsAtMs) })}</p>
       )}
     </div>
-  );
-}
-
-/** All pictures of the step are there. */
-function ToSend() {
-  return (
-    <Notice tint="success" title={t('papers.whole')}>
-      <p className="mt-1">{t('papers.wholeText')}</p>
-    </Notice>
   );
 }
 

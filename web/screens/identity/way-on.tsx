@@ -13,6 +13,7 @@ import {
   isBesideStep,
   isDataWanted,
   isDueFirst,
+  isOfCompany,
   stepBeside,
   stepOf,
 } from './next-step.ts';
@@ -74,12 +75,13 @@ export function WayOn({ journey, refused, isDocumentOver, isReady, isOtherReady 
   );
 }
 
-const toSending = ['papers.toSend', reviewPath] as const;
+/** Where what is there is sent: a company's from its own page. */
+const sendingOf = (isCompanys: boolean) => ['papers.toSend', isCompanys ? companyPath : reviewPath] as const;
 
 /** What answers the refusal, and beside it the step's own way: the registry or a camera may still know them. */
 function AfterRefusal({ journey, refused, isDocumentOver, isReady }: StandingProps & { readonly refused: OwnReview }) {
   const navigate = useNavigate();
-  const [text, path] = isReady ? toSending : answerTo(refused, journey, isDocumentOver);
+  const [text, path] = isReady ? sendingOf(refused.kind === 'company') : answerTo(refused, journey, isDocumentOver);
   const step = stepBeside(refused, journey, isDocumentOver);
   return (
     <>
@@ -123,8 +125,8 @@ function NextSteps({ journey, isReady, isOtherReady }: Pick<WayOnProps, 'journey
   const { state, draft } = journey;
   const isFirst = !isAskedAnew(journey) && !isDueFirst(journey);
   const isSending = isReady && isFirst;
-  const begin = isSending ? toSending : beginOf(journey);
-  const beside = isBesideStep(journey) ? (isReady ? toSending : stepOf(journey)) : undefined;
+  const begin = isSending ? sendingOf(isOfCompany(journey)) : beginOf(journey);
+  const beside = isBesideStep(journey) ? (isReady ? sendingOf(false) : stepOf(journey)) : undefined;
   // What was sent of it is checked next, and is gone on with by its own step.
   const isSent = state === 'guardian' || state === 'registry' || state === 'passport';
   const isTyped = draft !== undefined && state !== 'consent' && !isSent && journey.isCompany !== true;

@@ -7,6 +7,7 @@ import { useQuery } from '../../data/queries/use-query.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { isCompanyToSend } from '../company/own-company.ts';
 import { endsUnanswered, useLevelEnd } from './level-end.ts';
 
 interface ReadyProps {
@@ -18,7 +19,8 @@ function OfPerson({ children }: ReadyProps) {
 }
 
 function OfCompany({ children }: ReadyProps) {
-  return children(useQuery(companyDetail, {}, { quiet: true }).data?.isWhole === true);
+  const { data } = useQuery(companyDetail, {}, { quiet: true });
+  return children(data !== undefined && isCompanyToSend(data));
 }
 
 /** Asks of a case that came back whether all that is asked for is there, and only sending is missing. */

@@ -26,6 +26,9 @@ import { PendingGate } from '../main/pending-gate.tsx';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { anewText, unusableText } from '../papers/asked-anew.tsx';
+import { companyPath } from '../../commands/company/give.ts';
+import { isAnswered as isCompanyAnswered, isCompanyToSend } from '../company/own-company.ts';
+import type { CompanyDetail } from '../company/own-company.ts';
 import { useBack } from '../use-back.ts';
 import { DocumentOver, ExpiredHint } from './document-over.tsx';
 import {
@@ -40,7 +43,9 @@ import {
   useOwnCase,
   wayFrom,
 } from './own-case.ts';
+import { useOwnCompanyCase } from './own-company-case.ts';
 import { ReviewResult } from './review-result.tsx';
+import { ToSend } from './to-send.tsx';
 import { WhenDecided } from './when-decided.tsx';
 
 /** Sends one's documents to a reviewer, and says what became of them; the same after a reload and on another device. */
@@ -72,6 +77,7 @@ function Case() {
   const asked = together(useQuery(getReview, {}, { quiet: true }), lying);
   const [last, papers] = asked.data ?? [];
   const own = useOwnCase(last);
+  const { isCompanys, company, isKnown } = useOwnCompanyCase(own);
   const navigate = useNavigate();
   const { run, isRunning } = useCommand(sendForReview, sendForReviewFacts, { tells: () => true });
   const kind = own?.sends?.kind;
@@ -99,8 +105,8 @@ function Case() {
       title={title}
       onBack={back}
       bottom={
-        own === undefined || papers === undefined ? undefined : own.sends === undefined ? (
-          <ToHome own={own} />
+        own === undefined || papers === undefined || !isKnown ? undefined : own.sends === undefined ? (
+          <ToHome own={own} {...{ isCompanys, company }} />
         ) : (
           <Sending
             isNext={isReadyNext || (!isOtherWay(own) && !isNextLevel(own) && !isDataWanted(own))}
@@ -114,8 +120,8 @@ function Case() {
         )
       }
     >
-      <QueryView query={asked} skeleton={<SkeletonRows count={3} />}>
-        {([answered, known]) => <Standing own={own ?? answered} papers={known} />}
+      <QueryView query={{ ...asked, data: isKnown ? asked.data : undefined }} skeleton={<SkeletonRows count={3} />}>
+        {([answered, known]) => <Standing own={own ?? answered} papers={known} {...{ isCompanys, company }} />}
       </QueryView>
     </Screen>
   );
@@ -161,21 +167,36 @@ function Sending({ isNext, isWhole, isAnew, rests, error, isRunning, onSend }: S
   );
 }
 
+interface OwnProps {
+  readonly own: OutputOf<typeof getReview>;
+  /** Whether it is a company's way, and where that stands, as far as it is known. */
+  readonly isCompanys: boolean;
+  readonly company: CompanyDetail | undefined;
+}
+
+const isToSendOf = (company: CompanyDetail | undefined) => company !== undefined && isCompanyToSend(company);
+
 /** Nothing is left to do but to wait, or nothing at all, which nobody does on this page. */
-function ToHome({ own }: { readonly own: OutputOf<typeof getReview> }) {
+function ToHome({ own, isCompanys, company }: OwnProps) {
   const navigate = useNavigate();
   const { state } = own.review ?? {};
+  if (state === undefined && isCompanys)
+    return (
+      <Button onClick={() => void navigate(companyPath)}>
+        {t(isToSendOf(company) ? 'papers.toSend' : 'identity.toCompany')}
+      </Button>
+    );
   if (state === undefined) return <Button onClick={() => void navigate('/identity-view')}>{t('papers.toData')}</Button>;
   // One button leads on: where the case itself has one, it is that.
   if ((state !== 'waiting' && state !== 'accepted') || wayFrom(own) !== undefined) return null;
   return <Button onClick={() => void navigate(homePath)}>{t('common.toHome')}</Button>;
 }
 
-function WayFrom({ own }: { readonly own: OutputOf<typeof getReview> }) {
+function WayFrom({ own, company }: Pick<OwnProps, 'own' | 'company'>) {
   const navigate = useNavigate();
   const way = wayFrom(own);
   if (way === undefined) return null;
-  const [text, path] = way;
+  const [text, path] = isToSendOf(company) ? (['papers.toSend', companyPath] as const) : way;
   return (
     <Button className="mt-3" onClick={() => void navigate(path)}>
       {t(text)}
@@ -183,13 +204,24 @@ function WayFrom({ own }: { readonly own: OutputOf<typeof getReview> }) {
   );
 }
 
-interface StandingProps {
-  readonly own: OutputOf<typeof getReview>;
+interface StandingProps extends OwnProps {
   readonly papers: OutputOf<typeof listPapers>;
 }
 
+/** What lies in a company's places; undefined where that is nothing to its case. */
+function lyingOf(company: CompanyDetail | undefined) {
+  if (company === undefined || company.papers.length === 0 || company.isDocumentOver === true) return undefined;
+  return { rows: company.papers, isWhole: company.isWhole };
+}
+
+/** Nothing is sent from here: a company's documents are from their own page, and else nothing waits for it. */
+function Nothing({ isCompanys, company }: Pick<OwnProps, 'isCompanys' | 'company'>) {
+  if (isToSendOf(company)) return <ToSend />;
+  return <p className="px-1 text-ink-soft">{t(isCompanys ? 'identity.companyText' : 'review.none')}</p>;
+}
+
 /** Where the last case stands, and when somebody looks at what is sent now. */
-function Standing({ own, papers }: StandingProps) {
+function Standing({ own, papers, isCompanys, company }: StandingProps) {
   const { review, sends } = own;
   const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
   const { rows, isWhole } = papers;
@@ -204,18 +236,18 @@ function Standing({ own, papers }: StandingProps) {
           acceptedText={acceptedTextOf(own, who?.tier)}
           askedText={own.isDocumentOver === true ? t('review.askedDetails') : undefined}
           heading={heading}
-          papers={sends === undefined ? undefined : papers}
+          papers={sends === undefined ? lyingOf(company) : papers}
           refusedText={isDataWanted(own) ? t('review.refusedData') : undefined}
-          isAnswered={isAnswered(own, papers)}
+          isAnswered={company === undefined ? isAnswered(own, papers) : isCompanyAnswered(company)}
         >
           {own.isDocumentOver === true ? null : <ExpiredHint review={review} />}
-          {isNextLevel(own) && isToSend(own, papers) ? null : <WayFrom own={own} />}
+          {isNextLevel(own) && isToSend(own, papers) ? null : <WayFrom own={own} company={company} />}
         </ReviewResult>
       )}
       <DocumentOver own={own} isLed={wayFrom(own) !== undefined} />
       {sends === undefined ? (
         review === undefined && own.isDocumentOver !== true ? (
-          <p className="px-1 text-ink-soft">{t('review.none')}</p>
+          <Nothing isCompanys={isCompanys} company={company} />
         ) : null
       ) : (
         <div className="space-y-2 px-1 text-ink-soft">
