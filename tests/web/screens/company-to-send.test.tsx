@@ -8,7 +8,7 @@ import { getIdentityJourney } from '../../../shared/contracts/identity/get-journ
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
 import { states as ofCompany } from '../../states/company/company-screen.ts';
-import { journeyAt, lastCase, openReview, papersAre, refusedCase } from '../../states/identity-journeys.ts';
+import { journeyAt, lastCase, openReview, papersAre, refusedCase, renewalIn } from '../../states/identity-journeys.ts';
 import { answersOf } from '../../states/state.ts';
 import type { Answer } from '../../states/state.ts';
 import { settleUnderWay } from '../under-way.ts';
@@ -68,6 +68,16 @@ it.each([
     expect(told()).not.toMatch(/All that is needed|Nothing waits/);
   },
 );
+
+it('of a company that is asked to be checked anew, and has given all, nothing is asked for but to send it', async () => {
+  open('identity', 'all is there', [
+    journeyAt('done', 5, { tier: 'enterprise', isCompany: true, renewal: renewalIn(300, { isAsked: true }) }),
+    none,
+  ]);
+  await screen.findByText('All that is needed is there');
+  await act(settleUnderWay);
+  expect(screen.queryByRole('button', { name: 'Give the company’s details again' })).toBeNull();
+});
 
 it('nobody is sent to send of a company whose registrant’s document has ended, whatever lies there', async () => {
   const { path, data } = answersOf(ofCompany, stateOf(ofCompany, 'what was asked for is there')).at(-1) ?? none;

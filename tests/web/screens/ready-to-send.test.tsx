@@ -120,8 +120,35 @@ it.each([
     expect(isMain(button)).toBe(true);
     expect(isMain('Go on to sending')).toBe(isAlone);
     expect(buttons()).not.toContain('Have our staff check instead');
+    expect(told()).toContain('All that is needed is there');
   },
 );
+
+const valid = { tier: 'basic', renewal: renewalIn(900) } as const;
+const ofFace = refusedCase('face', 'unreadable', 'upl_01JD000000000000000B');
+
+it.each([
+  ['a step is next', 'face', valid, lastCase(undefined, 'face'), false, 'Check my face', true],
+  ['all pictures are there', 'papers', { ...valid, tier: 'semi' }, lastCase(undefined, 'papers'), true, 'Go on', false],
+  ['those of the other way are there', 'face', valid, lastCase(undefined, 'face'), true, 'Go on', false],
+  ['pictures are refused', 'face', valid, lastCase(ofFace, 'face'), false, 'Add my documents', false],
+  [
+    'it ends soon',
+    'papers',
+    { tier: 'semi', renewal: renewalIn(20) },
+    lastCase(undefined, 'papers'),
+    true,
+    'Go on',
+    true,
+  ],
+] as const)('%s: that nothing is to do before a document’s time is said where nothing is', async (...row) => {
+  const [, state, more, last, isWhole, button, isSaid] = row;
+  for (const { path, data } of [journeyAt(state, 4, more), last, papersAre(isWhole)])
+    server.answer(path, () => ok(data));
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  await screen.findByRole('button', { name: new RegExp(`^${button}`, 'u') });
+  expect(/Your document is valid through/.test(told() ?? '')).toBe(isSaid);
+});
 
 it('a company that was begun and not sent has none of a person’s steps, and leads to its page', async () => {
   const { path, data } = journeyAt('data', 1, { companyBegun: true });

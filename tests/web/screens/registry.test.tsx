@@ -87,6 +87,13 @@ it('leads whoever the registry does not know to those who look instead, and whoe
   await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
 });
 
+it('offers whoever opens it again after a check that did not fit the way to those who look instead', async () => {
+  journey = atRegistry(2);
+  open();
+  await press('Have our staff check instead');
+  await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
+});
+
 it('leads whoever has no try left to those who look instead', async () => {
   journey = atRegistry(0);
   open('/dopaAuthenticationStatus');

@@ -76,7 +76,7 @@ export function IdentityViewScreen() {
       bottom={data && <WayOn journey={data} {...{ refused, isDocumentOver, isReady, isOtherReady }} />}
     >
       <QueryView query={{ ...journey, data }} skeleton={<SkeletonRows count={5} />}>
-        {(known) => <Journey journey={known} {...{ refused, isDocumentOver, isReady, isAnswer }} />}
+        {(known) => <Journey journey={known} {...{ refused, isDocumentOver, isReady, isOtherReady, isAnswer }} />}
       </QueryView>
     </Screen>
   );
@@ -85,9 +85,11 @@ export function IdentityViewScreen() {
 interface JourneyProps extends StandingProps {
   /** What answers a refusal is there, whether it can be sent today or not. */
   readonly isAnswer: boolean;
+  /** All pictures of the other way of the step are there. */
+  readonly isOtherReady: boolean;
 }
 
-function Journey({ journey, refused, isDocumentOver, isReady, isAnswer }: JourneyProps) {
+function Journey({ journey, refused, isDocumentOver, isReady, isAnswer, isOtherReady }: JourneyProps) {
   const { tier, draft, review, state, restsUntilMs } = journey;
   // None of a person's steps was taken for a company, and none is: what was checked of it stands on its own page.
   const isNoPersons = isOfCompany(journey) || refused?.kind === 'company';
@@ -95,9 +97,12 @@ function Journey({ journey, refused, isDocumentOver, isReady, isAnswer }: Journe
   const waits = journey.faceWay?.by === 'too-young';
   const isSent = review !== undefined || state === 'registry' || state === 'passport' || state === 'guardian';
   const now = parts.findIndex(({ isDone }) => !isDone);
-  // The button at the bottom leads there.
   const isCompanyReady = isNoPersons && isReady;
+  // The button at the bottom leads there.
   const isLedOn = isDueFirst(journey) || isAskedAnew(journey) || refused?.kind === 'passport' || isCompanyReady;
+  // Where something is to be done, nobody is told that there is nothing to do before another document's time.
+  const isBusy = refused !== undefined || isReady || isOtherReady;
+  const step = <Step {...{ journey, isReady, isOtherReady }} />;
   return (
     <div className="space-y-4">
       {refused !== undefined && isReady ? (
@@ -114,13 +119,13 @@ function Journey({ journey, refused, isDocumentOver, isReady, isAnswer }: Journe
         </ReviewResult>
       ) : review !== undefined ? (
         <OpenReview review={review} isDocumentOver={isDocumentOver} />
-      ) : isDue(journey) && !isCompanyReady ? null : isReady ? (
-        <ToSend />
-      ) : (
-        <NextStep journey={journey} />
+      ) : isDue(journey) && !isCompanyReady ? null : (
+        step
       )}
-      <RenewalNotice journey={journey} isHere={isLedOn} isSaid={refused !== undefined} />
-      {isBesideStep(journey) ? isReady ? <ToSend /> : <NextStep journey={journey} /> : null}
+      {isBusy && journey.renewal?.isOpen === false ? null : (
+        <RenewalNotice journey={journey} isHere={isLedOn} isSaid={refused !== undefined} />
+      )}
+      {isBesideStep(journey) ? step : null}
       <Card className="px-5 py-4">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-ink-soft">{t('identity.level')}</span>
@@ -145,6 +150,17 @@ function Journey({ journey, refused, isDocumentOver, isReady, isAnswer }: Journe
         <p className="px-1 text-sm text-ink-soft">{t('identity.draftUntil', { day: shortDay(draft.endsAtMs) })}</p>
       )}
     </div>
+  );
+}
+
+/** What is next: to send what is there, or else the step, and that our staff can look in its place. */
+function Step({ journey, isReady, isOtherReady }: Pick<JourneyProps, 'journey' | 'isReady' | 'isOtherReady'>) {
+  if (isReady) return <ToSend />;
+  return (
+    <>
+      <NextStep journey={journey} />
+      {isOtherReady ? <ToSend /> : null}
+    </>
   );
 }
 

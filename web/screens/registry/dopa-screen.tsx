@@ -3,6 +3,8 @@ import { getIdentityJourney } from '../../../shared/contracts/identity/get-journ
 import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
 import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { journeySteps } from '../../../shared/personal/identity-journey.ts';
+import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { ShownPersonalData } from '../../../shared/personal/shown-personal-data.ts';
 import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { registryForm, registryResultPath, verifyRegistryFacts } from '../../commands/identity/verify-registry.ts';
@@ -22,6 +24,10 @@ import { problemText } from '../problem-text.ts';
 import { useBack } from '../use-back.ts';
 
 type Miss = Exclude<OutputOf<typeof verifyRegistry>['word'], 'match'>;
+
+/** Whether a check has not fitted before: who opens the page again has the same ways as then. */
+const hasMissed = ({ triesLeft = journeySteps.registry.mostTries }: IdentityJourney): boolean =>
+  triesLeft < journeySteps.registry.mostTries;
 
 /** Has the registry of identity cards look at the card that was given. */
 export function DopaScreen() {
@@ -67,7 +73,7 @@ function Check() {
             <Button look="quiet" onClick={() => void navigate('/identity')}>
               {t('registry.correct')}
             </Button>
-            {miss === undefined && error === undefined ? null : (
+            {miss === undefined && error === undefined && !hasMissed(journey) ? null : (
               <Button look="quiet" onClick={() => void navigate(reviewPath)}>
                 {t('registry.toStaff')}
               </Button>
