@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
+import { isCompanyToSend } from '../company/own-company.ts';
+import { isThereStill } from '../papers/asked-anew.tsx';
 
 interface AskedProps {
   /** Until when, in epoch milliseconds. */
@@ -29,12 +32,16 @@ function Asked({ by, isLevelEnding, isReady, children }: AskedProps & { readonly
 
 function AskedOfPerson(props: AskedProps) {
   const { data } = useQuery(listPapers, {}, { quiet: true });
-  return <Asked {...props} isReady={!props.isDocumentOver && data?.isWhole === true} />;
+  const { review } = useQuery(getReview, {}, { quiet: true }).data ?? {};
+  // A list from before the case came back knows nothing of what that asks for, and calls all of it there.
+  const isOld = data !== undefined && review !== undefined && isThereStill(review, data.rows);
+  return <Asked {...props} isReady={!props.isDocumentOver && data?.isWhole === true && !isOld} />;
 }
 
 function AskedOfCompany(props: AskedProps) {
   const { data } = useQuery(companyDetail, {}, { quiet: true });
-  return <Asked {...props} isReady={data?.isWhole === true} />;
+  const isReady = data?.review?.state === 'asked' && isCompanyToSend(data);
+  return <Asked {...props} isReady={isReady} />;
 }
 
 /** The same of whoever's case it is: their documents say whether something is still to be replaced. */

@@ -1,17 +1,12 @@
 import { FileX2 } from 'lucide-react';
-import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
-import { listPapers } from '../../../shared/contracts/paper/list.ts';
-import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { OwnReview } from '../../../shared/review.ts';
 import { companyPath } from '../../commands/company/give.ts';
-import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { reviewPath } from '../../commands/identity/send-for-review.ts';
-import { refusalAt, takesPictures } from '../identity/next-step.ts';
-import { isToSend } from '../review/own-case.ts';
+import { refusalAt } from '../identity/next-step.ts';
+import { useToSend } from './use-to-send.ts';
 
 /**
  * The page that says why a case was refused and what its person does about it; undefined where they have gone on since.
@@ -24,24 +19,28 @@ function pageOf(journey: IdentityJourney, last: OwnReview): string | undefined {
   return last.state === 'refused' && review === undefined && isTheirs ? companyPath : undefined;
 }
 
-/** That their last case was refused, whose owner would wait for it otherwise, and the way to what comes next. */
+/**
+ * That their last case was refused, whose owner would wait for it otherwise, and the way to what comes next; or that
+ * what answers it is there, and only has to be sent.
+ */
 export function RefusedNotice() {
-  const own = useQuery(getReview, {}, { quiet: true }).data;
+  const { path, isKnown, own, journey } = useToSend();
   const last = own?.review;
-  const isRefused = last?.state === 'refused';
-  const { data: journey } = useQuery(getIdentityJourney, isRefused ? {} : undefined, { quiet: true });
   const page = last === undefined || journey === undefined ? undefined : pageOf(journey, last);
-  const mayBeAnswered = page !== undefined && journey !== undefined && takesPictures(journey, last);
-  const papers = useQuery(listPapers, mayBeAnswered ? {} : undefined, { quiet: true });
-  if (page === undefined || own === undefined) return null;
   // Nobody is told once more that they were refused whose answer is there.
-  if (mayBeAnswered && papers.data === undefined && papers.problem === undefined) return null;
-  const isReady = papers.data !== undefined && isToSend(own, papers.data);
-  return isReady ? (
-    <Told text={t('papers.whole')} more={t('papers.toSend')} path={reviewPath} />
-  ) : (
-    <Told text={t('home.refused')} more={t('home.refusedMore')} path={page} />
-  );
+  if (!isKnown) return null;
+  if (path !== undefined) return <Whole path={path} />;
+  return page === undefined ? null : <Told text={t('home.refused')} more={t('home.refusedMore')} path={page} />;
+}
+
+/** The same of whom nobody has refused anything. */
+export function ToSendNotice() {
+  const { path } = useToSend();
+  return path === undefined ? null : <Whole path={path} />;
+}
+
+function Whole({ path }: { readonly path: string }) {
+  return <Told text={t('papers.whole')} more={t('papers.toSend')} path={path} />;
 }
 
 function Told({ text, more, path }: { readonly text: string; readonly more: string; readonly path: string }) {

@@ -41,6 +41,12 @@ export function isReplaced({ uploadId, kind }: OwnReview['pictures'][number], ro
   );
 }
 
+/** Whether what a case asks for anew lies in its place still, also by a list from before it came back. */
+export function isThereStill({ pictures }: Pick<OwnReview, 'pictures'>, rows: readonly PaperRow[]): boolean {
+  const asked = pictures.flatMap(({ uploadId, word }) => (word === 'retry' ? [uploadId] : []));
+  return rows.some(({ uploadId }) => asked.some((each) => each === uploadId));
+}
+
 /** Whether another picture of its kind than those of the case lies there, in the place of one that was not accepted. */
 export function isNewThere(
   { kind }: OwnReview['pictures'][number],
