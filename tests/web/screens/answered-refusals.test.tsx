@@ -13,7 +13,8 @@ import { states as ofChoice } from '../../states/identity/identity-choose-screen
 import { states as ofIdentity } from '../../states/identity/identity-view-screen.ts';
 import { states as ofPapers } from '../../states/papers/papers-screen.ts';
 import { states as ofReview } from '../../states/review/review-screen.ts';
-import { answersOf } from '../../states/state.ts';
+import { lastCase, papersAre, refusedCase } from '../../states/identity-journeys.ts';
+import { answersOf, bodyOf } from '../../states/state.ts';
 import type { ScreenStates } from '../../states/state.ts';
 import { settleUnderWay } from '../under-way.ts';
 import { ok, stateOf } from './review-case.tsx';
@@ -219,6 +220,55 @@ it('a step behind an acceptance begins with a picture of its own, as with nothin
   await open('review', 'a passport is accepted, and a new picture is wanted', 'Add the documents');
   expect(told()).not.toMatch(/Still to be replaced|not there yet/);
   expect(buttons()).not.toContain('Replace the pictures');
+});
+
+it('where the details answer a refusal nothing is said to be replaced that may be right as it lies there', async () => {
+  const differs = answersOf(ofPapers, stateOf(ofPapers, 'what was typed differs from one'));
+  for (const { path, data } of differs) server.answer(path, () => ok(data));
+  showScreen(<ReviewScreen />);
+  await screen.findByRole('button', { name: 'Correct my details' });
+  expect(buttons().at(-1)).toBe('My documents');
+});
+
+it('what cannot be read is to be replaced also where the details answer the rest', async () => {
+  for (const { path, data } of answersOf(ofPapers, stateOf(ofPapers, 'what was typed differs from one')))
+    server.answer(path, () => ok(data));
+  const { review } = Object(answersOf(ofPapers, stateOf(ofPapers, 'what was typed differs from one')).at(-1)?.data);
+  const pictures = [{ ...review.pictures[0], reason: 'unreadable' }];
+  const last = lastCase({ ...review, pictures }, 'guardian');
+  server.answer(last.path, () => ok(last.data));
+  showScreen(<ReviewScreen />);
+  await screen.findByRole('button', { name: 'Correct my details' });
+  expect(buttons().at(-1)).toBe('Replace the pictures');
+});
+
+it.each([
+  ['by its list', 'one is asked for anew'],
+  ['and listed before it was', 'all is there'],
+] as const)('a picture that our staff ask for is told on the page of the documents, %s', async (_what, name) => {
+  for (const { path, data } of answersOf(ofPapers, stateOf(ofPapers, name))) server.answer(path, () => ok(data));
+  const uploadId = `upl_${bodyOf('A')}`;
+  const pictures = [{ uploadId, kind: 'passport', word: 'retry', reason: 'cut-off' }] as const;
+  const last = lastCase({ ...refusedCase('passport', 'cut-off'), state: 'asked', pictures: [...pictures] }, 'passport');
+  server.answer(last.path, () => ok(last.data));
+  if (name === 'all is there') {
+    const { path, data } = papersAre(true);
+    const rows = Object(data).rows.map((row: object) => ({ ...row, uploadId }));
+    server.answer(path, () => ok({ ...Object(data), rows }));
+  }
+  showScreen(<PapersScreen />, '/registerAuth');
+  await screen.findByText('We need more of your documents');
+  expect(told()).toMatch(/Passport page with your photo: .*cut off/);
+  expect(told()).not.toMatch(/All that is needed is there|Add what is needed/);
+  expect(buttons()).not.toContain('Take it back');
+});
+
+it('once what they ask for is there, the page of the documents says so', async () => {
+  const last = lastCase({ ...refusedCase('passport', 'cut-off', 'upl_1'), state: 'asked' }, 'passport');
+  for (const { path, data } of [papersAre(true), last]) server.answer(path, () => ok(data));
+  showScreen(<PapersScreen />, '/registerAuth');
+  await screen.findByRole('button', { name: 'Go on to sending' });
+  expect(told()).not.toContain('We need more');
 });
 
 it('of a company whose registrant’s document has ended nothing is asked for but to take it back', async () => {

@@ -21,7 +21,7 @@ import { againPath } from '../identity/renewal-notice.tsx';
 import { isAnswered, isDataWanted, isToSend, useOwnCase } from '../review/own-case.ts';
 import { differsFromDetails, rowsToAnswer } from '../review/refused.ts';
 import { useBack } from '../use-back.ts';
-import { OwnAskedAnew } from './asked-anew.tsx';
+import { isThereStill, OwnAskedAnew } from './asked-anew.tsx';
 import { PaperPage } from './paper-page.tsx';
 import { PaperRows } from './paper-rows.tsx';
 import { ShownPapers } from './shown-papers.tsx';
@@ -81,15 +81,18 @@ function ToData() {
   );
 }
 
-interface RefusedProps {
+interface NotAcceptedProps {
   readonly review: OwnReview;
   readonly papers: Papers;
   /** The data is what answers it, and no picture. */
   readonly isDataFirst: boolean;
 }
 
-/** Why the last case was refused; where the data answers that, the way to it, and else other pictures in the places. */
-function Refused({ review, papers, isDataFirst }: RefusedProps) {
+/**
+ * Why the last case was refused, or came back; where the data answers that, the way to it, and else other pictures in
+ * the places. It is taken back on its own page.
+ */
+function NotAccepted({ review, papers, isDataFirst }: NotAcceptedProps) {
   const navigate = useNavigate();
   return (
     <Suspense fallback={null}>
@@ -100,7 +103,8 @@ function Refused({ review, papers, isDataFirst }: RefusedProps) {
           </Button>
         </ReviewResult>
       ) : (
-        <ReviewResult review={review} papers={papers} />
+        // Something is wanted still, whatever a list from before says.
+        <ReviewResult review={review} papers={{ rows: papers.rows, isWhole: false }} isBeside />
       )}
     </Suspense>
   );
@@ -119,7 +123,10 @@ function List({ papers, own, onOpen }: ListProps) {
   const { review, sends } = own;
   const rows = rowsToAnswer(papers.rows, review);
   const isDataFirst = isOpen && isDataWanted(own);
-  const isRefused = isOpen && review?.state === 'refused' && review.kind === sends?.kind && !isAnswered(own, papers);
+  const isThis = isOpen && review?.kind === sends?.kind;
+  const isRefused = isThis && review?.state === 'refused' && !isAnswered(own, papers);
+  // A list from before the case came back calls all of it there.
+  const isAsked = isThis && review?.state === 'asked' && (!isWhole || isThereStill(review, papers.rows));
   return (
     <div className="space-y-4 pb-4">
       {word === 'review' ? (
@@ -129,8 +136,8 @@ function List({ papers, own, onOpen }: ListProps) {
             {t('title.dopaManual')}
           </Button>
         </Notice>
-      ) : review !== undefined && (isDataFirst || isRefused) ? (
-        <Refused review={review} papers={papers} isDataFirst={isDataFirst} />
+      ) : review !== undefined && (isDataFirst || isRefused || isAsked) ? (
+        <NotAccepted review={review} papers={papers} isDataFirst={isDataFirst} />
       ) : isOpen && isWhole ? (
         <Notice tint="success" icon={CircleCheck} title={t('papers.whole')}>
           {isToSend(own, papers) ? (

@@ -20,3 +20,10 @@ export function rowsToAnswer(rows: readonly PaperRow[], review: OwnReview | unde
     isAskedAnew === undefined || differing.some((each) => each === row.uploadId) ? row : { ...row, isAskedAnew },
   );
 }
+
+/** Whether all that is needed lies in the places, and nothing of it is wanted once more. */
+export function areThere(rows: readonly PaperRow[]): boolean {
+  return rows.every(
+    ({ isNeeded, keptAtMs, isAskedAnew }) => isAskedAnew !== true && (!isNeeded || keptAtMs !== undefined),
+  );
+}

@@ -63,6 +63,8 @@ interface ReviewResultProps {
   readonly papers?: { readonly rows: readonly PaperRow[]; readonly isWhole: boolean } | undefined;
   /** Whether what was refused is answered by what lies there now. */
   readonly isAnswered?: boolean;
+  /** Whether it is told on another page than its own, where it is taken back. */
+  readonly isBeside?: boolean;
   /** Where whoever listens goes on once something else has become of it. */
   readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly children?: ReactNode;
@@ -96,7 +98,7 @@ function retakenText(named: readonly Named[]): string | undefined {
   return isRetaken && named.length > 0 ? t('review.refusedPictures') : undefined;
 }
 
-type Telling = Omit<ReviewResultProps, 'heading' | 'children'>;
+type Telling = Omit<ReviewResultProps, 'isBeside' | 'heading' | 'children'>;
 
 /** What is told of a case: its title, what follows from it, and why. */
 function tellingOf({ review, acceptedText, askedText, refusedText, papers, isAnswered = false }: Telling) {
@@ -129,7 +131,7 @@ function tellingOf({ review, acceptedText, askedText, refusedText, papers, isAns
 }
 
 /** Where a case stands, in words; the same for a person's and a company's. */
-export function ReviewResult({ heading, children, ...telling }: ReviewResultProps) {
+export function ReviewResult({ isBeside = false, heading, children, ...telling }: ReviewResultProps) {
   const { reviewId, state, isLate, promisedAtMs, lapsesAtMs, answerByMs } = telling.review;
   const levelEnd = useLevelEnd();
   const refusedLevel = useRefusedLevelText();
@@ -167,7 +169,7 @@ export function ReviewResult({ heading, children, ...telling }: ReviewResultProp
         ) : null}
         {children}
       </Notice>
-      {state === 'waiting' || state === 'asked' ? <TakeBack reviewId={reviewId} /> : null}
+      {!isBeside && (state === 'waiting' || state === 'asked') ? <TakeBack reviewId={reviewId} /> : null}
     </>
   );
 }

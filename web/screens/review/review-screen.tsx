@@ -30,6 +30,7 @@ import { companyPath } from '../../commands/company/give.ts';
 import { isAnswered as isCompanyAnswered, isCompanyToSend } from '../company/own-company.ts';
 import type { CompanyDetail } from '../company/own-company.ts';
 import { useBack } from '../use-back.ts';
+import { areThere, rowsToAnswer } from './refused.ts';
 import { DocumentOver, ExpiredHint } from './document-over.tsx';
 import {
   acceptedTextOf,
@@ -111,6 +112,9 @@ function Case() {
           <Sending
             isNext={isReadyNext || (!isOtherWay(own) && !isNextLevel(own) && !isDataWanted(own))}
             isWhole={papers.isWhole && !isRefusedHere}
+            areAllThere={
+              !isRefusedHere && (papers.isWhole || (isDataWanted(own) && areThere(rowsToAnswer(rows, own.review))))
+            }
             isAnew={isRefusedHere || (isJudged && anewText(rows) !== undefined) || isUnanswered(own, rows)}
             rests={own.sends.restsUntilMs !== undefined}
             error={isRefusedHere ? unusableText(rows, uploadIds) : problem && problemText(problem)}
@@ -131,6 +135,8 @@ interface SendingProps {
   /** Whether sending is what comes next, or one of two ways. */
   readonly isNext: boolean;
   readonly isWhole: boolean;
+  /** Whether no other picture is wanted: what the details answer may be right as it lies there. */
+  readonly areAllThere: boolean;
   /** Whether pictures that are there come in the way, and others in their places first. */
   readonly isAnew: boolean;
   /** Whether as many were sent as a day takes. */
@@ -140,12 +146,12 @@ interface SendingProps {
   readonly onSend: () => Promise<void>;
 }
 
-function Sending({ isNext, isWhole, isAnew, rests, error, isRunning, onSend }: SendingProps) {
+function Sending({ isNext, isWhole, areAllThere, isAnew, rests, error, isRunning, onSend }: SendingProps) {
   const navigate = useNavigate();
   const isFirst = isNext && (isAnew || !isWhole);
   const documents = (
     <Button look={isFirst ? 'primary' : 'quiet'} onClick={() => void navigate('/registerAuth')}>
-      {t(isWhole && !isFirst ? 'review.documents' : isAnew ? 'review.replace' : 'review.addDocuments')}
+      {t(areAllThere && !isFirst ? 'review.documents' : isAnew ? 'review.replace' : 'review.addDocuments')}
     </Button>
   );
   return (
