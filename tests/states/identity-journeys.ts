@@ -1,3 +1,4 @@
+import { companyDetail } from '../../shared/contracts/company/detail.ts';
 import { getIdentityJourney } from '../../shared/contracts/identity/get-journey.ts';
 import { listPapers } from '../../shared/contracts/paper/list.ts';
 import { listConsents } from '../../shared/contracts/user/list-consents.ts';
@@ -92,6 +93,12 @@ export const consents = (more?: { readonly endedAtMs?: number; readonly version?
     },
     'goes-on',
   );
+
+/** What else is asked of whose wallet is a company's, of which nothing waits to be sent. */
+export const ofCompany: readonly Answer[] = [
+  consents(),
+  answer(companyDetail, { isPossible: true, hasConsent: true, papers: [], isWhole: false }, 'goes-on'),
+];
 
 const places = ['passport', 'guardian', 'selfie'] as const;
 

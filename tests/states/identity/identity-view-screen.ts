@@ -8,6 +8,7 @@ import {
   draft,
   journeyAt,
   lastCase,
+  ofCompany,
   openReview,
   papersAre,
   parts,
@@ -26,12 +27,15 @@ export const states: ScreenStates = {
     'a company whose level has ended': {
       at,
       shows: 'identity.now.companyEnded',
-      answers: [journeyAt('data', 1, { isCompany: true }), consents()],
+      answers: [journeyAt('data', 1, { isCompany: true }), ...ofCompany],
     },
     'a company': {
       at,
       shows: 'identity.now.company',
-      answers: [journeyAt('done', 5, { status: 2, tier: 'enterprise', actor: 'nobody', isCompany: true }), consents()],
+      answers: [
+        journeyAt('done', 5, { status: 2, tier: 'enterprise', actor: 'nobody', isCompany: true }),
+        ...ofCompany,
+      ],
     },
     'the card is next': {
       at,
@@ -127,7 +131,7 @@ export const states: ScreenStates = {
       at,
       who: { tier: 'unauthorized' },
       shows: 'review.toCompany',
-      answers: [journeyAt('data', 1), consents(), lastCase(refusedCase('company', 'differs-from-data'))],
+      answers: [journeyAt('data', 1), ...ofCompany, lastCase(refusedCase('company', 'differs-from-data'))],
     },
     'a letter was refused': {
       at,
