@@ -4,16 +4,17 @@ import { paymentsOn, payoutLinesOn } from '../partners/bank-contract.ts';
 import type { DayList, PayoutList } from '../partners/bank-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 
-/** Which day is asked for, when, and what throws where the run has no time left. */
-type OfDay = readonly [runtime: Runtime, day: string, nowMs: number, assertTime: () => void];
+/** Which day is asked for, when, what throws where the run has no time left, and behind which line it begins. */
+type OfDay = readonly [runtime: Runtime, day: string, nowMs: number, assertTime: () => void, behind?: string];
 
 /** A list part by part; one that the bank refuses has nothing. */
 async function* partsOf<P extends { readonly nextAfter?: string | undefined }>(
   ask: (after: string | undefined) => Promise<P>,
   assertTime: () => void,
+  behind: string | undefined,
 ): AsyncGenerator<P> {
   try {
-    let after: string | undefined;
+    let after = behind;
     do {
       assertTime();
       const part = await ask(after);
@@ -26,9 +27,9 @@ async function* partsOf<P extends { readonly nextAfter?: string | undefined }>(
 }
 
 /** The bank's own list of what came in on a day. */
-export const paymentsOfDay = (...[runtime, day, nowMs, assertTime]: OfDay): AsyncGenerator<DayList> =>
-  partsOf((after) => askPartner(runtime, paymentsOn, { day, after }, nowMs), assertTime);
+export const paymentsOfDay = (...[runtime, day, nowMs, assertTime, behind]: OfDay): AsyncGenerator<DayList> =>
+  partsOf((after) => askPartner(runtime, paymentsOn, { day, after }, nowMs), assertTime, behind);
 
 /** The bank's own list of what it paid out and what came back on a day. */
-export const payoutsOfDay = (...[runtime, day, nowMs, assertTime]: OfDay): AsyncGenerator<PayoutList> =>
-  partsOf((after) => askPartner(runtime, payoutLinesOn, { day, after }, nowMs), assertTime);
+export const payoutsOfDay = (...[runtime, day, nowMs, assertTime, behind]: OfDay): AsyncGenerator<PayoutList> =>
+  partsOf((after) => askPartner(runtime, payoutLinesOn, { day, after }, nowMs), assertTime, behind);

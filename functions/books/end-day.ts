@@ -8,7 +8,7 @@ import type { OpenItems, Safeguarding } from '../domains/books/open-items.ts';
 import { signedSatang } from '../domains/books/statement-page.ts';
 import { providerAccounts } from '../ledger/journal.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { dropMatch } from '../table/books.ts';
+import { dropMatch } from '../table/book-matches.ts';
 import type { ClosedDay } from '../table/books.ts';
 import { openReferencesAt, openSinceAt, putOpenReferences } from '../table/open-references.ts';
 import { providerLinesOf } from '../table/provider-lines.ts';

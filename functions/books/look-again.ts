@@ -2,7 +2,8 @@ import { judgeLines, isOwnOrder, movementNameOf } from '../domains/books/match.t
 import type { Finding } from '../domains/books/finding.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { dropFinding, endFinding, findingsOf, putMatch } from '../table/books.ts';
+import { putMatch } from '../table/book-matches.ts';
+import { dropFinding, endFinding, findingsOf } from '../table/books.ts';
 import { booksOf, forEach } from './judge-page.ts';
 import type { JudgedDay } from './judged-day.ts';
 import { ourSideOf } from './our-side.ts';

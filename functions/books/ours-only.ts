@@ -3,11 +3,12 @@ import type { Finding } from '../domains/books/finding.ts';
 import { byHand } from '../domains/books/match.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { dropMatch, isOfVersion, noteFinding, readFinding } from '../table/books.ts';
+import { dropMatch } from '../table/book-matches.ts';
+import { dropFinding, endFinding, isOfVersion, noteFinding, readFinding } from '../table/books.ts';
 import { textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
-import { booksOf } from './judge-page.ts';
+import { booksOf, forEach } from './judge-page.ts';
 import { isGone, statedBy } from './judged-day.ts';
 import type { JudgedDay } from './judged-day.ts';
 
@@ -111,6 +112,33 @@ function findingOf({ name, signedSatang, atMs }: Movement): Finding {
   };
 }
 
+/** Keeps a movement of the day as one that the bank has, on another day: it is not asked for it any more. */
+export async function keepConfirmed(runtime: Runtime, judged: JudgedDay, movement: Movement): Promise<void> {
+  const books = booksOf(runtime);
+  const [finding, end] = [findingOf(movement), 'confirmed'] as const;
+  if (await noteFinding(books, judged, { ...finding, end })) return;
+  // Kept by a run that was cut off before it asked; what has ended stands.
+  await endFinding(books, judged.day, finding.identity, { outcome: finding.outcome, end });
+}
+
+/**
+ * Drops what was found of movements that the statement has by now: a run before has kept them while the bank had
+ * another file of the day. What two operators have corrected stays.
+ */
+export async function dropStated(
+  runtime: Runtime,
+  { day }: JudgedDay,
+  findings: readonly Finding[],
+  unstated: readonly Movement[],
+): Promise<readonly Finding[]> {
+  const ours = findings.filter(({ outcome, correctedInto }) => outcome === 'ours-only' && correctedInto === undefined);
+  if (ours.length === 0) return findings;
+  const still = new Set(unstated.map(({ name }) => identityOfOurs(name)));
+  const stated = new Set(ours.filter(({ identity }) => !still.has(identity)));
+  await forEach([...stated], (finding) => dropFinding(booksOf(runtime), day, finding));
+  return findings.filter((finding) => !stated.has(finding));
+}
+
 /** Which of these movements are findings of this version of the day already, by their names. */
 async function namesKept(
   runtime: Runtime,
@@ -141,9 +169,10 @@ export async function keepOursOnly(
     assertTime();
     const part = movements.slice(start, start + readsAtOnce);
     const kept = await namesKept(runtime, judged, part);
-    for (const movement of part.filter(({ name }) => !kept.has(name))) {
+    const missing = part.filter(({ name }) => !kept.has(name));
+    await forEach(missing, async (movement) => {
       assertTime();
       await noteFinding(booksOf(runtime), judged, findingOf(movement));
-    }
+    });
   }
 }

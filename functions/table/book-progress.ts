@@ -1,8 +1,8 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { didWrite } from './books.ts';
 import type { BooksTable } from './books.ts';
-import { absent, deleteItemIf, equals, updateExpressions } from './expression.ts';
-import { integerOf, textOf } from './item.ts';
+import { absent, deleteItemIf, equals, present, updateExpressions } from './expression.ts';
+import { integerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 import { readItem } from './pages.ts';
@@ -21,6 +21,32 @@ export function readProgress(item: Item | undefined, digest: string): number {
 /** Notes how far a day's statement was judged. */
 export async function putProgress({ documents, table }: BooksTable, day: string, progress: Progress): Promise<void> {
   await documents.send(new PutCommand({ TableName: table, Item: { ...keys.bookProgress(day), ...progress } }));
+}
+
+/** Where among the lists that the bank is asked for of a day's movements the reading goes on, and behind which line. */
+export interface ListPlace {
+  readonly list: number;
+  readonly behind?: string | undefined;
+}
+
+/** Where a run was cut off that held a day against the bank's lists; at their beginning where none was. */
+export async function readListPlace({ documents, table }: BooksTable, day: string): Promise<ListPlace> {
+  const item = await readItem(documents, table, keys.bookProgress(day));
+  if (item?.['list'] === undefined) return { list: 0 };
+  return { list: integerOf(item, 'list'), behind: optionalTextOf(item, 'behind') };
+}
+
+/** Notes it beside how far the statement was judged, so that it is gone with that where the bank has another file. */
+export async function putListPlace(
+  { documents, table }: BooksTable,
+  day: string,
+  { list, behind }: ListPlace,
+): Promise<void> {
+  const set = { list, ...(behind !== undefined && { behind }) };
+  const remove = behind === undefined ? ['behind'] : [];
+  const place = updateExpressions({ set, remove, where: [present('pk')] });
+  const update = { TableName: table, Key: { ...keys.bookProgress(day) }, ...place };
+  await didWrite(() => documents.send(new UpdateCommand(update)));
 }
 
 /** The first day of the books, where it could not be closed yet; undefined where none was tried, or one is closed. */

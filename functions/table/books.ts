@@ -3,17 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { correctionAccounts, findingEnds, findingOutcomes } from '../domains/books/finding.ts';
 import type { Finding, FindingEnd } from '../domains/books/finding.ts';
 import type { OpenItems } from '../domains/books/open-items.ts';
-import {
-  absent,
-  belowOrAbsent,
-  equals,
-  deleteItemIf,
-  equalsOrAbsent,
-  present,
-  putItem,
-  updateExpressions,
-} from './expression.ts';
-import type { Clause } from './expression.ts';
+import { absent, belowOrAbsent, equals, deleteItemIf, present, putItem, updateExpressions } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys, lists } from './keys.ts';
@@ -53,6 +43,9 @@ export interface ClosedDay {
 export interface KeptDay extends ClosedDay {
   readonly reportDigest?: string;
 }
+
+/** A closed day without what is open at its end. */
+export type ClosedTotals = Omit<KeptDay, 'theirs' | 'ours'>;
 
 /** Where the books are. */
 export interface BooksTable {
@@ -136,9 +129,7 @@ async function putFirst({ documents, table }: BooksTable, key: Key, item: Readon
   return didWrite(() => documents.send(new PutCommand(put)));
 }
 
-/** The last day that was closed, or the last before one; undefined where none was. */
-export async function lastClosedDay(books: BooksTable, before?: string): Promise<KeptDay | undefined> {
-  const { documents, table } = books;
+async function lastDayItem({ documents, table }: BooksTable, before: string | undefined): Promise<Item | undefined> {
   const { pk, prefix } = lists.bookDays();
   const { Items: items = [] } = await documents.send(
     new QueryCommand({
@@ -151,10 +142,21 @@ export async function lastClosedDay(books: BooksTable, before?: string): Promise
       ConsistentRead: true,
     }),
   );
-  const item = items.find(({ sk }) => sk !== `${prefix}${before}`);
+  return items.find(({ sk }) => sk !== `${prefix}${before}`);
+}
+
+/** The last day that was closed, or the last before one; undefined where none was. */
+export async function lastClosedDay(books: BooksTable, before?: string): Promise<KeptDay | undefined> {
+  const item = await lastDayItem(books, before);
   const closed = item === undefined ? undefined : readClosedDay(item);
   if (closed === undefined || item?.['isInParts'] !== true) return closed;
   return { ...closed, ...(await allSides(books, closed)) };
+}
+
+/** The last day that was closed without what is open at its end: one read, however much that is. */
+export async function lastClosedTotals(books: BooksTable): Promise<ClosedTotals | undefined> {
+  const item = await lastDayItem(books, undefined);
+  return item === undefined ? undefined : readClosedDay(item);
 }
 
 /** The first day of all that was closed; undefined where none was. */
@@ -180,40 +182,6 @@ export async function putClosedDay(books: BooksTable, closed: KeptDay): Promise<
   return didWrite(() => books.documents.send(new PutCommand(put)));
 }
 
-/** A movement's match: with which line of which day, and in the place of which that is no match any more. */
-interface Match {
-  readonly matchedBy: string;
-  readonly day: string;
-  readonly staleMatch?: string | undefined;
-}
-
-/** A transaction's note that a movement is matched with this line; refused where another line was first. */
-export function matchItem(table: string, movement: string, matchedBy: string, day: string) {
-  return putItem(table, keys.bookMatch(movement), { matchedBy, day }, [equalsOrAbsent('matchedBy', matchedBy)]);
-}
-
-/** The movement is matched with this line; false where another line was first. */
-export async function putMatch(
-  { documents, table }: BooksTable,
-  movement: string,
-  { matchedBy, day, staleMatch }: Match,
-): Promise<boolean> {
-  const write = (where: Clause): Promise<boolean> => {
-    const { Put: put } = putItem(table, keys.bookMatch(movement), { matchedBy, day }, [where]);
-    return didWrite(() => documents.send(new PutCommand(put)));
-  };
-  const own = equalsOrAbsent('matchedBy', matchedBy);
-  if (staleMatch === undefined) return write(own);
-  // A write whose answer was lost is sent again, and finds what it has written itself.
-  return (await write(equals('matchedBy', staleMatch))) || write(own);
-}
-
-/** Takes a movement's match with this line away. */
-export async function dropMatch({ documents, table }: BooksTable, movement: string, matchedBy: string): Promise<void> {
-  const { Delete: drop } = deleteItemIf(table, keys.bookMatch(movement), [equals('matchedBy', matchedBy)]);
-  if (drop !== undefined) await didWrite(() => documents.send(new DeleteCommand(drop)));
-}
-
 /** Keeps a finding as it was first seen; false where it was kept before. `seenIn` is left out for the first version. */
 export function putFinding(
   books: BooksTable,
@@ -229,19 +197,21 @@ export function putFinding(
 }
 
 /**
- * Keeps a finding of the version in which its day is being closed. One that was kept before stays as it is, with what
- * came of it, and is one of this version too.
+ * Keeps a finding of the version in which its day is being closed. False of one that was kept before: it stays as it
+ * is, with what came of it, and is one of this version too.
  */
 export async function noteFinding(
   books: BooksTable,
   { day, version }: { readonly day: string; readonly version: number },
   finding: Finding,
-): Promise<void> {
+): Promise<boolean> {
   const seenIn = version === 1 ? undefined : version;
-  if ((await putFinding(books, day, finding, seenIn)) || seenIn === undefined) return;
+  const isFirst = await putFinding(books, day, finding, seenIn);
+  if (isFirst || seenIn === undefined) return isFirst;
   const seen = updateExpressions({ set: { seenIn }, where: [present('pk')] });
-  const key = keys.bookFinding(day, finding.identity);
-  await books.documents.send(new UpdateCommand({ TableName: books.table, Key: { ...key }, ...seen }));
+  const Key = { ...keys.bookFinding(day, finding.identity) };
+  await books.documents.send(new UpdateCommand({ TableName: books.table, Key, ...seen }));
+  return false;
 }
 
 /** Takes a finding away as it was read; one that somebody has ended meanwhile stays. */

@@ -119,7 +119,7 @@ test('what our books have only later ends by itself: a day with more of it than 
 async function brokenDay(howMany: number) {
   const paper = await openPaperBooks();
   const names = Array.from({ length: howMany }, (_none, index) => `N${index}`);
-  await Promise.all(names.map((name) => paper.pay(name, 1, noonMs)));
+  const lines = await Promise.all(names.map((name) => paper.pay(name, 1, noonMs)));
   const charge = { lineReference: 'CHARGE', about: 'other', direction: 'out', amountSatang: 500 } as const;
   paper.state(day, [{ ...charge, reference: undefined, bookedAtMs: noonMs }], 1_000);
   let asked = 0;
@@ -131,7 +131,7 @@ async function brokenDay(howMany: number) {
     };
     return { ...access, fetch: counted };
   };
-  return { paper, runtime: { ...paper.runtime, partnerAccess }, askedNow: () => asked };
+  return { paper, lines, runtime: { ...paper.runtime, partnerAccess }, askedNow: () => asked };
 }
 
 /** The same table, where it is counted how many findings were kept. */
@@ -148,15 +148,20 @@ function countingFindings({ runtime, books: { documents } }: PaperBooks) {
 }
 
 test('that too much is open which the bank does not know is known before each of it is kept and asked for', async () => {
-  const { paper, runtime, askedNow } = await brokenDay(mostOpenItems + 6);
+  const { paper, runtime, lines, askedNow } = await brokenDay(mostOpenItems + 6);
   // The bank itself knows five of them.
   paper.payments.splice(5);
   expect(await paper.close(day, runtime)).toEqual({ closed: [], stopped: 'too-many-open' });
   const facts = { day, because: 'too-many-open', howMany: mostOpenItems + 1 };
   expect(paper.log.lines).toMatchObject([{ event: 'book-day-not-closed', facts }]);
   const found = await findingsOf(paper.books, day);
-  expect(found.map(({ lineReference, end }) => [lineReference, end])).toEqual([['CHARGE', undefined]]);
+  const kept = found.map(({ lineReference, end }) => `${lineReference} ${end}`).toSorted();
+  // What it has listed is kept as that.
+  expect(kept).toEqual(['CHARGE undefined', ...[0, 1, 2, 3, 4].map((index) => `N${index} confirmed`)]);
   expect(askedNow()).toBe(0);
+  paper.state(day, lines, 0, 500);
+  expect(await paper.close(day, runtime)).toEqual({ closed: [day] });
+  expect(await findingsOf(paper.books, day)).toEqual([]);
 });
 
 test('a run without time leaves what it has not kept, or not asked for, to the next, which asks for no other again', async () => {

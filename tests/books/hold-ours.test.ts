@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { holdOurs } from '../../functions/books/hold-ours.ts';
-import { identityOfOurs } from '../../functions/books/ours-only.ts';
+import { identityOfOurs, keepOursOnly, oursFoundOn } from '../../functions/books/ours-only.ts';
 import { mostOpenItems } from '../../functions/domains/books/open-items.ts';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
+import { PartnerUnavailable } from '../../functions/engine/partners/partner-errors.ts';
+import { mostListed } from '../../functions/partners/day-list.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
-import { findingsOf, lastClosedDay } from '../../functions/table/books.ts';
+import { endFinding, findingsOf, lastClosedDay } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
 import type { PaperBooks } from './paper-books.ts';
@@ -24,13 +26,14 @@ const ours = (kind: Kind, howMany = mostOpenItems + 1): Record<string, number> =
     ]),
   );
 
-/** The bank's own lists have it, with this amount and of this moment. */
-function list({ payments, payoutLines }: PaperBooks, name: string, amountSatang = 1, atMs = noonMs): void {
+/** The bank's own lists have it, with this amount and of this moment; our books have a payment for its reference 1. */
+async function list({ put, payments, payoutLines }: PaperBooks, name: string, amountSatang = 1, atMs = noonMs) {
   const [kind = '', reference = ''] = name.split(' ');
   const payer = { payerBank: 'KBANK', payerAccountMasked: 'xxx-x-x4821-x' };
-  if (kind === 'payment')
+  if (kind === 'payment') {
     payments.push({ bankReference: reference, reference1: 'ANY', amountSatang, paidAtMs: atMs, ...payer });
-  else {
+    await put({ ...keys.arrival(reference), reference1: 'ANY' });
+  } else {
     const what = kind === 'paid' ? 'paid' : 'returned';
     payoutLines.push({ lineReference: `L${reference}`, payoutKey: reference, what, amountSatang, atMs });
   }
@@ -43,12 +46,43 @@ const ended = ({ put }: PaperBooks, name: string, of: string, end: 'confirmed' |
   return put({ ...keys.bookFinding(of, identityOfOurs(name)), ...line, ...rest });
 };
 
+/** Books whose statement of the day was judged, as it is before the day is held against the bank's lists. */
+async function judgedBooks(): Promise<PaperBooks> {
+  const paper = await openPaperBooks();
+  await paper.put({ ...keys.bookProgress(day), digest: 'D', pages: 1 });
+  return paper;
+}
+
+/** Holds the day's end against the bank's papers; what is carried is of a day before. */
+function hold(
+  { runtime }: Pick<PaperBooks, 'runtime'>,
+  open: Record<string, number>,
+  carried: readonly string[] = [],
+  assertTime: () => void = () => undefined,
+) {
+  const ofDay = Object.entries(open).filter(([name]) => !carried.includes(name));
+  const unstated = ofDay.map(([name, signedSatang]) => ({ name, signedSatang, atMs: noonMs }));
+  const before = { ours: Object.fromEntries(carried.map((name) => [name, open[name] ?? 0])) };
+  const judged = { day, version: 1, hasLine: () => false };
+  return holdOurs(runtime, judged, { ours: open, unstated, before }, noonMs, assertTime);
+}
+
+const over = () => {
+  throw new Error('over');
+};
+
+/** The same bank, which is told of each request; what answers itself is asked no more. */
+function asking({ runtime }: PaperBooks, onAsked: (url: URL) => Response | undefined): Pick<PaperBooks, 'runtime'> {
+  const partnerAccess: Runtime['partnerAccess'] = async (partner) => {
+    const access = await runtime.partnerAccess(partner);
+    const asked: typeof access.fetch = async (input, ...more) =>
+      onAsked(new URL(new Request(input).url)) ?? access.fetch(input, ...more);
+    return { ...access, fetch: asked };
+  };
+  return { runtime: { ...runtime, partnerAccess } };
+}
+
 describe('more than differences may be of what only our books have', () => {
-  const hold = (
-    { runtime }: Pick<PaperBooks, 'runtime'>,
-    open: Record<string, number>,
-    carried: readonly string[] = [],
-  ) => holdOurs(runtime, day, open, carried, noonMs, () => undefined);
   const tooMany = { howMany: mostOpenItems + 1 };
 
   test.each<[Kind, string, number]>([
@@ -57,48 +91,127 @@ describe('more than differences may be of what only our books have', () => {
     ['returned', 'of the day', noonMs],
     ['payment', 'of the day before, by its own midnight', startMs - 1],
   ])('closes a day where the bank has a %s on its list %s', async (kind, _what, atMs) => {
-    const paper = await openPaperBooks();
+    const paper = await judgedBooks();
     const open = ours(kind);
     const [first = ''] = Object.keys(open);
     await expect(hold(paper, open)).rejects.toMatchObject(tooMany);
-    list(paper, first, 2, atMs);
+    await list(paper, first, 2, atMs);
     await expect(hold(paper, open)).rejects.toMatchObject(tooMany);
-    list(paper, first, 1, atMs);
+    await list(paper, first, 1, atMs);
     await expect(hold(paper, open)).resolves.toBeUndefined();
   });
 
+  /** The bank says of each of these refunds that it was paid, with this amount, and is silent about some. */
+  function refunds(howMany: number) {
+    const names = Array.from({ length: howMany }, (_none, index) => `paid ${String(index).padStart(20, '0')}`);
+    const asked: string[] = [];
+    const bankOf = (paper: PaperBooks, amountSatang: number, isSilent: (key: string) => boolean = () => false) =>
+      asking(paper, ({ pathname }) => {
+        const refundKey = /^\/bank\/refunds\/(.*)$/.exec(pathname)?.[1];
+        if (refundKey === undefined) return undefined;
+        asked.push(refundKey);
+        if (isSilent(refundKey)) return new Response('', { status: 503 });
+        const refund = { refundKey, bankReference: 'BNK1', amountSatang, status: 'completed', completedAtMs: noonMs };
+        return Response.json(refund);
+      });
+    return { open: Object.fromEntries(names.map((name) => [name, -1])), asked, bankOf };
+  }
+
   test('closes a day where the bank says of a refund, of which it has no list, that it was paid', async () => {
-    const { runtime } = await openPaperBooks();
-    const bodies = Array.from({ length: mostOpenItems + 1 }, (_none, index) => String(index).padStart(20, '0'));
-    const open = Object.fromEntries(bodies.map((body) => [`paid ${body}`, -1]));
-    let asked = 0;
-    const bankOf = (amountSatang: number): Runtime => ({
-      ...runtime,
-      partnerAccess: async (partner) => ({
-        ...(await runtime.partnerAccess(partner)),
-        fetch: (input) => {
-          const refundKey = new URL(new Request(input).url).pathname.split('/').at(-1);
-          const isList = refundKey === 'payments' || refundKey === 'payouts';
-          asked += Number(!isList);
-          const refund = { refundKey, bankReference: 'BNK1', amountSatang, status: 'completed', completedAtMs: noonMs };
-          return Promise.resolve(Response.json(isList ? { payments: [], lines: [] } : refund));
-        },
-      }),
+    const paper = await openPaperBooks();
+    const { open, asked, bankOf } = refunds(mostOpenItems + 1);
+    await expect(hold(bankOf(paper, 2), open)).rejects.toMatchObject(tooMany);
+    asked.length = 0;
+    await expect(hold(bankOf(paper, 1), open)).resolves.toBeUndefined();
+    // No more than it takes, twenty at once.
+    expect(asked).toHaveLength(20);
+  });
+
+  test('keeps what the bank says of a refund: a run that is cut off, or gets no word of one, has lost none of it', async () => {
+    const paper = await openPaperBooks();
+    const { open, asked, bankOf } = refunds(mostOpenItems + 60);
+    await expect(hold(bankOf(paper, 1), open, [], () => asked.length >= 20 && over())).rejects.toThrow('over');
+    const isSilent = (key: string): boolean => key === asked[0] || Number(key) === 25;
+    await expect(hold(bankOf(paper, 1, isSilent), open)).rejects.toThrow(PartnerUnavailable);
+    expect(asked).toHaveLength(40);
+    await expect(hold(bankOf(paper, 1), open)).resolves.toBeUndefined();
+    // That one again, and nineteen and twenty others, until no more than differences may be are left.
+    expect(asked.slice(40).filter((key) => asked.indexOf(key) < 40)).toEqual(['25'.padStart(20, '0')]);
+    expect(asked).toHaveLength(80);
+    expect(await findingsOf(paper.books, day)).toHaveLength(79);
+  });
+
+  test.each<[Kind, string]>([
+    ['payment', '/bank/payments'],
+    ['paid', '/bank/payouts'],
+  ])('goes on in the list of what is a %s where the last run was cut off, and reads no other', async (kind, path) => {
+    const paper = await judgedBooks();
+    const open = ours(kind, mostOpenItems + 3 * mostListed);
+    for (const name of Object.keys(open)) await list(paper, name);
+    const asked: string[] = [];
+    const bank = asking(paper, ({ pathname, searchParams }) => {
+      asked.push(`${pathname} ${searchParams.get('day')} ${searchParams.has('after')}`);
+      return undefined;
     });
-    await expect(hold({ runtime: bankOf(2) }, open)).rejects.toMatchObject(tooMany);
-    asked = 0;
-    await expect(hold({ runtime: bankOf(1) }, open)).resolves.toBeUndefined();
-    // No more than it takes.
-    expect(asked).toBe(1);
+    await expect(hold(bank, open, [], () => asked.length === 2 && over())).rejects.toThrow('over');
+    expect(await findingsOf(paper.books, day)).toHaveLength(2 * mostListed);
+    await expect(hold(bank, open)).resolves.toBeUndefined();
+    // The last one is the second run's, and no more than it takes.
+    expect(asked).toEqual([`${path} ${day} false`, `${path} ${day} true`, `${path} ${day} true`]);
+    const found = await findingsOf(paper.books, day);
+    expect([found.length, new Set(found.map(({ end }) => end))]).toEqual([3 * mostListed, new Set(['confirmed'])]);
+    await expect(hold(bank, open)).resolves.toBeUndefined();
+    expect(asked).toHaveLength(3);
+  });
+
+  test('goes on behind the list that a run has read to its end, and begins anew once all were', async () => {
+    const paper = await judgedBooks();
+    const open = ours('payment', mostOpenItems + 1);
+    const asked: (string | null)[] = [];
+    const bank = asking(paper, ({ searchParams }) => {
+      asked.push(searchParams.get('day'));
+      return undefined;
+    });
+    await expect(hold(bank, open, [], () => asked.length === 1 && over())).rejects.toThrow('over');
+    await expect(hold(bank, open)).rejects.toMatchObject(tooMany);
+    await expect(hold(bank, open)).rejects.toMatchObject(tooMany);
+    expect(asked).toEqual([day, '20261121', day, '20261121']);
+  });
+
+  test('asks for no payment again that a run has kept before it knew of it, and keeps what it ended as', async () => {
+    const paper = await judgedBooks();
+    const open = ours('payment');
+    const judged = { day, version: 1, hasLine: () => false };
+    const unstated = Object.entries(open).map(([name, signedSatang]) => ({ name, signedSatang, atMs: noonMs }));
+    await keepOursOnly(paper.runtime, judged, unstated.slice(0, 2), () => undefined);
+    const [first = '', second = ''] = Object.keys(open);
+    await endFinding(paper.books, day, identityOfOurs(second), { outcome: 'ours-only', end: 'left' });
+    await list(paper, first);
+    await list(paper, second);
+    await expect(hold(paper, open)).resolves.toBeUndefined();
+    const ends = await oursFoundOn(paper.runtime, day, [first, second]);
+    expect([ends.get(first)?.end, ends.get(second)?.end]).toEqual(['confirmed', 'left']);
+  });
+
+  test('closes no day by a payment on the list that is of another reference 1, or of none of our arrivals', async () => {
+    const paper = await judgedBooks();
+    const open = ours('payment');
+    await list(paper, 'payment PAYMENT0');
+    await paper.put({ ...keys.arrival('PAYMENT0'), reference1: 'OTHER' });
+    await expect(hold(paper, open)).rejects.toMatchObject(tooMany);
+    await paper.drop(keys.arrival('PAYMENT0'));
+    await expect(hold(paper, open)).rejects.toMatchObject(tooMany);
+    await paper.put({ ...keys.arrival('PAYMENT0'), reference1: 'ANY' });
+    await expect(hold(paper, open)).resolves.toBeUndefined();
   });
 
   test('closes no day by a list of another day, or by one that the bank does not give', async () => {
     const paper = await openPaperBooks();
     const open = ours('payment');
-    list(paper, 'payment PAYMENT0', 1, startMs - 24 * hourMs - 1);
-    list(paper, 'payment PAYMENT0', 1, startMs + 24 * hourMs);
+    await list(paper, 'payment PAYMENT0', 1, startMs - 24 * hourMs - 1);
+    await list(paper, 'payment PAYMENT0', 1, startMs + 24 * hourMs);
     await expect(hold(paper, open)).rejects.toMatchObject(tooMany);
-    list(paper, 'payment PAYMENT0');
+    await list(paper, 'payment PAYMENT0');
     const error = { code: 'day-not-kept', message: 'not kept' };
     const fetch = () => Promise.resolve(Response.json({ error }, { status: 404 }));
     const partnerAccess: Runtime['partnerAccess'] = async (partner) => ({
@@ -127,10 +240,7 @@ describe('more than differences may be of what only our books have', () => {
     const silent = { runtime: { ...runtime, partnerAccess: () => Promise.reject(new Error('asked')) } };
     await expect(hold(silent, ours('paid', mostOpenItems))).resolves.toBeUndefined();
     await expect(hold(silent, ours('paid'))).rejects.toThrow('asked');
-    const over = () => {
-      throw new Error('over');
-    };
-    await expect(holdOurs(runtime, day, ours('paid'), [], noonMs, over)).rejects.toThrow('over');
+    await expect(hold({ runtime }, ours('paid'), [], over)).rejects.toThrow('over');
   });
 });
 

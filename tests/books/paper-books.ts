@@ -64,22 +64,35 @@ interface PaperBank {
   readonly payoutLines: PayoutLine[];
 }
 
-/** A part of the bank's own list of a day, in the order of its references. */
-function listPart(payments: readonly BankPayment[], day: string, after: string) {
-  const behind = payments
-    .filter(({ bankReference, paidAtMs }) => periodsAt(paidAtMs).day === day && bankReference > after)
-    .toSorted((one, other) => (one.bankReference < other.bankReference ? -1 : 1));
+/** A part of one of the bank's own lists, in the order of its references. */
+function listPart<L>(lines: readonly L[], referenceOf: (line: L) => string, after: string) {
+  const behind = lines
+    .filter((line) => referenceOf(line) > after)
+    .toSorted((one, other) => (referenceOf(one) < referenceOf(other) ? -1 : 1));
   const part = behind.slice(0, mostListed);
-  return { payments: part, ...(behind.length > part.length && { nextAfter: part.at(-1)?.bankReference }) };
+  const last = part.at(-1);
+  const isLast = last === undefined || behind.length === part.length;
+  return { part, rest: isLast ? {} : { nextAfter: referenceOf(last) } };
 }
+
+const paymentsPart = (payments: readonly BankPayment[], day: string, after: string) => {
+  const ofDay = payments.filter(({ paidAtMs }) => periodsAt(paidAtMs).day === day);
+  const { part, rest } = listPart(ofDay, ({ bankReference }) => bankReference, after);
+  return { payments: part, ...rest };
+};
+
+const payoutsPart = (lines: readonly PayoutLine[], day: string, after: string) => {
+  const ofDay = lines.filter(({ atMs }) => periodsAt(atMs).day === day);
+  const { part, rest } = listPart(ofDay, ({ lineReference }) => lineReference, after);
+  return { lines: part, ...rest };
+};
 
 function askedOf({ statements, payments, payoutLines }: PaperBank) {
   const answer = (url: URL): Response => {
     const of = (name: string): string => url.searchParams.get(name) ?? '';
     if (url.pathname === '/bank/payments' && url.searchParams.has('day'))
-      return Response.json(listPart(payments, of('day'), of('after')));
-    if (url.pathname === '/bank/payouts')
-      return Response.json({ lines: payoutLines.filter(({ atMs }) => periodsAt(atMs).day === of('day')) });
+      return Response.json(paymentsPart(payments, of('day'), of('after')));
+    if (url.pathname === '/bank/payouts') return Response.json(payoutsPart(payoutLines, of('day'), of('after')));
     if (url.pathname === '/bank/payments')
       return Response.json({ payments: payments.filter(({ reference1 }) => reference1 === of('reference1')) });
     const document = statements.get(of('day'))?.[Number(of('page')) - 1];

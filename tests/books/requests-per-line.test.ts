@@ -90,3 +90,25 @@ test('a payment that only the bank has costs the table what the note says, no mo
     expect(is).toBeGreaterThanOrEqual(perLine * theirs - ofDay);
   }
 });
+
+test('a payment that only our books have costs the table what the note says, where the bank lists it', async () => {
+  const stated = statedCosts(
+    /a day of ([\d,]+) movements that only our books .*?: ([\d,]+) requests, ([\d,]+) read and ([\d,]+) write units/,
+  );
+  const paper = await openPaperBooks();
+  const noonMs = bangkokDayStartMs(day) + 12 * hourMs;
+  const ours = 2_400;
+  await Promise.all(Array.from({ length: ours }, (_none, index) => paper.pay(`N${index}`, 1, noonMs)));
+  paper.state(day, [], 0);
+  const { asked, counted } = counting(paper);
+  expect(await paper.close(day, counted)).toEqual({ closed: [day] });
+  expect(await paper.dayNow(day)).toMatchObject({ lines: 0, findings: ours, left: 0 });
+  for (const [is, perLine] of [
+    [asked.requests, stated.requests],
+    [asked.keysRead, stated.readUnits],
+    [asked.writeUnits, stated.writes],
+  ] as const) {
+    expect(is).toBeLessThanOrEqual(perLine * ours + ofDay);
+    expect(is).toBeGreaterThanOrEqual(perLine * ours - ofDay);
+  }
+});

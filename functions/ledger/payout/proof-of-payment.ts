@@ -2,7 +2,7 @@ import type { Finding } from '../../domains/books/finding.ts';
 import { movementNameOf } from '../../domains/books/match.ts';
 import type { Word } from '../../domains/payout/read-word.ts';
 import { readerOf } from './payout-readers.ts';
-import { matchItem } from '../../table/books.ts';
+import { matchItem } from '../../table/book-matches.ts';
 import { absent, equals, updateItem } from '../../table/expression.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';

@@ -9,14 +9,8 @@ import { operation as listBookFindings } from '../../../functions/handlers/ops/l
 import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation as listOpenReferences } from '../../../functions/handlers/ops/list-open-references.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
-import {
-  endFinding,
-  findingsOf,
-  lastClosedDay,
-  putClosedDay,
-  putFinding,
-  putMatch,
-} from '../../../functions/table/books.ts';
+import { putMatch } from '../../../functions/table/book-matches.ts';
+import { endFinding, findingsOf, lastClosedDay, putClosedDay, putFinding } from '../../../functions/table/books.ts';
 import { keepProviderLine } from '../../../functions/table/provider-lines.ts';
 import { closedBooks, openElsewhere, openOn, proposed, reason, refusedWhere } from '../../books/books-left-open.ts';
 import { closedDay, closeForAWhile } from '../../books/closed-day.ts';

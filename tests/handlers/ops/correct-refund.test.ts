@@ -4,7 +4,7 @@ import { newProviderLines } from '../../../functions/books/provider-lines.ts';
 import { findOurPlace } from '../../../functions/books/our-side.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation } from '../../../functions/handlers/ops/correct-refund.ts';
-import { putMatch } from '../../../functions/table/books.ts';
+import { putMatch } from '../../../functions/table/book-matches.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
