@@ -60,7 +60,7 @@ export async function readOverpaidSince(books: BooksTable, closed: Closed, nowMs
  */
 export async function openToTell(
   books: BooksTable,
-  closed: KeptDay | undefined,
+  closed: Closed,
   account: ClearingAccount,
   nowMs: number,
 ): Promise<OpenReferences> {

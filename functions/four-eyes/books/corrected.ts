@@ -18,7 +18,7 @@ import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
-import { lastClosedDay, readFinding } from '../../table/books.ts';
+import { lastClosedTotals, readFinding } from '../../table/books.ts';
 import { equals, equalsOrNone, updateItem } from '../../table/expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalTextOf, textOf } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
@@ -126,7 +126,7 @@ export async function openUnder(runtime: Runtime, { into, reference }: Placed, n
   const account = accountOf(into);
   if (!isClearing(account)) return 0;
   const books = booksOf(runtime);
-  return (await openToTell(books, await lastClosedDay(books), account, nowMs))[reference] ?? 0;
+  return (await openToTell(books, await lastClosedTotals(books), account, nowMs))[reference] ?? 0;
 }
 
 /** Who cleared last is read before what is open, so that whoever clears between the two is noticed. */

@@ -4,8 +4,8 @@ import { booksOf } from '../../books/judge-page.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { lastClosedDay } from '../../table/books.ts';
-import type { BooksTable, KeptDay } from '../../table/books.ts';
+import { lastClosedDay, lastClosedTotals } from '../../table/books.ts';
+import type { BooksTable, ClosedTotals } from '../../table/books.ts';
 
 const pageSize = 200;
 
@@ -25,7 +25,11 @@ function rowsOf(open: Readonly<Record<string, number>>, side?: 'theirs' | 'ours'
 }
 
 /** What was overpaid and is open now, with its first day. */
-async function overpaidRows(books: BooksTable, closed: KeptDay | undefined, nowMs: number): Promise<readonly Row[]> {
+async function overpaidRows(
+  books: BooksTable,
+  closed: ClosedTotals | undefined,
+  nowMs: number,
+): Promise<readonly Row[]> {
   const since = await readOverpaidSince(books, closed, nowMs);
   return rowsOf(await openToTell(books, closed, 'provider:overpaid', nowMs)).map((row) => {
     const sinceDay = since[row.reference];
@@ -33,10 +37,11 @@ async function overpaidRows(books: BooksTable, closed: KeptDay | undefined, nowM
   });
 }
 
-const openOnFloat = (closed: KeptDay | undefined): readonly Row[] => [
-  ...rowsOf(closed?.theirs ?? {}, 'theirs'),
-  ...rowsOf(closed?.ours ?? {}, 'ours'),
-];
+/** What is open of both sides on the bank's account; a day in parts is read as a whole for it alone. */
+async function floatRows(books: BooksTable): Promise<readonly Row[]> {
+  const closed = await lastClosedDay(books);
+  return [...rowsOf(closed?.theirs ?? {}, 'theirs'), ...rowsOf(closed?.ours ?? {}, 'ours')];
+}
 
 export const operation = implement(listOpenReferences, async (call) => {
   const {
@@ -46,9 +51,9 @@ export const operation = implement(listOpenReferences, async (call) => {
   } = call;
   await noteReading(listOpenReferences, call, { account, isFirstPage: cursor === '' });
   const books = booksOf(runtime);
-  const closed = await lastClosedDay(books);
+  const closed = await lastClosedTotals(books);
   const openOn = async (): Promise<readonly Row[]> => {
-    if (account === 'bank-float') return openOnFloat(closed);
+    if (account === 'bank-float') return floatRows(books);
     if (account === 'overpaid') return overpaidRows(books, closed, nowMs);
     return rowsOf(await openToTell(books, closed, `provider:${account}`, nowMs));
   };
