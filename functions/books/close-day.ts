@@ -157,10 +157,10 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const foundNow = () => findingsOf(books, day, judged.version);
   const hasTime = () => assertTime(runtime, closing);
   const lookedAt = await lookAgain(runtime, judged, hasTime);
-  const ourDay = await readOurDay(runtime, judged, before);
+  const ourDay = await readOurDay(runtime, judged, before, hasTime);
   const found = await dropStated(runtime, judged, lookedAt, ourDay.unstated);
   // A broken day is told by its name, before each of its findings is kept and asked for, and before any is booked.
-  const { ours } = await openSides(runtime, judged, { before, ourDay, findings: found });
+  const { ours } = await openSides(runtime, judged, { before, ourDay, findings: found }, hasTime);
   await holdOurs(runtime, judged, { ours, unstated: ourDay.unstated, before }, nowMs, hasTime);
   await holdListed(runtime, day, found, nowMs, hasTime);
   await keepOursOnly(runtime, judged, ourDay.unstated, hasTime);
@@ -169,7 +169,7 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const findings = await foundNow();
   const { account, statementId, openingSatang, balanceSatang: closingSatang, lines, inSatang, outSatang } = read;
   const totals = { account, statementId, openingSatang, closingSatang, lines, inSatang, outSatang };
-  const sides = await holdSides(runtime, judged, { before, ourDay, findings }, totals);
+  const sides = await holdSides(runtime, judged, { before, ourDay, findings }, totals, hasTime);
   const counts = { findings: findings.length, left: findings.filter(isLeft).length };
   const closed = await keepReport(runtime, {
     format: 1,
@@ -183,7 +183,7 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
     findings: findings.map(({ isOne: _one, ...finding }) => finding),
   });
   tellFaults(runtime, closed);
-  await tellLongOpen(runtime, closed, before);
+  await tellLongOpen(runtime, closed, before, hasTime);
   await tellLongOverpaid(runtime, closed, ourDay, nowMs);
   const isFirst = await putClosedDay(books, closed);
   const { owedSatang, coveredSatang, unexplainedSatang } = closed;

@@ -3,7 +3,7 @@ import type { ClearingAccount, OpenReferences, OpenSince } from '../domains/book
 import { isToBeBooked } from '../domains/books/finding.ts';
 import type { Finding } from '../domains/books/finding.ts';
 import { movementNameOf } from '../domains/books/match.ts';
-import { carryOpen, isBookedLater, ofLine, safeguard } from '../domains/books/open-items.ts';
+import { carryOpen, isBookedLater, ofLine, safeguard, TooManyOpenItems } from '../domains/books/open-items.ts';
 import type { OpenItems, Safeguarding } from '../domains/books/open-items.ts';
 import { signedSatang } from '../domains/books/statement-page.ts';
 import { providerAccounts } from '../ledger/journal.ts';
@@ -13,6 +13,7 @@ import type { ClosedDay } from '../table/books.ts';
 import { openReferencesAt, openSinceAt, putOpenReferences } from '../table/open-references.ts';
 import { providerLinesOf } from '../table/provider-lines.ts';
 import { booksOf } from './judge-page.ts';
+import { linesHadByNow } from './look-again.ts';
 import { lookForLines } from './ours-only.ts';
 import type { Movement } from './ours-only.ts';
 import type { JudgedDay } from './judged-day.ts';
@@ -33,14 +34,21 @@ export interface OurDay {
 }
 
 const lineName = (identity: string): string => `${ofLine}${identity}`;
+const identityOf = (name: string): string => name.slice(ofLine.length);
 
 /**
  * What movements of a day end among the bank's open items, and which of them it has not stated. A line that was left to
  * people is open by its own name, and ends with the movement that it was matched with; where that is of another amount
  * the two are no match.
  */
-async function endOpen(runtime: Runtime, judged: JudgedDay, movements: readonly Movement[], theirs: OpenItems) {
-  const { open, stated } = await lookForLines(runtime, judged, movements);
+async function endOpen(
+  runtime: Runtime,
+  judged: JudgedDay,
+  movements: readonly Movement[],
+  theirs: OpenItems,
+  assertTime: () => void,
+) {
+  const { open, stated } = await lookForLines(runtime, judged, movements, assertTime);
   const ended = movements.map(({ name }) => name).filter((name) => theirs[name] !== undefined);
   const unstated = [...open];
   for (const { movement, matchedBy } of stated) {
@@ -55,7 +63,12 @@ async function endOpen(runtime: Runtime, judged: JudgedDay, movements: readonly 
 }
 
 /** Sums the day's lines of every account of the provider onto the day before; part by part, never all in memory. */
-export async function readOurDay(runtime: Runtime, judged: JudgedDay, before: ClosedDay | undefined): Promise<OurDay> {
+export async function readOurDay(
+  runtime: Runtime,
+  judged: JudgedDay,
+  before: ClosedDay | undefined,
+  assertTime: () => void,
+): Promise<OurDay> {
   const accounts: Record<string, number> = {};
   const references: Partial<Record<ClearingAccount, OpenReferences>> = {};
   const open: Movement[] = [];
@@ -73,7 +86,7 @@ export async function readOurDay(runtime: Runtime, judged: JudgedDay, before: Cl
         signedSatang: 0 - amountSatang,
         atMs,
       }));
-      const { ended, unstated } = await endOpen(runtime, judged, movements, before?.theirs ?? {});
+      const { ended, unstated } = await endOpen(runtime, judged, movements, before?.theirs ?? {}, assertTime);
       for (const name of ended) had.add(name);
       open.push(...unstated);
     }
@@ -106,6 +119,26 @@ interface Found {
   readonly findings: readonly Finding[];
 }
 
+/** The bank's side: what of it our books have by now counts neither from this day nor where it is carried. */
+async function openOfBank(
+  runtime: Runtime,
+  judged: JudgedDay,
+  { before, ourDay, findings }: Found,
+  assertTime: () => void,
+): Promise<OpenItems> {
+  const ofBank = findings.filter(({ outcome }) => outcome !== 'ours-only');
+  const opened = Object.fromEntries(ofBank.map((finding) => [openNameOf(finding), signedSatang(finding)]));
+  const [carried, had] = [before?.theirs ?? {}, ourDay.had];
+  try {
+    return carryOpen(carried, had, opened, isBookedLater);
+  } catch (error) {
+    if (!(error instanceof TooManyOpenItems)) throw error;
+    const still = Object.keys(carried).filter((name) => !had.has(name) && !isBookedLater(name));
+    const byNow = await linesHadByNow(runtime, judged, still.map(identityOf), assertTime);
+    return carryOpen(carried, had, opened, (name) => isBookedLater(name) || byNow.has(identityOf(name)));
+  }
+}
+
 /**
  * What is open on both sides at the end of the day; the same before its findings have ended and behind that, so that a
  * day with too much of it is known before each is put and asked for. How much ours may be is no number alone
@@ -114,13 +147,13 @@ interface Found {
 export async function openSides(
   runtime: Runtime,
   judged: JudgedDay,
-  { before, ourDay, findings }: Found,
+  found: Found,
+  assertTime: () => void,
 ): Promise<Pick<ClosedDay, 'theirs' | 'ours'>> {
-  const ofBank = findings.filter(({ outcome }) => outcome !== 'ours-only');
-  const opened = Object.fromEntries(ofBank.map((finding) => [openNameOf(finding), signedSatang(finding)]));
-  const theirs = carryOpen(before?.theirs ?? {}, ourDay.had, opened, isBookedLater);
+  const { before, ourDay } = found;
+  const theirs = await openOfBank(runtime, judged, found, assertTime);
   const waiting = Object.keys(before?.ours ?? {}).map((name) => ({ name }));
-  const { stated } = await lookForLines(runtime, judged, waiting);
+  const { stated } = await lookForLines(runtime, judged, waiting, assertTime);
   const ours = carryOpen(
     before?.ours ?? {},
     new Set(stated.map(({ movement }) => movement.name)),
@@ -136,8 +169,9 @@ export async function holdSides(
   judged: JudgedDay,
   found: Found,
   { openingSatang, closingSatang }: { readonly openingSatang: number; readonly closingSatang: number },
+  assertTime: () => void,
 ): Promise<BothSides> {
-  const { theirs, ours } = await openSides(runtime, judged, found);
+  const { theirs, ours } = await openSides(runtime, judged, found, assertTime);
   const { before, ourDay } = found;
   const baseSatang = before?.baseSatang ?? openingSatang;
   const bookedLater = new Set(Object.keys(theirs).filter(isBookedLater));

@@ -54,8 +54,7 @@ const isTooMany = ({ unconfirmed }: Held): boolean => unconfirmed.size > mostOpe
 async function dropConfirmed({ runtime, judged, unconfirmed, assertTime }: Held, carried: readonly string[]) {
   let wanted: readonly string[] = [...unconfirmed.keys()];
   for (let [of, back] = [judged.day, 0]; back <= mostDaysBack && wanted.length > 0; back += 1) {
-    assertTime();
-    const found = await oursFoundOn(runtime, of, wanted);
+    const found = await oursFoundOn(runtime, of, wanted, assertTime);
     for (const [name, { end }] of found) if (end === 'confirmed') unconfirmed.delete(name);
     wanted = (back === 0 ? carried.filter((name) => unconfirmed.has(name)) : wanted).filter((name) => !found.has(name));
     of = dayBefore(of);

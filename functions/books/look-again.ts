@@ -1,9 +1,12 @@
+import { dayBefore } from '../domains/books/book-days.ts';
 import { judgeLines, isOwnOrder, movementNameOf } from '../domains/books/match.ts';
 import type { Finding } from '../domains/books/finding.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
+import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { putMatch } from '../table/book-matches.ts';
-import { dropFinding, endFinding, findingsOf } from '../table/books.ts';
+import { dropFinding, endFinding, findingsOf, readFinding } from '../table/books.ts';
+import { keys } from '../table/keys.ts';
 import { booksOf, forEach } from './judge-page.ts';
 import type { JudgedDay } from './judged-day.ts';
 import { ourSideOf } from './our-side.ts';
@@ -46,4 +49,46 @@ export async function lookAgain(
     });
   }
   return awaited.length === 0 ? findings : findingsOf(books, judged.day, judged.version);
+}
+
+/** So many days back it is looked for the finding of a line that is carried, a hundred at once. */
+const [mostDaysBack, readAtOnce] = [31, 100];
+
+/**
+ * Which of the bank's lines that days before have left open, by their identities, our books have by now with that
+ * amount, booked on a later day than this one: those end by themselves on that day, for each is matched with its line.
+ */
+export async function linesHadByNow(
+  runtime: Runtime,
+  judged: JudgedDay,
+  identities: readonly string[],
+  assertTime: () => void,
+): Promise<ReadonlySet<string>> {
+  const had = new Set<string>();
+  const lookFor = async (day: string, part: readonly string[]): Promise<readonly string[]> => {
+    const places = part.map((identity) => ({ identity, key: keys.bookFinding(day, identity) }));
+    const items = await readTogether(
+      runtime,
+      places.map(({ key }) => key),
+    );
+    const found = places.map(({ key }) => items.of(key)).filter((item) => item !== undefined);
+    const orders = found.map(readFinding).filter((finding) => finding.outcome === 'theirs-only' && isOwnOrder(finding));
+    const ours = await ourSideOf(runtime, judged, orders);
+    for (const { identity, outcome, ...line } of judgeLines(orders, ours)) {
+      const { matchedBy, bookedAtMs = 0 } = ours.get(movementNameOf(line) ?? '') ?? {};
+      const isLater = matchedBy === identity && periodsAt(bookedAtMs).day > judged.day;
+      if (outcome === 'matched' && isLater) had.add(identity);
+    }
+    return places.filter(({ key }) => items.of(key) === undefined).map(({ identity }) => identity);
+  };
+  let wanted = identities;
+  for (let [day, back] = [dayBefore(judged.day), 1]; back <= mostDaysBack && wanted.length > 0; back += 1) {
+    const elsewhere: string[] = [];
+    for (let start = 0; start < wanted.length; start += readAtOnce) {
+      assertTime();
+      elsewhere.push(...(await lookFor(day, wanted.slice(start, start + readAtOnce))));
+    }
+    [wanted, day] = [elsewhere, dayBefore(day)];
+  }
+  return had;
 }

@@ -30,16 +30,18 @@ export interface Stated<M> {
 /**
  * Which of these movements a statement has had by the end of the day. A match whose line its statement has no more,
  * since that day was opened again, is taken away: the days behind it have to find the movement open too. One of a later
- * day stays for that day.
+ * day stays for that day. `assertTime` throws where the run has no time left.
  */
 export async function lookForLines<M extends { readonly name: string }>(
   runtime: Runtime,
   judged: JudgedDay,
   movements: readonly M[],
+  assertTime: () => void,
 ): Promise<Stated<M>> {
   const open: M[] = [];
   const stated: { movement: M; matchedBy: string }[] = [];
   for (let start = 0; start < movements.length; start += readsAtOnce) {
+    assertTime();
     const part = movements.slice(start, start + readsAtOnce);
     const found = await readTogether(
       runtime,
@@ -70,14 +72,16 @@ function aboutOf(what: string): Finding['about'] {
 export const identityOfOurs = (name: string): string =>
   createHash('sha256').update(`ours\n${name}`).digest('hex').slice(0, 40);
 
-/** The findings by which these movements of ours were open since a day, by their names. */
+/** The findings by which these movements of ours were open since a day, by their names, as far as there is time. */
 export async function oursFoundOn(
   runtime: Runtime,
   day: string,
   names: readonly string[],
+  assertTime: () => void,
 ): Promise<ReadonlyMap<string, Finding>> {
   const findings = new Map<string, Finding>();
   for (let start = 0; start < names.length; start += readsAtOnce) {
+    assertTime();
     const part = names.slice(start, start + readsAtOnce).map((name) => ({
       name,
       key: keys.bookFinding(day, identityOfOurs(name)),

@@ -19,27 +19,55 @@ function longOpen(side: 'ours' | 'theirs', days: readonly [Open, Open, KeptDay],
 /** The findings by which these items of the bank's side are open since a day. */
 async function theirsSince(books: BooksTable, { day, version }: KeptDay, names: readonly string[]) {
   if (names.length === 0) return [];
-  return (await findingsOf(books, day, version)).filter((finding) => names.includes(openNameOf(finding)));
+  const wanted = new Set(names);
+  return (await findingsOf(books, day, version)).filter((finding) => wanted.has(openNameOf(finding)));
+}
+
+/** More than so many of one day are told together: a holiday's payments are one piece of news, and not one each. */
+const mostToldAlone = 100;
+
+type News = Pick<Finding, 'outcome' | 'end' | 'amountSatang'> &
+  ({ readonly identity: string } | { readonly howMany: number });
+
+/** What is told of findings: each by itself, or how many there are of each outcome and end, and of how much in all. */
+function newsOf(findings: readonly Finding[]): readonly News[] {
+  if (findings.length <= mostToldAlone)
+    return findings.map(({ identity, amountSatang, outcome, end }) => ({
+      identity,
+      amountSatang,
+      outcome,
+      ...(end !== undefined && { end }),
+    }));
+  const sums = new Map<string, News & { readonly howMany: number }>();
+  for (const { outcome, end, amountSatang } of findings) {
+    const before = sums.get(`${outcome} ${end}`) ?? { howMany: 0, amountSatang: 0 };
+    const sum = { howMany: before.howMany + 1, amountSatang: before.amountSatang + amountSatang };
+    sums.set(`${outcome} ${end}`, { ...sum, outcome, ...(end !== undefined && { end }) });
+  }
+  return [...sums.values()];
 }
 
 /**
  * Tells what only one side has had for three closed days, once, by the finding of its own day. Around a midnight the
  * other has it on the next; what the bank has by its query alone, and what our books had later, ended their findings
- * in silence.
+ * in silence. `assertTime` throws where the run has no time left, before anything is told.
  */
-export async function tellLongOpen(runtime: Runtime, closed: Open, before: Open | undefined): Promise<void> {
+export async function tellLongOpen(
+  runtime: Runtime,
+  closed: Open,
+  before: Open | undefined,
+  assertTime: () => void,
+): Promise<void> {
   const books = booksOf(runtime);
   const first = before === undefined ? undefined : await lastClosedDay(books, before.day);
   if (before === undefined || first === undefined) return;
   const earlier = await lastClosedDay(books, first.day);
   const namesOf = (side: 'ours' | 'theirs') => longOpen(side, [closed, before, first], earlier);
   const findings: readonly Finding[] = [
-    ...(await oursFoundOn(runtime, first.day, namesOf('ours'))).values(),
+    ...(await oursFoundOn(runtime, first.day, namesOf('ours'), assertTime)).values(),
     ...(await theirsSince(books, first, namesOf('theirs'))),
   ];
-  for (const { identity, amountSatang, outcome, end, correctedInto } of findings) {
-    if (correctedInto !== undefined) continue;
-    const facts = { day: first.day, identity, amountSatang, outcome, end, stillOpenOn: closed.day };
-    runtime.log.error('book-finding', facts);
-  }
+  const open = findings.filter(({ correctedInto }) => correctedInto === undefined);
+  for (const facts of newsOf(open))
+    runtime.log.error('book-finding', { day: first.day, ...facts, stillOpenOn: closed.day });
 }

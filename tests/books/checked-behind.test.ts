@@ -112,8 +112,8 @@ test('taken back while a day behind it is read, the run changes nothing', async 
 test('what is begun is closed as far as the bank states it, and waits for the rest', async () => {
   const paper = await openedAgain();
   let looks = 0;
-  // As it begins, at the page of each, behind them, and before the first is judged.
-  const slow = { ...paper.runtime, monotonicMs: () => ((looks += 1) > 6 ? 1_000 : 0) };
+  // As it begins, at the page of each, behind them, before the first is judged, and as its movements are looked for.
+  const slow = { ...paper.runtime, monotonicMs: () => ((looks += 1) > 7 ? 1_000 : 0) };
   expect(await paper.close(last, slow, 500)).toEqual({ closed: [day], stopped: 'out-of-time' });
   paper.statements.delete(last);
   expect(await paper.close(last, paper.runtime)).toEqual({ closed: [next], stopped: 'not-ready' });

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { openSides } from '../../functions/books/end-day.ts';
 import { PartnerUnavailable } from '../../functions/engine/partners/partner-errors.ts';
 import { mostOpenItems } from '../../functions/domains/books/open-items.ts';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
 import { findingsOf, lastClosedDay } from '../../functions/table/books.ts';
+import type { KeptDay } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { openReferencesAt, putOpenReferences } from '../../functions/table/open-references.ts';
 import { endReopening, reopenedFrom } from '../../functions/table/reopened.ts';
+import { closedDay } from './closed-day.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
 import type { PaperBooks } from './paper-books.ts';
 
@@ -226,4 +229,19 @@ test('a run that has closed the last day anew leaves what was opened since', asy
   expect(await reopenedFrom(books)).toMatchObject({ fromDay: day, atMs: 2 });
   await endReopening(books, { ...before, atMs: 2 });
   expect(await reopenedFrom(books)).toBeUndefined();
+});
+
+test('what is carried is looked for in no run whose time is over', async () => {
+  const { runtime } = await openPaperBooks();
+  const judged = { day, version: 1, hasLine: () => false };
+  const ourDay = { accounts: {}, references: {}, overpaidSince: {}, unstated: [], had: new Set<string>() };
+  const over = () => {
+    throw new Error('over');
+  };
+  const sides = (carried: Pick<KeptDay, 'theirs' | 'ours'>) =>
+    openSides(runtime, judged, { before: { day, ...closedDay, ...carried }, ourDay, findings: [] }, over);
+  const many = Array.from({ length: mostOpenItems + 1 }, (_none, index) => [`line ${index}`, 1] as const);
+  await expect(sides({ theirs: {}, ours: {} })).resolves.toEqual({ theirs: {}, ours: {} });
+  await expect(sides({ theirs: {}, ours: { 'payment A': 1 } })).rejects.toThrow('over');
+  await expect(sides({ theirs: Object.fromEntries(many), ours: {} })).rejects.toThrow('over');
 });

@@ -189,7 +189,7 @@ describe('more than differences may be of what only our books have', () => {
     await list(paper, first);
     await list(paper, second);
     await expect(hold(paper, open)).resolves.toBeUndefined();
-    const ends = await oursFoundOn(paper.runtime, day, [first, second]);
+    const ends = await oursFoundOn(paper.runtime, day, [first, second], () => undefined);
     expect([ends.get(first)?.end, ends.get(second)?.end]).toEqual(['confirmed', 'left']);
   });
 
@@ -241,6 +241,9 @@ describe('more than differences may be of what only our books have', () => {
     await expect(hold(silent, ours('paid', mostOpenItems))).resolves.toBeUndefined();
     await expect(hold(silent, ours('paid'))).rejects.toThrow('asked');
     await expect(hold({ runtime }, ours('paid'), [], over)).rejects.toThrow('over');
+    // What no list has is looked for among the findings alone.
+    const byHand = Object.fromEntries(Object.keys(ours('paid')).map((name) => [`by-hand ${name}`, -1]));
+    await expect(hold({ runtime }, byHand, [], over)).rejects.toThrow('over');
   });
 });
 

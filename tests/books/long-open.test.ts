@@ -36,6 +36,30 @@ test('what no statement has had for three closed days is told once, though the b
   expect(told(paper)).toEqual([{ ...finding, stillOpenOn: dayAfter(dayAfter(day)) }]);
 });
 
+test('more than a hundred of one day are told together, with how many they are and how much it is in all', async () => {
+  const noonMs = bangkokDayStartMs(day) + 12 * hourMs;
+  const [next, last] = [dayAfter(day), dayAfter(dayAfter(day))];
+  const toldOf = async (howMany: number) => {
+    const paper = await openPaperBooks();
+    await Promise.all(Array.from({ length: howMany }, (_none, index) => paper.pay(`N${index}`, 7, noonMs)));
+    // One of them the bank does not know.
+    paper.payments.shift();
+    for (const of of [day, next, last]) {
+      paper.state(of, [], 0);
+      await paper.close(of);
+    }
+    return told(paper).filter(({ stillOpenOn }) => stillOpenOn === last);
+  };
+  const each = await toldOf(100);
+  expect([each.length, new Set(each.map(({ identity }) => identity)).size]).toEqual([100, 100]);
+  const facts = { day, outcome: 'ours-only', stillOpenOn: last };
+  const together = await toldOf(101);
+  expect(together.toSorted((one, other) => Number(one['howMany']) - Number(other['howMany']))).toEqual([
+    { ...facts, end: 'left', howMany: 1, amountSatang: 7 },
+    { ...facts, end: 'confirmed', howMany: 100, amountSatang: 700 },
+  ]);
+});
+
 test("what our books have had only later, and whose line the stream has lost, is told once when it stays the bank's alone", async () => {
   const paper = await openPaperBooks();
   const next = dayAfter(day);

@@ -123,3 +123,42 @@ test('what is no order of ours, or has ended, is not looked at again: the findin
   expect(await lookAgain(runtime, judged, () => undefined)).toHaveLength(4);
   expect(sent).toEqual(['QueryCommand']);
 });
+
+test('a line that a day before has left open counts no more once our books have it with that amount, and ends on its day', async () => {
+  const paper = await openPaperBooks();
+  const [last, laterMs] = ['20261124', noonMs + 48 * hourMs];
+  const lines = Array.from({ length: mostOpenItems }, (_none, index) => lineOf(index));
+  const [first = lineOf(0), second = lineOf(1)] = lines;
+  paper.state(day, lines, lines.length + 500, 500);
+  expect(await paper.close(day)).toEqual({ closed: [day] });
+  const charge = { lineReference: 'CHARGE', about: 'other', direction: 'out', amountSatang: 500 } as const;
+  paper.state(next, [{ ...charge, reference: undefined, bookedAtMs: noonMs + 24 * hourMs }], 500);
+  const tooMany = { closed: [], stopped: 'too-many-open' };
+  expect(await paper.close(next)).toEqual(tooMany);
+  await post(paper, second, 2, laterMs);
+  expect(await paper.close(next)).toEqual(tooMany);
+  // Of this day, and the stream has lost it: it ends on no later one.
+  await post(paper, first, 1, noonMs + 24 * hourMs);
+  const lost = [next, `paid ${first.reference}`, `jrn_${bodyOf(0)}`] as const;
+  await paper.drop(keys.providerLine('provider:bank-float', ...lost));
+  expect(await paper.close(next)).toEqual(tooMany);
+  await post(paper, first, 1, laterMs);
+  // Two operators have taken its movement from it, or a release before has matched it with nothing.
+  const matchKey = keys.bookMatch(`paid ${first.reference}`);
+  const match = await paper.get(matchKey);
+  await paper.put({ ...match, ...matchKey, matchedBy: 'correction jrn_1' });
+  expect(await paper.close(next)).toEqual(tooMany);
+  await paper.drop(matchKey);
+  expect(await paper.close(next)).toEqual(tooMany);
+  await paper.put({ ...match, ...matchKey });
+  expect(await paper.close(next)).toEqual({ closed: [next] });
+  const { theirs } = await paper.dayNow(next);
+  expect(Object.keys(theirs)).toHaveLength(lines.length + 1);
+  paper.state(last, [], 0);
+  expect(await paper.close(last)).toEqual({ closed: [last] });
+  const behind = await paper.dayNow(last);
+  expect(Object.keys(behind.theirs)).toHaveLength(lines.length);
+  expect(Object.keys(theirs).filter((name) => behind.theirs[name] === undefined)).toEqual([
+    `line ${match?.['matchedBy']}`,
+  ]);
+});
