@@ -61,7 +61,10 @@ function amountsOf(item: Item, attribute: string): OpenItems {
   );
 }
 
-/** Reads a closed day. */
+/** Whether all that is open of ours lies beside the day; a release before has kept it in the item. */
+const isBeside = (item: Item): boolean => item['isInParts'] === true && item['ours'] === undefined;
+
+/** Reads a closed day, of one in parts what its item has. */
 export function readClosedDay(item: Item): KeptDay {
   const reportDigest = optionalTextOf(item, 'reportDigest');
   return {
@@ -79,7 +82,7 @@ export function readClosedDay(item: Item): KeptDay {
     baseSatang: integerOf(item, 'baseSatang'),
     accounts: amountsOf(item, 'accounts'),
     theirs: amountsOf(item, 'theirs'),
-    ours: amountsOf(item, 'ours'),
+    ours: isBeside(item) ? {} : amountsOf(item, 'ours'),
     owedSatang: integerOf(item, 'owedSatang'),
     coveredSatang: integerOf(item, 'coveredSatang'),
     unexplainedSatang: integerOf(item, 'unexplainedSatang'),
@@ -177,7 +180,8 @@ export async function firstClosedDay({ documents, table }: BooksTable): Promise<
 export async function putClosedDay(books: BooksTable, closed: KeptDay): Promise<boolean> {
   const { day, ...totals } = closed;
   const where = totals.version === 1 ? absent('pk') : belowOrAbsent('version', totals.version);
-  const item = { ...totals, ...(await keepSides(books, closed)) };
+  const { theirs: _theirs, ours: _ours, ...rest } = totals;
+  const item = { ...rest, ...(await keepSides(books, closed)) };
   const { Put: put } = putItem(books.table, keys.bookDay(day), item, [where]);
   return didWrite(() => books.documents.send(new PutCommand(put)));
 }

@@ -100,6 +100,7 @@ export async function openSinceAt({ documents, table }: BooksTable, of: Version 
 /**
  * What the item of a day keeps of both sides: all, or, where one is more than an item may weigh, those of the bank's
  * that our books do not have, of which no day is closed with more; the others are kept beside it, before it is written.
+ * Of ours the item says nothing then: a release that reads no parts fails on it, and does not take it for none.
  */
 export async function keepSides(books: BooksTable, { day, version, theirs, ours }: WithSides) {
   const isSmall = [theirs, ours].every((side) => Object.keys(side).length <= mostInDay);
@@ -107,7 +108,7 @@ export async function keepSides(books: BooksTable, { day, version, theirs, ours 
   // Both, so that what a run that was cut off has kept of either is gone.
   await putOpenReferences(books, { day, version }, 'booked-later', only(theirs, isBookedLater));
   await putOpenReferences(books, { day, version }, 'ours', ours);
-  return { theirs: only(theirs, (name) => !isBookedLater(name)), ours: {}, isInParts: true };
+  return { theirs: only(theirs, (name) => !isBookedLater(name)), isInParts: true };
 }
 
 /** All open items of a day as `keepSides` has kept them. */

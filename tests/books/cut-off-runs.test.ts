@@ -118,6 +118,16 @@ test('what our books have only later ends by itself: a day with more of it than 
   expect(behind?.theirs).toEqual({});
 });
 
+test('a day in parts that a release before has kept, with ours in its item, is read as it was', async () => {
+  const { books, put } = await openPaperBooks();
+  const [theirs, ours] = [{ 'line 1': 5 }, { 'payment A': 7 }];
+  await put({ ...keys.bookDay(day), ...closedDay, theirs, ours, isInParts: true });
+  await putOpenReferences(books, { day, version: 1 }, 'booked-later', { 'payment B': 3 });
+  expect(await lastClosedDay(books)).toMatchObject({ theirs: { ...theirs, 'payment B': 3 }, ours });
+  await put({ ...keys.bookDay(day), ...closedDay, ours: undefined });
+  await expect(lastClosedDay(books)).rejects.toThrow('ours');
+});
+
 /** A day on which our books have more than any day is closed with, and the bank has a charge. */
 async function brokenDay(howMany: number) {
   const paper = await openPaperBooks();

@@ -264,6 +264,8 @@ test('days whose payments the bank has and states on a later one close, however 
   expect(Object.keys(closed?.ours ?? {})).toHaveLength(lines.length);
   // They lie beside the day, whose own item has no more of them than it may weigh.
   expect((await paper.dayNow(day)).ours).toEqual({});
+  // A release that looks for no parts fails on it, and closes nothing by a side that it takes for empty.
+  expect(await paper.get(keys.bookDay(day))).not.toHaveProperty('ours');
   expect(await paper.close(next)).toEqual({ closed: [next] });
   expect(Object.keys((await lastClosedDay(paper.books))?.ours ?? {})).toHaveLength(stated.length);
   expect(await paper.close(last)).toEqual({ closed: [last] });

@@ -159,6 +159,6 @@ test('a line that a day before has left open counts no more once our books have 
   const behind = await paper.dayNow(last);
   expect(Object.keys(behind.theirs)).toHaveLength(lines.length);
   expect(Object.keys(theirs).filter((name) => behind.theirs[name] === undefined)).toEqual([
-    `line ${match?.['matchedBy']}`,
+    `line ${String(match?.['matchedBy'])}`,
   ]);
 });
