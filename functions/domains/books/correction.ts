@@ -1,3 +1,4 @@
+import { isIncomingPayment, isOwed } from './finding.ts';
 import type { CorrectionAccount, Finding } from './finding.ts';
 import { isClearing } from './open-references.ts';
 import { signedSatang } from './statement-page.ts';
@@ -21,6 +22,18 @@ export function notCorrectable({
   if (end === undefined) return 'not-ended';
   if (end === 'confirmed' && outcome === 'ours-only') return undefined;
   return end === 'left' || end === 'contradiction' ? undefined : end;
+}
+
+/**
+ * Whether what is owed would stand on another account than `overpaid`: among fees it would be open for nobody any more,
+ * and on the airtime partner's account it would hide in a bill that is larger, and every figure would agree. What the
+ * partner pays back comes as a payment like any other's: it goes against what a bill was paid too much, and no further.
+ * `openSatang` is what is open under the reference that it clears, in the sign of journals; zero where it clears none.
+ */
+export function isOwedElsewhere(finding: Finding, into: CorrectionAccount, openSatang: number): boolean {
+  if (into === 'overpaid' || !isOwed(finding)) return false;
+  const mayBeTheirs = into === 'airtime-payable' && finding.outcome !== 'ours-only' && isIncomingPayment(finding);
+  return !mayBeTheirs || openSatang + correctedSatang(finding) > 0;
 }
 
 /** Where a correction stands, or is to stand: an account of the provider, and what it is called there. */

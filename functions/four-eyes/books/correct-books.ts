@@ -1,8 +1,8 @@
 import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { ourPlaceOf } from '../../books/our-side.ts';
-import { correctedSatang, notCorrectable } from '../../domains/books/correction.ts';
-import { correctionAccounts, isOwed } from '../../domains/books/finding.ts';
+import { correctedSatang, isOwedElsewhere, notCorrectable } from '../../domains/books/correction.ts';
+import { correctionAccounts } from '../../domains/books/finding.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { movementNameOf } from '../../domains/books/match.ts';
 import { isClearing } from '../../domains/books/open-references.ts';
@@ -46,12 +46,8 @@ function stateOf({ finding, isStated, place }: Corrected) {
   return place?.isAwaited === true ? 'awaited' : undefined;
 }
 
-/**
- * What is owed stands in `overpaid` alone: among fees it would be open for nobody any more, and on the airtime
- * partner's account it would hide in a bill that is larger, and every figure would agree.
- */
-const isMisplaced = ({ finding }: Corrected, { into }: Pick<Wish, 'into'>): boolean =>
-  into !== 'overpaid' && isOwed(finding);
+const isMisplaced = ({ finding, clearing }: Corrected, { into }: Pick<Wish, 'into'>): boolean =>
+  isOwedElsewhere(finding, into, clearing?.openSatang ?? 0);
 
 /** That our books have not had it in this very moment either: else it would be booked twice. */
 function stillTheirs(table: string, { finding, place }: Corrected): readonly Step<Corrected>[] {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { notMovable, opensMore, ownReferenceOf } from '../../../functions/domains/books/correction.ts';
+import { isOwedElsewhere, notMovable, opensMore, ownReferenceOf } from '../../../functions/domains/books/correction.ts';
+import type { Finding } from '../../../functions/domains/books/finding.ts';
+import { payment } from './bank-payment.ts';
 
 const identity = '4'.repeat(40);
 const own = ownReferenceOf(identity);
@@ -40,4 +42,21 @@ test.each([
   [-1, -500, true],
 ])('a correction of %i where %i is open leaves more open than that: %s', (satang, openSatang, expected) => {
   expect(opensMore(satang, openSatang)).toBe(expected);
+});
+
+const order = { about: 'order', reference: 'A'.repeat(20) } as const;
+
+test.each<[boolean, string, Partial<Finding>, 'fee-income' | 'airtime-payable' | 'overpaid', number]>([
+  [false, 'what the airtime partner pays back, to the satang', {}, 'airtime-payable', -777],
+  [false, 'less than a bill was paid too much', {}, 'airtime-payable', -5_000],
+  [true, 'a satang more', {}, 'airtime-payable', -776],
+  [true, 'what would hide in a bill', {}, 'airtime-payable', 5_000],
+  [true, 'what clears nothing there', {}, 'airtime-payable', 0],
+  [true, 'what is no clearing at all', {}, 'fee-income', -777],
+  [false, 'what stands where it belongs', {}, 'overpaid', 0],
+  [true, 'what only our books have', { outcome: 'ours-only' }, 'airtime-payable', -5_000],
+  [true, 'an order that came back', order, 'airtime-payable', -5_000],
+  [false, 'a charge', { about: 'other', direction: 'out', reference: undefined }, 'fee-income', 0],
+])('is owed elsewhere %s: %s', (expected, _what, other, into, openSatang) => {
+  expect(isOwedElsewhere({ ...payment, ...other }, into, openSatang)).toBe(expected);
 });

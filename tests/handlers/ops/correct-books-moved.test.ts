@@ -155,6 +155,26 @@ test('what was cleared is open again once it is moved, and nothing that does not
   ]);
 });
 
+test('what the airtime partner pays back goes against what its bill was paid too much, at once or moved, and no further', async () => {
+  const open = await closedBooks();
+  const { next, correct } = open;
+  const noonMs = bangkokDayStartMs(next) + 12 * hourMs;
+  const bill = `bill_${periodsAt(noonMs).month}`;
+  const refusedAs = async (outcome: 'twice' | 'ours-only') =>
+    expectRefusal(await refusedWhere(open, outcome, 'airtime-payable', bill), 'book-payment-owed');
+  await deliver(open, 'A', -9_999, noonMs);
+  await closeQuiet(open, next);
+  await refusedAs('twice');
+  await correct('twice', 'overpaid');
+  await refusedAs('twice');
+  await deliver(open, 'B', -1, noonMs + dayMs);
+  const last = periodsAt(bangkokDayStartMs(next) + dayMs).day;
+  await closeQuiet(open, last);
+  await refusedAs('ours-only');
+  await correct('twice', 'airtime-payable', bill);
+  expect([await openOn(open, 'airtime-payable'), await openOn(open, 'overpaid')]).toEqual([{}, {}]);
+});
+
 test('under a wrong reference of the right account: moved to the right one, in one journal', async () => {
   const open = await closedBooks();
   const { correct, of } = open;
