@@ -4,7 +4,7 @@ import { PartnerUnavailable } from '../../functions/engine/partners/partner-erro
 import { mostOpenItems } from '../../functions/domains/books/open-items.ts';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
-import { findingsOf, lastClosedDay } from '../../functions/table/books.ts';
+import { findingsOf, lastClosedDay, putClosedDay } from '../../functions/table/books.ts';
 import type { KeptDay } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { openReferencesAt, putOpenReferences } from '../../functions/table/open-references.ts';
@@ -17,6 +17,10 @@ const day = '20261122';
 /** More than any run of a test takes. */
 const lots = 600_000;
 const noonMs = bangkokDayStartMs(day) + 12 * hourMs;
+
+/** More of a kind than differences may be, a satang each. */
+const manyOpen = (kind: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(Array.from({ length: mostOpenItems + 1 }, (_none, index) => [`${kind} ${index}`, 1]));
 
 test('a file that no run can read to its end is told as that, from noon on, and leaves nothing', async () => {
   const paper = await openPaperBooks();
@@ -126,6 +130,29 @@ test('a day in parts that a release before has kept, with ours in its item, is r
   expect(await lastClosedDay(books)).toMatchObject({ theirs: { ...theirs, 'payment B': 3 }, ours });
   await put({ ...keys.bookDay(day), ...closedDay, ours: undefined });
   await expect(lastClosedDay(books)).rejects.toThrow('ours');
+});
+
+test('a day whose sides lie beside it, cut off between the two, is whole once it is closed, be it large or small by then', async () => {
+  const large = { ...closedDay, day, theirs: { 'payment B': 3 }, ours: manyOpen('payment') };
+  for (const [then, sides] of [
+    [large, { theirs: large.theirs, ours: large.ours }],
+    [
+      { ...large, theirs: {}, ours: { 'payment C': 1 } },
+      { theirs: {}, ours: { 'payment C': 1 } },
+    ],
+  ] as const) {
+    const { books } = await openPaperBooks();
+    const { documents } = books;
+    const send = documents.send.bind(documents);
+    const value = (command: Parameters<typeof send>[0]) =>
+      JSON.stringify(command.input).includes('#ours#') ? Promise.reject(new Error('killed')) : send(command);
+    const dying = { ...books, documents: Object.create(documents, { send: { value } }) };
+    await expect(putClosedDay(dying, large)).rejects.toThrow('killed');
+    expect(await lastClosedDay(books)).toBeUndefined();
+    expect(await putClosedDay(books, then)).toBe(true);
+    const { theirs, ours } = (await lastClosedDay(books)) ?? {};
+    expect({ theirs, ours }).toEqual(sides);
+  }
 });
 
 /** A day on which our books have more than any day is closed with, and the bank has a charge. */
@@ -250,8 +277,7 @@ test('what is carried is looked for in no run whose time is over', async () => {
   };
   const sides = (carried: Pick<KeptDay, 'theirs' | 'ours'>) =>
     openSides(runtime, judged, { before: { day, ...closedDay, ...carried }, ourDay, findings: [] }, over);
-  const many = Array.from({ length: mostOpenItems + 1 }, (_none, index) => [`line ${index}`, 1] as const);
   await expect(sides({ theirs: {}, ours: {} })).resolves.toEqual({ theirs: {}, ours: {} });
   await expect(sides({ theirs: {}, ours: { 'payment A': 1 } })).rejects.toThrow('over');
-  await expect(sides({ theirs: Object.fromEntries(many), ours: {} })).rejects.toThrow('over');
+  await expect(sides({ theirs: manyOpen('line'), ours: {} })).rejects.toThrow('over');
 });

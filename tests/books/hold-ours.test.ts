@@ -6,7 +6,7 @@ import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import { PartnerUnavailable } from '../../functions/engine/partners/partner-errors.ts';
 import { mostListed } from '../../functions/partners/day-list.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
-import { endFinding, findingsOf, lastClosedDay } from '../../functions/table/books.ts';
+import { endFinding, findingsOf } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
 import type { PaperBooks } from './paper-books.ts';
@@ -247,30 +247,34 @@ describe('more than differences may be of what only our books have', () => {
   });
 });
 
-test('days whose payments the bank has and states on a later one close, however many they are, and end with its lines', async () => {
+test('what a list alone has is kept: the days on which the bank lists it no more close as well', async () => {
   const paper = await openPaperBooks();
   const names = Array.from({ length: mostOpenItems + 1 }, (_none, index) => `N${index}`);
-  const lines = await Promise.all(names.map((name) => paper.pay(name, 1, noonMs)));
-  const late = await paper.pay('LATE', 1, noonMs + 24 * hourMs);
-  paper.state(day, [], 0);
-  paper.state(next, [], 0);
-  const stated = [...lines, late].map((line) => ({ ...line, bookedAtMs: noonMs + 48 * hourMs }));
-  paper.state(last, stated, 0, 500);
-  expect(await paper.close(day)).toEqual({ closed: [day] });
-  expect(new Set((await findingsOf(paper.books, day)).map(({ end }) => end))).toEqual(new Set(['confirmed']));
-  const open = { owedSatang: lines.length, coveredSatang: 0, unexplainedSatang: 0 };
-  const closed = await lastClosedDay(paper.books);
-  expect(closed).toMatchObject({ ...open, left: 0 });
-  expect(Object.keys(closed?.ours ?? {})).toHaveLength(lines.length);
-  // They lie beside the day, whose own item has no more of them than it may weigh.
-  expect((await paper.dayNow(day)).ours).toEqual({});
-  // A release that looks for no parts fails on it, and closes nothing by a side that it takes for empty.
-  expect(await paper.get(keys.bookDay(day))).not.toHaveProperty('ours');
-  expect(await paper.close(next)).toEqual({ closed: [next] });
-  expect(Object.keys((await lastClosedDay(paper.books))?.ours ?? {})).toHaveLength(stated.length);
-  expect(await paper.close(last)).toEqual({ closed: [last] });
-  const end = await lastClosedDay(paper.books);
-  expect(end).toMatchObject({ owedSatang: stated.length, coveredSatang: stated.length, unexplainedSatang: 0 });
-  expect(end?.ours).toEqual({});
-  expect(paper.log.of('book-finding')).toEqual([]);
+  await Promise.all(names.map((name) => paper.pay(name, 1, noonMs)));
+  // Asked by reference 1 it has none of them, and its list has a single one.
+  paper.payments.splice(0, names.length - 1);
+  const bank = asking(paper, ({ searchParams }) =>
+    searchParams.has('reference1') ? Response.json({ payments: [] }) : undefined,
+  );
+  for (const of of [day, next, last, '20261125']) {
+    paper.state(of, [], 0);
+    expect(await paper.close(of, bank.runtime)).toEqual({ closed: [of] });
+  }
+  const ends = (await findingsOf(paper.books, day)).map(({ end }) => end);
+  expect([ends.length, ends.filter((end) => end === 'confirmed').length]).toEqual([names.length, 1]);
+});
+
+test('what a version before was told is of this one too, and a run that is cut off loses none of it', async () => {
+  const paper = await judgedBooks();
+  const open = ours('payment', mostOpenItems + 2);
+  const [first = '', second = ''] = Object.keys(open);
+  await ended(paper, first, day, 'left');
+  const unstated = Object.entries(open).map(([name, signedSatang]) => ({ name, signedSatang, atMs: noonMs }));
+  for (const name of [first, second]) await list(paper, name);
+  const judged = { day, version: 2, hasLine: () => false };
+  const held = holdOurs(paper.runtime, judged, { ours: open, unstated, before: undefined }, noonMs, () => undefined);
+  await expect(held).resolves.toBeUndefined();
+  // What has ended stays as it ended, and is seen again.
+  const ends = await findingsOf(paper.books, day, 2);
+  expect(new Set(ends.map(({ end }) => end))).toEqual(new Set(['confirmed', 'left']));
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timeOfIdBody } from '../../shared/ids.ts';
 import { lookAgain } from '../../functions/books/look-again.ts';
 import { mostOpenItems } from '../../functions/domains/books/open-items.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
@@ -161,4 +162,32 @@ test('a line that a day before has left open counts no more once our books have 
   expect(Object.keys(theirs).filter((name) => behind.theirs[name] === undefined)).toEqual([
     `line ${String(match?.['matchedBy'])}`,
   ]);
+});
+
+test('what came back and a refund end so too, in a later version of the day and in two runs at once', async () => {
+  const paper = await openPaperBooks();
+  const { runtime, books, put } = paper;
+  const laterMs = noonMs + 24 * hourMs;
+  const [back, refund] = [
+    { ...lineOf(1), direction: 'in' as const },
+    { ...lineOf(2), reference: bodyOf(2) },
+  ];
+  await post(paper, back, 1, noonMs);
+  const holdKey = keys.hold(`usr_${owner}`, bodyOf(1));
+  await put({ ...(await paper.get(holdKey)), ...holdKey, state: 'returned', endedAtMs: laterMs });
+  const suspense = { reference1: 'REF1', bankReference: 'BNK1', amountSatang: 1, reason: 'unknown-reference' };
+  const key = keys.suspense(periodsAt(timeOfIdBody(bodyOf(2))).month, bodyOf(2));
+  await put({ ...key, ...suspense, state: 'refunded', arrivedAtMs: noonMs, tries: 0, refundedAtMs: laterMs });
+  for (const [index, line] of [back, refund].entries())
+    await putFinding(books, day, { ...line, ordinal: 1, outcome: 'theirs-only', identity: `${index}` }, 2);
+  const judged = { day, version: 2, hasLine: () => true };
+  const again = () => lookAgain(runtime, judged, () => undefined);
+  const runs = await Promise.all([again(), again()]);
+  for (const found of [...runs, await findingsOf(books, day, 2)])
+    expect(found.map(({ identity, outcome, end }) => `${identity} ${outcome} ${end}`)).toEqual([
+      '0 booked-later confirmed',
+      '1 booked-later confirmed',
+    ]);
+  for (const [identity, name] of [`returned ${back.reference}`, `paid ${refund.reference}`].entries())
+    expect(await paper.get(keys.bookMatch(name))).toMatchObject({ matchedBy: `${identity}`, day });
 });
