@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { isSigned, keepStrokes, keptStrokes, withPoint } from '../../../web/screens/take-picture/signature-strokes.ts';
+import { forgetDrafts, giveBackDrafts, hasComeBack, keepDrafts } from '../../../web/data/session/kept-drafts.ts';
+import {
+  isSigned,
+  keepSignature,
+  keptSignature,
+  unsigned,
+  withPoint,
+} from '../../../web/screens/take-picture/signature-strokes.ts';
 import type { Strokes } from '../../../web/screens/take-picture/signature-strokes.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -20,10 +27,26 @@ test('a stroke is kept as parts of the pad, within it, and found again by the ne
     ],
     [[0.5, 0.5]],
   ]);
-  keepStrokes(strokes);
-  expect(keptStrokes()).toEqual(strokes);
-  keepStrokes([]);
-  expect([keptStrokes(), sessionStorage.length]).toEqual([[], 0]);
+  keepSignature({ strokes, name: 'Malee' });
+  expect(keptSignature()).toEqual({ strokes, name: 'Malee' });
+  keepSignature(unsigned);
+  expect([keptSignature(), sessionStorage.length]).toEqual([unsigned, 0]);
+});
+
+test('where a session ends by itself it comes back to its person, and goes at a logout', () => {
+  const signature = { strokes: line(3), name: 'Malee' };
+  keepSignature(signature);
+  keepDrafts('usr_1');
+  sessionStorage.clear();
+  giveBackDrafts('usr_1');
+  expect([keptSignature(), hasComeBack('kapao.draft.signature')]).toEqual([signature, true]);
+  keepSignature(keptSignature());
+  expect(hasComeBack('kapao.draft.signature')).toBe(false);
+  keepDrafts('usr_1');
+  sessionStorage.clear();
+  forgetDrafts();
+  giveBackDrafts('usr_1');
+  expect(keptSignature()).toEqual(unsigned);
 });
 
 test('a touch is no signature, and a scribble without end is cut', () => {
@@ -31,10 +54,10 @@ test('a touch is no signature, and a scribble without end is cut', () => {
   expect(line(5_000)[0]).toHaveLength(4_000);
 });
 
-test.for(['{', '{"a":1}', '[[["x",1],[2,3]]]', 'null'])(
+test.for(['{', '{"a":1}', '{"strokes":[[["x",1],[2,3]]],"name":["x"]}', '{"strokes":"x"}', '[]', '"x"', 'null'])(
   'what somebody else has left there is no stroke: %s',
   (text) => {
-    sessionStorage.setItem('kapao.signature', text);
-    expect(JSON.stringify(keptStrokes())).not.toContain('x');
+    sessionStorage.setItem('kapao.draft.signature', text);
+    expect(JSON.stringify(keptSignature())).not.toContain('x');
   },
 );

@@ -227,6 +227,14 @@ describe('a paper', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Malee');
   });
 
+  it('that is a signature is still typed after a reload', async () => {
+    showScreen(<PapersScreen />, `${at}?paper=signature`);
+    fireEvent.change(await screen.findByLabelText('Or type your name'), { target: { value: 'Malee Srisuk' } });
+    cleanup();
+    showScreen(<PapersScreen />, `${at}?paper=signature`);
+    expect(await screen.findByLabelText('Or type your name')).toHaveProperty('value', 'Malee Srisuk');
+  });
+
   it('is taken out of its place by a press', async () => {
     showScreen(<PapersScreen />, `${at}?paper=id-front`);
     fireEvent.click(await screen.findByRole('button', { name: 'Remove this picture' }));

@@ -20,7 +20,7 @@ import { useUpload } from '../kit/use-upload.ts';
 import { problemText } from '../problem-text.ts';
 import { PictureSource } from '../take-picture/picture-source.tsx';
 import { SignaturePad } from '../take-picture/signature-pad.tsx';
-import { keepStrokes } from '../take-picture/signature-strokes.ts';
+import { keepSignature, unsigned } from '../take-picture/signature-strokes.ts';
 import { nameOf, shapeOf, textOf } from './paper-words.ts';
 
 interface PaperPageProps {
@@ -52,7 +52,7 @@ export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
       // The picture is still good once its person has agreed to the text.
       return isForConsent(outcome) ? 'unsure' : 'over';
     }
-    if (slot === 'signature') keepStrokes([]);
+    if (slot === 'signature') keepSignature(unsigned);
     toast(t('papers.kept'));
     // Whoever has left meanwhile stays where they went.
     if (isHere.current) onDone();

@@ -3,8 +3,8 @@ import type { PointerEvent } from 'react';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { isSigned, keepStrokes, keptStrokes, withPoint } from './signature-strokes.ts';
-import type { Strokes } from './signature-strokes.ts';
+import { isSigned, keepSignature, keptSignature, unsigned, withPoint } from './signature-strokes.ts';
+import type { Signature } from './signature-strokes.ts';
 
 /** Of the picture that is made, in pixels. */
 const [width, height] = [900, 360] as const;
@@ -14,7 +14,7 @@ interface SignaturePadProps {
   readonly onSigned: (picture: Blob) => void;
 }
 
-function draw(canvas: HTMLCanvasElement, strokes: Strokes, name: string): void {
+function draw(canvas: HTMLCanvasElement, { strokes, name: typed }: Signature): void {
   const pen = canvas.getContext('2d');
   if (pen === null) return;
   pen.fillStyle = '#ffffff';
@@ -29,6 +29,7 @@ function draw(canvas: HTMLCanvasElement, strokes: Strokes, name: string): void {
       else pen.lineTo(x * width, y * height);
     pen.stroke();
   }
+  const name = typed.trim();
   if (name === '') return;
   pen.font = 'italic 84px "IBM Plex Sans Thai", cursive';
   pen.textAlign = 'center';
@@ -38,18 +39,18 @@ function draw(canvas: HTMLCanvasElement, strokes: Strokes, name: string): void {
 /** One's signature, drawn with a finger, a pen or a mouse; or one's name, typed by who cannot draw. */
 export function SignaturePad({ busy, onSigned }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [strokes, setStrokes] = useState<Strokes>(keptStrokes);
-  const [name, setName] = useState('');
+  const [signature, setSignature] = useState(keptSignature);
+  const { strokes, name } = signature;
   useEffect(() => {
-    if (canvas.current !== null) draw(canvas.current, strokes, name.trim());
-    keepStrokes(strokes);
-  }, [strokes, name]);
+    if (canvas.current !== null) draw(canvas.current, signature);
+    keepSignature(signature);
+  }, [signature]);
   const add = (isNew: boolean) => (event: PointerEvent<HTMLCanvasElement>) => {
     if (busy || (!isNew && event.buttons === 0)) return;
     if (isNew) event.currentTarget.setPointerCapture(event.pointerId);
     const place = event.currentTarget.getBoundingClientRect();
     const at = [(event.clientX - place.left) / place.width, (event.clientY - place.top) / place.height] as const;
-    setStrokes((before) => withPoint(before, at, isNew));
+    setSignature((before) => ({ ...before, strokes: withPoint(before.strokes, at, isNew) }));
   };
   const isReady = isSigned(strokes) || name.trim().length > 1;
   const use = () => canvas.current?.toBlob((drawn) => (drawn === null ? undefined : onSigned(drawn)), 'image/png');
@@ -85,7 +86,7 @@ export function SignaturePad({ busy, onSigned }: SignaturePadProps) {
         autoCapitalize="words"
         enterKeyHint="done"
         spellCheck={false}
-        onChange={setName}
+        onChange={(typed) => setSignature((before) => ({ ...before, name: typed }))}
       />
       <Button type="submit" busy={busy} disabled={!isReady}>
         {t('papers.useSignature')}
@@ -93,10 +94,7 @@ export function SignaturePad({ busy, onSigned }: SignaturePadProps) {
       <Button
         look="quiet"
         disabled={busy || (strokes.length === 0 && name === '')}
-        onClick={() => {
-          setStrokes([]);
-          setName('');
-        }}
+        onClick={() => setSignature(unsigned)}
       >
         {t('papers.signAgain')}
       </Button>

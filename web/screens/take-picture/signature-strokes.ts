@@ -1,29 +1,48 @@
+import { draftKeyOf, goOnWithDraft } from '../../data/session/kept-drafts.ts';
+
 /** A point of a stroke, as a part of the pad's width and height: the same on every screen, however it is held. */
 export type Point = readonly [x: number, y: number];
 export type Strokes = readonly (readonly Point[])[];
 
+/** What somebody signs with, before a picture is made of it: what they have drawn, and the name that they have typed. */
+export interface Signature {
+  readonly strokes: Strokes;
+  readonly name: string;
+}
+
+export const unsigned: Signature = { strokes: [], name: '' };
+
 /** What is kept of one signature at most; a longer one is a scribble. */
 const mostPoints = 4_000;
-const key = 'kapao.signature';
+const key = draftKeyOf('signature');
 
 function isPoint(value: unknown): value is Point {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number');
 }
 
-/** The strokes that this tab has kept, so that turning the phone or loading the page anew loses none. */
-export function keptStrokes(): Strokes {
+function strokesIn(value: unknown): Strokes {
+  return Array.isArray(value) ? value.filter(Array.isArray).map((stroke: unknown[]) => stroke.filter(isPoint)) : [];
+}
+
+/** The signature that this tab has kept, so that neither a turned phone, a reload nor a session's own end loses it. */
+export function keptSignature(): Signature {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(Array.isArray).map((stroke: unknown[]) => stroke.filter(isPoint)) : [];
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return unsigned;
+    return {
+      strokes: 'strokes' in kept ? strokesIn(kept.strokes) : [],
+      name: 'name' in kept && typeof kept.name === 'string' ? kept.name : '',
+    };
   } catch {
-    return [];
+    return unsigned;
   }
 }
 
-/** Keeps them until they are sent or the session ends. */
-export function keepStrokes(strokes: Strokes): void {
-  if (strokes.length === 0) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify(strokes));
+/** Keeps it as whatever is typed and not sent yet. */
+export function keepSignature({ strokes, name }: Signature): void {
+  goOnWithDraft(key);
+  if (strokes.length === 0 && name === '') sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify({ strokes, name }));
 }
 
 /** The strokes with one more point: a new stroke where the pen was put down. Coordinates lie between 0 and 1. */
