@@ -4,7 +4,7 @@ import { draftKeyOf, goOnWithDraft } from '../../data/session/kept-drafts.ts';
 export type Point = readonly [x: number, y: number];
 export type Strokes = readonly (readonly Point[])[];
 
-/** What somebody signs with, before a picture is made of it: what they have drawn, and the name that they have typed. */
+/** What somebody signs with, before a picture is made of it: what they have drawn, and the name that they typed. */
 export interface Signature {
   readonly strokes: Strokes;
   readonly name: string;
