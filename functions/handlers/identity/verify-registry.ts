@@ -16,6 +16,7 @@ import { hasConsented } from '../../runtime/identity/standing.ts';
 import { stillInSession } from '../../runtime/money/money-out.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
+import { BusyError } from '../../runtime/operation/settle.ts';
 import { dataToCheck } from '../../table/identity.ts';
 
 export const operation = implement(verifyRegistry, async (call) => {
@@ -61,6 +62,9 @@ export const operation = implement(verifyRegistry, async (call) => {
     const name = { firstName, lastName };
     const answer = { word, tier: openedByCheck(tier, 'basic') };
     return { answer, steps: matchSteps(asked, facts, { name, owner: owners.owner }) };
+  }).catch(async (error: unknown) => {
+    if (error instanceof BusyError) await keepWordAlone(runtime, userId, asked);
+    throw error;
   });
   // Something else was before it, and the registry has said its word all the same.
   if (isRefusal(result)) await keepWordAlone(runtime, userId, asked);

@@ -1,12 +1,10 @@
 import type { Asked } from './journey-steps.ts';
 import type { Facts } from './person-facts.ts';
 
-/** What is refused before the registry is asked, or by it; of every other refusal its word may be there. */
-const unasked: ReadonlySet<string> = new Set(['busy', 'registry-not-reachable']);
-
 /**
- * Two at once may both have asked the registry, and one of them hears that the other was first: what the registry told
- * them is kept all the same, beside the words that count. So each end by the rules, and those with such a word more.
+ * Two at once may both have asked the registry, and one of them hears that the other was first, or is told to ask once
+ * more: what the registry told them is kept all the same, beside the words that count. So each end by the rules, and
+ * those with such a word more.
  */
 export function withWordsAlone(
   ends: readonly Facts[],
@@ -18,8 +16,7 @@ export function withWordsAlone(
   for (const [index, { who, step }] of both.entries()) {
     const word = before.people[who]?.paper?.registrySays;
     if (step.kind !== 'verify' || word === undefined || word === 'silence') continue;
-    const answer = heard[index] ?? 'busy';
-    if (answer === word || unasked.has(answer)) continue;
+    if (heard[index] === word || heard[index] === 'registry-not-reachable') continue;
     all = all.flatMap((facts) => {
       const person = facts.people[who];
       if (person === undefined) return [facts];

@@ -159,6 +159,7 @@ test('id-number-taken: a card is of one wallet, whoever asks first, at once or m
   const slow = meanwhileDoor(door, () => succeed(door, operation, first, {}));
   expect((await verify(second, slow)).code).toBe(refusals.busy.code);
   expect([(await walletOf(door, first)).tier, (await walletOf(door, second)).tier]).toEqual(['basic', 'unauthorized']);
+  expect(await outcomesOf(second)).toEqual(['match']);
   await unchanged(door, [second], async () => {
     expectRefusal(await verify(second), 'id-number-taken');
   });
@@ -171,11 +172,12 @@ test('what changes while the registry is asked counts: other data, another level
   const other = meanwhileDoor(door, () => succeed(door, addInfo, giver, { ...data, firstName: 'มานะ' }));
   expect((await verify(giver, other)).code).toBe(refusals.busy.code);
   expect((await walletOf(door, giver)).tier).toBe('unauthorized');
+  // What the registry has said stays as evidence all the same.
+  expect(await outcomesOf(giver)).toEqual(['match']);
   const late = meanwhileDoor(door, () => giveTier(door, raised, 'semi'));
   expectRefusal(await verify(raised, late), 'step-not-next', { state: 'papers' });
   expect((await walletOf(door, raised)).tier).toBe('semi');
-  // What the registry has said stays as evidence all the same.
-  expect(await outcomesOf(raised)).toHaveLength(1);
+  expect(await outcomesOf(raised)).toEqual(['match']);
   const both = meanwhileDoor(door, () => succeed(door, operation, twice, {}));
   expect((await verify(twice, both)).data).toMatchObject({ triesLeft: 1 });
   expect(await outcomesOf(twice)).toHaveLength(2);
