@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { texts } from '../../functions/sandbox/pages/texts.ts';
 import type { FaceOutcome } from '../../functions/sandbox/face/face-outcomes.ts';
+import { drawSample } from '../../infra/samples/drawn-picture.ts';
 import type { PlainTextKey } from '../../web/text/text.ts';
+import { nextCode } from './sandbox.ts';
 import { addressOf, button, heading, press, said, seen } from './wallet.ts';
 import type { Person } from './wallet.ts';
 
@@ -89,12 +91,51 @@ export async function playFace(
 }
 
 /** From the list of papers: takes one by the camera, looks at it, and ends on the list, which says that it is there. */
-export async function photograph(person: Person, slot: PlainTextKey): Promise<void> {
-  const { t } = person.words;
-  await button(person, new RegExp(`^${t(slot)}`)).click();
-  await shootPicture(person);
+export function photograph(person: Person, slot: PlainTextKey): Promise<void> {
+  return fillPlace(person, person.words.t(slot), () => shootPicture(person));
+}
+
+/** The same for the first of several documents of a kind. */
+export function photographSupporting(person: Person): Promise<void> {
+  const name = person.words.t('papers.slot.supporting', { number: '1' });
+  return fillPlace(person, name, () => shootPicture(person));
+}
+
+/** From the list of papers: signs by a typed name, over a lost tab, and ends on the list. */
+export async function signByName(person: Person, name: string): Promise<void> {
+  const { page, words } = person;
+  await fillPlace(person, words.t('papers.slot.signature'), async () => {
+    await type(person, { 'papers.typeName': name });
+    await page.reload();
+    // What was typed stands there, so that it can be used.
+    await press(person, 'papers.useSignature');
+  });
+}
+
+async function fillPlace(person: Person, name: string, fill: () => Promise<void>): Promise<void> {
+  await button(person, new RegExp(`^${name}`)).click();
+  await fill();
   await said(person, 'papers.kept').waitFor();
-  await button(person, new RegExp(`^${t(slot)}.*${t('papers.there')}`)).waitFor();
+  await button(person, new RegExp(`^${name}.*${person.words.t('papers.there')}`)).waitFor();
+}
+
+/** Has all that was given shown for a code, sees it, and hides it again. */
+export async function looksAtAll(person: Person, wholeNumber: string): Promise<void> {
+  await press(person, 'identity.seeData');
+  await press(person, 'personalInfo.show');
+  await press(person, 'infoCode.send');
+  await person.page.getByLabel(person.words.t('infoCode.label')).fill(await nextCode(person.stage, person.mobile));
+  await seen(person, wholeNumber).waitFor();
+  await press(person, 'personalInfo.hide');
+  await seen(person, wholeNumber).waitFor({ state: 'detached' });
+}
+
+/** Chooses a picture of oneself. */
+export async function setsAvatar(person: Person): Promise<void> {
+  await person.page.goto(addressOf(person, '/profilePicture'));
+  const buffer = await drawSample('Avatar', person.mobile);
+  await person.page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await said(person, 'picture.set').waitFor();
 }
 
 /** Where a picture is wanted: takes one by the camera, looks at it, and sends it. */
@@ -108,7 +149,7 @@ export async function shootPicture(person: Person): Promise<void> {
 }
 
 /** What the app shows of a level, once it does. */
-export async function standsAt(person: Person, tier: 'tier.basic' | 'tier.semi'): Promise<void> {
+export async function standsAt(person: Person, tier: 'tier.basic' | 'tier.semi' | 'tier.fully'): Promise<void> {
   await heading(person, 'title.identityView').waitFor();
   await seen(person, person.words.t(tier)).waitFor();
 }

@@ -1,9 +1,12 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { startExecution } from '../../functions/engine/workflow/executions.ts';
+import { reviewWorkflow } from '../../functions/review/cases/workflow.ts';
 import { openStageClients } from '../stage/clients.ts';
 import { ownStage } from '../stage/own-stage.ts';
+import { ownMachine } from '../workflows/own-machine.ts';
 import { startBrowser } from './browser.ts';
-import { leaksOfBrowser, leaksOfLogs, leaksOfStores } from './leaks.ts';
+import { leaksOfBrowser, leaksOfExecutions, leaksOfLogs, leaksOfStores } from './leaks.ts';
 import { plantLogLine, readLogs } from './logs.ts';
 import { openTableStream } from './table-stream.ts';
 import { addressOf, newPerson } from './wallet.ts';
@@ -24,6 +27,21 @@ test('a name in one line of a log, and in one attribute of an item, is found', a
   await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: key }));
   // What was there for a moment is found as well.
   expect(await leaksOfStores({ stage }, secrets, readStream)).toEqual([inStream]);
+});
+
+test('a name that an execution was begun with is found in its history', async () => {
+  const [stage, startedAtMs] = [ownStage(), Date.now()];
+  const name = `n${crypto.randomUUID().replaceAll('-', '')}`;
+  const machine = await ownMachine(reviewWorkflow);
+  await machine.redeploy({ StartAt: 'Planted', States: { Planted: { Type: 'Pass', End: true } } });
+  await startExecution(machine.access, reviewWorkflow, `planted-${startedAtMs}`, name);
+  const secrets = { never: {}, personal: { name } };
+  const found = await leaksOfExecutions({ stage }, secrets, startedAtMs);
+  await machine.remove();
+  expect(found.leaks).toEqual(['the name lies in an execution']);
+  // Of those that began later it is none.
+  const later = await leaksOfExecutions({ stage }, secrets, Date.now() + 60_000);
+  expect(later).toEqual({ leaks: [], histories: [] });
 });
 
 test('a code and a name are found in each place of a browser, and a name where its person sees it is no leak', async () => {

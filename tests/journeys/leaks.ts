@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { readExecutions } from './executions.ts';
 import { readLogs } from './logs.ts';
 import { readStores } from './stores.ts';
 import type { Person } from './wallet.ts';
@@ -143,4 +144,14 @@ export async function leaksOfStores(
 ): Promise<string[]> {
   const stores = [...(await readStores(stage)), ['the stream', await readStream()] as const];
   return stores.flatMap(([place, text]) => leaksIn(place, text, { ...never, ...personal }));
+}
+
+/** Every secret that the stage's executions have had since a moment (epoch milliseconds), and what was looked at. */
+export async function leaksOfExecutions(
+  { stage }: Pick<Person, 'stage'>,
+  { never, personal }: Secrets,
+  sinceMs: number,
+): Promise<{ leaks: string[]; histories: readonly string[] }> {
+  const histories = await readExecutions(stage, sinceMs);
+  return { leaks: leaksIn('an execution', histories.join('\n'), { ...never, ...personal }), histories };
 }
