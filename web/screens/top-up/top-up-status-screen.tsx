@@ -4,6 +4,7 @@ import type { getNotificationPage } from '../../../shared/contracts/notification
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import type { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { topUpMethod, transactionStatus } from '../../../shared/enums.ts';
+import type { TopUp } from '../../../shared/top-up.ts';
 import { cancelForm } from '../../commands/top-up/cancel.ts';
 import { queryNames } from '../../data/queries/query-names.ts';
 import { homePath } from '../../route-table.ts';
@@ -11,12 +12,11 @@ import { useIdParam } from '../../route-match.ts';
 import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { QueryView } from '../kit/query-view.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { useBeginAgain } from '../money-flow/use-begin-again.ts';
 import { useStatus } from '../money-flow/use-status.ts';
-import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { topUpAgain } from './top-up-again.ts';
 import { TopUpOutcome } from './top-up-outcome.tsx';
@@ -42,50 +42,43 @@ export function TopUpStatusScreen() {
 /** It changes by itself. */
 function TopUpStatus({ topUpId }: { readonly topUpId: string }) {
   const navigate = useNavigate();
-  const topUp = useStatus(getTopUp, { topUpId }, changedByTopUp);
-  const { begin } = useBeginAgain(true);
+  const query = useStatus(getTopUp, { topUpId }, changedByTopUp);
   const toHome = () => void navigate(homePath, { replace: true });
-  if (topUp.data === undefined) {
-    return (
-      <Screen title={t('topUp.title')} onBack={toHome}>
-        {topUp.problem === undefined ? (
-          <TopUpQrSkeleton />
-        ) : (
-          <ErrorState
-            text={problemText(topUp.problem)}
-            busy={topUp.isRefreshing}
-            onRetry={() => void topUp.refresh()}
-          />
-        )}
-      </Screen>
-    );
+  const { data } = query;
+  if (data?.status === transactionStatus.pending) {
+    const Open = data.method === topUpMethod.bankTransfer ? TopUpTransfer : TopUpQr;
+    return <Open topUp={data} onBack={toHome} />;
   }
-  if (topUp.data.status === transactionStatus.pending) {
-    const Open = topUp.data.method === topUpMethod.bankTransfer ? TopUpTransfer : TopUpQr;
-    return <Open topUp={topUp.data} onBack={toHome} />;
-  }
-  const ended = topUp.data;
-  const home = { label: t('common.toHome'), go: toHome };
-  const again = {
-    label: t('topUp.again'),
-    go: () => void begin(() => topUpAgain(ended)),
-  };
-  // Whoever has their money is done; who has not begins anew.
-  const [first, second] = ended.status === transactionStatus.success ? [home, again] : [again, home];
   return (
     <Screen
       title={t('topUp.title')}
       onBack={toHome}
-      bottom={
-        <>
-          <Button onClick={first.go}>{first.label}</Button>
-          <Button look="quiet" onClick={second.go}>
-            {second.label}
-          </Button>
-        </>
-      }
+      bottom={data === undefined ? undefined : <WaysOn ended={data} toHome={toHome} />}
     >
-      <TopUpOutcome topUp={ended} />
+      <QueryView query={query} skeleton={<TopUpQrSkeleton />}>
+        {(ended) => <TopUpOutcome topUp={ended} />}
+      </QueryView>
     </Screen>
+  );
+}
+
+interface WaysOnProps {
+  readonly ended: TopUp;
+  readonly toHome: () => void;
+}
+
+/** Whoever has their money is done; who has not begins anew. */
+function WaysOn({ ended, toHome }: WaysOnProps) {
+  const { begin } = useBeginAgain(true);
+  const home = { label: t('common.toHome'), go: toHome };
+  const again = { label: t('topUp.again'), go: () => void begin(() => topUpAgain(ended)) };
+  const [first, second] = ended.status === transactionStatus.success ? [home, again] : [again, home];
+  return (
+    <>
+      <Button onClick={first.go}>{first.label}</Button>
+      <Button look="quiet" onClick={second.go}>
+        {second.label}
+      </Button>
+    </>
   );
 }
