@@ -34,8 +34,6 @@ export const wholeTransactionSchema = z.strictObject({
   consumptionType: openExtra(z.literal(Object.values(consumptionType))),
   /** The number that the payer's bank, or whoever paid it out, has given to the payment, as proof of transfer. */
   proofReference: z.optional(z.string()),
-  /** The account that a top-up was paid from, as its bank masks the number; it tells no holder's name. */
-  payerAccountMasked: z.optional(z.string()),
   failure: openExtra(z.enum(failures)),
   /** The number of the case under which its payer has reported it as a scam. */
   scamCase: z.optional(z.string()),

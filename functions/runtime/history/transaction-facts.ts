@@ -53,7 +53,6 @@ export function wholeOf(key: UserKey, entry: Entry, hold: Hold | undefined, nowM
     ...detailOf(key, entry),
     ...factsOfType(entry.type),
     ...(entry.bankReference !== undefined && { proofReference: entry.bankReference }),
-    ...(entry.payerAccountMasked !== undefined && { payerAccountMasked: entry.payerAccountMasked }),
     ...(entry.caseBody !== undefined && { scamCase: scamCaseNumber(entry.caseBody) }),
     ...(hold === undefined ? toldByItself(entry, nowMs) : toldByHold(hold, nowMs)),
   };

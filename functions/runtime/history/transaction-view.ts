@@ -64,6 +64,7 @@ export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
     // What brought a transfer back names its receiver, too, and nobody sends that again.
     ...(isSent(entry.type) && entry.receiverId !== undefined && { receiverId: entry.receiverId }),
     ...(entry.payerBank !== undefined && { payerBank: entry.payerBank }),
+    ...(entry.payerAccountMasked !== undefined && { payerAccountMasked: entry.payerAccountMasked }),
     ...paidOtherwise(entry),
     ...(entry.ofSatang !== undefined && { ofSatang: entry.ofSatang }),
   };

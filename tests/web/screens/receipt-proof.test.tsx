@@ -116,6 +116,22 @@ it('the picture says what the screen says, in the same words', async () => {
   expect(said.filter((text) => text !== undefined && !page.includes(text))).toEqual([]);
 });
 
+it("the slip of a top-up names its payer's bank and masked account once, and so does its picture", async () => {
+  answering({ receipt });
+  const texts = standInForCanvas();
+  standInForDownloads();
+  const payer = { payerBank: 'KBANK', payerAccountMasked: 'xxx-x-x4821-x' };
+  const [type, channel, counterpartyName] = [1, 'thai-qr', undefined] as const;
+  showScreen(<ReceiptSlip transaction={{ ...sent, ...payer, type, channel, counterpartyName }} />);
+  await screen.findByText(code);
+  const sender = (await screen.findByText('From')).nextElementSibling;
+  expect(sender?.textContent).toBe('KBANKxxx-x-x4821-x');
+  expect(screen.getAllByText('KBANK')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Picture saved');
+  for (const text of ['From', 'KBANK', 'xxx-x-x4821-x']) expect(texts).toContain(text);
+});
+
 it('of money received names who sent it, and is the same receipt', () => {
   const received = { ...sent, type: 6, feeSatang: 0, totalSatang: 300 } as const;
   const { total, madeOf, code: shown } = receiptContent(received, { from: { name: 'M*** S.' } }, receipt);

@@ -18,7 +18,8 @@ export interface Parties {
 }
 
 /** Who paid and who was paid, as far as the wallet knows: one side is always its owner. */
-export function useParties({ type, counterpartyName, counterpartyPhone, payeeAccount }: TransactionDetail): Parties {
+export function useParties(transaction: TransactionDetail): Parties {
+  const { type, counterpartyName, counterpartyPhone, payeeAccount } = transaction;
   const { data: own } = useQuery(getBaseInfo, {}, { quiet: true });
   const owner =
     own === undefined ? undefined : { name: [own.firstName, own.lastName].filter(Boolean).join(' '), phone: own.phone };
@@ -26,7 +27,7 @@ export function useParties({ type, counterpartyName, counterpartyPhone, payeeAcc
     counterpartyName === undefined ? holderOf(payeeAccount) : { name: counterpartyName, phone: counterpartyPhone };
   // Of what came to be after this app nobody knows here who of the two has paid.
   if (type === laterType) return { from: undefined, to: undefined };
-  return movementOf(type).sign > 0 ? { from: other, to: owner } : { from: owner, to: other };
+  return movementOf(type).sign > 0 ? { from: other ?? payerOf(transaction), to: owner } : { from: owner, to: other };
 }
 
 /** Whose account was paid; what was paid before the holder was kept with it names the bank alone. */
@@ -34,6 +35,11 @@ function holderOf(account: PayeeAccount | undefined): Party | undefined {
   if (account === undefined) return undefined;
   const { bank, accountNumberMasked: phone, holderName } = account;
   return holderName === undefined ? { name: bank, phone } : { name: holderName, bank, phone };
+}
+
+/** From where a top-up was paid: its bank tells nobody whose account it was. */
+function payerOf({ payerBank, payerAccountMasked: phone }: TransactionDetail): Party | undefined {
+  return payerBank === undefined ? undefined : { name: payerBank, phone };
 }
 
 /** A name with the number under it; somebody without a name is their number. */

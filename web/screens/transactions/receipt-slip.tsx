@@ -104,7 +104,7 @@ function SlipEdge() {
 }
 
 function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail }) {
-  const { type, amountSatang, feeSatang, note, payerBank, paidSatang } = transaction;
+  const { type, amountSatang, feeSatang, note, paidSatang } = transaction;
   const incoming = type !== laterType && movementOf(type).sign > 0;
   const { from, to } = useParties(transaction);
   // Who, to whom, when and which number come first: they are what a slip is shown for.
@@ -132,7 +132,6 @@ function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail
           incoming ? undefined : feeSatang === 0 ? t('money.free') : <Amount key="fee" satang={feeSatang} />,
         ],
         [t('receipt.note'), note],
-        [t('receipt.bank'), payerBank],
         [t('receipt.channel'), t(`channel.${transaction.channel}`)],
         [t('receipt.type'), typeText(type)],
         [t('receipt.status'), statusText(transaction)],

@@ -14,7 +14,6 @@ export const texts: SameKeys<typeof th> & AgainTexts & ChannelTexts = {
   'receipt.paidLess': '{paid} of {amount} was paid. The other {rest} is back in your wallet',
   'receipt.paidMore': '{paid} was paid instead of {amount}. You are charged {amount} only',
   'receipt.sender': 'From',
-  'receipt.bank': 'Payer\u2019s bank',
   'receipt.code': 'Receipt code',
   'receipt.checkAt': 'Anyone can check this receipt at',
   'receipt.endingIn': 'Ending in {digits}',

@@ -13,7 +13,6 @@ export const texts = {
   'receipt.paidLess': 'จ่ายไปจริง {paid} จาก {amount} ส่วนที่เหลือ {rest} คืนเข้ากระเป๋าของคุณแล้ว',
   'receipt.paidMore': 'จ่ายไปจริง {paid} แทนที่จะเป็น {amount} เราหักเงินคุณเพียง {amount}',
   'receipt.sender': 'ผู้โอน',
-  'receipt.bank': 'ธนาคารผู้จ่าย',
   'receipt.code': 'รหัสหลักฐาน',
   'receipt.checkAt': 'ใครก็ตรวจสอบหลักฐานนี้ได้ที่',
   'receipt.endingIn': 'ลงท้าย {digits}',

@@ -14,7 +14,6 @@ export const texts: SameKeys<typeof th> & AgainTexts & ChannelTexts = {
   'receipt.paidLess': '{amount} 中实际付款 {paid}，其余 {rest} 已退回您的钱包',
   'receipt.paidMore': '实际付款 {paid}，原为 {amount}，您只需承担 {amount}',
   'receipt.sender': '付款人',
-  'receipt.bank': '付款银行',
   'receipt.code': '凭证码',
   'receipt.checkAt': '任何人都可在此核验本凭证',
   'receipt.endingIn': '尾号 {digits}',
