@@ -37,7 +37,7 @@ function scanned(name: string): string | undefined {
       for (let at = start; at < start + Number(wide) * 16; at += 4) data.fill(0, at, at + 3);
     }
   }
-  return decodePixels({ data, width: side, height: side });
+  return decodePixels({ data, width: side, height: side }, 'moving');
 }
 
 it('shows the own code with the own name, without an amount at first', async () => {

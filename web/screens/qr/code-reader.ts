@@ -42,7 +42,7 @@ async function loadedReader(): Promise<CodeReader> {
     pen.canvas.width = wide;
     pen.canvas.height = high;
     pen.drawImage(source, 0, 0, wide, high);
-    return decodePixels(pen.getImageData(0, 0, wide, high));
+    return decodePixels(pen.getImageData(0, 0, wide, high), 'videoWidth' in source ? 'moving' : 'still');
   };
 }
 
