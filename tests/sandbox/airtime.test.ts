@@ -110,6 +110,13 @@ describe('a delivery', () => {
     expect((await ask(sandbox)).body['status']).toBe('delivered');
   });
 
+  it('...8 arrives with half of what was ordered, in the answer, when asked and when told', async () => {
+    const { sandbox, answer } = await ordered('0800000008');
+    const halved = { status: 'delivered', amountSatang: amountSatang / 2 };
+    expect([answer.body, (await ask(sandbox)).body]).toMatchObject([halved, halved]);
+    expect(sandbox.told).toMatchObject([{ event: { type: 'delivery.delivered', amountSatang: amountSatang / 2 } }]);
+  });
+
   it('...9 arrives, is told, and its answer is lost', async () => {
     const { sandbox, answer } = await ordered('0800000009');
     expect(codeOf(answer)).toBe('answer-lost');
@@ -155,6 +162,7 @@ describe("the partner's list of a day", () => {
     ['0800000005', 1],
     ['0800000006', 1],
     ['0800000007', 1],
+    ['0800000008', 1],
     ['0800000009', 1],
   ])('has of %s what really arrived, once and not before: %i', async (mobile, lines) => {
     const { sandbox } = await ordered(mobile);
@@ -162,9 +170,8 @@ describe("the partner's list of a day", () => {
     await later(sandbox, deliveryWaits.regretMs);
     const listed = await listOf(sandbox);
     expect(listed.lines).toHaveLength(lines);
-    expect(listed.lines.every((line) => line.deliveryKey === deliveryKey && line.amountSatang === amountSatang)).toBe(
-      true,
-    );
+    const arrived = mobile === '0800000008' ? amountSatang / 2 : amountSatang;
+    expect(listed.lines.every((line) => line.deliveryKey === deliveryKey && line.amountSatang === arrived)).toBe(true);
     expect(listed.nextAfter).toBeUndefined();
     expect((await listOf(sandbox, '&after=AIRZ')).lines).toEqual([]);
   });

@@ -12,6 +12,7 @@ export const deliveryOutcomes = {
   '0800000005': 'told-twice',
   '0800000006': 'contradicts',
   '0800000007': 'late',
+  '0800000008': 'other-amount',
   '0800000009': 'answer-lost',
 } as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[keyof typeof deliveryOutcomes] | 'delivered';
@@ -32,6 +33,11 @@ export interface TakenDelivery extends DeliveryOrder {
   readonly orderedAtMs: number;
 }
 
+/** What the partner says of an order's amount: of some it delivers half, rounded up to a satang. */
+function toldSatang(taken: TakenDelivery): number {
+  return outcomeOf(taken) === 'other-amount' ? Math.ceil(taken.amountSatang / 2) : taken.amountSatang;
+}
+
 /** What becomes of an order by itself. */
 type Uncancelled = Exclude<Delivery, { readonly status: 'cancelled' }>;
 
@@ -39,8 +45,8 @@ type Uncancelled = Exclude<Delivery, { readonly status: 'cancelled' }>;
  * What the primary record says at `nowMs` of what nobody cancelled; undefined while the partner has not heard of it.
  */
 export function deliveryAt(taken: TakenDelivery, nowMs: number): Uncancelled | undefined {
-  const { deliveryKey, amountSatang, operatorReference, orderedAtMs } = taken;
-  const facts = { deliveryKey, amountSatang, operatorReference };
+  const { deliveryKey, operatorReference, orderedAtMs } = taken;
+  const facts = { deliveryKey, amountSatang: toldSatang(taken), operatorReference };
   const delivered = (deliveredAtMs: number): Uncancelled => ({ ...facts, status: 'delivered', deliveredAtMs });
   switch (outcomeOf(taken)) {
     case 'slow': {
@@ -64,6 +70,7 @@ export function deliveryAt(taken: TakenDelivery, nowMs: number): Uncancelled | u
     case 'delivered':
     case 'told-twice':
     case 'contradicts':
+    case 'other-amount':
     case 'answer-lost':
       return delivered(orderedAtMs);
   }
@@ -79,12 +86,12 @@ export function isStillOpen(taken: TakenDelivery, nowMs: number): boolean {
 export function deliveryEventsAt(taken: TakenDelivery, nowMs: number): readonly DeliveryTold[] {
   const now = deliveryAt(taken, nowMs);
   if (now === undefined || now.status === 'pending') return [];
-  const { deliveryKey, amountSatang, operatorReference, orderedAtMs } = taken;
+  const { deliveryKey, operatorReference, orderedAtMs } = taken;
   const told = (what: 'delivered' | 'refused', atMs: number, copy = ''): DeliveryTold => ({
     type: `delivery.${what}`,
     eventId: `evt_${operatorReference}_${what}${copy}`,
     deliveryKey,
-    amountSatang,
+    amountSatang: now.amountSatang,
     operatorReference,
     atMs,
   });
@@ -104,8 +111,9 @@ export function deliveryEventsAt(taken: TakenDelivery, nowMs: number): readonly 
 
 /** The lines that a delivery has in the partner's list once all has happened to it: one where it arrives, else none. */
 export function linesOf(taken: TakenDelivery): readonly DeliveryLine[] {
-  const { deliveryKey, amountSatang, operatorReference } = taken;
+  const { deliveryKey, operatorReference } = taken;
   const end = deliveryAt(taken, Number.MAX_SAFE_INTEGER);
   if (end?.status !== 'delivered') return [];
-  return [{ deliveryKey, amountSatang, operatorReference, deliveredAtMs: end.deliveredAtMs }];
+  const { amountSatang, deliveredAtMs } = end;
+  return [{ deliveryKey, amountSatang, operatorReference, deliveredAtMs }];
 }

@@ -23,6 +23,7 @@ const en = {
     'told-twice': 'delivered, and told twice',
     contradicts: 'delivered, but one message says that it was refused',
     late: 'the order arrives 20 seconds late: asked before, the partner has not heard of it',
+    'other-amount': 'half of the amount is delivered',
     'answer-lost': 'delivered, but the answer is lost',
   },
 };
@@ -51,6 +52,7 @@ const th: typeof en = {
     'told-twice': 'เติมแล้ว และแจ้งสองครั้ง',
     contradicts: 'เติมแล้ว แต่มีข้อความหนึ่งแจ้งว่าถูกปฏิเสธ',
     late: 'คำสั่งไปถึงช้า 20 วินาที ถ้าถามก่อนนั้นผู้ให้บริการจะตอบว่าไม่พบ',
+    'other-amount': 'เติมจริงเพียงครึ่งเดียวของจำนวนที่สั่ง',
     'answer-lost': 'เติมแล้ว แต่คำตอบหายระหว่างทาง',
   },
 };
