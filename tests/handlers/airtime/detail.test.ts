@@ -168,6 +168,14 @@ describe('whatever the operator does, it is delivered once and paid once', () =>
     expect(await moneyOf(held)).toEqual([90_000, 0]);
   });
 
+  test('of another amount: it moves nothing by itself, and is kept for people', async () => {
+    const held = await topUp('0800000008');
+    await sweepAfter(0);
+    expect((await detailNow(held)).status).toBe(1);
+    expect(await contradictionsOf(held)).toMatchObject([{ partner: 'airtime', about: 'payout' }]);
+    expect(await moneyOf(held)).toEqual([90_000, 10_000]);
+  });
+
   test('refused, and delivered all the same: its owner keeps the money, and the partner is owed by us', async () => {
     const held = await topUp('0800000004');
     await sweepAfter(0);
