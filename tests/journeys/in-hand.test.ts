@@ -49,11 +49,10 @@ async function faultsOf(page: Page, language: Language): Promise<readonly string
   return faults;
 }
 
-/** What stands in every size: how a screen is seen first, and each page where an amount is typed. */
+/** What stands in every size: how a screen is seen first, each page where an amount is typed, and each sheet. */
 function shownOf({ screen: { first, others } }: NamedStates) {
-  return [first, ...Object.values(others).filter(({ at }) => at.endsWith('step=amount'))].filter(
-    ({ isBrief, lost }) => isBrief !== true && lost === undefined,
-  );
+  const also = Object.values(others).filter(({ at, opened }) => at.endsWith('step=amount') || opened !== undefined);
+  return [first, ...also].filter(({ isBrief, lost }) => isBrief !== true && lost === undefined);
 }
 
 // Thai is the tallest and English the widest: one language in a run, in turns.

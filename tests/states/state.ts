@@ -102,6 +102,8 @@ export interface ScreenState {
   readonly answers?: readonly Answer[];
   /** What is typed into its fields first, by their labels. */
   readonly filled?: Readonly<Partial<Record<PlainTextKey, string>>>;
+  /** The button that opens a sheet over it, once all fields are filled; nothing is asked of the server. */
+  readonly opened?: (say: Say) => string;
   /** What is pressed first, once its button is there. */
   readonly pressed?: RefusedPress | AnsweredPress;
   /** What was sent before. */

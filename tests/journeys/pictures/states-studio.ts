@@ -159,6 +159,8 @@ export async function showState(studio: StatesStudio, named: NamedStates, state:
   if (state.lost !== undefined) await lose(studio, named, state.lost);
   const page = await openState(studio, named, state);
   await fill(studio, page, state);
+  if (state.opened !== undefined)
+    await page.getByRole('button', { name: state.opened(wordsOf(studio.language).t), exact: true }).click();
   if (state.pressed !== undefined) await pressAnswered(studio, page, state.pressed);
   await page.getByText(textOf(studio, state), { exact: true }).filter({ visible: true }).first().waitFor();
   return page;

@@ -22,6 +22,12 @@ export const states: ScreenStates = {
       shows: 'topUp.account.empty',
       answers: [answer(getTopUpAccount, { arrivesByMs, serverTimeMs: atMs })],
     },
+    'about to be opened with a code': {
+      at,
+      shows: 'topUp.account.sheetText',
+      answers: [answer(getTopUpAccount, { arrivesByMs, serverTimeMs: atMs })],
+      opened: (say) => say('topUp.account.open'),
+    },
     'under review': { at, shows: 'whyNot.review.title', who: { auditStatus: 1 } },
   },
 };

@@ -47,6 +47,7 @@ export const states: ScreenStates = {
   answers: [topUp({ qrText: '00020101021229370016A000000677010111' }), balance(1_069_425, 'goes-on')],
   first: { at, shows: 'topUp.waiting' },
   others: {
+    'about to be cancelled': { at, shows: 'topUp.cancelText', opened: (say) => say('topUp.cancel') },
     'a bank transfer is waited for': { at, shows: 'topUp.transfer.yourTurn', answers: [topUp(awaited), noAccount] },
     'a bank transfer, by an own number as well': {
       at,

@@ -53,6 +53,12 @@ export const states: ScreenStates = {
       shows: 'transactions.moneyOut',
       answers: [answer(searchTransactions, { rows })],
     },
+    'what is looked for, chosen': {
+      at: `${at}?type=3&status=3`,
+      shows: 'transactions.byStatus',
+      answers: [answer(searchTransactions, { rows })],
+      opened: (say) => say('transactions.filtersOn', { count: 2 }),
+    },
     'nothing found': {
       at: `${at}?type=3&status=3`,
       shows: 'transactions.noneFound',

@@ -37,6 +37,18 @@ const other = {
   quote: smaller,
 };
 
+const favourites = answer(
+  getFavourites,
+  {
+    rows: [
+      { ...known, label: 'ลุงสมชาย', receiverMobile: receiver.mobile, keptAtMs: atMs },
+      { receiverId: `usr_${bodyOf('B')}`, receiverName: 'มาลี ส.', receiverPhone: '089****999', keptAtMs: atMs },
+    ],
+    most: 20,
+  },
+  'goes-on',
+);
+
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
@@ -61,22 +73,12 @@ export const states: ScreenStates = {
   ],
   first: { at, shows: 'transfer.who', begins: 'transfer.phone' },
   others: {
-    'with favourites': {
+    'with favourites': { at, shows: 'transfer.favourites', answers: [favourites] },
+    'what a favourite is called, and off the list': {
       at,
-      shows: 'transfer.favourites',
-      answers: [
-        answer(
-          getFavourites,
-          {
-            rows: [
-              { ...known, label: 'ลุงสมชาย', receiverMobile: receiver.mobile, keptAtMs: atMs },
-              { receiverId: `usr_${bodyOf('B')}`, receiverName: 'มาลี ส.', receiverPhone: '089****999', keptAtMs: atMs },
-            ],
-            most: 20,
-          },
-          'goes-on',
-        ),
-      ],
+      shows: 'transfer.drop',
+      answers: [favourites],
+      opened: (say) => say('transfer.changeFavourite', { name: 'ลุงสมชาย' }),
     },
     'how much': { at: '/transfer?step=amount', shows: 'transfer.review', typed: { [transferForm]: draft } },
     confirm: {

@@ -63,7 +63,7 @@ async function lose({ at, typed, button, path, data }: LostPress): Promise<void>
 }
 
 async function open(states: ScreenStates, state: ScreenState, without?: Answer): Promise<void> {
-  const { pressed, lost } = state;
+  const { pressed, lost, opened } = state;
   for (const each of [badge, noReview, ...answersOf(states, state)]) answerWith(each);
   if (states.session === 'in')
     await startLoggedIn(server, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', ...state.who });
@@ -76,6 +76,7 @@ async function open(states: ScreenStates, state: ScreenState, without?: Answer):
     const name = en[label as keyof typeof en];
     fireEvent.change(await screen.findByLabelText(name), { target: { value } });
   }
+  if (opened !== undefined) fireEvent.click(await screen.findByRole('button', { name: opened(t) }));
   if (pressed === undefined) return;
   const { path, code, data, button, messageIn } = pressed;
   server.answer(path, refusing(code, data, messageIn('en')));
