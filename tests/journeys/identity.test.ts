@@ -32,6 +32,7 @@ import {
 } from './identity.ts';
 import { keepReports, leaksOfBrowser, leaksOfExecutions, leaksOfLogs, leaksOfStores } from './leaks.ts';
 import type { Secrets } from './leaks.ts';
+import { endExpired } from './sandbox.ts';
 import { readToken } from './secrets.ts';
 import { openTableStream } from './table-stream.ts';
 import { addressOf, heading, logIn, newPerson, press, said, seen } from './wallet.ts';
@@ -257,6 +258,8 @@ test('nothing of them lies in a browser, a report, a log, an execution, the tabl
   expect(leaks).toEqual([]);
   // The logs were really there to be looked at.
   expect(lines).toBeGreaterThan(100);
+  // The execution of a case is begun by the sweep, which may not have come by yet.
+  await endExpired(person.stage);
   const [stream, executions] = [await readStream(), await leaksOfExecutions(person, secrets, startedAtMs)];
   expect(executions.leaks).toEqual([]);
   // So were the items in the stream, and the execution of the last one's case, which waits.

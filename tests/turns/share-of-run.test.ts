@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chooseTurn, sayTurn, turnFrom, turnOfCommit } from '../../infra/local/run-turn.ts';
 import { hasTurn, shareOf, turnTaker } from './share-of-run.ts';
-import { filesInTurn, waitingFiles } from './waiting-files.ts';
+import { filesInTurn, oneFileIn, waitingFiles } from './waiting-files.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const anyTurn = fc.nat({ max: 2 ** 48 - 1 });
@@ -81,9 +81,19 @@ describe('the turn of a run', () => {
   });
 });
 
-test('every one of these is a file, has its turn among nine, and waits for none where everything is played', () => {
+test('every one of these is a file, has its turn among seven, and waits for none where everything is played', () => {
   for (const file of filesInTurn) expect([file, existsSync(file)]).toEqual([file, true]);
-  const waiting = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((turn) => new Set(waitingFiles(turn)));
-  for (const file of filesInTurn) expect(waiting.filter((files) => files.has(file))).toHaveLength(8);
+  const waiting = upTo(oneFileIn).map((turn) => new Set(waitingFiles(turn)));
+  for (const file of filesInTurn) expect(waiting.filter((files) => files.has(file))).toHaveLength(oneFileIn - 1);
   expect(waitingFiles('every')).toEqual([]);
+});
+
+// A file that came always with the same number modulo three would walk in one language for ever.
+test('what takes turns inside of these comes with each of its cases in some turn of its file', () => {
+  // Two languages, three, or the ten bugs: what the files of this list share out.
+  for (const oneIn of [2, 3, 10])
+    for (const file of filesInTurn) {
+      const own = upTo(oneFileIn * oneIn).filter((turn) => !waitingFiles(turn).includes(file));
+      expect([file, new Set(own.map((turn) => turn % oneIn)).size]).toEqual([file, oneIn]);
+    }
 });

@@ -148,7 +148,7 @@ function PeriodChoice({ draft, onPick }: ChoiceProps) {
         className="max-w-full bg-card text-brand-ink shadow-card has-focus-visible:outline-2 has-focus-visible:outline-brand-ink"
       />
       {draft.month === ownDays ? (
-        <div className="mt-4 flex flex-wrap gap-3 [&>*]:min-w-36 [&>*]:grow [&>*]:basis-0">
+        <div className="mt-4 flex flex-wrap gap-3 [&>*]:min-w-44 [&>*]:grow [&>*]:basis-0">
           <TextField
             type="date"
             label={t('newStatement.from')}

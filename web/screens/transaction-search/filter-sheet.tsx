@@ -193,7 +193,9 @@ function Pair({ legend, hint, children }: PairProps) {
   return (
     <fieldset aria-describedby={hint === undefined ? undefined : hintId}>
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-3 [&>*]:min-w-36 [&>*]:grow [&>*]:basis-0">{children}</div>
+      <div className="flex flex-wrap gap-3 [&>*]:min-w-36 [&>*:has([type=date])]:min-w-44 [&>*]:grow [&>*]:basis-0">
+        {children}
+      </div>
       {hint === undefined ? null : (
         <p id={hintId} className="mt-2 px-1 text-sm text-ink-soft">
           {hint}

@@ -78,7 +78,7 @@ export function VerifyForm<C extends VerifyContract>({
           {paper.lines.map((fields) => (
             <div
               key={fields.map(({ name }) => name).join()}
-              className="flex flex-wrap gap-3 [&>*]:min-w-36 [&>*]:grow [&>*]:basis-0"
+              className="flex flex-wrap gap-3 [&>*]:min-w-36 [&>*:has([type=date])]:min-w-44 [&>*]:grow [&>*]:basis-0"
             >
               {fields.map((field) => (
                 <Line key={field.name} {...line(field)} />
