@@ -4,7 +4,7 @@ import type { FaceCheck } from '../domains/face/face-check.ts';
 import { nextTries, stateOf } from '../domains/identity/journey.ts';
 import type { KeptJourney } from '../domains/identity/journey.ts';
 import { identityTransitions } from '../domains/identity/transitions.ts';
-import { hasTakenLevel } from '../domains/renewal/taken-level.ts';
+import { isPeoplesToGive } from '../domains/renewal/taken-level.ts';
 import { isOpen } from '../domains/review/review.ts';
 import type { Review } from '../domains/review/review.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
@@ -87,8 +87,8 @@ function overtakeCase(table: string, review: Review, nowMs: number): readonly St
 const identity: Effect = {
   match: ({ table, nowMs, body }, facts) => {
     const kept = atFace(facts);
-    // What two operators took away a camera does not give back: a reviewer looks.
-    if (kept === undefined || hasTakenLevel(facts.wallet, 'semi')) return undefined;
+    // What is people's to give a camera does not: a reviewer looks.
+    if (kept === undefined || isPeoplesToGive(facts.wallet, 'semi')) return undefined;
     const { userId, auditStatus } = facts.wallet;
     const open = auditStatus === 1 ? facts.review : undefined;
     // What is about something else is for whoever looks at it, as it was sent.

@@ -79,6 +79,7 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
       levelEndedOf: _ended,
       levelTakenAtMs: _taken,
       levelTakenTo: _left,
+      refusedForGoodAtMs: _refused,
       wasCompany: _company,
       counters,
       misses,

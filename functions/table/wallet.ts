@@ -37,6 +37,7 @@ export function readWallet(item: Item): Wallet {
   const levelEndedOf = isOfKnown ? oneOf(item, 'levelEndedOf', tiers) : undefined;
   const levelTakenAtMs = optionalIntegerOf(item, 'levelTakenAtMs');
   const isTakenTo = levelTakenAtMs !== undefined && item['levelTakenTo'] !== undefined;
+  const refusedForGoodAtMs = optionalIntegerOf(item, 'refusedForGoodAtMs');
   const facesFromMs = optionalIntegerOf(item, facesFromAttribute);
   const coded = Object.keys(item).filter((name) => name.startsWith(codePrefix));
   return {
@@ -48,6 +49,7 @@ export function readWallet(item: Item): Wallet {
     ...(levelEndedOf !== undefined && { levelEndedOf }),
     ...(levelTakenAtMs !== undefined && { levelTakenAtMs }),
     ...(isTakenTo && { levelTakenTo: oneOf(item, 'levelTakenTo', tiers) }),
+    ...(refusedForGoodAtMs !== undefined && { refusedForGoodAtMs }),
     ...(levelEndedOf === 'enterprise' && { wasCompany: true }),
     availableSatang: integerOf(item, 'availableSatang'),
     heldSatang: integerOf(item, 'heldSatang'),
@@ -130,22 +132,24 @@ export function raiseGeneration(table: string, userId: string, generation: numbe
   });
 }
 
-/** What stands of a level that people have taken. */
+/** What stands of a level that people have taken, and of what they have refused. */
 const takenAttributes = ['levelTakenAtMs', 'levelTakenTo'] as const;
+const refusedAttribute = 'refusedForGoodAtMs';
 
 /**
- * Changes a wallet's tier from the one that was read, and from what people had left of it then; money's conditions name
- * the tier, so no limit is ever mixed.
+ * Changes a wallet's tier from the one that was read, and from what people had left and refused of it then; money's
+ * conditions name the tier, so no limit is ever mixed.
  */
 export function changeTier(
   table: string,
-  { userId, tier: from, levelTakenAtMs }: Pick<Wallet, 'userId' | 'tier' | 'levelTakenAtMs'>,
+  known: Pick<Wallet, 'userId' | 'tier' | 'levelTakenAtMs' | 'refusedForGoodAtMs'>,
   {
     to,
     holding,
     auditStatus,
     endedAtMs,
     taken,
+    isGivenByPeople = false,
   }: {
     readonly to: Tier;
     readonly holding: readonly Clause[];
@@ -153,10 +157,13 @@ export function changeTier(
     readonly endedAtMs?: number | undefined;
     /** When people took the level, or that they gave it back; left out where what they have taken stays so. */
     readonly taken?: number | 'given-back' | undefined;
+    /** That people have given it, whatever had been refused for good before. */
+    readonly isGivenByPeople?: boolean | undefined;
     /** What becomes of a pending audit with it; left out where nothing does. */
     readonly auditStatus?: Wallet['auditStatus'] | undefined;
   },
 ): TransactItem {
+  const { userId, tier: from, levelTakenAtMs, refusedForGoodAtMs } = known;
   const isByTime = endedAtMs !== undefined;
   return updateItem(table, keys.wallet(userId), {
     set: {
@@ -172,8 +179,14 @@ export function changeTier(
         ? []
         : ['levelEndedAtMs', 'levelEndedOf', ...(to === 'unauthorized' ? [verifiedLockAttribute] : [])]),
       ...(taken === 'given-back' ? takenAttributes : []),
+      ...(isGivenByPeople ? [refusedAttribute] : []),
     ],
-    where: [equals('tier', from), equalsOrNone('levelTakenAtMs', levelTakenAtMs), ...holding],
+    where: [
+      equals('tier', from),
+      equalsOrNone('levelTakenAtMs', levelTakenAtMs),
+      equalsOrNone(refusedAttribute, refusedForGoodAtMs),
+      ...holding,
+    ],
   });
 }
 
@@ -181,8 +194,8 @@ export function changeTier(
 interface AuditChange {
   readonly from: Wallet['auditStatus'];
   readonly to: Wallet['auditStatus'];
-  /** From when on people alone give a level; left out where that stays as it is. */
-  readonly byPeopleFromMs?: number | undefined;
+  /** When what was sent was refused for good, so that people alone give a level; left out where it was not. */
+  readonly refusedForGoodAtMs?: number | undefined;
   /** From when on a face has to be shown anew; left out where those that were shown count. */
   readonly facesFromMs?: number | undefined;
 }
@@ -194,14 +207,13 @@ interface AuditChange {
 export function changeAudit(
   table: string,
   userId: string,
-  { from, to, byPeopleFromMs, facesFromMs }: AuditChange,
+  { from, to, refusedForGoodAtMs, facesFromMs }: AuditChange,
   holding: readonly Clause[] = [],
 ): TransactItem {
   return updateItem(table, keys.wallet(userId), {
     set: {
       auditStatus: to,
-      // The level stays, and what the registry or a camera would give of it counts for nothing.
-      ...(byPeopleFromMs !== undefined && { levelTakenAtMs: byPeopleFromMs, levelTakenTo: 'unauthorized' }),
+      ...(refusedForGoodAtMs !== undefined && { refusedForGoodAtMs }),
       ...(facesFromMs !== undefined && { [facesFromAttribute]: facesFromMs }),
     },
     where: [equals('auditStatus', from), ...holding],

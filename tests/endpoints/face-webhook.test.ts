@@ -19,6 +19,7 @@ import { decided, decision, opened, picturesFor, storedReview } from '../front-d
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../front-door/people/account.ts';
 import { askAs, newOperator } from '../front-door/people/operators.ts';
 import { giveTier } from '../front-door/people/users.ts';
+import type { ReviewReason } from '../../shared/review.ts';
 import type { User } from '../front-door/people/users.ts';
 
 const face = withFace(await openDoor());
@@ -171,16 +172,33 @@ test('a face that is matched while the same step lies with a reviewer opens the 
 });
 
 test('a review that begins in the very moment is over with the match, and one that is refused in it was over before', async () => {
-  const [first, second, malee] = [await atFace(door), await atFace(door), await newOperator(door)];
-  const [firstKey, secondKey] = [await begun(face, first), await begun(face, second)];
+  const [first, second, third, malee] = [
+    await atFace(door),
+    await atFace(door),
+    await atFace(door),
+    await newOperator(door),
+  ];
+  const [firstKey, secondKey, thirdKey] = [
+    await begun(face, first),
+    await begun(face, second),
+    await begun(face, third),
+  ];
   const slow = withFace(meanwhileDoor(door, () => sendFace(first)));
   expect(await slow.tell(firstKey, 'matched')).toEqual([200, 'matched']);
   expect(await walletOf(door, first)).toMatchObject({ tier: 'semi', auditStatus: 2 });
-  const { reviewId, uploadIds } = await sendFace(second);
-  const refusing = meanwhileDoor(door, () => decided(door, malee, decision.refuse(reviewId, uploadIds)));
+  const refusingOf = async (user: User, because: ReviewReason) => {
+    const { reviewId, uploadIds } = await sendFace(user);
+    const at = meanwhileDoor(door, () => decided(door, malee, decision.refuse(reviewId, uploadIds, because)));
+    return [reviewId, at] as const;
+  };
+  const [reviewId, refusing] = await refusingOf(second, 'unreadable');
   expect(await withFace(refusing).tell(secondKey, 'matched')).toEqual([200, 'matched']);
   expect(await storedReview(door, second, reviewId)).toMatchObject({ state: 'refused', decidedBy: malee.id });
   expect(await walletOf(door, second)).toMatchObject({ tier: 'semi', auditStatus: 3 });
+  // What people refused for good in it, no camera opens.
+  const [, forGood] = await refusingOf(third, 'not-accepted-here');
+  expect(await withFace(forGood).tell(thirdKey, 'matched')).toEqual([200, 'opened-nothing']);
+  expect((await walletOf(door, third)).tier).toBe('basic');
 });
 
 test('a level that changes in the very moment is decided again, and nothing half is left', async () => {

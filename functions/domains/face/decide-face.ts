@@ -5,8 +5,8 @@ import { hasEnded, idType } from '../../../shared/personal/documents.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { isCompanys, wasNeverVerified } from '../renewal/renewal.ts';
-import { hasTakenLevel } from '../renewal/taken-level.ts';
-import type { TakenLevel } from '../renewal/taken-level.ts';
+import { isPeoplesToGive } from '../renewal/taken-level.ts';
+import type { GivenByPeople } from '../renewal/taken-level.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { fullAge } from '../person/decide-personal-data.ts';
 import type { Identity } from '../person/personal-parts.ts';
@@ -33,12 +33,12 @@ interface Asked {
  */
 export function faceWayOf(
   given: Asked | undefined,
-  wallet: TakenLevel,
+  wallet: GivenByPeople,
   today: CalendarDay,
 ): NonNullable<IdentityJourney['faceWay']> {
   if (given?.isSo((identity) => isTooYoung(identity, today)) === true) return { by: 'too-young', leastAge: fullAge };
   if (given?.isSo(hasCard) !== true) return { by: 'reviewer' };
-  return hasTakenLevel(wallet, 'semi') ? { by: 'reviewer', hasCard: true } : { by: 'card' };
+  return isPeoplesToGive(wallet, 'semi') ? { by: 'reviewer', hasCard: true } : { by: 'card' };
 }
 
 /**
@@ -56,7 +56,7 @@ export function refuseMinorsFace(given: Asked | undefined, today: CalendarDay): 
  */
 export function refuseFace(
   given: Asked | undefined,
-  wallet: TakenLevel,
+  wallet: GivenByPeople,
   today: CalendarDay,
 ): Refusal<'face-without-card' | 'face-too-young' | 'document-expired' | 'face-not-enough'> | undefined {
   // Nobody shows a picture in its place before that age, so it is said first.
@@ -64,7 +64,7 @@ export function refuseFace(
   if (minors !== undefined) return minors;
   if (given?.isSo(hasCard) !== true) return refuse('face-without-card');
   if (given.isSo((identity) => hasEnded(identity, today))) return refuse('document-expired');
-  return hasTakenLevel(wallet, 'semi') ? refuse('face-not-enough') : undefined;
+  return isPeoplesToGive(wallet, 'semi') ? refuse('face-not-enough') : undefined;
 }
 
 /**

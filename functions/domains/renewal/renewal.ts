@@ -5,8 +5,8 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { bangkokDayStartMs, nextBangkokMidnightMs } from '../calendar/periods.ts';
 import { edgeTaken } from '../../engine/transitions.ts';
 import { renewalTransitions } from './transitions.ts';
-import { hasTakenLevel } from './taken-level.ts';
-import type { TakenLevel } from './taken-level.ts';
+import { isPeoplesToGive } from './taken-level.ts';
+import type { GivenByPeople } from './taken-level.ts';
 import type { RenewalEvent } from './transitions.ts';
 
 const dayMs = 86_400_000;
@@ -123,11 +123,11 @@ export function openAsking({ asked, revision = 0 }: Renewal, checked = 0): Asked
  * and looks at no picture. Of what a release before has asked no reason is known, and time is taken for it.
  */
 export function isForStaffAlone(
-  wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'> & TakenLevel,
+  wallet: Pick<Wallet, 'tier' | 'levelEndedAtMs'> & GivenByPeople,
   renewal: Renewal,
   checked: number | undefined,
 ): boolean {
-  if (hasTakenLevel(wallet, 'basic')) return true;
+  if (isPeoplesToGive(wallet, 'basic')) return true;
   const asked = wasNeverVerified(wallet) ? undefined : openAsking(renewal, checked);
   return asked !== undefined && asked.reasonClass !== 'periodic';
 }

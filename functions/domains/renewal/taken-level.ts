@@ -16,9 +16,25 @@ export function hasTakenLevel({ levelTakenAtMs, levelTakenTo = 'unauthorized' }:
   return levelTakenAtMs !== undefined && rankOf(level) > rankOf(levelTakenTo);
 }
 
+/** What of a wallet says that its levels are people's to give. */
+export type GivenByPeople = TakenLevel & Pick<Wallet, 'refusedForGoodAtMs'>;
+
+/**
+ * Whether people alone give this level, so that neither the registry nor a camera does: two operators took it, or a
+ * reviewer refused for good what was sent for one. Both would say yes to whoever has the card and its photograph.
+ */
+export function isPeoplesToGive(wallet: GivenByPeople, level: Tier): boolean {
+  return wallet.refusedForGoodAtMs !== undefined || hasTakenLevel(wallet, level);
+}
+
 /** Whether another level is less than the one that stands. */
 export function isLowered({ tier }: Pick<Wallet, 'tier'>, to: Tier): boolean {
   return rankOf(to) < rankOf(tier);
+}
+
+/** Whether another level is more than the one that stands. */
+export function isRaised({ tier }: Pick<Wallet, 'tier'>, to: Tier): boolean {
+  return rankOf(to) > rankOf(tier);
 }
 
 /**

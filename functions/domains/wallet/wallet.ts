@@ -22,10 +22,12 @@ export interface Wallet {
   readonly levelEndedAtMs?: number;
   /** Which level that was; left out where a release before has ended it. */
   readonly levelEndedOf?: Tier;
-  /** When operators lowered its level, or a reviewer refused for good, as long as no people gave more than was left. */
+  /** When two operators lowered its level, as long as no people have given more than they left. */
   readonly levelTakenAtMs?: number;
-  /** What was left; absent where a release before has taken all. */
+  /** What they left; absent where a release before has taken all. */
   readonly levelTakenTo?: Tier;
+  /** When a reviewer refused for good what its person had sent, as long as no people have given them a level since. */
+  readonly refusedForGoodAtMs?: number;
   /** That the level was a company's. */
   readonly wasCompany?: true;
   readonly availableSatang: number;

@@ -3,7 +3,7 @@ import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { hasEnded } from '../../../shared/personal/documents.ts';
 import { openedByCheck, refuseStep } from '../../domains/identity/journey.ts';
 import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
-import { hasTakenLevel } from '../../domains/renewal/taken-level.ts';
+import { isPeoplesToGive } from '../../domains/renewal/taken-level.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { wordOnCard } from '../../partners/registry-contract.ts';
 import { askRegistry } from '../../runtime/identity/ask-registry.ts';
@@ -51,8 +51,8 @@ export const operation = implement(verifyRegistry, async (call) => {
     const { tier, auditStatus } = facts.wallet;
     // Their card was sent to a reviewer in this moment, who decides about it from here on.
     if (auditStatus === 1) return refuse('under-review');
-    // Two operators took the level away in this moment.
-    if (hasTakenLevel(facts.wallet, 'basic')) return refuse('registry-not-enough');
+    // People took the level, or refused what was sent for it, in this moment.
+    if (isPeoplesToGive(facts.wallet, 'basic')) return refuse('registry-not-enough');
     const refusedMeanwhile = refuseStep({ tier, kept: facts.kept, hasConsent }, 'registry', nowMs);
     if (refusedMeanwhile !== undefined) return refusedMeanwhile;
     if (word !== 'match') {

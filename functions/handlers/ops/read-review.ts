@@ -44,7 +44,7 @@ export const operation = implement(readReviewCase, async (call) => {
   if (review === undefined || review.state !== 'waiting') return refuse('review-not-open');
   const loaded = await loadReviewed(runtime, review);
   const { person } = loaded;
-  const lowered = loweredOf(loaded.wallet);
+  const [lowered, { refusedForGoodAtMs }] = [loweredOf(loaded.wallet), loaded.wallet];
   const refusal = refuseReviewer(review, { id: operator.id, lastEditor: person.editedBy }, nowMs);
   if (refusal !== undefined) return refusal;
   const held = heldReview(review, operator.id, nowMs);
@@ -77,6 +77,7 @@ export const operation = implement(readReviewCase, async (call) => {
     ...(first !== undefined && { first }),
     ...(askedAgain !== undefined && { askedAgain }),
     ...(lowered !== undefined && { lowered }),
+    ...(refusedForGoodAtMs !== undefined && { refusedForGoodAtMs }),
     pictures: await Promise.all(pictures.map((picture) => showPicture(runtime, userId, picture))),
     earlier: mostTelling(
       earlier.filter(({ body }) => body !== review.body),

@@ -7,7 +7,7 @@ import { changeAudit } from '../../table/wallet.ts';
 /** What else follows from the end of a case. */
 interface EndOfCase {
   /** It was refused for good, so that people alone give this person a level from then on. */
-  readonly byPeopleAlone?: boolean;
+  readonly isForGood?: boolean;
   /** It ended with the consent that it rests on, so that every face has to be shown anew. */
   readonly endsFaces?: boolean;
 }
@@ -20,13 +20,13 @@ export function freeAfter(
   table: string,
   { userId, kind }: Pick<Review, 'userId' | 'kind'>,
   nowMs: number,
-  { byPeopleAlone = false, endsFaces = false }: EndOfCase = {},
+  { isForGood = false, endsFaces = false }: EndOfCase = {},
 ): readonly TransactItem[] {
   if (kind === 'act') return [letActGo(table, userId)];
   const change = {
     from: 1,
     to: 3,
-    ...(byPeopleAlone && { byPeopleFromMs: nowMs }),
+    ...(isForGood && { refusedForGoodAtMs: nowMs }),
     ...(endsFaces && { facesFromMs: nowMs }),
   } as const;
   return [changeAudit(table, userId, change), watchAt(table, userId, nowMs)];

@@ -161,12 +161,13 @@ export function refuseSteps(tools: ReviewTools, facts: ReviewFacts, decided: Dec
   const { kind } = facts.review;
   // Neither a company nor an act is a step of its person's way.
   const step = kind === 'company' || kind === 'act' ? undefined : reviewSteps[kind];
-  // What people refused for good no registry and no camera opens: they would say yes to a thief with the card.
-  const byPeopleAlone = step !== undefined && isForGood(decided);
   return [
     ...moves(tools, facts, 'refuse', decided),
     sameEditor(tools, facts),
-    ...freeAfter(table, facts.review, nowMs, { byPeopleAlone }).map((write) => ({ write, learn: asTheCase })),
+    ...freeAfter(table, facts.review, nowMs, { isForGood: step !== undefined && isForGood(decided) }).map((write) => ({
+      write,
+      learn: asTheCase,
+    })),
     ...barSteps<ReviewFacts>(table, userId, tools.refusable, decided, nowMs),
     ...(step?.refuses === undefined
       ? []
@@ -214,7 +215,8 @@ export function acceptSteps(
   const isThere = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent: true }) === state;
   const opened =
     isThere && opens !== undefined ? (given.isNext ? openedByCheck(wallet.tier, opens) : opens) : undefined;
-  const setting = { table, nowMs, body, holding: [equals('auditStatus', pending)], auditStatus: 2 } as const;
+  const holding = [equals('auditStatus', pending)];
+  const setting = { table, nowMs, body, holding, auditStatus: 2, isAccepted: opened !== undefined } as const;
   const wish = opened === undefined ? {} : { tier: opened, ...(opens === 'basic' && name) };
   return [
     ...moves(tools, facts, 'accept', decided),

@@ -1,5 +1,5 @@
 import { isForStaffAlone, wasNeverVerified } from '../../domains/renewal/renewal.ts';
-import { hasTakenLevel } from '../../domains/renewal/taken-level.ts';
+import { isPeoplesToGive } from '../../domains/renewal/taken-level.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import type { IdentityItems } from '../../table/identity.ts';
 import { keys } from '../../table/keys.ts';
@@ -14,7 +14,7 @@ export async function readForStaffAlone(
   { given }: IdentityItems,
 ): Promise<boolean> {
   // Nobody watches over a document that no level rests on.
-  if (wasNeverVerified(wallet)) return hasTakenLevel(wallet, 'basic');
+  if (wasNeverVerified(wallet)) return isPeoplesToGive(wallet, 'basic');
   const { userId } = wallet;
   const renewal = readRenewal(userId, await readItem(aws.documents, table, keys.renewal(userId)));
   return isForStaffAlone(wallet, renewal, given?.revision);

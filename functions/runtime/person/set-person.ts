@@ -1,6 +1,6 @@
 import type { Tier } from '../../../shared/enums.ts';
 import { isCompanys } from '../../domains/renewal/renewal.ts';
-import { takingOf } from '../../domains/renewal/taken-level.ts';
+import { isRaised, takingOf } from '../../domains/renewal/taken-level.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
@@ -41,6 +41,8 @@ interface Setting {
   readonly editor?: string;
   /** What else of the wallet the change relies on. */
   readonly holding?: readonly Clause[];
+  /** A reviewer has accepted what was sent for a level, the one that stands or another. */
+  readonly isAccepted?: boolean;
   /** What becomes of a pending identity audit with it. */
   readonly auditStatus?: Wallet['auditStatus'];
 }
@@ -83,7 +85,7 @@ function renamedNotice(
  * Another tier is told in the inbox with the change itself, so that an open app hears of it by its badge.
  */
 export function setPersonSteps<F extends KnownPerson>(
-  { table, nowMs, body, renamedBody, editor, holding = [], auditStatus }: Setting,
+  { table, nowMs, body, renamedBody, editor, holding = [], auditStatus, isAccepted = false }: Setting,
   facts: F,
   { tier = facts.wallet.tier, ...wish }: TierAndName,
 ): readonly Step<F>[] {
@@ -98,6 +100,8 @@ export function setPersonSteps<F extends KnownPerson>(
         holding,
         auditStatus,
         taken: takenBy(wallet, tier, nowMs),
+        // A check gives nothing to whom people have refused for good, so whoever gives them more is people.
+        isGivenByPeople: isAccepted || isRaised(wallet, tier),
       }),
       learn: (now, item) => ({ ...now, wallet: readWallet(there(item, 'wallet')) }),
     },

@@ -90,11 +90,10 @@ export const readReviewCase = operatorQuery({
     askedAgain: z.optional(
       z.strictObject({ by: z.string(), atMs: z.int(), reasonClass: z.enum(renewalReasons), reason: z.string() }),
     ),
-    /**
-     * That two operators lowered the wallet's level to this, or that a reviewer refused a case for good, and when: no
-     * people have given more since, and nobody else may.
-     */
+    /** That two operators lowered the wallet's level, when and to which, and nobody has given it back since. */
     lowered: z.optional(z.strictObject({ atMs: z.int(), to: z.enum(tiers) })),
+    /** When a reviewer refused for good what they had sent, and no people have given them a level since. */
+    refusedForGoodAtMs: z.optional(z.int()),
     /** What was typed beside what the registry, another wallet, the calendar or what was verified before says. */
     checks: z.array(reviewCheckSchema).check(z.maxLength(reviewChecks.length)),
     pictures: z

@@ -46,20 +46,25 @@ export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: Ca
   if (outcome === 'take-back') return tookBack(facts, who, sent);
   const refused = (says: string): Outcome => {
     const left = at === 'passport' ? { ...sent, place: 'data' as const } : sent;
-    // What may be accepted and is refused, is so for good; people alone give more from then on.
-    const leftAt = says === 'ok' ? { leftAt: 'unauthorized' as const } : {};
-    return { says, after: { ...facts, people: facts.people.with(who, { ...left, ...leftAt }) } };
+    // It is refused for good, also what may not be accepted; people alone give a level from then on.
+    return { says, after: { ...facts, people: facts.people.with(who, { ...left, refused: true }) } };
   };
   if (outcome === 'refuse') return refused('ok');
   if (isProven(facts, paper.number, who)) return refused('id-number-taken');
-  const [tier = me.tier, ofCard] = leads;
+  const [opens, ofCard] = leads;
+  const tier = opens ?? me.tier;
   // The registry knows cards alone.
   const place = at === 'guardian' && paper.kind === 'passport' ? 'passport' : ofCard;
   const opensFirst = tier === 'basic' ? { name: paper.name, draft: undefined } : {};
   return {
     says: 'ok',
     after: {
-      people: facts.people.with(who, { ...sent, tier, place, ...opensFirst, ...givenBack(me, tier) }),
+      people: facts.people.with(who, {
+        ...sent,
+        ...{ tier, place, refused: me.refused && opens === undefined },
+        ...opensFirst,
+        ...givenBack(me, tier),
+      }),
       owners: { ...facts.owners, [paper.number]: who },
     },
   };
@@ -79,7 +84,8 @@ export function company(facts: Facts, who: number, me: PersonFacts, outcome: Cas
   if (mayNotBegin(me, nowMs)) return unchanged('too-many-reviews');
   const sent = { ...me, sentAtMs: [...me.sentAtMs, nowMs] };
   if (outcome === 'take-back') return tookBack(facts, who, sent);
-  const opened = { ...sent, ...givenBack(me, 'enterprise'), tier: 'enterprise' as const, name: companyName };
+  const tier = 'enterprise' as const;
+  const opened = { ...sent, ...givenBack(me, tier), tier, refused: false, name: companyName };
   const after = outcome === 'accept' ? opened : sent;
   return { says: 'ok', after: { ...facts, people: facts.people.with(who, after) } };
 }

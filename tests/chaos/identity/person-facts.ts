@@ -41,6 +41,8 @@ export interface PersonFacts {
   readonly setByHand: number;
   /** What they left of a level that they lowered; nothing but people gives more. */
   readonly leftAt: Tier | undefined;
+  /** A reviewer refused for good what they had sent, and no people have given them a level since. */
+  readonly refused: boolean;
 }
 
 /** What is to be true of all of them: whose a number is, by its name, stands beside. */

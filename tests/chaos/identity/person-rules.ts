@@ -4,7 +4,7 @@ import type { CaseOutcome } from './case-rules.ts';
 import { lapsedBy, meaningOf, withNewCheck } from './face-rules.ts';
 import type { FaceWord } from './face-rules.ts';
 import type { Facts, Outcome, Paper, PersonFacts } from './person-facts.ts';
-import { ageOf, isMore, isProven, isTaken, placeOf } from './place-rules.ts';
+import { ageOf, isMore, isPeoples, isProven, placeOf } from './place-rules.ts';
 
 /** What somebody asks for. */
 export type Step =
@@ -45,6 +45,7 @@ export const stranger: PersonFacts = {
   draft: undefined,
   setByHand: 0,
   leftAt: undefined,
+  refused: false,
 };
 
 /** Whether somebody's draft still is one. */
@@ -80,7 +81,7 @@ function verify(facts: Facts, who: number, me: PersonFacts, nowMs: number): Outc
   const hasRested = tries.lastAtMs + restMs <= nowMs;
   if (tries.count >= 3 && !hasRested) return refused('step-rests');
   // What two operators took away the registry does not give back.
-  if (isTaken(me, 'basic')) return refused('registry-not-enough');
+  if (isPeoples(me, 'basic')) return refused('registry-not-enough');
   if (paper.endsAtMs < nowMs) return refused('document-expired');
   if (isProven(facts, paper.number, who)) return refused('id-number-taken');
   const word = paper.registrySays;
@@ -108,7 +109,7 @@ function tell(me: PersonFacts, nth: number, said: FaceWord, nowMs: number): { sa
   const isNext = placeOf(me) === 'face' && !me.inReview && me.place !== undefined && check.given === me.given;
   if (said === 'interrupted') return { says: said, me: heard };
   // Nor does a camera give back what two operators took away in this moment.
-  const isNothing = !isNext || (said === 'matched' && isTaken(me, 'semi'));
+  const isNothing = !isNext || (said === 'matched' && isPeoples(me, 'semi'));
   if (isNothing) return { says: said === 'matched' ? 'opened-nothing' : said, me: heard };
   if (said === 'matched') return { says: said, me: { ...heard, tier: 'semi', place: 'papers' } };
   const { count } = me.faceTries;
@@ -121,7 +122,7 @@ function refuseFace(me: PersonFacts, nowMs: number): string | undefined {
   if (paper !== undefined && ageOf(paper) < 20) return 'face-too-young';
   if (paper?.kind !== 'card') return 'face-without-card';
   if (paper.endsAtMs < nowMs) return 'document-expired';
-  return isTaken(me, 'semi') ? 'face-not-enough' : undefined;
+  return isPeoples(me, 'semi') ? 'face-not-enough' : undefined;
 }
 
 /** A check that is begun, and where its person shows themselves the word that comes for it. */
@@ -174,7 +175,13 @@ function set(
   // A step down is remembered until people give more than they left.
   const isGiven = me.leftAt !== undefined && isMore(tier, me.leftAt);
   const leftAt = isMore(me.tier, tier) ? tier : isGiven ? undefined : me.leftAt;
-  const known = { ...me, tier, inReview, leftAt, name: name ?? me.name, setByHand: me.setByHand + 1 };
+  const isRefused = me.refused && !isMore(tier, me.tier);
+  const known = {
+    ...me,
+    ...{ tier, inReview, leftAt, refused: isRefused },
+    name: name ?? me.name,
+    setByHand: me.setByHand + 1,
+  };
   const owners = number === undefined ? facts.owners : { ...facts.owners, [number]: who };
   return { says: 'ok', after: { people: facts.people.with(who, known), owners } };
 }

@@ -13,6 +13,9 @@ export const isMore = (one: Tier, other: Tier): boolean => inOrder.indexOf(one) 
 /** Whether two operators took a level, or one below it, from somebody, and no people have given more since. */
 export const isTaken = ({ leftAt }: PersonFacts, level: Tier): boolean => leftAt !== undefined && isMore(level, leftAt);
 
+/** Whether neither the registry nor a camera gives somebody a level. */
+export const isPeoples = (me: PersonFacts, level: Tier): boolean => me.refused || isTaken(me, level);
+
 /** Where somebody stands, written down once more and not read from the product's table. */
 export function placeOf({ tier, agreed, place }: PersonFacts): JourneyState {
   if (tier === 'fully' || tier === 'enterprise') return 'done';

@@ -31,6 +31,7 @@ export interface Standing {
   readonly draft: { readonly text: string | undefined; readonly device: number } | undefined;
   readonly setByHand: number;
   readonly leftAt: string | undefined;
+  readonly refused: boolean;
 }
 
 /** What the rules say of somebody. */
@@ -43,7 +44,7 @@ function expectedOf({
   draft,
   ...rest
 }: PersonFacts): Standing {
-  const { tier, inReview, name, agreed, given, place, words, setByHand, leftAt } = rest;
+  const { tier, inReview, name, agreed, given, place, words, setByHand, leftAt, refused } = rest;
   return {
     tier,
     inReview,
@@ -58,6 +59,7 @@ function expectedOf({
     draft: draft === undefined ? undefined : { text: draft.text, device: draft.device },
     setByHand,
     leftAt,
+    refused,
   };
 }
 
@@ -105,6 +107,7 @@ async function foundOf(
           },
     setByHand: all.filter((item) => item['action'] === approved && item['userId'] === userId).length,
     leftAt: wallet.levelTakenTo,
+    refused: wallet.refusedForGoodAtMs !== undefined,
   };
 }
 

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
+import type { Tier } from '../../../shared/enums.ts';
 import type { PersonReviewKind, ReviewReason } from '../../../shared/review.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -12,9 +14,9 @@ import { sentCompany } from '../../front-door/identity/companies.ts';
 import { begun, start, withFace } from '../../front-door/identity/face.ts';
 import { giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { dayAfter, goTo, knownByCard, sweepRenewals } from '../../front-door/identity/renewals.ts';
-import { beforeReview, decided, decision, picturesFor, sentFor } from '../../front-door/identity/reviews.ts';
+import { beforeReview, decided, decision, opened, picturesFor, sentFor } from '../../front-door/identity/reviews.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
-import { newOperator } from '../../front-door/people/operators.ts';
+import { carryOut, newOperator } from '../../front-door/people/operators.ts';
 import type { User } from '../../front-door/people/users.ts';
 
 const face = withFace(await openDoor({ table: await createOwnTable() }));
@@ -39,7 +41,7 @@ test.each(['may-be-somebody-else', 'may-be-forged', 'not-accepted-here'] as cons
     const uploadIds = await picturesFor(door, user, 'face');
     const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
     await decided(door, await newOperator(door), decision.accept(reviewId, uploadIds));
-    expect((await walletOf(door, user)).levelTakenTo).toBeUndefined();
+    expect((await walletOf(door, user)).refusedForGoodAtMs).toBeUndefined();
     expect((await walletOf(door, user)).tier).toBe('semi');
   },
 );
@@ -69,7 +71,7 @@ test.each(['unreadable', 'cut-off', 'wrong-document', 'expired'] as const)(
   async (because) => {
     const user = await refusedFor('face', because);
     expect((await start(door, user)).code).toBe(1);
-    expect((await walletOf(door, user)).levelTakenAtMs).toBeUndefined();
+    expect((await walletOf(door, user)).refusedForGoodAtMs).toBeUndefined();
   },
 );
 
@@ -89,8 +91,8 @@ test('registry-not-enough: a new card that is refused for good leaves the level,
   const others = await picturesFor(door, user, 'card');
   const sent = await succeed(door, sendForReview, user, { uploadIds: others }, { requestId: randomUUID() });
   await decided(door, await newOperator(door), decision.accept(sent.reviewId, others));
-  const { tier, levelTakenAtMs } = await walletOf(door, user);
-  expect([tier, levelTakenAtMs]).toEqual(['basic', undefined]);
+  const { tier, refusedForGoodAtMs } = await walletOf(door, user);
+  expect([tier, refusedForGoodAtMs]).toEqual(['basic', undefined]);
 });
 
 test("registry-not-enough: a card that may be somebody else's is not the registry's to accept, nor is the next one", async () => {
@@ -102,8 +104,49 @@ test("registry-not-enough: a card that may be somebody else's is not the registr
   expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'registry', cardByStaff: true });
 });
 
+const set = ({ mobile }: User, wish: { readonly tier?: Tier; readonly firstName?: string }) =>
+  carryOut(door, setUser, { mobile, ...wish, reason: 'a letter came, case 4711' });
+
+test('another name, and a step down by two operators, leave it; they give more, and it is forgotten', async () => {
+  const user = await refusedFor('face', 'may-be-somebody-else');
+  await set(user, { firstName: 'มาลี' });
+  expectRefusal(await start(door, user), 'face-not-enough');
+  await set(user, { tier: 'unauthorized' });
+  expect(await walletOf(door, user)).toMatchObject({ tier: 'unauthorized', refusedForGoodAtMs: expect.any(Number) });
+  await set(user, { tier: 'basic' });
+  expect((await walletOf(door, user)).refusedForGoodAtMs).toBeUndefined();
+  expect((await start(door, user)).code).toBe(1);
+});
+
+test('it takes nothing from what two operators had left: a yes to the same level gives no more than that back', async () => {
+  const { user, data, expiresAtMs } = await knownByCard(door, 50);
+  await set(user, { tier: 'semi' });
+  await set(user, { tier: 'basic' });
+  await goTo(door, expiresAtMs - 86_400_000, user);
+  await sweepRenewals(door);
+  const newCard = { ...data, laserId: 'JT0-9876543-89', expiryDate: dayAfter(door, 3_000) };
+  expect((await ask(door, addInfo, user, newCard, { requestId: randomUUID() })).code).toBe(1);
+  for (const outcome of ['refuse', 'accept'] as const) {
+    const uploadIds = await picturesFor(door, user, 'card');
+    const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+    await decided(door, await newOperator(door), decision[outcome](reviewId, uploadIds));
+  }
+  const { tier, refusedForGoodAtMs, levelTakenTo } = await walletOf(door, user);
+  expect([tier, refusedForGoodAtMs, levelTakenTo]).toEqual(['basic', undefined, 'basic']);
+  expectRefusal(await start(door, user), 'face-not-enough');
+});
+
+test('a reviewer who has the next case reads that one was refused for good, and when', async () => {
+  const user = await refusedFor('face', 'not-accepted-here');
+  const uploadIds = await picturesFor(door, user, 'face');
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  const read = await opened(door, await newOperator(door), reviewId);
+  expect(read.refusedForGoodAtMs).toBe((await walletOf(door, user)).refusedForGoodAtMs);
+  expect(read.refusedForGoodAtMs).toBeGreaterThan(0);
+});
+
 test("what is said of a company's papers leaves the way of its person as it is", async () => {
   const { user, uploadIds, reviewId } = await sentCompany(door);
   await decided(door, await newOperator(door), decision.refuse(reviewId, uploadIds, 'may-be-forged'));
-  expect((await walletOf(door, user)).levelTakenAtMs).toBeUndefined();
+  expect((await walletOf(door, user)).refusedForGoodAtMs).toBeUndefined();
 });

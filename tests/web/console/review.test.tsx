@@ -118,16 +118,15 @@ it.each([
   expect(screen.getByText('a letter came back')).toBeTruthy();
 });
 
-it('says above the facts that two operators lowered the level that a yes gives back', async () => {
+it('says above the facts that two operators lowered the level that a yes gives back, and that a case was refused for good', async () => {
   const desk = deskOfReviews();
   const lowered = { atMs: Date.now() - 86_400_000, to: 'basic' as const };
-  desk.answer(readReviewCase, () => ({ ...found(second), lowered }));
+  desk.answer(readReviewCase, () => ({ ...found(second), lowered, refusedForGoodAtMs: lowered.atMs }));
   desk.open(`#/review?reviewId=${second}`);
   await screen.findByRole('region', { name: 'What was typed' });
+  expect(screen.getByText(/^Two operators lowered this level to basic, .*: accepting gives it back/)).toBeTruthy();
   expect(
-    screen.getByText(
-      /^People alone give more than basic since .*: two operators lowered the level, or a reviewer refused a case for good/,
-    ),
+    screen.getByText(/^A case was refused for good, .*: people alone give this person a level since/),
   ).toBeTruthy();
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { formatThb } from '../../../shared/money.ts';
 import type { PictureWord, ReviewOutcome } from '../../../shared/review.ts';
@@ -126,18 +127,33 @@ function AskedAgain({ askedAgain }: Pick<Case, 'askedAgain'>) {
   );
 }
 
-/** That people alone give this wallet more than it has: what is accepted gives it. */
+/** That people have lowered the level of this wallet: what is accepted gives it back. */
 function Lowered({ lowered }: Pick<Case, 'lowered'>) {
   if (lowered === undefined) return null;
   return (
-    <p className="mb-3">
-      <Chip tint="danger">
-        People alone give more than {lowered.to} since {momentText(lowered.atMs)}: two operators lowered the level, or a
-        reviewer refused a case for good. Accepting gives it. The audit of this person and their earlier cases say why.
-      </Chip>
-    </p>
+    <Warned>
+      Two operators lowered this level to {lowered.to}, {momentText(lowered.atMs)}: accepting gives it back. The audit
+      of this person says why.
+    </Warned>
   );
 }
+
+/** That neither the registry nor a camera gives this person a level, until somebody accepts what they send for one. */
+function RefusedForGood({ refusedForGoodAtMs }: Pick<Case, 'refusedForGoodAtMs'>) {
+  if (refusedForGoodAtMs === undefined) return null;
+  return (
+    <Warned>
+      A case was refused for good, {momentText(refusedForGoodAtMs)}: people alone give this person a level since. Their
+      earlier cases say why.
+    </Warned>
+  );
+}
+
+const Warned = ({ children }: { readonly children: ReactNode }) => (
+  <p className="mb-3">
+    <Chip tint="danger">{children}</Chip>
+  </p>
+);
 
 /** That whoever it is about was verified before, so that the papers alone are not all there is to look at. */
 function GivenAnew({ replaces }: Pick<Case, 'replaces'>) {
@@ -175,12 +191,13 @@ function AskedAct({ act }: Pick<Case, 'act'>) {
 }
 
 /** What has to be known before the facts. */
-type HeadsProps = Pick<Case, 'first' | 'askedAgain' | 'lowered' | 'replaces' | 'act'>;
+type HeadsProps = Pick<Case, 'first' | 'askedAgain' | 'lowered' | 'refusedForGoodAtMs' | 'replaces' | 'act'>;
 
-function Heads({ first, askedAgain, lowered, replaces, act }: HeadsProps) {
+function Heads({ first, askedAgain, lowered, replaces, act, ...refused }: HeadsProps) {
   return (
     <>
       <Lowered lowered={lowered} />
+      <RefusedForGood {...refused} />
       <AskedAgain askedAgain={askedAgain} />
       <GivenAnew replaces={replaces} />
       <FirstLook first={first} />
