@@ -195,8 +195,13 @@ test('a review that begins in the very moment is over with the match, and one th
   expect(await withFace(refusing).tell(secondKey, 'matched')).toEqual([200, 'matched']);
   expect(await storedReview(door, second, reviewId)).toMatchObject({ state: 'refused', decidedBy: malee.id });
   expect(await walletOf(door, second)).toMatchObject({ tier: 'semi', auditStatus: 3 });
-  // What people refused for good in it, no camera opens.
-  const [, forGood] = await refusingOf(third, 'not-accepted-here');
+  // What people refused for good in it, no camera opens; nor where the audit stands again as it was read before.
+  const before = await sendFace(third);
+  await decided(door, malee, decision.refuse(before.reviewId, before.uploadIds, 'unreadable'));
+  const forGood = meanwhileDoor(door, async () => {
+    const sent = await sendFace(third);
+    await decided(door, malee, decision.refuse(sent.reviewId, sent.uploadIds, 'not-accepted-here'));
+  });
   expect(await withFace(forGood).tell(thirdKey, 'matched')).toEqual([200, 'opened-nothing']);
   expect((await walletOf(door, third)).tier).toBe('basic');
 });
