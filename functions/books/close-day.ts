@@ -13,6 +13,7 @@ import { providerLinesOf } from '../table/provider-lines.ts';
 import { beginAnew, daysToCloseAnew, endReopening, reopenedFrom } from '../table/reopened.ts';
 import type { Reopened } from '../table/reopened.ts';
 import { checkBehind } from './check-behind.ts';
+import { confirmedAtEnd } from './confirmed-ours.ts';
 import { readStatement } from './fetch-statement.ts';
 import { holdSides, keepReferences, openSides, readOurDay } from './end-day.ts';
 import { booksOf, endFindings, judgePage } from './judge-page.ts';
@@ -38,9 +39,18 @@ export interface ClosedDays {
   readonly stopped?: Stopped;
 }
 
-/** Tells what no day may end with. Before the day is written, for a run that dies behind that is the last to see it. */
-function tellFaults({ log }: Runtime, { day, owedSatang, coveredSatang, unexplainedSatang }: ClosedDay): void {
-  if (coveredSatang < owedSatang) log.error('safeguarding-short', { day, owedSatang, coveredSatang });
+const isShort = ({ coveredSatang, owedSatang }: Pick<ClosedDay, 'coveredSatang' | 'owedSatang'>): boolean =>
+  coveredSatang < owedSatang;
+
+/**
+ * Tells what no day may end with. Before the day is written, for a run that dies behind that is the last to see it. Of
+ * what came in and no statement has yet it says how much the bank has said that it has, for that much is on its way.
+ */
+function tellFaults({ log }: Runtime, closed: ClosedDay, confirmed: ReadonlySet<string>): void {
+  const { day, ours, owedSatang, coveredSatang, unexplainedSatang } = closed;
+  const cameIn = Object.entries(ours).filter(([name, satang]) => satang > 0 && confirmed.has(name));
+  const confirmedSatang = cameIn.reduce((sum, [, satang]) => sum + satang, 0);
+  if (isShort(closed)) log.error('safeguarding-short', { day, owedSatang, coveredSatang, confirmedSatang });
   if (unexplainedSatang !== 0) log.error('books-unexplained', { day, unexplainedSatang });
 }
 
@@ -161,7 +171,7 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const found = await dropStated(runtime, judged, lookedAt, ourDay.unstated);
   // A broken day is told by its name, before each of its findings is kept and asked for, and before any is booked.
   const { ours } = await openSides(runtime, judged, { before, ourDay, findings: found }, hasTime);
-  await holdOurs(runtime, judged, { ours, unstated: ourDay.unstated, before }, nowMs, hasTime);
+  const held = await holdOurs(runtime, judged, { ours, unstated: ourDay.unstated, before }, nowMs, hasTime);
   await holdListed(runtime, day, found, nowMs, hasTime);
   await keepOursOnly(runtime, judged, ourDay.unstated, hasTime);
   await keepReferences(runtime, judged, ourDay);
@@ -170,8 +180,12 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
   const { account, statementId, openingSatang, balanceSatang: closingSatang, lines, inSatang, outSatang } = read;
   const totals = { account, statementId, openingSatang, closingSatang, lines, inSatang, outSatang };
   const sides = await holdSides(runtime, judged, { before, ourDay, findings }, totals, hasTime);
+  // Looked for only where somebody asks for it: the day behind one with so much of it, or whoever reads what is short.
+  const isAsked = held !== undefined || isShort(sides);
+  const end = { ours: sides.ours, before, findings, held };
+  const confirmed = isAsked ? await confirmedAtEnd(runtime, judged, end, hasTime) : new Set<string>();
   const counts = { findings: findings.length, left: findings.filter(isLeft).length };
-  const closed = await keepReport(runtime, {
+  const kept = await keepReport(runtime, {
     format: 1,
     books: books.table,
     statementDigest: digest,
@@ -182,7 +196,9 @@ async function closeDay(runtime: Runtime, closing: Closing): Promise<KeptDay> {
     // By what its line was read its end says; a release before would not read a report that has more.
     findings: findings.map(({ isOne: _one, ...finding }) => finding),
   });
-  tellFaults(runtime, closed);
+  const unconfirmed = new Set(Object.keys(kept.ours).filter((name) => !confirmed.has(name)));
+  const closed = { ...kept, ...(held !== undefined && { unconfirmed }) };
+  tellFaults(runtime, closed, confirmed);
   await tellLongOpen(runtime, closed, before, hasTime);
   await tellLongOverpaid(runtime, closed, ourDay, nowMs);
   const isFirst = await putClosedDay(books, closed);

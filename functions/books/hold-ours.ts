@@ -6,26 +6,24 @@ import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { putListPlace, readListPlace } from '../table/book-progress.ts';
 import type { ListPlace } from '../table/book-progress.ts';
-import type { ClosedDay } from '../table/books.ts';
 import { keys } from '../table/keys.ts';
 import { bankHas } from './ask-bank.ts';
 import { paymentsOfDay, payoutsOfDay } from './bank-lists.ts';
+import { confirmedBefore } from './confirmed-ours.ts';
+import type { Before } from './confirmed-ours.ts';
 import { booksOf, forEach } from './judge-page.ts';
 import type { JudgedDay } from './judged-day.ts';
 import { keepConfirmed, oursFoundOn } from './ours-only.ts';
 import type { Movement } from './ours-only.ts';
 
-/** So many days back what is carried is looked for; what waits longer than that is of no weekend and no holiday. */
-const mostDaysBack = 31;
-
-/** So many arrivals are read at once, and so many refunds asked for. */
+/** So many arrivals are read at once, and so many movements asked for. */
 const [readAtOnce, askedAtOnce] = [100, 20];
 
 /** What only our books have by the end of a day: all of it, what of it is of the day itself, and the day before. */
 interface Open {
   readonly ours: OpenItems;
   readonly unstated: readonly Movement[];
-  readonly before: Pick<ClosedDay, 'ours'> | undefined;
+  readonly before: Before;
 }
 
 /** A day whose movements are held against the bank's papers; `unconfirmed` is what none of them has had yet. Satang. */
@@ -49,28 +47,31 @@ const isTooMany = ({ unconfirmed }: Held): boolean => unconfirmed.size > mostOpe
 
 /**
  * Takes away what the bank has said that it has, when it was asked for the finding of its day: of this day by a run
- * that was cut off or before it was opened again, of what is carried on the day that it was booked.
+ * that was cut off or before it was opened again, of what is carried before this day.
  */
-async function dropConfirmed({ runtime, judged, unconfirmed, assertTime }: Held, carried: readonly string[]) {
-  let wanted: readonly string[] = [...unconfirmed.keys()];
-  for (let [of, back] = [judged.day, 0]; back <= mostDaysBack && wanted.length > 0; back += 1) {
-    const found = await oursFoundOn(runtime, of, wanted, assertTime);
-    for (const [name, { end }] of found) if (end === 'confirmed') unconfirmed.delete(name);
-    wanted = (back === 0 ? carried.filter((name) => unconfirmed.has(name)) : wanted).filter((name) => !found.has(name));
-    of = dayBefore(of);
-  }
+async function dropConfirmed(held: Held, before: Before): Promise<void> {
+  const { runtime, judged, unconfirmed, ofDay, assertTime } = held;
+  // What is carried has a finding on its own day alone.
+  for (const [name, { end }] of await oursFoundOn(runtime, judged.day, [...ofDay.keys()], assertTime))
+    if (end === 'confirmed') unconfirmed.delete(name);
+  const carried = Object.keys(before?.ours ?? {}).filter((name) => unconfirmed.has(name));
+  for (const name of await confirmedBefore(runtime, judged, before, carried, assertTime)) unconfirmed.delete(name);
 }
 
 /**
  * The bank has these: what is of this day is kept as that, so that a run that is cut off has lost nothing. What is
- * carried is left to people on a closed day, whose findings stay as its report has them.
+ * carried is left to people on a closed day, whose findings stay as its report has them: this day keeps it once it is
+ * closed, and so what a version of it before has left to people. Answers whether all of these are kept by now.
  */
-async function confirm({ runtime, judged, unconfirmed, ofDay }: Held, names: readonly string[]): Promise<void> {
+async function confirm({ runtime, judged, unconfirmed, ofDay }: Held, names: readonly string[]): Promise<boolean> {
+  let isAllKept = true;
   await forEach(names, async (name) => {
     const movement = ofDay.get(name);
-    if (movement !== undefined) await keepConfirmed(runtime, judged, movement);
+    const isKept = movement !== undefined && (await keepConfirmed(runtime, judged, movement));
+    isAllKept &&= isKept;
     unconfirmed.delete(name);
   });
+  return isAllKept;
 }
 
 const kinds = ['payments', 'payouts'] as const;
@@ -121,32 +122,40 @@ async function namesOfOurs({ runtime, unconfirmed }: Held, listed: readonly List
 
 /**
  * Takes away what the bank's own lists have too, from a place among them on, until no more than differences may be is
- * left: of this day and the one before, each only where a movement of its kind is looked for.
+ * left: of this day and the one before, each only where a movement of its kind is looked for. The place is written only
+ * as long as all in front of it is kept: the next run has to read again what it would else miss.
  */
 async function dropListed(held: Held, from: ListPlace): Promise<void> {
   const { runtime, judged, unconfirmed } = held;
   const { day } = judged;
   const lists = [day, dayBefore(day)].flatMap((of) => kinds.map((kind) => ({ of, kind })));
+  let isAllKept = true;
   for (const [list, { of, kind }] of lists.entries()) {
     if (!isTooMany(held)) return;
     if (list < from.list || ![...unconfirmed.keys()].some((name) => kindOf(name) === kind)) continue;
     const behind = list === from.list ? from.behind : undefined;
     for await (const { listed, nextAfter } of listedOn(held, kind, of, behind)) {
-      await confirm(held, await namesOfOurs(held, listed));
+      isAllKept = (await confirm(held, await namesOfOurs(held, listed))) && isAllKept;
       if (!isTooMany(held)) return;
       const next = nextAfter === undefined ? { list: list + 1 } : { list, behind: nextAfter };
-      await putListPlace(booksOf(runtime), day, next);
+      if (isAllKept) await putListPlace(booksOf(runtime), day, next);
     }
   }
 }
 
-/** Takes away the refunds that the bank has: it lists none, and is asked for each while too much is left. */
+/**
+ * Takes away what the bank has and no list can say: it lists no refund, and what is carried may be of a day whose list
+ * it had only later. It is asked for each while too much is left, of what is carried for no more than a day is closed
+ * with.
+ */
 async function dropAsked(held: Held): Promise<void> {
-  const { runtime, unconfirmed, nowMs, assertTime } = held;
-  const refunds = [...unconfirmed].filter(([name]) => kindOf(name) === 'refunds');
-  for (let start = 0; start < refunds.length && isTooMany(held); start += askedAtOnce) {
+  const { runtime, unconfirmed, ofDay, nowMs, assertTime } = held;
+  const isAsked = (name: string): boolean =>
+    kindOf(name) === 'refunds' || (kindOf(name) !== undefined && !ofDay.has(name));
+  const asked = [...unconfirmed].filter(([name]) => isAsked(name));
+  for (let start = 0; start < asked.length && isTooMany(held); start += askedAtOnce) {
     assertTime();
-    await forEach(refunds.slice(start, start + askedAtOnce), async ([name, signedSatang]) => {
+    await forEach(asked.slice(start, start + askedAtOnce), async ([name, signedSatang]) => {
       if (await bankHas(runtime, name, Math.abs(signedSatang), nowMs)) await confirm(held, [name]);
     });
   }
@@ -156,9 +165,10 @@ async function dropAsked(held: Held): Promise<void> {
  * Holds what only our books have against the bank's other papers, where it is more than differences may be: banks state
  * a payment up to days later than they made it, and the file that has it is read only once this day is closed. Counted
  * is what the bank has neither said before that it has nor lists of this day or the one before, for its midnight is not
- * ours, nor says of a refund now. What it has of the day is kept as a finding that is confirmed, and how far its lists
- * were read, so that a run goes on where the last one was cut off. @throws TooManyOpenItems, and PartnerUnavailable
- * where the bank gives no word.
+ * ours, nor says of a refund, or of what is carried, now. What it has of the day is kept as a finding that is confirmed,
+ * and how far its lists were read, so that a run goes on where the last one was cut off. Answers what the bank has, as
+ * far as it was looked for; undefined where it was not. @throws TooManyOpenItems, and PartnerUnavailable where the bank
+ * gives no word.
  */
 export async function holdOurs(
   runtime: Runtime,
@@ -166,16 +176,16 @@ export async function holdOurs(
   { ours, unstated, before }: Open,
   nowMs: number,
   assertTime: () => void,
-): Promise<void> {
+): Promise<ReadonlySet<string> | undefined> {
   const unconfirmed = new Map(Object.entries(ours));
   const ofDay = new Map(unstated.map((movement) => [movement.name, movement]));
   const held: Held = { runtime, judged, unconfirmed, ofDay, nowMs, assertTime };
-  if (!isTooMany(held)) return;
-  await dropConfirmed(held, Object.keys(before?.ours ?? {}));
+  if (!isTooMany(held)) return undefined;
+  await dropConfirmed(held, before);
   const books = booksOf(runtime);
   await dropListed(held, await readListPlace(books, judged.day));
   await dropAsked(held);
-  if (!isTooMany(held)) return;
+  if (!isTooMany(held)) return new Set(Object.keys(ours).filter((name) => !unconfirmed.has(name)));
   // The next run begins with them anew, for by then the bank may have listed what it has.
   await putListPlace(books, judged.day, { list: 0 });
   throw new TooManyOpenItems(unconfirmed.size);

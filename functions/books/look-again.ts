@@ -1,4 +1,4 @@
-import { dayBefore } from '../domains/books/book-days.ts';
+import { dayBefore, mostDaysCarried } from '../domains/books/book-days.ts';
 import { judgeLines, isOwnOrder, movementNameOf } from '../domains/books/match.ts';
 import type { Finding } from '../domains/books/finding.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
@@ -51,8 +51,8 @@ export async function lookAgain(
   return awaited.length === 0 ? findings : findingsOf(books, judged.day, judged.version);
 }
 
-/** So many days back it is looked for the finding of a line that is carried, a hundred at once. */
-const [mostDaysBack, readAtOnce] = [31, 100];
+/** The findings of so many lines that are carried are read at once. */
+const readAtOnce = 100;
 
 /**
  * Which of the bank's lines that days before have left open, by their identities, our books have by now with that
@@ -82,7 +82,7 @@ export async function linesHadByNow(
     return places.filter(({ key }) => items.of(key) === undefined).map(({ identity }) => identity);
   };
   let wanted = identities;
-  for (let [day, back] = [dayBefore(judged.day), 1]; back <= mostDaysBack && wanted.length > 0; back += 1) {
+  for (let [day, back] = [dayBefore(judged.day), 1]; back <= mostDaysCarried && wanted.length > 0; back += 1) {
     const elsewhere: string[] = [];
     for (let start = 0; start < wanted.length; start += readAtOnce) {
       assertTime();

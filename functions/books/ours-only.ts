@@ -116,13 +116,16 @@ function findingOf({ name, signedSatang, atMs }: Movement): Finding {
   };
 }
 
-/** Keeps a movement of the day as one that the bank has, on another day: it is not asked for it any more. */
-export async function keepConfirmed(runtime: Runtime, judged: JudgedDay, movement: Movement): Promise<void> {
+/**
+ * Keeps a movement of the day as one that the bank has, on another day: it is not asked for it any more. False of one
+ * that has ended before.
+ */
+export async function keepConfirmed(runtime: Runtime, judged: JudgedDay, movement: Movement): Promise<boolean> {
   const books = booksOf(runtime);
   const [finding, end] = [findingOf(movement), 'confirmed'] as const;
-  if (await noteFinding(books, judged, { ...finding, end })) return;
+  if (await noteFinding(books, judged, { ...finding, end })) return true;
   // Kept by a run that was cut off before it asked; what has ended stands.
-  await endFinding(books, judged.day, finding.identity, { outcome: finding.outcome, end });
+  return endFinding(books, judged.day, finding.identity, { outcome: finding.outcome, end });
 }
 
 /**

@@ -42,10 +42,12 @@ export interface ClosedDay {
 /** A closed day, and the SHA-256 of the report that is kept of it; a day from before there were reports has none. */
 export interface KeptDay extends ClosedDay {
   readonly reportDigest?: string;
+  /** Which of `ours` the bank had not said that it has, where they are so many that they lie beside the day. */
+  readonly unconfirmed?: ReadonlySet<string>;
 }
 
 /** A closed day without what is open at its end. */
-export type ClosedTotals = Omit<KeptDay, 'theirs' | 'ours'>;
+export type ClosedTotals = Omit<KeptDay, 'theirs' | 'ours' | 'unconfirmed'>;
 
 /** Where the books are. */
 export interface BooksTable {
@@ -153,7 +155,7 @@ export async function lastClosedDay(books: BooksTable, before?: string): Promise
   const item = await lastDayItem(books, before);
   const closed = item === undefined ? undefined : readClosedDay(item);
   if (closed === undefined || item?.['isInParts'] !== true) return closed;
-  return { ...closed, ...(await allSides(books, closed)) };
+  return { ...closed, ...(await allSides(books, closed, item['isUnconfirmedKept'] === true)) };
 }
 
 /** The last day that was closed without what is open at its end: one read, however much that is. */
@@ -180,7 +182,7 @@ export async function firstClosedDay({ documents, table }: BooksTable): Promise<
 export async function putClosedDay(books: BooksTable, closed: KeptDay): Promise<boolean> {
   const { day, ...totals } = closed;
   const where = totals.version === 1 ? absent('pk') : belowOrAbsent('version', totals.version);
-  const { theirs: _theirs, ours: _ours, ...rest } = totals;
+  const { theirs: _theirs, ours: _ours, unconfirmed: _unconfirmed, ...rest } = totals;
   const item = { ...rest, ...(await keepSides(books, closed)) };
   const { Put: put } = putItem(books.table, keys.bookDay(day), item, [where]);
   return didWrite(() => books.documents.send(new PutCommand(put)));

@@ -12,8 +12,11 @@ const mostInPart = 1_000;
 /** So many of each side in the item of a day itself, by the same. */
 const mostInDay = 2_000;
 
-/** Under what is kept beside a day: the bank's open items that our books have by now, and ours, all of them. */
-type Beside = 'booked-later' | 'ours';
+/**
+ * Under what is kept beside a day: the bank's open items that our books have by now, ours, all of them, and which of
+ * ours the bank had not said that it has.
+ */
+type Beside = 'booked-later' | 'ours' | 'ours-unconfirmed';
 
 interface BooksTable {
   readonly documents: DynamoDBDocumentClient;
@@ -30,6 +33,8 @@ interface Version {
 interface WithSides extends Version {
   readonly theirs: OpenReferences;
   readonly ours: OpenReferences;
+  /** Which of ours the bank had not said that it has, where it was looked for. */
+  readonly unconfirmed?: ReadonlySet<string>;
 }
 
 function only<V>(open: Readonly<Record<string, V>>, isWanted: (name: string) => boolean): Readonly<Record<string, V>> {
@@ -99,21 +104,32 @@ export async function openSinceAt({ documents, table }: BooksTable, of: Version 
 
 /**
  * What the item of a day keeps of both sides: all, or, where one is more than an item may weigh, those of the bank's
- * that our books do not have, of which no day is closed with more; the others are kept beside it, before it is written.
+ * that our books do not have, of which a day is closed with no more but for what they have by now (some 4,000 lines are
+ * 240 kB of the 400 that an item may weigh); the others are kept beside it, before it is written.
  * Of ours the item says nothing then: a release that reads no parts fails on it, and does not take it for none.
  */
-export async function keepSides(books: BooksTable, { day, version, theirs, ours }: WithSides) {
+export async function keepSides(books: BooksTable, { day, version, theirs, ours, unconfirmed }: WithSides) {
   const isSmall = [theirs, ours].every((side) => Object.keys(side).length <= mostInDay);
   if (isSmall) return { theirs, ours };
   // Both, so that what a run that was cut off has kept of either is gone.
   await putOpenReferences(books, { day, version }, 'booked-later', only(theirs, isBookedLater));
   await putOpenReferences(books, { day, version }, 'ours', ours);
-  return { theirs: only(theirs, (name) => !isBookedLater(name)), isInParts: true };
+  const inDay = { theirs: only(theirs, (name) => !isBookedLater(name)), isInParts: true };
+  if (unconfirmed === undefined) return inDay;
+  const ofThese = only(ours, (name) => unconfirmed.has(name));
+  await putOpenReferences(books, { day, version }, 'ours-unconfirmed', ofThese);
+  return { ...inDay, isUnconfirmedKept: true };
 }
 
 /** All open items of a day as `keepSides` has kept them. */
-export async function allSides(books: BooksTable, closed: WithSides): Promise<Pick<WithSides, 'theirs' | 'ours'>> {
+export async function allSides(
+  books: BooksTable,
+  closed: WithSides,
+  isUnconfirmedKept: boolean,
+): Promise<Pick<WithSides, 'theirs' | 'ours' | 'unconfirmed'>> {
+  const unconfirmed = isUnconfirmedKept ? await openReferencesAt(books, closed, 'ours-unconfirmed') : undefined;
   return {
+    ...(unconfirmed !== undefined && { unconfirmed: new Set(Object.keys(unconfirmed)) }),
     theirs: { ...closed.theirs, ...(await openReferencesAt(books, closed, 'booked-later')) },
     ours: { ...closed.ours, ...(await openReferencesAt(books, closed, 'ours')) },
   };

@@ -3,6 +3,8 @@ import { bangkokDayStartMs, periodsAt } from '../calendar/periods.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+/** So many days back what is carried is looked for; what waits longer than that is of no weekend and no holiday. */
+export const mostDaysCarried = 31;
 /** A run ends; what is left is closed by the next. */
 const mostDaysAtOnce = 7;
 /** From noon on a day that is not closed is late: somebody has to look. */
