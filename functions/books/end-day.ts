@@ -163,6 +163,28 @@ export async function openSides(
   return { theirs, ours };
 }
 
+/**
+ * Which lines of our orders that days before have left open, by their identities, our books have by now, only later
+ * than this day: at its end they owe what the bank had paid, as they do of such a line of the day itself. What came in
+ * covers nothing before they have it, and is not looked for.
+ */
+async function paidByNow(
+  runtime: Runtime,
+  judged: JudgedDay,
+  carried: OpenItems,
+  theirs: OpenItems,
+  assertTime: () => void,
+): Promise<ReadonlySet<string>> {
+  const isPaid = (name: string): boolean => !isBookedLater(name) && carried[name] !== undefined;
+  const paid = Object.entries(theirs).filter(([name, satang]) => satang < 0 && isPaid(name));
+  return linesHadByNow(
+    runtime,
+    judged,
+    paid.map(([name]) => identityOf(name)),
+    assertTime,
+  );
+}
+
 /** Holds both sides against each other at the end of the day. Satang. */
 export async function holdSides(
   runtime: Runtime,
@@ -174,7 +196,8 @@ export async function holdSides(
   const { theirs, ours } = await openSides(runtime, judged, found, assertTime);
   const { before, ourDay } = found;
   const baseSatang = before?.baseSatang ?? openingSatang;
-  const bookedLater = new Set(Object.keys(theirs).filter(isBookedLater));
+  const had = await paidByNow(runtime, judged, before?.theirs ?? {}, theirs, assertTime);
+  const bookedLater = new Set(Object.keys(theirs).filter((name) => isBookedLater(name) || had.has(identityOf(name))));
   const { accounts, references } = ourDay;
   const overpaid = references['provider:overpaid'] ?? {};
   const safe = safeguard({ baseSatang, closingSatang, accounts, overpaid, theirs, ours, bookedLater });

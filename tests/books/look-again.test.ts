@@ -153,8 +153,10 @@ test('a line that a day before has left open counts no more once our books have 
   expect(await paper.close(next)).toEqual(tooMany);
   await paper.put({ ...match, ...matchKey });
   expect(await paper.close(next)).toEqual({ closed: [next] });
-  const { theirs } = await paper.dayNow(next);
+  const { theirs, coveredSatang } = await paper.dayNow(next);
   expect(Object.keys(theirs)).toHaveLength(lines.length + 1);
+  // The bank has nothing any more, and owes us the line that our books have only behind this day.
+  expect(coveredSatang).toBe(1);
   paper.state(last, [], 0);
   expect(await paper.close(last)).toEqual({ closed: [last] });
   const behind = await paper.dayNow(last);
@@ -162,6 +164,23 @@ test('a line that a day before has left open counts no more once our books have 
   expect(Object.keys(theirs).filter((name) => behind.theirs[name] === undefined)).toEqual([
     `line ${String(match?.['matchedBy'])}`,
   ]);
+});
+
+test('a line that a day before has left open is not short any more, where our books have its order only behind this day', async () => {
+  for (const [hours, coveredSatang] of [
+    [24, 0],
+    [48, 1],
+  ] as const) {
+    const paper = await openPaperBooks();
+    const line = lineOf(1);
+    paper.state(day, [line, { ...line, lineReference: 'OTHER', reference: lineOf(2).reference }], 2);
+    expect(await paper.close(day)).toEqual({ closed: [day] });
+    expect(await paper.dayNow(day)).toMatchObject({ left: 2, coveredSatang: 0 });
+    paper.state(next, [], 0);
+    await post(paper, line, 1, noonMs + hours * hourMs);
+    expect(await paper.close(next)).toEqual({ closed: [next] });
+    expect(await paper.dayNow(next)).toMatchObject({ closingSatang: 0, coveredSatang });
+  }
 });
 
 test('what came back and a refund end so too, in a later version of the day and in two runs at once', async () => {
