@@ -27,12 +27,13 @@ export function notCorrectable({
 /**
  * Whether what is owed would stand on another account than `overpaid`: among fees it would be open for nobody any more,
  * and on the airtime partner's account it would hide in a bill that is larger, and every figure would agree. What the
- * partner pays back comes as a payment like any other's: it goes against what a bill was paid too much, and no further.
+ * partner pays back comes as a payment like any other's, which only the bank has: it goes against what a bill was paid
+ * too much, and no further. What stands there twice, or with another amount, belongs with a movement of ours.
  * `openSatang` is what is open under the reference that it clears, in the sign of journals; zero where it clears none.
  */
 export function isOwedElsewhere(finding: Finding, into: CorrectionAccount, openSatang: number): boolean {
   if (into === 'overpaid' || !isOwed(finding)) return false;
-  const mayBeTheirs = into === 'airtime-payable' && finding.outcome !== 'ours-only' && isIncomingPayment(finding);
+  const mayBeTheirs = into === 'airtime-payable' && finding.outcome === 'theirs-only' && isIncomingPayment(finding);
   return !mayBeTheirs || openSatang + correctedSatang(finding) > 0;
 }
 

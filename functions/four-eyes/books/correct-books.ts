@@ -1,7 +1,7 @@
 import { correctBooks } from '../../../shared/contracts/ops/correct-books.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { ourPlaceOf } from '../../books/our-side.ts';
-import { correctedSatang, isOwedElsewhere, notCorrectable } from '../../domains/books/correction.ts';
+import { correctedSatang, isOwedElsewhere, notCorrectable, ownReferenceOf } from '../../domains/books/correction.ts';
 import { correctionAccounts } from '../../domains/books/finding.ts';
 import type { Finding } from '../../domains/books/finding.ts';
 import { movementNameOf } from '../../domains/books/match.ts';
@@ -48,6 +48,10 @@ function stateOf({ finding, isStated, place }: Corrected) {
 
 const isMisplaced = ({ finding, clearing }: Corrected, { into }: Pick<Wish, 'into'>): boolean =>
   isOwedElsewhere(finding, into, clearing?.openSatang ?? 0);
+
+/** Whether it stands there already: then nothing is to be changed, whoever it is owed to. */
+const isThere = (standing: Standing, { into, clears }: Wish, { identity }: Finding): boolean =>
+  standing.into === into && standing.reference === (clears ?? ownReferenceOf(identity));
 
 /** That our books have not had it in this very moment either: else it would be booked twice. */
 function stillTheirs(table: string, { finding, place }: Corrected): readonly Step<Corrected>[] {
@@ -190,6 +194,7 @@ export const correctBooksAct: Act<typeof correctBooks, Corrected, Wish> = {
     const isMoved = standing !== undefined && since === 'gone';
     if (since !== undefined && !isMoved) return refuse('book-finding-not-open', { state: since });
     if (standing === undefined) return decideFirst(tools, corrected, wish);
-    return isMisplaced(corrected, wish) ? refuse('book-payment-owed') : decideMove(tools, corrected, standing, wish);
+    const isOwedThere = isMisplaced(corrected, wish) && !isThere(standing, wish, corrected.finding);
+    return isOwedThere ? refuse('book-payment-owed') : decideMove(tools, corrected, standing, wish);
   },
 };

@@ -55,6 +55,8 @@ test.each<[boolean, string, Partial<Finding>, 'fee-income' | 'airtime-payable' |
   [true, 'what is no clearing at all', {}, 'fee-income', -777],
   [false, 'what stands where it belongs', {}, 'overpaid', 0],
   [true, 'what only our books have', { outcome: 'ours-only' }, 'airtime-payable', -5_000],
+  [true, 'what stands there twice', { outcome: 'twice' }, 'airtime-payable', -5_000],
+  [true, 'what is ours with another amount', { outcome: 'amount-differs' }, 'airtime-payable', -5_000],
   [true, 'an order that came back', order, 'airtime-payable', -5_000],
   [false, 'a charge', { about: 'other', direction: 'out', reference: undefined }, 'fee-income', 0],
 ])('is owed elsewhere %s: %s', (expected, _what, other, into, openSatang) => {

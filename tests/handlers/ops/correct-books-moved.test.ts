@@ -2,11 +2,12 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { closeDays } from '../../../functions/books/close-day.ts';
 import { dayOfReport, writeReport } from '../../../functions/books/report/book-report.ts';
+import type { BankLine } from '../../../functions/domains/books/statement-page.ts';
 import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { operation as listBookFindings } from '../../../functions/handlers/ops/list-book-findings.ts';
 import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
-import { lastClosedDay } from '../../../functions/table/books.ts';
+import { findingsOf, lastClosedDay } from '../../../functions/table/books.ts';
 import type { Item } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
@@ -26,9 +27,14 @@ const findingItem = (
 const journalsOf = (items: readonly Item[]) =>
   items.flatMap(({ journal }) => (journal === undefined ? [] : [journal as Item]));
 
-/** Closes a day without a line, which begins where the one before has ended. */
-async function closeQuiet({ state, sleepAfter, runtime, books }: LeftBooks, day: string) {
-  state(day, [], 20_500);
+/** Closes a day without a line, or with these, which begins where the one before has ended. */
+async function closeQuiet(
+  { state, sleepAfter, runtime, books }: LeftBooks,
+  day: string,
+  lines: readonly BankLine[] = [],
+  openingSatang = 20_500,
+) {
+  state(day, lines, openingSatang);
   sleepAfter(day);
   await closeDays(runtime, lots);
   return lastClosedDay(books);
@@ -157,22 +163,32 @@ test('what was cleared is open again once it is moved, and nothing that does not
 
 test('what the airtime partner pays back goes against what its bill was paid too much, at once or moved, and no further', async () => {
   const open = await closedBooks();
-  const { next, correct } = open;
+  const { next } = open;
   const noonMs = bangkokDayStartMs(next) + 12 * hourMs;
   const bill = `bill_${periodsAt(noonMs).month}`;
-  const refusedAs = async (outcome: 'twice' | 'ours-only') =>
-    expectRefusal(await refusedWhere(open, outcome, 'airtime-payable', bill), 'book-payment-owed');
   await deliver(open, 'A', -9_999, noonMs);
-  await closeQuiet(open, next);
-  await refusedAs('twice');
-  await correct('twice', 'overpaid');
-  await refusedAs('twice');
+  // It says of itself nothing but what it is, so that no run books it.
+  const payment = { lineReference: 'PARTNER', about: 'payment', direction: 'in', amountSatang: 10_000 } as const;
+  await closeQuiet(open, next, [{ ...payment, reference: undefined, bookedAtMs: noonMs }]);
+  const [paidBack] = await findingsOf(open.books, next);
+  expect(paidBack).toMatchObject({ outcome: 'theirs-only', end: 'left' });
+  const partners = { ...open, day: next, of: () => paidBack?.identity ?? '' };
+  const refusedAs = async (code: 'book-payment-owed' | 'nothing-to-change', of = partners) =>
+    expectRefusal(await refusedWhere(of, 'theirs-only', 'airtime-payable', bill), code);
+  const correctAs = async (into: 'overpaid' | 'airtime-payable', clears?: string) =>
+    (await proposed(partners, 'theirs-only', into, clears)).approve();
+  await refusedAs('book-payment-owed');
+  expect((await correctAs('overpaid')).code).toBe(1);
+  await refusedAs('book-payment-owed');
   await deliver(open, 'B', -1, noonMs + dayMs);
   const last = periodsAt(bangkokDayStartMs(next) + dayMs).day;
-  await closeQuiet(open, last);
-  await refusedAs('ours-only');
-  await correct('twice', 'airtime-payable', bill);
+  await closeQuiet(open, last, [], 30_500);
+  // A customer's payment that stands there twice is none of the partner's, however well it would fit.
+  for (const outcome of ['twice', 'ours-only'] as const)
+    await refusedAs('book-payment-owed', { ...open, of: () => open.of(outcome) });
+  expect((await correctAs('airtime-payable', bill)).code).toBe(1);
   expect([await openOn(open, 'airtime-payable'), await openOn(open, 'overpaid')]).toEqual([{}, {}]);
+  await refusedAs('nothing-to-change');
 });
 
 test('under a wrong reference of the right account: moved to the right one, in one journal', async () => {
