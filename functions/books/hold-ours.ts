@@ -165,10 +165,10 @@ async function dropAsked(held: Held): Promise<void> {
  * Holds what only our books have against the bank's other papers, where it is more than differences may be: banks state
  * a payment up to days later than they made it, and the file that has it is read only once this day is closed. Counted
  * is what the bank has neither said before that it has nor lists of this day or the one before, for its midnight is not
- * ours, nor says of a refund, or of what is carried, now. What it has of the day is kept as a confirmed finding, and how
- * far its lists were read, so that a run goes on where the last one was cut off. Answers what the bank has, as far as it
- * was looked for; undefined where it was not. @throws TooManyOpenItems, and PartnerUnavailable where the bank gives no
- * word.
+ * ours, nor says of a refund, or of what is carried, now. What it has of the day is kept as a confirmed finding, and
+ * how far its lists were read, so that a run goes on where the last one was cut off. Answers what the bank has, as far
+ * as it was looked for; undefined where it was not. @throws TooManyOpenItems, and PartnerUnavailable where the bank
+ * gives no word.
  */
 export async function holdOurs(
   runtime: Runtime,
