@@ -114,6 +114,19 @@ describe('a paper', () => {
     expect(location.hash).toBe('#/identity-view');
   });
 
+  it('that is removed once its person has left leads nobody away either', async () => {
+    const { resolve, promise } = Promise.withResolvers<undefined>();
+    server.answer(dropPaper.path, () => promise.then(ok({})));
+    showScreen(<PapersScreen />, `${at}?paper=id-front`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove this picture' }));
+    await waitFor(() => expect(sentTo(server, dropPaper)).toHaveLength(1));
+    location.hash = '#/identity-view';
+    cleanup();
+    resolve(undefined);
+    await act(settleUnderWay);
+    expect(location.hash).toBe('#/identity-view');
+  });
+
   it.each(['its form', 'its place'])(
     'that is refused %s for a new text goes on once that was agreed to',
     async (what) => {

@@ -63,7 +63,8 @@ export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
     const outcome = await drop.run({ slot });
     if (outcome.kind !== 'ok') return setProblem(outcome);
     toast(t('papers.dropped'));
-    return onDone();
+    if (isHere.current) onDone();
+    return undefined;
   };
   const shape = shapeOf(slot);
   const goOn = () => {
