@@ -158,6 +158,11 @@ export const states: ScreenStates = {
       papers: whole.papers.map((each) => ({ ...each, uploadId: `upl_${bodyOf('B')}` })),
       review: refusedFor('unreadable'),
     }),
+    'refused for itself, and other pictures are there': standing('review.text.answered', {
+      ...whole,
+      papers: whole.papers.map((each) => ({ ...each, uploadId: `upl_${bodyOf('B')}` })),
+      review: { ...waiting, state: 'refused', reason: 'unreadable' },
+    }),
     'refused for a paper that need not be, which has left its place': standing('review.state.refused', {
       ...whole,
       review: {

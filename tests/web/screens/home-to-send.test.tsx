@@ -48,6 +48,7 @@ it.each([
   await open(who, answers);
   fireEvent.click((await screen.findByText(whole)).parentElement?.querySelector('button') ?? document.body);
   expect(location.hash).toBe('#/dopaAuthenticationManual');
+  expect(screen.getByText(whole).parentElement?.parentElement?.className).toContain('bg-success-tint');
   await act(settleUnderWay);
   expect(screen.getAllByText(whole)).toHaveLength(1);
 });
@@ -64,6 +65,7 @@ it('whoever has done all the first steps is told, too, that only sending is miss
 it.each([
   ['corrected since it was refused', refused, lastCase()],
   ['refused, and other pictures are there', refused, refusedCompany],
+  ['refused for itself, and other pictures are there', refused, refusedCompany],
   ['all is there', first, lastCase()],
 ] as const)('of a company home says where only sending is missing: %s', async (name, who, last) => {
   await open(who, [...companyIs(name), begun, last]);

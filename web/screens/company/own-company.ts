@@ -23,9 +23,12 @@ export function stillRefused(detail: CompanyDetail): CompanyDetail['review'] {
 export function isAnswered(detail: CompanyDetail): boolean {
   const { review, sends } = detail;
   if (review?.state !== 'refused' || sends === undefined) return false;
-  const areNew = areAllNew(review, detail.papers);
+  const { pictures } = review;
+  // Where none was named any other is an answer, as it is of a person's.
+  const isAnyNew = !pictures.every(({ uploadId }) => detail.papers.some((row) => row.uploadId === uploadId));
+  const areNew = areAllNew(review, detail.papers) ?? isAnyNew;
   // The server asks for the others that were not accepted, before it takes it.
-  return isCorrected(detail) || (areNew === true && !isToCorrect(detail));
+  return isCorrected(detail) || (areNew && !isToCorrect(detail));
 }
 
 /** Whether it is the details that answer a refusal: the same papers with the same details would be refused again. */

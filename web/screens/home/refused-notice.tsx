@@ -1,4 +1,4 @@
-import { FileX2 } from 'lucide-react';
+import { CircleCheck, FileX2 } from 'lucide-react';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { OwnReview } from '../../../shared/review.ts';
 import { companyPath } from '../../commands/company/give.ts';
@@ -40,13 +40,21 @@ export function ToSendNotice() {
 }
 
 function Whole({ path }: { readonly path: string }) {
-  return <Told text={t('papers.whole')} more={t('papers.toSend')} path={path} />;
+  return <Told isWhole text={t('papers.whole')} more={t('papers.toSend')} path={path} />;
 }
 
-function Told({ text, more, path }: { readonly text: string; readonly more: string; readonly path: string }) {
+interface ToldProps {
+  readonly text: string;
+  readonly more: string;
+  readonly path: string;
+  /** Nothing is amiss. */
+  readonly isWhole?: boolean;
+}
+
+function Told({ text, more, path, isWhole = false }: ToldProps) {
   const navigate = useNavigate();
   return (
-    <Notice tint="warning" icon={FileX2} live>
+    <Notice tint={isWhole ? 'success' : 'warning'} icon={isWhole ? CircleCheck : FileX2} live>
       <span className="block pt-px">{text}</span>
       <button type="button" onClick={() => void navigate(path)} className="-mb-2.5 min-h-11 font-semibold underline">
         {more}
