@@ -1,6 +1,8 @@
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { idType } from '../../../shared/personal/documents.ts';
 import { isPersonReview, wantedPictures } from '../../../shared/review.ts';
+import { faceWayOf } from '../../domains/face/decide-face.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
 import { reviewKindAt } from '../../domains/review/decide.ts';
 import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
@@ -9,6 +11,7 @@ import { isOpen, isOvertaken, ownReviewOf } from '../../domains/review/review.ts
 import { readRestOfReviews } from '../../review/cases/begin-case.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
 import { refuseKind } from '../../review/pictures/own-pictures.ts';
+import { readForStaffAlone } from '../../runtime/identity/for-staff-alone.ts';
 import { openPersonalData } from '../../runtime/identity/personal-data.ts';
 import { consentKeyOf } from '../../runtime/identity/standing.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
@@ -53,6 +56,11 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
   // What would be refused is not offered: whoever is too young for a face has nothing to send, nor whose card is over.
   const refused = kind === undefined || opened === undefined ? undefined : refuseKind(kind, opened, nowMs);
   const isOffered = kind !== undefined && refused === undefined;
+  // The same as the journey says of the step: whoever was accepted is told of no other way where there is none.
+  const isByStaff =
+    kind === 'card'
+      ? await readForStaffAlone(runtime, wallet, identity)
+      : kind === 'face' && faceWayOf(opened?.identity, wallet, dayInBangkok(nowMs)).by === 'reviewer';
   // What became of a case says nothing to whoever has given their data anew since: that is to be sent.
   const isOver = last !== undefined && !isOpen(last);
   const revision = isOver && last.kind === 'company' ? await revisionOfCompany(runtime, userId) : given?.revision;
@@ -64,6 +72,7 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
       sends: {
         kind,
         pictures: [...wantedPictures(kind, document)],
+        ...(isByStaff && { isByStaff: true as const }),
         ...sendsOf(nowMs, restsUntilMs),
       },
     }),

@@ -20,6 +20,8 @@ export const getReview = walletQuery({
       z.strictObject({
         kind: z.enum(personReviewKinds),
         pictures: z.array(z.enum(uploadKinds)).check(z.maxLength(mostReviewPictures)),
+        /** Of a card or a face: no registry and no camera checks it, and our staff are the only way. */
+        isByStaff: z.optional(z.literal(true)),
         ...sendsSchema.shape,
       }),
     ),

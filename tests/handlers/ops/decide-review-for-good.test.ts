@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
+import { operation as getReview } from '../../../functions/handlers/identity/get-review.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
 import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
@@ -37,6 +38,7 @@ test.each(['may-be-somebody-else', 'may-be-forged', 'not-accepted-here'] as cons
     const journey = await succeed(door, getJourney, user, {});
     expect(journey).toMatchObject({ state: 'face', actor: 'owner', faceWay: { by: 'reviewer', hasCard: true } });
     expect(JSON.stringify(journey)).not.toMatch(/may-be|taken|fraud/);
+    expect(await succeed(door, getReview, user, {})).toMatchObject({ sends: { kind: 'face', isByStaff: true } });
     await unchanged(door, [user], async () => expectRefusal(await start(door, user), 'face-not-enough'));
     const uploadIds = await picturesFor(door, user, 'face');
     const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
@@ -143,6 +145,18 @@ test('a reviewer who has the next case reads that one was refused for good, and 
   const read = await opened(door, await newOperator(door), reviewId);
   expect(read.refusedForGoodAtMs).toBe((await walletOf(door, user)).refusedForGoodAtMs);
   expect(read.refusedForGoodAtMs).toBeGreaterThan(0);
+});
+
+test("a guardian's letter that is accepted leaves the card to our staff, where one was refused for good before it", async () => {
+  const user = await refusedFor('guardian', 'not-accepted-here');
+  const uploadIds = await picturesFor(door, user, 'guardian');
+  const { reviewId } = await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() });
+  await decided(door, await newOperator(door), decision.accept(reviewId, uploadIds));
+  expect(await succeed(door, getReview, user, {})).toMatchObject({
+    review: { kind: 'guardian', state: 'accepted' },
+    sends: { kind: 'card', isByStaff: true },
+  });
+  expectRefusal(await ask(door, verifyRegistry, user, {}, { requestId: randomUUID() }), 'registry-not-enough');
 });
 
 test("what is said of a company's papers leaves the way of its person as it is", async () => {

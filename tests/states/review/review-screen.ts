@@ -6,6 +6,7 @@ import type { OutputOf } from '../../../shared/operation.ts';
 import { answer, answered, atMs, bodyOf, refused } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 import { journeyAt, newText, renewalIn } from '../identity-journeys.ts';
+import { onReview } from '../ways-on.ts';
 
 const at = '/dopaAuthenticationManual';
 const hourMs = 3_600_000;
@@ -111,7 +112,7 @@ const renewing = (renewal: ReturnType<typeof renewalIn>): ScreenStates['first'] 
 
 const faceNext = answer(getReview, {
   review: { ...waiting, state: 'accepted' },
-  sends: { ...sends, kind: 'face', pictures: ['passport', 'selfie'] },
+  sends: { ...sends, kind: 'face', isByStaff: true },
 });
 
 export const states: ScreenStates = {
@@ -250,7 +251,10 @@ export const states: ScreenStates = {
         papers(false),
       ],
     },
-    'the last is accepted': standing('review.text.complete', { state: 'accepted', kind: 'papers' }),
+    'the last is accepted': {
+      ...standing('review.text.complete', { state: 'accepted', kind: 'papers' }),
+      who: { tier: 'fully' },
+    },
     lapsed: standing('review.state.lapsed', { state: 'lapsed' }, false),
     'what was asked for was not sent': {
       at,
@@ -268,6 +272,7 @@ export const states: ScreenStates = {
     },
     'taken back': standing('review.state.withdrawn', { state: 'withdrawn' }, false),
     'of a company': standing('review.toCompany', { kind: 'company' }),
+    ...onReview(at),
     'the text is new': {
       at,
       shows: 'identity.agreeAndGoOn',

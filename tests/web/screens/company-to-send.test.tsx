@@ -33,6 +33,8 @@ function open(page: keyof typeof pages, company: string, more: readonly Answer[]
 it.each([
   ['identity', 'refused, and other pictures are there', refused],
   ['review', 'refused, and other pictures are there', refused],
+  ['identity', 'refused for itself, and other pictures are there', refused],
+  ['review', 'refused for itself, and other pictures are there', refused],
   ['review', 'what was asked for is there', lastCase(asked)],
   ['identity', 'corrected since it was refused', none],
   ['review', 'corrected since it was refused', none],
@@ -87,6 +89,18 @@ it('nobody is sent to send of a company whose registrant’s document has ended,
   for (const each of [journeyAt('data', 1, { review }), lastCase(asked)]) server.answer(each.path, () => ok(each.data));
   showScreen(<IdentityViewScreen />, '/identity-view');
   await screen.findByRole('button', { name: 'See what is needed' });
+  await act(settleUnderWay);
+  expect(told()).not.toMatch(/All is there|Go on to sending/);
+});
+
+it.each([
+  ['review', 'waiting'],
+  ['review', 'all is there'],
+  ['identity', 'all is there'],
+] as const)('asked for more, the %s page looks at no company of before: %s', async (page, company) => {
+  const review = { ...openReview, kind: 'company', state: 'asked' } as const;
+  open(page, company, [journeyAt('data', 1, { review }), lastCase(asked)]);
+  await screen.findByText('We need more of your documents');
   await act(settleUnderWay);
   expect(told()).not.toMatch(/All is there|Go on to sending/);
 });

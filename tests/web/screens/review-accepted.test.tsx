@@ -33,6 +33,26 @@ it('once all pictures of the next level are there, sending them is what leads on
   expect(screen.getByRole('button', { name: 'Send for review' }).className).toContain('bg-brand ');
 });
 
+it.each([
+  ['a letter is accepted, and our staff alone look at the card', 'Add the documents', /This time our staff look at/],
+  ['papers were accepted, and the level was lowered since', 'Send for review', /This time our staff compare your face/],
+])('where our staff are the only way, sending to them leads on, and no way in a ring: %s', async (name, to, says) => {
+  await startLoggedIn(server, { tier: 'unauthorized', ...states.others[name]?.who });
+  show(name);
+  const button = await screen.findByRole('button', { name: to });
+  expect(button.className).toContain('bg-brand ');
+  expect(document.body.textContent).toMatch(says);
+  expect(document.body.textContent).not.toMatch(/next step|look instead|highest limits are yours/);
+});
+
+it('whose level has ended since is told of no limits that are theirs, and led to what comes next', async () => {
+  await startLoggedIn(server, { tier: 'unauthorized', levelEnded: 'person' });
+  show('papers were accepted, and the level has ended since');
+  fireEvent.click(await screen.findByRole('button', { name: 'To the next step' }));
+  expect(location.hash).toBe('#/identity-view');
+  expect(document.body.textContent).not.toMatch(/complete|Back to home/);
+});
+
 const told = 'You were checked once more, and your level stays as it is.';
 
 it('a document that opened the first level is not told to have been checked once more', async () => {

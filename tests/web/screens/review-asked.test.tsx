@@ -4,11 +4,15 @@ import { showScreen, startLoggedIn } from './show-screen.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sendForReview } from '../../../shared/contracts/identity/send-for-review.ts';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
+import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { PaperRow } from '../../../shared/personal/papers.ts';
 import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
+import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
 import { ReviewResult } from '../../../web/screens/review/review-result.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
 import { states as home } from '../../states/home/home-tab.ts';
+import { states as ways } from '../../states/identity/identity-view-screen.ts';
 import { states } from '../../states/review/review-screen.ts';
 import { answersOf } from '../../states/state.ts';
 import { settleUnderWay } from '../under-way.ts';
@@ -69,6 +73,35 @@ it.for<[lying: readonly PaperRow[], text: string]>([
   showScreen(<ReviewResult review={asked} papers={{ rows, isWhole: false }} />);
   expect(screen.getByText(`Company registration: ${text}`)).toBeTruthy();
 });
+
+/** What lies in the places by a list of before it was asked for: all of it. */
+const before = answersOf(states, stateOf(states, 'more is asked for')).map((each) => {
+  if (each.path !== listPapers.path) return each;
+  const rows: readonly PaperRow[] = Object(each.data).rows;
+  return { ...each, data: { word: 'gather', isWhole: true, rows: rows.map(({ isAskedAnew: _new, ...row }) => row) } };
+});
+
+it('asked while it is open, it does not call all there by a list of before', async () => {
+  for (const { path, data } of before) server.answer(path, () => ok(data));
+  showScreen(<ReviewScreen />);
+  await screen.findByText('Still to be replaced: Passport page with your photo.');
+  expect(screen.getByRole('heading', { name: 'We need more of your documents' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Replace the pictures' }).className).toContain('bg-brand ');
+  expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
+});
+
+it.each(['more is asked for', 'waiting'])(
+  'neither does the page of the whole way, whose case is known as: %s',
+  async (known) => {
+    const last = answersOf(states, stateOf(states, known)).filter(({ path }) => path === getReview.path);
+    for (const { path, data } of [...answersOf(ways, stateOf(ways, 'our staff ask for more')), ...before, ...last])
+      server.answer(path, () => ok(data));
+    showScreen(<IdentityViewScreen />, '/identity-view');
+    await screen.findByRole('button', { name: 'See what is needed' });
+    await act(settleUnderWay);
+    expect(document.body.textContent).not.toMatch(/All is there|Go on to sending/);
+  },
+);
 
 it('at home says that only sending is missing once all that was asked for is there', async () => {
   await startLoggedIn(server, { auditStatus: 1 });

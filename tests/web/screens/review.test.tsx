@@ -207,6 +207,7 @@ it('at home says what is asked for and by when, where a review waits for its per
 });
 
 it('offers the next step to nobody who has none', async () => {
+  await startLoggedIn(server, { tier: 'fully' });
   stand('the last is accepted');
   showScreen(<ReviewScreen />);
   await screen.findByText('Your documents are accepted');

@@ -47,6 +47,16 @@ export function isThereStill({ pictures }: Pick<OwnReview, 'pictures'>, rows: re
   return rows.some(({ uploadId }) => asked.some((each) => each === uploadId));
 }
 
+/** A list from before a case came back, as it stands since then: what that asks for anew is wanted once more. */
+export function sinceAsked<L extends { readonly rows: PaperRow[]; readonly isWhole: boolean }>(
+  list: L,
+  review: OwnReview | undefined,
+): L {
+  if (review?.state !== 'asked' || !isThereStill(review, list.rows)) return list;
+  const rows = list.rows.map((row) => (isThereStill(review, [row]) ? { ...row, isAskedAnew: true as const } : row));
+  return { ...list, rows, isWhole: false };
+}
+
 /** Whether another picture of its kind than those of the case lies there, in the place of one that was not accepted. */
 export function isNewThere(
   { kind }: OwnReview['pictures'][number],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { companyDetail } from '../../../shared/contracts/company/detail.ts';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { ReviewKind } from '../../../shared/review.ts';
@@ -8,6 +9,7 @@ import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isCompanyToSend } from '../company/own-company.ts';
+import { isThereStill } from '../papers/asked-anew.tsx';
 import { endsUnanswered, useLevelEnd } from './level-end.ts';
 
 interface ReadyProps {
@@ -15,12 +17,16 @@ interface ReadyProps {
 }
 
 function OfPerson({ children }: ReadyProps) {
-  return children(useQuery(listPapers, {}, { quiet: true }).data?.isWhole === true);
+  const { data } = useQuery(listPapers, {}, { quiet: true });
+  const { review } = useQuery(getReview, {}, { quiet: true }).data ?? {};
+  // What is still known of before the case came back knows nothing of what that asks for, and calls all of it there.
+  const isOld = review !== undefined && (review.state !== 'asked' || isThereStill(review, data?.rows ?? []));
+  return children(data?.isWhole === true && !isOld);
 }
 
 function OfCompany({ children }: ReadyProps) {
   const { data } = useQuery(companyDetail, {}, { quiet: true });
-  return children(data !== undefined && isCompanyToSend(data));
+  return children(data?.review?.state === 'asked' && isCompanyToSend(data));
 }
 
 /** Asks of a case that came back whether all that is asked for is there, and only sending is missing. */

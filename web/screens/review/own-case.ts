@@ -14,18 +14,21 @@ import { differsFromDetails } from './refused.ts';
 
 type Own = OutputOf<typeof getReview>;
 
-/**
- * Whether their face is next and no camera can look at it: no registry has a picture of whoever was accepted by their
- * passport, so that our staff are the only way.
- */
-export function isFaceByStaff({ review, sends }: Own): boolean {
-  return review?.state === 'accepted' && review.kind === 'passport' && sends?.kind === 'face';
+/** Whether our staff are the only way of the step behind an acceptance: no registry or camera is asked. */
+export function isStaffNext({ review, sends }: Own): boolean {
+  return review?.state === 'accepted' && sends?.isByStaff === true;
 }
 
 /** Whether our staff are the other way of a step that its person takes without them first, once they were accepted. */
 export function isOtherWay(own: Own): boolean {
   const { review, sends } = own;
-  return review?.state === 'accepted' && (sends?.kind === 'card' || sends?.kind === 'face') && !isFaceByStaff(own);
+  return review?.state === 'accepted' && (sends?.kind === 'card' || sends?.kind === 'face') && !isStaffNext(own);
+}
+
+/** What our staff are sent then: a card, a face by that, or by a passport. */
+function staffNextText({ sends }: Own): string {
+  if (sends?.kind === 'card') return t('identity.cardByStaffText');
+  return t(sends?.pictures.includes('id-front') === true ? 'identity.faceThisTimeText' : 'review.faceNext');
 }
 
 /** Whether what can be sent is for another level, behind what was accepted: that stands apart, and is no hurry. */
@@ -35,9 +38,9 @@ export function isNextLevel({ review, sends }: Own): boolean {
 
 /** What an acceptance means, where it is not that the next step of their way is open. */
 export function acceptedTextOf(own: Own, tier: Tier | undefined): string | undefined {
-  if (isFaceByStaff(own)) return t('review.faceNext');
-  // Nothing comes behind the papers.
-  if (own.review?.kind === 'papers') return t('review.text.complete');
+  if (isStaffNext(own)) return staffNextText(own);
+  // Nothing comes behind the papers, as long as the level stands that they have opened.
+  if (own.review?.kind === 'papers') return tier === 'fully' ? t('review.text.complete') : undefined;
   // A card or a passport opens the first level alone: who has another one was checked once more.
   const isDocument = own.review?.kind === 'card' || own.review?.kind === 'passport';
   return isDocument && (tier === 'semi' || tier === 'fully') ? t('review.text.checkedAnew') : undefined;
@@ -113,8 +116,11 @@ export function isAnswered(own: Own, papers: OutputOf<typeof listPapers>): boole
   return review?.state === 'refused' && review.kind === sends?.kind && !isDataWanted(own) && isWhole(own, papers);
 }
 
-/** Where its person goes on from the last case, and by which words; undefined where that is this page. */
-export function wayFrom(own: Own) {
+/**
+ * Where its person goes on from the last case, and by which words; undefined where that is this page, or where nothing
+ * comes behind it for whoever is of this level.
+ */
+export function wayFrom(own: Own, tier: Tier | undefined) {
   const { review, sends } = own;
   if (review?.kind === 'company') return ['review.toCompany', '/identityEnterprise'] as const;
   if (isDataWanted(own))
@@ -124,7 +130,8 @@ export function wayFrom(own: Own) {
     ] as const;
   // Where they stand is told by the page of the whole way: what they have to do first, before what was refused.
   if (review?.state === 'refused' && sends === undefined) return ['review.toNext', '/identity-view'] as const;
-  const isPassed = review?.state === 'accepted' && review.kind !== 'papers';
+  const isComplete = review?.kind === 'papers' && (tier === undefined || tier === 'fully');
+  const isPassed = review?.state === 'accepted' && !isComplete;
   const isElsewhere = sends === undefined || isOtherWay(own) || isNextLevel(own);
   return isPassed && isElsewhere ? (['review.toNext', '/identity-view'] as const) : undefined;
 }

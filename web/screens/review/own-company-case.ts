@@ -27,9 +27,11 @@ export function useOwnCompanyCase(own: OutputOf<typeof getReview> | undefined): 
   const isCompanys = review?.kind === 'company' || (isEmpty && isBegun);
   const isOpen = isCompanys && review?.state !== 'waiting' && review?.state !== 'accepted';
   const detail = useQuery(companyDetail, isOpen ? {} : undefined, { quiet: true });
+  // What is still known of it from before its case came back says nothing of what that asks for.
+  const isSame = review === undefined || detail.data?.review?.state === review.state;
   return {
     isCompanys,
-    company: detail.data,
+    company: isSame ? detail.data : undefined,
     isKnown:
       (!isEmpty || journey.data !== undefined || journey.problem !== undefined) &&
       (!isOpen || detail.data !== undefined || detail.problem !== undefined),

@@ -6,6 +6,7 @@ import type { OutputOf } from '../../../shared/operation.ts';
 import { papers as places } from '../../../shared/personal/papers.ts';
 import { reviewPictures, reviewPicturesBeside } from '../../../shared/review.ts';
 import type { ReviewKind } from '../../../shared/review.ts';
+import type { Tier } from '../../../shared/enums.ts';
 import { userRefusals } from '../../../shared/refusals/users.ts';
 import { reviewForm, reviewPath, sendForReviewFacts } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
@@ -25,7 +26,7 @@ import { useConsentedSend } from '../kit/use-consented-send.ts';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
-import { anewText, unusableText } from '../papers/asked-anew.tsx';
+import { anewText, sinceAsked, unusableText } from '../papers/asked-anew.tsx';
 import { companyPath } from '../../commands/company/give.ts';
 import { isAnswered as isCompanyAnswered, isCompanyToSend } from '../company/own-company.ts';
 import type { CompanyDetail } from '../company/own-company.ts';
@@ -36,9 +37,9 @@ import {
   acceptedTextOf,
   isAnswered,
   isDataWanted,
-  isFaceByStaff,
   isNextLevel,
   isOtherWay,
+  isStaffNext,
   isToSend,
   isUnanswered,
   useOwnCase,
@@ -76,8 +77,10 @@ function Case() {
   const back = useBack('/identity-view');
   const lying = useQuery(listPapers, {}, { quiet: true });
   const asked = together(useQuery(getReview, {}, { quiet: true }), lying);
-  const [last, papers] = asked.data ?? [];
+  const [last, listed] = asked.data ?? [];
   const own = useOwnCase(last);
+  const papers = listed && sinceAsked(listed, own?.review);
+  const tier = useQuery(getBaseInfo, {}, { quiet: true }).data?.tier;
   const { isCompanys, company, isKnown } = useOwnCompanyCase(own);
   const navigate = useNavigate();
   const { run, isRunning } = useCommand(sendForReview, sendForReviewFacts, { tells: () => true });
@@ -97,7 +100,7 @@ function Case() {
   const isReadyNext = own !== undefined && papers !== undefined && isNextLevel(own) && isToSend(own, papers);
   // The step behind an acceptance begins with pictures of its own: nothing was wrong with those of before; nor where it
   // is the details that answer a refusal.
-  const isJudged = own !== undefined && !isFaceByStaff(own) && !isDataWanted(own);
+  const isJudged = own !== undefined && !isStaffNext(own) && !isDataWanted(own);
   const isRefusedHere = problem !== undefined && isUnusable(problem);
   const title = t('title.dopaManual');
   if (needsConsent) return <ConsentPage title={title} onBack={leave} onGiven={send} />;
@@ -107,7 +110,7 @@ function Case() {
       onBack={back}
       bottom={
         own === undefined || papers === undefined || !isKnown ? undefined : own.sends === undefined ? (
-          <ToHome own={own} {...{ isCompanys, company }} />
+          <ToHome own={own} {...{ isCompanys, company, tier }} />
         ) : (
           <Sending
             isNext={isReadyNext || (!isOtherWay(own) && !isNextLevel(own) && !isDataWanted(own))}
@@ -125,7 +128,9 @@ function Case() {
       }
     >
       <QueryView query={{ ...asked, data: isKnown ? asked.data : undefined }} skeleton={<SkeletonRows count={3} />}>
-        {([answered, known]) => <Standing own={own ?? answered} papers={known} {...{ isCompanys, company }} />}
+        {([answered, known]) => (
+          <Standing own={own ?? answered} papers={papers ?? known} {...{ isCompanys, company, tier }} />
+        )}
       </QueryView>
     </Screen>
   );
@@ -178,12 +183,14 @@ interface OwnProps {
   /** Whether it is a company's way, and where that stands, as far as it is known. */
   readonly isCompanys: boolean;
   readonly company: CompanyDetail | undefined;
+  /** Their level, as far as it is known. */
+  readonly tier: Tier | undefined;
 }
 
 const isToSendOf = (company: CompanyDetail | undefined) => company !== undefined && isCompanyToSend(company);
 
 /** Nothing is left to do but to wait, or nothing at all, which nobody does on this page. */
-function ToHome({ own, isCompanys, company }: OwnProps) {
+function ToHome({ own, isCompanys, company, tier }: OwnProps) {
   const navigate = useNavigate();
   const { state } = own.review ?? {};
   if (state === undefined && isCompanys)
@@ -194,13 +201,13 @@ function ToHome({ own, isCompanys, company }: OwnProps) {
     );
   if (state === undefined) return <Button onClick={() => void navigate('/identity-view')}>{t('papers.toData')}</Button>;
   // One button leads on: where the case itself has one, it is that.
-  if ((state !== 'waiting' && state !== 'accepted') || wayFrom(own) !== undefined) return null;
+  if ((state !== 'waiting' && state !== 'accepted') || wayFrom(own, tier) !== undefined) return null;
   return <Button onClick={() => void navigate(homePath)}>{t('common.toHome')}</Button>;
 }
 
-function WayFrom({ own, company }: Pick<OwnProps, 'own' | 'company'>) {
+function WayFrom({ own, company, tier }: Pick<OwnProps, 'own' | 'company' | 'tier'>) {
   const navigate = useNavigate();
-  const way = wayFrom(own);
+  const way = wayFrom(own, tier);
   if (way === undefined) return null;
   const [text, path] = isToSendOf(company) ? (['papers.toSend', companyPath] as const) : way;
   return (
@@ -227,9 +234,8 @@ function Nothing({ isCompanys, company }: Pick<OwnProps, 'isCompanys' | 'company
 }
 
 /** Where the last case stands, and when somebody looks at what is sent now. */
-function Standing({ own, papers, isCompanys, company }: StandingProps) {
+function Standing({ own, papers, isCompanys, company, tier }: StandingProps) {
   const { review, sends } = own;
-  const { data: who } = useQuery(getBaseInfo, {}, { quiet: true });
   const { rows, isWhole } = papers;
   const heading = useBeginAtNews(`${review?.reviewId} ${review?.state}`);
   // What is asked for comes first: nothing is promised of what cannot be sent.
@@ -239,7 +245,7 @@ function Standing({ own, papers, isCompanys, company }: StandingProps) {
       {review === undefined ? null : (
         <ReviewResult
           review={review}
-          acceptedText={acceptedTextOf(own, who?.tier)}
+          acceptedText={acceptedTextOf(own, tier)}
           askedText={own.isDocumentOver === true ? t('review.askedDetails') : undefined}
           heading={heading}
           papers={sends === undefined ? lyingOf(company) : papers}
@@ -247,10 +253,10 @@ function Standing({ own, papers, isCompanys, company }: StandingProps) {
           isAnswered={company === undefined ? isAnswered(own, papers) : isCompanyAnswered(company)}
         >
           {own.isDocumentOver === true ? null : <ExpiredHint review={review} />}
-          {isNextLevel(own) && isToSend(own, papers) ? null : <WayFrom own={own} company={company} />}
+          {isNextLevel(own) && isToSend(own, papers) ? null : <WayFrom own={own} company={company} tier={tier} />}
         </ReviewResult>
       )}
-      <DocumentOver own={own} isLed={wayFrom(own) !== undefined} />
+      <DocumentOver own={own} isLed={wayFrom(own, tier) !== undefined} />
       {sends === undefined ? (
         review === undefined && own.isDocumentOver !== true ? (
           <Nothing isCompanys={isCompanys} company={company} />
