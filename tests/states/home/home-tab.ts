@@ -1,8 +1,9 @@
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
-import { journeyAt, lastCase, refusedCase } from '../identity-journeys.ts';
+import { journeyAt, lastCase, papersAre, refusedCase } from '../identity-journeys.ts';
 import { balance, row } from '../money.ts';
+import { begunCompany, wholeCompany } from '../ways-on.ts';
 import { answer, atMs, bodyOf } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
@@ -31,6 +32,15 @@ const askedFor = answer(
 /** What lies in the places of whoever it is about: all of it was replaced, or not. */
 const replaced = (isWhole: boolean) => answer(listPapers, { word: 'gather', isWhole, rows: [] }, 'goes-on');
 
+/** Somebody who has done nothing with their wallet. */
+const newcomer = [
+  balance(0),
+  answer(getTransactionPage, {
+    rows: [],
+    overview: { openTopUps: [], hasToppedUp: false, hasTransferred: false },
+  }),
+];
+
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
@@ -47,13 +57,7 @@ export const states: ScreenStates = {
       at,
       shows: 'start.topUp',
       who: { tier: 'unauthorized', firstName: undefined },
-      answers: [
-        balance(0),
-        answer(getTransactionPage, {
-          rows: [],
-          overview: { openTopUps: [], hasToppedUp: false, hasTransferred: false },
-        }),
-      ],
+      answers: newcomer,
     },
     'known, and not allowed to send': {
       at,
@@ -120,6 +124,23 @@ export const states: ScreenStates = {
       shows: 'home.refused',
       who: { tier: 'unauthorized', auditStatus: 3 },
       answers: [lastCase(refusedCase('passport', 'unreadable')), { ...journeyAt('data', 1), without: 'goes-on' }],
+    },
+    'all pictures of a letter are there': {
+      at,
+      shows: 'papers.whole',
+      who: { tier: 'unauthorized' },
+      answers: [
+        ...newcomer,
+        { ...journeyAt('guardian', 2), without: 'goes-on' },
+        lastCase(undefined, 'guardian'),
+        papersAre(true),
+      ],
+    },
+    'all is there of a company': {
+      at,
+      shows: 'papers.whole',
+      who: { tier: 'unauthorized', auditStatus: 3 },
+      answers: [...newcomer, { ...begunCompany, without: 'goes-on' }, lastCase(), wholeCompany()],
     },
     'all that was asked for is there': {
       at,

@@ -15,8 +15,11 @@ import {
   refusedCase,
   renewalIn,
 } from '../identity-journeys.ts';
+import { onIdentity } from '../ways-on.ts';
 
 const at = '/identity-view';
+const askedReview = { ...openReview, state: 'asked', answerByMs: atMs + 48 * 3_600_000 } as const;
+
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
@@ -96,24 +99,12 @@ export const states: ScreenStates = {
     'our staff ask for more': {
       at,
       shows: 'identity.seeAsked',
-      answers: [
-        journeyAt('passport', 2, {
-          status: 1,
-          review: { ...openReview, state: 'asked', answerByMs: atMs + 48 * 3_600_000 },
-        }),
-        papersAre(false),
-      ],
+      answers: [journeyAt('passport', 2, { status: 1, review: askedReview }), papersAre(false)],
     },
     'all that our staff ask for is there': {
       at,
       shows: 'papers.toSend',
-      answers: [
-        journeyAt('passport', 2, {
-          status: 1,
-          review: { ...openReview, state: 'asked', answerByMs: atMs + 48 * 3_600_000 },
-        }),
-        papersAre(true),
-      ],
+      answers: [journeyAt('passport', 2, { status: 1, review: askedReview }), papersAre(true)],
     },
     'their details differed from the passport': {
       at,
@@ -185,10 +176,7 @@ export const states: ScreenStates = {
       at,
       shows: 'review.askedDetails',
       answers: [
-        journeyAt('passport', 2, {
-          status: 1,
-          review: { ...openReview, state: 'asked', answerByMs: atMs + 48 * 3_600_000 },
-        }),
+        journeyAt('passport', 2, { status: 1, review: askedReview }),
         papersAre(true),
         { ...lastCase(), data: { isDocumentOver: true } },
       ],
@@ -291,6 +279,7 @@ export const states: ScreenStates = {
         consents({ version: '2026-11-23' }),
       ],
     },
+    ...onIdentity(at),
     whole: {
       at,
       shows: 'identity.now.done',

@@ -73,6 +73,16 @@ export const states: ScreenStates = {
       shows: 'papers.madeBefore',
       answers: [anew, answer(getReview, {})],
     },
+    'their document has ended before anything was sent': {
+      at,
+      shows: 'review.documentOver',
+      answers: [some, answer(getReview, { isDocumentOver: true })],
+    },
+    'more is asked for, and their document has ended': {
+      at,
+      shows: 'review.documentOverAsked',
+      answers: [anew, { ...asked, data: { ...Object(asked.data), isDocumentOver: true } }],
+    },
     'they are looked at': { at, shows: 'papers.inReview', answers: [whole({ word: 'review' })] },
     'what was typed differs from one': {
       at,

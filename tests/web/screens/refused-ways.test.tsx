@@ -11,11 +11,13 @@ import type { UserInfo } from '../../../shared/user-info.ts';
 import { HomeTab } from '../../../web/screens/home/home-tab.tsx';
 import { IdentityChooseScreen } from '../../../web/screens/identity/identity-choose-screen.tsx';
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
+import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
 import { states as homes } from '../../states/home/home-tab.ts';
 import { journeyAt, lastCase, refusedCase } from '../../states/identity-journeys.ts';
 import { states as choices } from '../../states/identity/identity-choose-screen.ts';
 import { states as ways } from '../../states/identity/identity-view-screen.ts';
+import { states as papers } from '../../states/papers/papers-screen.ts';
 import { states as reviews } from '../../states/review/review-screen.ts';
 import { answersOf } from '../../states/state.ts';
 import type { Answer, ScreenStates } from '../../states/state.ts';
@@ -125,6 +127,36 @@ it('what is asked for of a document that has ended is no picture, also on the pa
   await act(settleUnderWay);
   expect(buttons()).toContain('See what is needed');
   expect(told()).not.toMatch(/Replace what|Only sending|Go on to sending|All is there/);
+});
+
+it.each([
+  ['the whole way', IdentityViewScreen, ways, '/identity-view'],
+  ['the documents', PapersScreen, papers, '/registerAuth'],
+] as const)('a document that ended before anything was sent is told by the page of %s', async (...row) => {
+  const [, Screen, states, path] = row;
+  await stand(states, 'their document has ended before anything was sent');
+  showScreen(<Screen />, path);
+  await screen.findByText('By the dates you gave, your document has expired');
+  expect(told()).not.toMatch(/Next: |All that is needed|one by one/);
+  expect(buttons()).not.toContain('Add my documents');
+  expect(buttons()).not.toContain('Give my details again');
+  fireEvent.click(screen.getByRole('button', { name: 'To my details' }));
+  expect(location.hash).toBe('#/identity?gives=document&begins=first');
+});
+
+it('asked for more of a document that has ended, the page of the documents asks for no picture', async () => {
+  await stand(papers, 'more is asked for, and their document has ended');
+  showScreen(<PapersScreen />, '/registerAuth');
+  fireEvent.click(await screen.findByRole('button', { name: 'See what is needed' }));
+  expect(location.hash).toBe('#/dopaAuthenticationManual');
+  expect(told()).not.toMatch(/one by one/);
+});
+
+it('a card that our staff alone look at has one button for its pictures once it was refused', async () => {
+  await stand(ways, 'a card was refused for good');
+  showScreen(<IdentityViewScreen />, '/identity-view');
+  await screen.findByRole('button', { name: 'Add my documents' });
+  expect(buttons()).not.toContain('Send my pictures');
 });
 
 it('home does not say of such a case either that only sending is missing', async () => {

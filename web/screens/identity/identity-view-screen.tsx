@@ -16,6 +16,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { isAnswered as isCompanyAnswered, isCompanyToSend } from '../company/own-company.ts';
+import { DocumentOver } from '../review/document-over.tsx';
 import { useLevelEnd } from '../review/level-end.ts';
 import { OpenReview } from '../review/open-review.tsx';
 import { isAnswered, isToSend } from '../review/own-case.ts';
@@ -30,6 +31,7 @@ import {
   isDue,
   isDueFirst,
   isOfCompany,
+  isOverUnsent,
   mayTakePictures,
   needsTextAlone,
   partsToTake,
@@ -119,6 +121,8 @@ function Journey({ journey, refused, isDocumentOver, isReady, isAnswer, isOtherR
         </ReviewResult>
       ) : review !== undefined ? (
         <OpenReview review={review} isDocumentOver={isDocumentOver} />
+      ) : isOverUnsent(journey, refused, isDocumentOver) ? (
+        <DocumentOver own={{ isDocumentOver: true }} isLed />
       ) : isDue(journey) && !isCompanyReady ? null : (
         step
       )}

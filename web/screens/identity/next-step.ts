@@ -54,6 +54,14 @@ export function takesPictures({ state, review }: IdentityJourney, refused: OwnRe
   return refused === undefined ? byPictures.includes(state) : refused.kind !== 'company' && !isDataWanted(refused);
 }
 
+/**
+ * Whether the document that they gave has ended before anything of it was sent: nothing is, and nothing but other
+ * details leads on. Where its end is watched, or a case tells it, that is said there.
+ */
+export function isOverUnsent(journey: IdentityJourney, refused: OwnReview | undefined, isDocumentOver: boolean) {
+  return isDocumentOver && refused === undefined && journey.review === undefined && !isDue(journey);
+}
+
 /** The step that they stand at, where they can take it. */
 export function stepOf({ state, cardByStaff, restsUntilMs, faceWay }: IdentityJourney): Begin {
   if (cardByStaff === true) return ['identity.sendPictures', reviewPath];

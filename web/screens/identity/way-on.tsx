@@ -14,6 +14,7 @@ import {
   isDataWanted,
   isDueFirst,
   isOfCompany,
+  isOverUnsent,
   stepBeside,
   stepOf,
 } from './next-step.ts';
@@ -44,6 +45,8 @@ export function WayOn({ journey, refused, isDocumentOver, isReady, isOtherReady 
     <>
       {refused !== undefined ? (
         <AfterRefusal journey={journey} refused={refused} isDocumentOver={isDocumentOver} isReady={isReady} />
+      ) : isOverUnsent(journey, refused, isDocumentOver) ? (
+        <Button onClick={() => void navigate(againPath)}>{t('review.toDetails')}</Button>
       ) : review === undefined ? (
         <NextSteps journey={journey} isReady={isReady} isOtherReady={isOtherReady} />
       ) : (
@@ -68,7 +71,7 @@ export function WayOn({ journey, refused, isDocumentOver, isReady, isOtherReady 
           {t('identity.seeData')}
         </Button>
       )}
-      {review !== undefined || (refused !== undefined && (isDocumentOver || isDataWanted(refused))) ? null : (
+      {review !== undefined || isDocumentOver || (refused !== undefined && isDataWanted(refused)) ? null : (
         <GiveAgain journey={journey} />
       )}
     </>
@@ -83,10 +86,12 @@ function AfterRefusal({ journey, refused, isDocumentOver, isReady }: StandingPro
   const navigate = useNavigate();
   const [text, path] = isReady ? sendingOf(refused.kind === 'company') : answerTo(refused, journey, isDocumentOver);
   const step = stepBeside(refused, journey, isDocumentOver);
+  // Where our staff are the only way, its pictures are the same that answer the refusal: they are added first.
+  const isSame = step?.[1] === reviewPath && path === '/registerAuth';
   return (
     <>
       <Button onClick={() => void navigate(path)}>{t(text)}</Button>
-      {step === undefined || step[1] === path ? null : (
+      {step === undefined || step[1] === path || isSame ? null : (
         <Button look="soft" onClick={() => void navigate(step[1])}>
           {t(step[0])}
         </Button>

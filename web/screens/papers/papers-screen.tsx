@@ -18,6 +18,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { isOfCompany } from '../identity/next-step.ts';
 import { againPath } from '../identity/renewal-notice.tsx';
+import { DocumentOver } from '../review/document-over.tsx';
 import { isAnswered, isDataWanted, isToSend, useOwnCase } from '../review/own-case.ts';
 import { differsFromDetails, rowsToAnswer } from '../review/refused.ts';
 import { useBack } from '../use-back.ts';
@@ -138,6 +139,14 @@ function List({ papers, own, onOpen }: ListProps) {
         </Notice>
       ) : review !== undefined && (isDataFirst || isRefused || isAsked) ? (
         <NotAccepted review={review} papers={papers} isDataFirst={isDataFirst} />
+      ) : isOpen && own.isDocumentOver === true ? (
+        // No picture is any use: what came back is taken back on its own page first.
+        <>
+          <DocumentOver own={own} isLed={false} />
+          {review?.state === 'asked' ? (
+            <Button onClick={() => void navigate('/dopaAuthenticationManual')}>{t('identity.seeAsked')}</Button>
+          ) : null}
+        </>
       ) : isOpen && isWhole ? (
         <Notice tint="success" icon={CircleCheck} title={t('papers.whole')}>
           {isToSend(own, papers) ? (
