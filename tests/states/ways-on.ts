@@ -88,6 +88,12 @@ export const onIdentity = (at: string): ScreenStates['others'] => ({
   },
 });
 
+/** Their last case, which our staff have accepted. */
+function acceptedCase(of: 'guardian' | 'papers'): OwnReview {
+  const { reason: _reason, ...rest } = refusedCase(of, 'unreadable');
+  return { ...rest, state: 'accepted' };
+}
+
 /** Somebody who was accepted, behind which our staff are the only way. */
 function staffNext(
   at: string,
@@ -96,13 +102,12 @@ function staffNext(
   shows: ScreenState['shows'],
 ): ScreenState {
   const pictures = [...reviewPictures[kind]].filter((each) => each !== 'passport');
-  const { reason: _reason, ...accepted } = refusedCase(of, 'unreadable');
   return {
     at,
     who: { tier: of === 'guardian' ? 'unauthorized' : 'basic' },
     shows,
     answers: [
-      own({ review: { ...accepted, state: 'accepted' }, sends: { ...sends, kind, pictures, isByStaff: true } }),
+      own({ review: acceptedCase(of), sends: { ...sends, kind, pictures, isByStaff: true } }),
       papersAre(of === 'papers'),
     ],
   };
@@ -122,6 +127,6 @@ export const onReview = (at: string): ScreenStates['others'] => ({
     at,
     who: { tier: 'unauthorized', levelEnded: 'person' },
     shows: 'review.toNext',
-    answers: [own({ review: { ...refusedCase('papers', 'unreadable'), state: 'accepted' } }), papersAre(false)],
+    answers: [own({ review: acceptedCase('papers') }), papersAre(false)],
   },
 });
