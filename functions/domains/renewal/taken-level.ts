@@ -46,7 +46,14 @@ export function takingOf(wallet: Pick<Wallet, 'tier'> & TakenLevel, to: Tier): '
   return hasTakenLevel(wallet, to) ? 'gives-back' : undefined;
 }
 
-/** That people lowered a level and nobody has given it back, for whoever looks at what was sent since. */
-export function loweredOf({ levelTakenAtMs, levelTakenTo = 'unauthorized' }: TakenLevel) {
-  return levelTakenAtMs === undefined ? undefined : { atMs: levelTakenAtMs, to: levelTakenTo };
+/**
+ * What holds somebody's levels for people to give, for whoever looks at what was sent since: that two operators lowered
+ * one and nobody has given it back, and that a case was refused for good.
+ */
+export function heldByPeople(wallet: GivenByPeople) {
+  const { levelTakenAtMs, levelTakenTo = 'unauthorized', refusedForGoodAtMs } = wallet;
+  return {
+    ...(levelTakenAtMs !== undefined && { lowered: { atMs: levelTakenAtMs, to: levelTakenTo } }),
+    ...(refusedForGoodAtMs !== undefined && { refusedForGoodAtMs }),
+  };
 }

@@ -1,6 +1,6 @@
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
 import { companyForReview } from '../../company/company-for-review.ts';
-import { loweredOf } from '../../domains/renewal/taken-level.ts';
+import { heldByPeople } from '../../domains/renewal/taken-level.ts';
 import { checkFaces } from '../../domains/review/check-faces.ts';
 import { heldReview, refuseReviewer } from '../../domains/review/decide.ts';
 import { mostTelling } from '../../domains/review/review.ts';
@@ -44,7 +44,6 @@ export const operation = implement(readReviewCase, async (call) => {
   if (review === undefined || review.state !== 'waiting') return refuse('review-not-open');
   const loaded = await loadReviewed(runtime, review);
   const { person } = loaded;
-  const [lowered, { refusedForGoodAtMs }] = [loweredOf(loaded.wallet), loaded.wallet];
   const refusal = refuseReviewer(review, { id: operator.id, lastEditor: person.editedBy }, nowMs);
   if (refusal !== undefined) return refusal;
   const held = heldReview(review, operator.id, nowMs);
@@ -76,8 +75,7 @@ export const operation = implement(readReviewCase, async (call) => {
     }),
     ...(first !== undefined && { first }),
     ...(askedAgain !== undefined && { askedAgain }),
-    ...(lowered !== undefined && { lowered }),
-    ...(refusedForGoodAtMs !== undefined && { refusedForGoodAtMs }),
+    ...heldByPeople(loaded.wallet),
     pictures: await Promise.all(pictures.map((picture) => showPicture(runtime, userId, picture))),
     earlier: mostTelling(
       earlier.filter(({ body }) => body !== review.body),

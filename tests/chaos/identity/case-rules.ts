@@ -61,7 +61,9 @@ export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: Ca
     after: {
       people: facts.people.with(who, {
         ...sent,
-        ...{ tier, place, refused: me.refused && opens === undefined },
+        tier,
+        place,
+        refused: me.refused && opens === undefined,
         ...opensFirst,
         ...givenBack(me, tier),
       }),

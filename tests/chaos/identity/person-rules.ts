@@ -178,7 +178,10 @@ function set(
   const isRefused = me.refused && !isMore(tier, me.tier);
   const known = {
     ...me,
-    ...{ tier, inReview, leftAt, refused: isRefused },
+    tier,
+    inReview,
+    leftAt,
+    refused: isRefused,
     name: name ?? me.name,
     setByHand: me.setByHand + 1,
   };

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { formatThb } from '../../../shared/money.ts';
 import type { PictureWord, ReviewOutcome } from '../../../shared/review.ts';
@@ -11,6 +10,7 @@ import { momentText } from '../words/shown.ts';
 import { CaseFacts, CaseHistory } from './case-facts.tsx';
 import { CasePictures } from './case-pictures.tsx';
 import { DecideForm } from './decide-form.tsx';
+import { HeldByPeople } from './held-by-people.tsx';
 import { KeyList } from './key-list.tsx';
 import type { Case } from './use-case.ts';
 import { decisionsOf, likelyReason, nextWithout, outcomesOf, reasonsOf, stillText } from './words-of-case.ts';
@@ -127,34 +127,6 @@ function AskedAgain({ askedAgain }: Pick<Case, 'askedAgain'>) {
   );
 }
 
-/** That people have lowered the level of this wallet: what is accepted gives it back. */
-function Lowered({ lowered }: Pick<Case, 'lowered'>) {
-  if (lowered === undefined) return null;
-  return (
-    <Warned>
-      Two operators lowered this level to {lowered.to}, {momentText(lowered.atMs)}: accepting gives it back. The audit
-      of this person says why.
-    </Warned>
-  );
-}
-
-/** That neither the registry nor a camera gives this person a level, until somebody accepts what they send for one. */
-function RefusedForGood({ refusedForGoodAtMs }: Pick<Case, 'refusedForGoodAtMs'>) {
-  if (refusedForGoodAtMs === undefined) return null;
-  return (
-    <Warned>
-      A case was refused for good, {momentText(refusedForGoodAtMs)}: people alone give this person a level since. Their
-      earlier cases say why.
-    </Warned>
-  );
-}
-
-const Warned = ({ children }: { readonly children: ReactNode }) => (
-  <p className="mb-3">
-    <Chip tint="danger">{children}</Chip>
-  </p>
-);
-
 /** That whoever it is about was verified before, so that the papers alone are not all there is to look at. */
 function GivenAnew({ replaces }: Pick<Case, 'replaces'>) {
   if (replaces === undefined) return null;
@@ -193,11 +165,10 @@ function AskedAct({ act }: Pick<Case, 'act'>) {
 /** What has to be known before the facts. */
 type HeadsProps = Pick<Case, 'first' | 'askedAgain' | 'lowered' | 'refusedForGoodAtMs' | 'replaces' | 'act'>;
 
-function Heads({ first, askedAgain, lowered, replaces, act, ...refused }: HeadsProps) {
+function Heads({ first, askedAgain, replaces, act, ...held }: HeadsProps) {
   return (
     <>
-      <Lowered lowered={lowered} />
-      <RefusedForGood {...refused} />
+      <HeldByPeople {...held} />
       <AskedAgain askedAgain={askedAgain} />
       <GivenAnew replaces={replaces} />
       <FirstLook first={first} />
