@@ -71,7 +71,7 @@ it('whose papers lie with us is told of that alone', async () => {
 });
 
 it('nobody else’s home asks for it', async () => {
-  await open({ who: { tier: 'fully' } });
+  await open({ who: {} });
   await screen.findByText('See all');
   expect(sentTo(server, getIdentityJourney)).toEqual([]);
 });

@@ -53,15 +53,6 @@ it.each([
   expect(screen.getAllByText(whole)).toHaveLength(1);
 });
 
-it('whoever has done all the first steps is told, too, that only sending is missing', async () => {
-  await startLoggedIn(server, { tier: 'semi' });
-  const next = [journeyAt('papers', 4, { tier: 'semi' }), lastCase(undefined, 'papers'), papersAre(true)];
-  for (const { path, data } of [...answersOf(ofHome, ofHome.first), ...next]) server.answer(path, () => ok(data));
-  showScreen(<HomeTab />, '/mainPage/home');
-  await screen.findByText(whole);
-  expect(told()).not.toContain('Get started with your wallet');
-});
-
 it.each([
   ['corrected since it was refused', refused, lastCase()],
   ['refused, and other pictures are there', refused, refusedCompany],

@@ -208,9 +208,8 @@ it.each([
 });
 
 it.each([
-  ['who has every level', { tier: 'fully' as const }],
-  ['whose level ends', { tier: 'fully' as const, levelEndsAtMs: Date.UTC(2099, 0, 4, 17) }],
-  ['who is a company', { tier: 'enterprise' as const }],
+  ['who has done the first steps', { tier: 'semi' as const }],
+  ['whose level ends', { tier: 'semi' as const, levelEndsAtMs: Date.UTC(2099, 0, 4, 17) }],
 ])('nobody else’s home asks for their way: %s', async (_who, who) => {
   await openHome({ auditStatus: 2, ...who }, [lastCase(refusedCase('passport', 'unreadable')), journeyAt('data', 1)]);
   await screen.findByText('See all');

@@ -47,14 +47,11 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
   const isDone = done.hasToppedUp && (maySendMoney(tier) ? done.hasTransferred : tier !== 'unauthorized');
   // What comes next for whose level has ended stands above, too, and leads to the page of whose wallet it is.
   const isSaidAbove = auditStatus === 1 || levelEnded !== undefined;
-  // Whoever has every level has nothing to send, and of a level that ends, or has, the way stands above.
-  const mayHaveToSend =
-    tier !== 'fully' && tier !== 'enterprise' && levelEnded === undefined && userInfo.levelEndsAtMs === undefined;
   const isShownAbove = (reference: string) => openTopUps.some(({ topUpId }) => topUpId.endsWith(reference));
   const rows = data.rows.filter(({ reference }) => !isShownAbove(reference)).slice(0, mostShown);
   return (
     <Suspense fallback={<Loading />}>
-      {(isDone || isSaidAbove) && openTopUps.length === 0 && !mayHaveToSend ? null : (
+      {(isDone || isSaidAbove) && openTopUps.length === 0 ? null : (
         <NextSteps tier={tier} isSaidAbove={isSaidAbove} openTopUps={openTopUps} {...done} />
       )}
       {rows.length === 0 ? null : <RecentTransactions rows={rows} />}
