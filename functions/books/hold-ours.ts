@@ -143,15 +143,9 @@ async function dropListed(held: Held, from: ListPlace): Promise<void> {
   }
 }
 
-/**
- * Takes away what the bank has and no list can say: it lists no refund, and what is carried may be of a day whose list
- * it had only later. It is asked for each while too much is left, of what is carried for no more than a day is closed
- * with.
- */
-async function dropAsked(held: Held): Promise<void> {
-  const { runtime, unconfirmed, ofDay, nowMs, assertTime } = held;
-  const isAsked = (name: string): boolean =>
-    kindOf(name) === 'refunds' || (kindOf(name) !== undefined && !ofDay.has(name));
+/** Asks for each of these while too much is left, and takes away what the bank has. */
+async function dropAsked(held: Held, isAsked: (name: string) => boolean): Promise<void> {
+  const { runtime, unconfirmed, nowMs, assertTime } = held;
   const asked = [...unconfirmed].filter(([name]) => isAsked(name));
   for (let start = 0; start < asked.length && isTooMany(held); start += askedAtOnce) {
     assertTime();
@@ -183,8 +177,12 @@ export async function holdOurs(
   if (!isTooMany(held)) return undefined;
   await dropConfirmed(held, before);
   const books = booksOf(runtime);
+  // What is carried may be of a day whose list has it only since, and is no more than a day is closed with. It is asked
+  // for first: nothing of it is kept before the end, and behind it no place among the lists would be.
+  await dropAsked(held, (name) => kindOf(name) !== undefined && !ofDay.has(name));
   await dropListed(held, await readListPlace(books, judged.day));
-  await dropAsked(held);
+  // No list has a refund.
+  await dropAsked(held, (name) => kindOf(name) === 'refunds');
   if (!isTooMany(held)) return new Set(Object.keys(ours).filter((name) => !unconfirmed.has(name)));
   // The next run begins with them anew, for by then the bank may have listed what it has.
   await putListPlace(books, judged.day, { list: 0 });

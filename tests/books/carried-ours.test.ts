@@ -6,7 +6,7 @@ import { mostListed } from '../../functions/partners/day-list.ts';
 import type { Runtime } from '../../functions/runtime/process/runtime.ts';
 import { lastClosedDay, putClosedDay } from '../../functions/table/books.ts';
 import { closedDay } from './closed-day.ts';
-import { day, ended, hold, judgedBooks, list, noonMs, ours, startMs } from './hold-open.ts';
+import { asking, day, ended, hold, judgedBooks, list, noonMs, ours, startMs } from './hold-open.ts';
 import { hourMs, openPaperBooks } from './paper-books.ts';
 import type { PaperBooks } from './paper-books.ts';
 
@@ -96,6 +96,20 @@ test('what was left to people, and the bank has by now, is asked for where it is
   await expect(hold(paper, open, carried)).resolves.toEqual(new Set([first]));
   // What is of this day is not: its own list has it, or it is asked for as a finding.
   await expect(hold(paper, open)).rejects.toMatchObject(tooMany);
+});
+
+test('what is carried is asked for before any list is read: nothing of it is kept, and a place behind it is none', async () => {
+  const paper = await judgedBooks();
+  const open = ours('payment');
+  const carried = Object.keys(open).slice(0, 1);
+  await list(paper, carried[0] ?? '', 1, startMs - 72 * hourMs);
+  const lists: string[] = [];
+  const bank = asking(paper, ({ pathname, searchParams }) => {
+    if (searchParams.has('day')) lists.push(pathname);
+    return undefined;
+  });
+  await expect(hold(bank, open, carried)).resolves.toEqual(new Set(carried));
+  expect(lists).toEqual([]);
 });
 
 test('a bank whose lists lag behind two thousand movements keeps no day open, once it has them', async () => {
