@@ -3,8 +3,9 @@
 // then hands over to Node 24, which the whole project (and AWS Lambda) runs on.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const requiredMajor = 24;
@@ -12,6 +13,7 @@ const root = dirname(fileURLToPath(import.meta.url));
 const lockPath = join(root, 'package-lock.json');
 const installedHashPath = join(root, 'node_modules', '.installed-lock-hash');
 const installedLockPath = join(root, 'node_modules', '.package-lock.json');
+const installingPath = join(root, '.local', 'installing.pid');
 
 function stopWith(sentence) {
   process.stderr.write(`${sentence}\n`);
@@ -65,12 +67,47 @@ function runNpmCi() {
   });
 }
 
+/** Whether the process still runs that has written its number into the file; one that was killed leaves it behind. */
+function isInstalling() {
+  try {
+    process.kill(Number(readFileSync(installingPath, 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes the right to install, of which a checkout has one: two at once delete each other's packages. */
+async function takeInstalling() {
+  mkdirSync(dirname(installingPath), { recursive: true });
+  for (let tries = 0; ; tries += 1) {
+    try {
+      writeFileSync(installingPath, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isInstalling()) rmSync(installingPath, { force: true });
+    else if (tries === 0) process.stdout.write('Another command installs the dependencies; waiting for it (.local/installing.pid) ...\n');
+    await wait(200);
+  }
+}
+
 async function installWhenNeeded() {
   const lockText = readFileSync(lockPath, 'utf8');
   const hash = createHash('sha256').update(lockText).digest('hex');
-  if (existsSync(installedHashPath) && readFileSync(installedHashPath, 'utf8') === hash) return;
-  if (!holdsWhatLockNames(lockText)) await runNpmCi();
-  writeFileSync(installedHashPath, hash);
+  const isDone = () => existsSync(installedHashPath) && readFileSync(installedHashPath, 'utf8') === hash;
+  if (isDone()) return;
+  await takeInstalling();
+  const giveBack = () => rmSync(installingPath, { force: true });
+  process.once('exit', giveBack);
+  // Whoever had the right before may have installed it all.
+  if (!isDone()) {
+    if (!holdsWhatLockNames(lockText)) await runNpmCi();
+    writeFileSync(installedHashPath, hash);
+  }
+  giveBack();
+  process.off('exit', giveBack);
 }
 
 /** The Node that runs the project: the one that runs this file if it is new enough, else the one npm installed. */
