@@ -88,7 +88,8 @@ async function takeInstalling() {
       if (error.code !== 'EEXIST') throw error;
     }
     if (!isInstalling()) rmSync(installingPath, { force: true });
-    else if (tries === 0) process.stdout.write('Another command installs the dependencies; waiting for it (.local/installing.pid) ...\n');
+    else if (tries === 0)
+      process.stdout.write('Another command installs the dependencies; waiting for it (.local/installing.pid) ...\n');
     await wait(200);
   }
 }
