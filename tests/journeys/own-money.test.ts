@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { languages } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
@@ -8,6 +8,7 @@ import { payAtSandbox } from '../front-door/money/sandbox.ts';
 import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 import { ownStage } from '../stage/own-stage.ts';
+import { patience } from '../stage/patience.ts';
 import { shareOf } from '../turns/share-of-run.ts';
 import { assertAccessible } from './accessible.ts';
 import { forgetSends } from './arrange.ts';
@@ -47,6 +48,12 @@ afterAll(() => browser.close());
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await keepFailure(person, task.name);
 });
+
+/** Whether an element is the one that a thumb would meet in its middle. */
+function isUncovered(element: Element): boolean {
+  const { left, width, top, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
 
 /** Somebody with money, logged in in a language on a device that pays without a code, and somebody to be paid. */
 async function begins(language: Language): Promise<void> {
@@ -94,8 +101,11 @@ async function sendsMuch(): Promise<void> {
   const send = button(person, words.t('transfer.submit', { amount: formatThb(sentSatang) }));
   await send.click();
   await said(person, 'transfer.firstMissing').waitFor();
+  const yes = button(person, words.t('transfer.firstYes'));
+  // The press leads back to the question, which no main button may cover.
+  await vi.waitFor(async () => expect(await yes.evaluate(isUncovered)).toBe(true), patience);
   await assertAccessible(page, 'a first large sum');
-  await choose(person, 'transfer.firstYes');
+  await yes.click();
   await send.click();
   await said(person, 'transfer.done').waitFor();
   await press(person, 'common.toHome');
