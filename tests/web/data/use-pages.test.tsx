@@ -86,4 +86,84 @@ describe('usePages', () => {
     });
     await waitFor(() => expect(ids()?.[0]).toBe('txn_5'));
   });
+
+  /** A list of up to three pages, over rows that a test may change, newest first; it counts who asks at once. */
+  async function threePages(loaded: 2 | 3 = 3) {
+    const rows = [row(60), row(50), row(40), row(30), row(20), row(10)];
+    const asked = { atOnce: 0, most: 0, cursors: [] as unknown[], beforeEach: () => Promise.resolve() };
+    server.answer(getTransactionPage.path, async ({ payload: { cursor } }) => {
+      asked.atOnce += 1;
+      asked.most = Math.max(asked.most, asked.atOnce);
+      asked.cursors.push(cursor);
+      await asked.beforeEach();
+      const older = rows.filter(({ transactionId }) => cursor === undefined || transactionId < String(cursor));
+      const shown = older.slice(0, 2);
+      asked.atOnce -= 1;
+      const data = { rows: shown, nextCursor: older.length > 2 ? shown.at(-1)?.transactionId : undefined };
+      return { code: 1, message: 'OK', data };
+    });
+    const { result } = renderHook(
+      () =>
+        usePages(getTransactionPage, (before) =>
+          before === undefined
+            ? { pageSize: 2 }
+            : before.nextCursor === undefined
+              ? undefined
+              : { pageSize: 2, cursor: before.nextCursor },
+        ),
+      { wrapper },
+    );
+    const shown = () =>
+      result.current.pages?.flatMap((page) => page.rows.map(({ createdAtMs, status }) => `${createdAtMs} ${status}`));
+    for (let pages = 1; pages <= loaded; pages += 1) {
+      if (pages > 1) act(() => result.current.loadMore());
+      await waitFor(() => expect(result.current.pages).toHaveLength(pages));
+    }
+    asked.cursors.length = 0;
+    return { rows, asked, list: () => result.current, shown };
+  }
+
+  // See docs/decisions/2026-11-30-a-list-is-asked-for-as-a-whole.md: no page that is kept tells what stands there now.
+  test('a refresh finds what changed on any page: what ended there, appeared there, or began above', async () => {
+    const { rows, asked, list, shown } = await threePages();
+    Object.assign(rows[3] ?? {}, { status: 3 });
+    await act(() => list().refresh());
+    expect(shown()).toEqual(['60 2', '50 2', '40 2', '30 3', '20 2', '10 2']);
+    rows.splice(4, 0, row(25));
+    await act(() => list().refresh());
+    expect(shown()).toEqual(['60 2', '50 2', '40 2', '30 3', '25 2', '20 2']);
+    expect(list().hasMore).toBe(true);
+    rows.unshift(row(70));
+    await act(() => list().refresh());
+    expect(shown()).toEqual(['70 2', '60 2', '50 2', '40 2', '30 3', '25 2']);
+    const oneRound = [undefined, 'txn_50', 'txn_30'];
+    expect(asked.cursors).toEqual([...oneRound, ...oneRound, undefined, 'txn_60', 'txn_40']);
+  });
+
+  test('refreshes ask page after page in one round at a time, and what is wanted meanwhile in one more', async () => {
+    const { rows, asked, list, shown } = await threePages();
+    asked.beforeEach = async () => {
+      // The first page of the round is read already; this comes behind it, at the top.
+      if (asked.cursors.length === 2) rows.unshift(row(70));
+      if (asked.cursors.length <= 3) for (let times = 0; times < 3; times += 1) void list().refresh();
+      await Promise.resolve();
+    };
+    await act(() => list().refresh());
+    expect(asked.most).toBe(1);
+    expect(asked.cursors).toEqual([undefined, 'txn_50', 'txn_30', undefined, 'txn_60', 'txn_40']);
+    expect(shown()).toEqual(['70 2', '60 2', '50 2', '40 2', '30 2', '20 2']);
+  });
+
+  test('beside a page that is being loaded there is one round, and no second', async () => {
+    const { asked, list, shown } = await threePages(2);
+    asked.beforeEach = async () => {
+      if (asked.cursors.length <= 2) for (let times = 0; times < 3; times += 1) void list().refresh();
+      await Promise.resolve();
+    };
+    act(() => list().loadMore());
+    await waitFor(() => expect(asked.cursors.length).toBeGreaterThan(2));
+    await act(() => list().refresh());
+    expect(asked.most).toBe(2);
+    expect(shown()).toEqual(['60 2', '50 2', '40 2', '30 2', '20 2', '10 2']);
+  });
 });

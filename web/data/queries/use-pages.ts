@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { InputOf, OutputOf } from '../../../shared/operation.ts';
 import { ask, type CallProblem, presentProblem, problemOf } from './ask.ts';
+import { oneAfterAnother } from './one-round.ts';
 import { queryKey, type WebQuery } from './query-cache.tsx';
 import { watchRefreshes } from './use-refresh.ts';
 
@@ -13,7 +14,7 @@ export interface PagesState<C extends WebQuery> {
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
-  /** Asks for all pages again; never throws. */
+  /** Asks for all pages again, one after the other and in one round at a time; never throws. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -43,14 +44,18 @@ export function usePages<C extends WebQuery>(
       onError: (failure) => presentProblem(problemOf(failure), quiet || data !== undefined),
     },
   );
-  const refresh = useCallback(async () => {
-    held.current = new Map();
-    try {
-      await mutate();
-    } catch {
-      // swr keeps the failure in `error`, where the screen finds it.
-    }
-  }, [mutate]);
+  const refresh = useMemo(
+    () =>
+      oneAfterAnother(async () => {
+        held.current = new Map();
+        try {
+          await mutate();
+        } catch {
+          // swr keeps the failure in `error`, where the screen finds it.
+        }
+      }),
+    [mutate],
+  );
   useEffect(
     () =>
       watchRefreshes((queryNames) => {
