@@ -1,23 +1,12 @@
-import { globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Contract } from '../shared/operation.ts';
 import { operations } from '../shared/operations.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import type { OperationRow, OperationRows } from './operation-row.ts';
 import { repeatedIn, specFrom } from './operation-row.ts';
+import { readRows } from './row-files.ts';
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), 'specs');
-
-async function readDomain(file: string): Promise<readonly [domain: string, rows: OperationRows]> {
-  const { rows }: { readonly rows: OperationRows } = await import(pathToFileURL(join(folder, file)).href);
-  return [basename(file, '.ts'), rows];
-}
-
-/** The rows of `infra/specs/<domain>.ts`, by domain. */
-export const rowsByDomain: Readonly<Record<string, OperationRows>> = Object.fromEntries(
-  await Promise.all(globSync('*.ts', { cwd: folder }).toSorted().map(readDomain)),
-);
+/** The rows of all operations, by domain. */
+export const rowsByDomain: Readonly<Record<string, OperationRows>> = await readRows();
 
 function domainOf(name: string): string {
   return name.slice(0, name.indexOf('/'));

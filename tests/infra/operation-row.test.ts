@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { specOf } from '../../infra/function-specs.ts';
 import { pipelineSpec, specFrom } from '../../infra/operation-row.ts';
 import { faultsOfRows, rowsByDomain } from '../../infra/operation-specs.ts';
+import { joinRows } from '../../infra/row-files.ts';
 import { login } from '../../shared/contracts/auth/login.ts';
 import { writeLog } from '../../shared/contracts/log/write.ts';
 import { listSuspense } from '../../shared/contracts/ops/list-suspense.ts';
@@ -128,4 +129,17 @@ test("a row of no operation, one in another domain's file, and a grant said twic
     'infra/specs/transfer.ts repeats decrypt for transfer/planted, whose contract brings it',
   ]);
   expect(Object.keys(rowsByDomain)).toContain('top-up');
+});
+
+test('a large domain has its rows in several files, and each operation in one of them', () => {
+  const row = { impact: 'Nobody notices.' };
+  const files = [
+    ['ops.ts', { 'ops/one': row }],
+    ['ops/money.ts', { 'ops/other': row }],
+    ['user.ts', { 'user/one': row }],
+  ] as const;
+  expect(joinRows(files)).toEqual({ ops: { 'ops/one': row, 'ops/other': row }, user: { 'user/one': row } });
+  expect(() => joinRows([...files, ['ops/people.ts', { 'ops/one': row }]])).toThrow(
+    'infra/specs/ops/people.ts has a row for ops/one, which has another one already',
+  );
 });

@@ -150,7 +150,7 @@ function isEntry(path: string): boolean {
     path.endsWith('.test.ts') ||
     path.endsWith('.test.tsx') ||
     configFiles.has(path) ||
-    /^infra\/(?:specs|ops\/commands)\/[^/]+\.ts$/.test(path) ||
+    /^infra\/(?:specs(?:\/[^/]+)?|ops\/commands)\/[^/]+\.ts$/.test(path) ||
     /^tests\/(?:states|four-eyes\/cases)\/[^/]+\/[^/]+\.ts$/.test(path) ||
     functionNames.some((name) => handlerFileOf(name) === path)
   );

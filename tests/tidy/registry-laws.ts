@@ -45,7 +45,7 @@ function listsOfActs(sources: readonly Source[], registry: readonly Contract[]):
   );
   // The rows of a domain are where an operation's own row belongs.
   return sources
-    .filter(({ path }) => !/^infra\/specs\/[\w-]+\.ts$/.test(path))
+    .filter(({ path }) => !/^infra\/specs\/(?:[\w-]+\/)?[\w-]+\.ts$/.test(path))
     .filter((source) => acts.size > 0 && namedIn(source, acts, byFile).size > acts.size / 3)
     .map(({ path }) => path);
 }

@@ -1,11 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { TableAction } from '../../../infra/function-spec.ts';
 import { specFrom } from '../../../infra/operation-row.ts';
-import type { OperationRows } from '../../../infra/operation-row.ts';
-import { projectRoot } from '../../../infra/local/settings.ts';
+import { readRows } from '../../../infra/row-files.ts';
 import type { Runtime } from '../../../functions/runtime/process/runtime.ts';
 import type { Contract } from '../../../shared/operation.ts';
 
@@ -59,10 +55,7 @@ export function heldTo(
 /** What an operation may do on the table, by contract and row; undefined of what is no operation of the tree. */
 export async function tableGrantsOf(contract: Contract): Promise<ReadonlySet<TableAction> | undefined> {
   const domain = contract.name.slice(0, contract.name.indexOf('/'));
-  const file = join(projectRoot, 'infra', 'specs', `${domain}.ts`);
-  if (!existsSync(file)) return undefined;
-  const { rows }: { readonly rows: OperationRows } = await import(pathToFileURL(file).href);
-  const row = rows[contract.name];
+  const row = (await readRows(domain))[domain]?.[contract.name];
   return row === undefined ? undefined : new Set(specFrom(contract, row).table);
 }
 
