@@ -30,6 +30,8 @@ export interface Way {
   readonly ends: PayoutState;
   /** Where it was paid after its void. */
   readonly debt?: Hold['debt'];
+  /** What the partner has paid of it, in satang, where that is another amount and was corrected so. */
+  readonly paidSatang?: number;
   /** Nobody ever orders it. */
   readonly isNeverOrdered?: boolean;
   /** What has happened before the function runs that is killed. */
@@ -70,9 +72,12 @@ async function recover(door: Door, { run, triedAgain }: Way, payout: HeldPayout,
   }
 }
 
-/** Somebody with money, the sandbox's bank, and functions that are killed at each of their awaits. */
-export async function openCrashDesk() {
-  const bank = await openSandboxBank(await openDoor({ table: await createOwnTable() }));
+/**
+ * Somebody with money, the sandbox's bank, and functions that are killed at each of their awaits; on a table of the
+ * stage's that nobody else uses, or before whatever door is handed in, which has one of its own too.
+ */
+export async function openCrashDesk(before?: Door) {
+  const bank = await openSandboxBank(before ?? (await openDoor({ table: await createOwnTable() })));
   const { door } = bank;
   const user = await newUser(door, { tier: 'fully', balanceSatang: 5_000_000 });
 
@@ -96,7 +101,7 @@ export async function openCrashDesk() {
     const { state, debt, feeSatang } = await holdOf(door, payout);
     expect([state, debt], death).toEqual([way.ends, way.debt]);
     const { availableSatang, heldSatang } = await walletOf(door, user);
-    const goneSatang = way.ends === 'posted' ? way.amountSatang + feeSatang : 0;
+    const goneSatang = way.ends === 'posted' ? (way.paidSatang ?? way.amountSatang) + feeSatang : 0;
     expect([before - availableSatang, heldSatang], death).toEqual([goneSatang, 0]);
     const ordered = new Set(bank.orders.map(({ payoutKey }) => payoutKey));
     expect([...ordered], death).toEqual(way.isNeverOrdered === true ? [] : [payout.payoutKey]);
