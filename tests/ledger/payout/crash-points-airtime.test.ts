@@ -20,8 +20,9 @@ import { openSandboxAirtime } from '../../front-door/payouts/sandbox-airtime.ts'
 import { walletOf } from '../../front-door/people/account.ts';
 import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 
-// What is held is the same for every payee, and its list of deaths is that of the bank (crash-points*.test.ts, tests/killed); here
-// are the parts that are airtime's own: its operation, its partner's three calls, and what its answers say.
+// What is held is the same for every payee, and its list of deaths is that of the bank (crash-points*.test.ts and
+// tests/killed); here are the parts that are airtime's own: its operation, its partner's three calls, and what its
+// answers say.
 const airtime = await openSandboxAirtime(await openDoor({ table: await createOwnTable() }));
 const { door } = airtime;
 const { user } = await arrangeAirtime(door, { wishes: { tier: 'fully', balanceSatang: 5_000_000 } });
