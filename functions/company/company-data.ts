@@ -47,6 +47,6 @@ export async function openGiven(
 /** Opens what was given of a company under a key that is at hand. */
 export function openUnder(key: EvidenceKey, given: GivenCompany): OpenedCompany {
   // It was written by `sealCompany` and is authenticated by its seal.
-  const company: Company = JSON.parse(openField(key, 'company', given.sealedCompany));
+  const company = openField(key, 'company', given.sealedCompany).parts() as Company;
   return { given, opened: new Opened<'company', Company>(sealedKinds.company.fields, company) };
 }

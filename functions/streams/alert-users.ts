@@ -187,7 +187,7 @@ async function alertUser(record: DynamoDBRecord, runtime: Runtime): Promise<void
   const person = readPerson(item);
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
   const reason = await sendWithinCap(runtime, notice, {
-    to: openField(key, 'phone', person.sealedPhone),
+    to: openField(key, 'phone', person.sealedPhone).wholeFor('sms'),
     lastEntry: person.lastEntry,
   });
   if (reason === undefined) return runtime.log.info('sms-sent', facts);

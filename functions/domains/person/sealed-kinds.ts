@@ -223,10 +223,6 @@ export type KeyOf<N extends SealedKind> = (typeof sealedKinds)[N]['key'];
 export type FieldsOf<N extends SealedKind> = (typeof sealedKinds)[N]['fields'];
 
 declare const kindOf: unique symbol;
-declare const opened: unique symbol;
 
 /** Content of one kind that only the right key of its owner opens; what is stored. */
 export type Sealed<N extends SealedKind> = string & { readonly [kindOf]: N };
-
-/** What a seal has given back, as text. A log does not take it (`functions/runtime/process/log.ts`). */
-export type Clear = string & { readonly [opened]: true };

@@ -42,7 +42,7 @@ export async function keepFailed(
 
 /** What a kept message said, as its partner signed it. @throws where it was changed. */
 export async function openFailed(runtime: Runtime, { partner, sealed }: FailedMessage): Promise<unknown> {
-  return JSON.parse(openField(await messageKeyOf(runtime, partner), 'failed-message', sealed));
+  return openField(await messageKeyOf(runtime, partner), 'failed-message', sealed).parts();
 }
 
 /** What a message said that was taken, from its record. @throws where it was changed. */
@@ -51,5 +51,5 @@ export async function openTaken(
   partner: string,
   sealed: NonNullable<KnownMessage['sealed']>,
 ): Promise<unknown> {
-  return JSON.parse(openField(await messageKeyOf(runtime, partner), 'taken-message', sealed));
+  return openField(await messageKeyOf(runtime, partner), 'taken-message', sealed).parts();
 }

@@ -106,7 +106,7 @@ export const setUserAct: Act<typeof setUser, PersonToSet, TierAndName> = {
   wishOf: given,
   keep: ({ key }, wish) => sealField(key, 'proposal', JSON.stringify(wish)),
   // It was written by `keep` and is authenticated by its seal.
-  kept: ({ key }, text) => given(JSON.parse(openField(key, 'proposal', text as Sealed<'proposal'>)) as TierAndName),
+  kept: ({ key }, text) => given(openField(key, 'proposal', text as Sealed<'proposal'>).parts() as TierAndName),
   changeOf: ({ tier, firstName, lastName }) => ({
     ...(tier !== undefined && { tierTo: tier }),
     nameChanged: firstName !== undefined || lastName !== undefined,

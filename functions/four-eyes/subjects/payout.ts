@@ -18,7 +18,8 @@ async function shownPayee(runtime: Runtime, { userId, payee, reader }: PayoutFac
   if (account === undefined) return 'somebody who is gone';
   const opened = openField(await runtime.userKeys.open(userId, account.person.wrappedKey), 'payout', payee);
   if (reader === 'mobile-number') return maskMiddle(writtenMobile(readNumber(opened).mobile));
-  const to: Item = JSON.parse(opened);
+  // A record of an account was sealed under this reader's name; both members are asked for.
+  const to = opened.parts() as Item;
   return `${bankShown(textOf(to, 'bankCode'))} ${maskMiddle(textOf(to, 'accountNumber'))}`;
 }
 

@@ -27,6 +27,6 @@ export const personByNumber = {
     seal: ({ key }: { readonly key: UserKey }, text: string): string => sealField(key, 'proposal-facts', text),
     // It was written by `seal` and is authenticated by it.
     open: ({ key }: { readonly key: UserKey }, text: string): string =>
-      openField(key, 'proposal-facts', text as Sealed<'proposal-facts'>),
+      openField(key, 'proposal-facts', text as Sealed<'proposal-facts'>).wholeFor('proposal'),
   },
 } as const;

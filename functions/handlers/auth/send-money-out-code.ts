@@ -1,6 +1,5 @@
 import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
-import { thaiMobileOf } from '../../../shared/phone.ts';
 import type { BankAccounts } from '../../domains/bank-account/linked-account.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -51,7 +50,7 @@ export const operation = implement(sendMoneyOutCode, async (call) => {
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   const names = await named(runtime, key, { person, accounts: bankAccounts }, payment);
   if (isRefusal(names)) return names;
-  const mobile = thaiMobileOf(openField(key, 'phone', person.sealedPhone));
+  const mobile = openField(key, 'phone', person.sealedPhone);
   return sendSmsCode(call, {
     mobile,
     purpose: 'money-out',

@@ -28,7 +28,7 @@ export const operation = implement(setPassword, async (call) => {
   const { table, random } = runtime;
   const { userId } = session;
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
-  const mobile = thaiMobileOf(openField(key, 'phone', person.sealedPhone));
+  const mobile = openField(key, 'phone', person.sealedPhone);
   const phoneHash = await phoneHashOf(runtime, mobile);
   const event: AuthEvent = {
     event: 'password-refused',
@@ -43,7 +43,8 @@ export const operation = implement(setPassword, async (call) => {
     await recordAuthEvent(runtime, { userId }, { ...event, reason: refusal.refused });
     return refusal;
   };
-  if (isTooCommon(input.newPassword, mobile)) return refused(refuse('password-too-common'));
+  const isGuessed = isTooCommon(input.newPassword, thaiMobileOf(mobile.wholeFor('compare')));
+  if (isGuessed) return refused(refuse('password-too-common'));
   const proven = await provePassword(runtime, {
     ...input,
     userId,

@@ -15,7 +15,7 @@ import { readPerson } from '../../table/person.ts';
 import type { Person } from '../../table/person.ts';
 
 const fields: Readonly<Record<UnmaskedField, (key: UserKey, person: Person) => string | undefined>> = {
-  mobile: (key, person) => formatThaiMobile(openField(key, 'phone', person.sealedPhone)),
+  mobile: (key, person) => formatThaiMobile(openField(key, 'phone', person.sealedPhone).wholeIn(unmask)),
   name: (key, person) => {
     const name = openName(key, person);
     return name === undefined ? undefined : `${name.firstName} ${name.lastName}`.trim();

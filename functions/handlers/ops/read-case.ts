@@ -28,7 +28,7 @@ async function personOf(runtime: Runtime, userId: string) {
   const name = openName(key, account.person);
   return {
     userId,
-    phone: openField(key, 'phone', account.person.sealedPhone),
+    phone: openField(key, 'phone', account.person.sealedPhone).wholeIn(readCase),
     ...(name !== undefined && { name: `${name.firstName} ${name.lastName}`.trim() }),
   };
 }

@@ -1,5 +1,4 @@
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
-import { thaiMobileOf } from '../../../shared/phone.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { openField } from '../../runtime/person/user-key.ts';
@@ -10,7 +9,7 @@ export const operation = implement(sendInfoCode, async (call) => {
   const { runtime, person } = call;
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   return sendSmsCode(call, {
-    mobile: thaiMobileOf(openField(key, 'phone', person.sealedPhone)),
+    mobile: openField(key, 'phone', person.sealedPhone),
     purpose: 'show-data',
     operation: sendInfoCode.name,
   });

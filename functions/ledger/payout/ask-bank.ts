@@ -15,7 +15,7 @@ export const bankAccount = askingBy<BankPayout>({
     ...('returnedAtMs' in payout && { returnedAtMs: payout.returnedAtMs }),
   }),
   order: (runtime, { partnerKey: payoutKey, amountSatang }, payee, nowMs) => {
-    const account = z.parse(bankAccountSchema, JSON.parse(payee));
+    const account = z.parse(bankAccountSchema, payee.parts());
     return askPartner(runtime, orderPayout, { payoutKey, amountSatang, ...account }, nowMs);
   },
   ask: (runtime, { partnerKey: payoutKey }, nowMs) => askPartner(runtime, payoutOf, { payoutKey }, nowMs),

@@ -1,12 +1,13 @@
 import type { Word } from '../../domains/payout/read-word.ts';
 import { PartnerRefused, PartnerUnavailable } from '../../engine/partners/partner-errors.ts';
+import type { Clear } from '../../runtime/person/clear.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Hold } from '../hold.ts';
 
 /** The three questions of a reader. */
 export interface Asking {
   /** Lets the partner carry the payout out, once for its key. Silence is a word here: the order may have been taken. */
-  readonly order: (runtime: Runtime, hold: Hold, payee: string, nowMs: number) => Promise<Word>;
+  readonly order: (runtime: Runtime, hold: Hold, payee: Clear<'payout'>, nowMs: number) => Promise<Word>;
   /** What became of it, from the partner's primary record. @throws PartnerUnavailable where no answer came. */
   readonly ask: (runtime: Runtime, hold: Hold, nowMs: number) => Promise<Word>;
   /** Asks the partner not to pay it any more. @throws PartnerUnavailable where no answer came. */
@@ -15,7 +16,7 @@ export interface Asking {
 
 /** The three calls of a partner's contract, and what its answers say. */
 interface Calls<Answer> {
-  readonly order: (runtime: Runtime, hold: Hold, payee: string, nowMs: number) => Promise<Answer>;
+  readonly order: (runtime: Runtime, hold: Hold, payee: Clear<'payout'>, nowMs: number) => Promise<Answer>;
   readonly ask: (runtime: Runtime, hold: Hold, nowMs: number) => Promise<Answer>;
   readonly cancel: (runtime: Runtime, hold: Hold, nowMs: number) => Promise<Answer>;
   /** The code by which it refuses a question about a key that it never heard of. */

@@ -11,6 +11,7 @@ import type { ItemsFound } from '../../runtime/operation/read-together.ts';
 import { timeFrom } from '../../runtime/process/clock.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { settle } from '../../runtime/operation/settle.ts';
+import type { Clear } from '../../runtime/person/clear.ts';
 import { openField } from '../../runtime/person/user-key.ts';
 import type { QueuedPartner } from '../../partners/partners.ts';
 import { isDue } from '../../table/due.ts';
@@ -68,7 +69,7 @@ function factsOf(hold: Hold, found: ItemsFound): PayoutFacts {
 }
 
 /** Where an order goes, opened with its owner's key. */
-async function openPayee(runtime: Runtime, { userId, payee }: Hold, found: ItemsFound): Promise<string> {
+async function openPayee(runtime: Runtime, { userId, payee }: Hold, found: ItemsFound): Promise<Clear<'payout'>> {
   const person = found.of(keys.person(userId));
   if (person === undefined) throw new DamagedItem('owner');
   return openField(await runtime.userKeys.open(userId, readPerson(person).wrappedKey), 'payout', payee);
@@ -100,7 +101,7 @@ async function heard(runtime: Runtime, hold: Hold, via: WordVia, asked: Promise<
 }
 
 /** The order goes out under the hold's one key; whether it was taken is known only by the partner's word. */
-async function order(runtime: Runtime, facts: PayoutFacts, payee: string, now: Now): Promise<Worked> {
+async function order(runtime: Runtime, facts: PayoutFacts, payee: Clear<'payout'>, now: Now): Promise<Worked> {
   const word = await askingOf(facts.hold).order(runtime, facts.hold, payee, now());
   const isSilent = word.says === 'silence';
   const { outcome } = isSilent ? { outcome: 'tried-again' as const } : await takeWord(runtime, facts, word, now());

@@ -24,7 +24,7 @@ export function sealAct(key: UserKey, act: FaceBound): ReviewedAct {
 
 /** The act in full, as its person has sent it. */
 export function openAct(key: UserKey, { sealedAct }: Pick<ReviewedAct, 'sealedAct'>): FaceBound {
-  return faceBoundSchema.parse(JSON.parse(openField(key, 'reviewed-act', sealedAct)));
+  return faceBoundSchema.parse(openField(key, 'reviewed-act', sealedAct).parts());
 }
 
 /** Whether a command of this request id has gone through, as long as that is remembered. */

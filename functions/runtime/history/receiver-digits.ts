@@ -43,7 +43,7 @@ export async function receiverDigits(
   if (movementOf(entry.type).sign > 0) return phoneDigitsOf(key, owner);
   if (entry.receiverId !== undefined) return digitsOfReceiver(runtime, entry.receiverId);
   if (hold === undefined) return undefined;
-  const payee = z.safeParse(payeeSchema, JSON.parse(openField(key, 'payout', readHold(hold).payee))).data;
+  const payee = z.safeParse(payeeSchema, openField(key, 'payout', readHold(hold).payee).parts()).data;
   const digits = (payee?.accountNumber ?? payee?.mobile)?.slice(-4);
   return digits !== undefined && /^\d{4}$/.test(digits) ? digits : undefined;
 }

@@ -41,8 +41,8 @@ export async function openPersonalData(
 
 function opened(evidenceKey: EvidenceKey, key: UserKey, given: GivenData): OpenedPersonalData {
   // Both were written by the functions above and are authenticated by their seals.
-  const identity: Identity = JSON.parse(openField(evidenceKey, 'identity', given.sealedIdentity));
-  const profile: Profile = JSON.parse(openField(key, 'profile', given.sealedProfile));
+  const identity = openField(evidenceKey, 'identity', given.sealedIdentity).parts() as Identity;
+  const profile = openField(key, 'profile', given.sealedProfile).parts() as Profile;
   return {
     identity: new Opened<'identity', Identity>(sealedKinds.identity.fields, identity),
     profile: new Opened<'profile', Profile>(sealedKinds.profile.fields, profile),

@@ -5,6 +5,7 @@ import type { AirtimeNumbers, StoredNumber } from '../../domains/airtime/airtime
 import { DamagedItem } from '../../table/item.ts';
 import type { Person } from '../../table/person.ts';
 import { openField, sealField } from '../person/user-key.ts';
+import type { Clear } from '../person/clear.ts';
 import type { UserKey } from '../person/user-key.ts';
 import type { Sealed } from '../../domains/person/sealed-kinds.ts';
 
@@ -28,7 +29,7 @@ export function writtenMobile(mobile: ThaiMobile): string {
 
 /** The caller's own number. */
 export function ownMobile(key: UserKey, { sealedPhone }: Person): ThaiMobile {
-  return thaiMobileOf(openField(key, 'phone', sealedPhone));
+  return thaiMobileOf(openField(key, 'phone', sealedPhone).wholeFor('pay'));
 }
 
 /** The number that was asked for: the one that was typed, or the caller's own. */
@@ -39,8 +40,9 @@ export function numberToPay(key: UserKey, person: Person, typed: string | undefi
 }
 
 /** Reads a number and its operator, opened already. */
-export function readNumber(opened: string): NumberAtOperator {
-  const value: Partial<Record<keyof NumberAtOperator, unknown>> = JSON.parse(opened);
+export function readNumber(opened: Clear<'payout' | 'mobile-number'>): NumberAtOperator {
+  // A record of something was sealed; each member is looked at.
+  const value = opened.parts() as Partial<Record<keyof NumberAtOperator, unknown>>;
   const { mobile, operatorCode } = value;
   if (typeof mobile !== 'string' || typeof operatorCode !== 'string') throw new DamagedItem('sealed');
   return { mobile: thaiMobileOf(mobile), operatorCode };

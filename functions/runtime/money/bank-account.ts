@@ -55,7 +55,8 @@ export function sealAccount(key: UserKey, account: AccountPrivate): Sealed<'bank
 
 /** Opens an account of the owner whose key it is. */
 export function openAccount(key: UserKey, sealed: Sealed<'bank-account'>): AccountPrivate {
-  const value: Partial<Record<keyof AccountPrivate, unknown>> = JSON.parse(openField(key, 'bank-account', sealed));
+  // A record of something was sealed; each member is looked at.
+  const value = openField(key, 'bank-account', sealed).parts() as Partial<Record<keyof AccountPrivate, unknown>>;
   const { bankCode, accountNumber, holderName, verifiedName, bankPhone } = value;
   if (typeof bankCode !== 'string' || typeof accountNumber !== 'string' || typeof holderName !== 'string')
     throw new DamagedItem('sealed');

@@ -20,7 +20,8 @@ export function sealFavourite(key: UserKey, payee: PayeePrivate, label: string |
 
 /** Opens a favourite of the owner whose key it is, as lists show it. */
 export function favouriteRowOf(key: UserKey, { body, sealed, keptAtMs }: StoredFavourite): Favourite {
-  const value: Partial<Record<keyof FavouritePrivate, unknown>> = JSON.parse(openField(key, 'favourite', sealed));
+  // A record of something was sealed; each member is looked at.
+  const value = openField(key, 'favourite', sealed).parts() as Partial<Record<keyof FavouritePrivate, unknown>>;
   const { name, phone, mobile, label } = value;
   if (typeof name !== 'string') throw new DamagedItem('sealed');
   return {

@@ -7,7 +7,7 @@ import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { Person } from '../../table/person.ts';
 import { readAccount } from '../person/account.ts';
-import { openField } from '../person/user-key.ts';
+import { phoneDigitsOf } from '../person/personal.ts';
 import type { UserKey } from '../person/user-key.ts';
 import type { Runtime } from '../process/runtime.ts';
 import type { Named } from '../../domains/sms/named-text.ts';
@@ -29,7 +29,7 @@ export async function transferNamed(
     of: 'transfer',
     amountSatang,
     totalSatang: amountSatang + feeSatang,
-    receiverDigits: openField(receiverKey, 'phone', receiver.person.sealedPhone).slice(-4),
+    receiverDigits: phoneDigitsOf(receiverKey, receiver.person),
   };
 }
 

@@ -49,7 +49,7 @@ function textMember(value: unknown, member: string): string | undefined {
 /** Opens a person's name; undefined while none is known. */
 export function openName(key: UserKey, person: Person): FullName | undefined {
   if (person.sealedName === undefined) return undefined;
-  const value: unknown = JSON.parse(openField(key, 'name', person.sealedName));
+  const value: unknown = openField(key, 'name', person.sealedName).parts();
   return {
     firstName: textMember(value, 'firstName') ?? '',
     lastName: textMember(value, 'lastName') ?? '',
@@ -75,12 +75,12 @@ export function maskedNameOf(key: UserKey, person: Person): string {
 
 /** A person's number as the product masks it, beginning with 0: `081****678`. */
 export function maskedPhoneOf(key: UserKey, person: Person): string {
-  return maskMiddle(openField(key, 'phone', person.sealedPhone).replace(/^\+66/, '0'));
+  return maskMiddle(openField(key, 'phone', person.sealedPhone).wholeFor('mask').replace(/^\+66/, '0'));
 }
 
 /** The last four digits of a person's number, by which papers name it. */
 export function phoneDigitsOf(key: UserKey, { sealedPhone }: Person): string {
-  return openField(key, 'phone', sealedPhone).slice(-4);
+  return openField(key, 'phone', sealedPhone).wholeFor('mask').slice(-4);
 }
 
 /** A person's name for whoever pays them; three stars while none is known. */
@@ -103,7 +103,7 @@ export function sealPlace(key: UserKey, place: Place): Sealed<'place'> {
 /** Opens where somebody logged in; undefined where nobody knew. */
 export function openPlace(key: UserKey, sealed: Sealed<'place'> | undefined): Place | undefined {
   if (sealed === undefined) return undefined;
-  const value: unknown = JSON.parse(openField(key, 'place', sealed));
+  const value: unknown = openField(key, 'place', sealed).parts();
   const city = textMember(value, 'city');
   const country = textMember(value, 'country');
   return { ...(city !== undefined && { city }), ...(country !== undefined && { country }) };
@@ -124,7 +124,7 @@ function payeeAccountIn(value: unknown): PayeeAccount | undefined {
 /** Opens the private part of an entry; empty where there is none. */
 export function openEntryPrivate(key: UserKey, sealed: Sealed<'entry'> | undefined): EntryPrivate {
   if (sealed === undefined) return {};
-  const value: unknown = JSON.parse(openField(key, 'entry', sealed));
+  const value: unknown = openField(key, 'entry', sealed).parts();
   const counterpartyName = textMember(value, 'counterpartyName');
   const counterpartyPhone = textMember(value, 'counterpartyPhone');
   const typedMobile = textMember(value, 'typedMobile');
@@ -153,7 +153,7 @@ export function sealPayee(key: UserKey, payee: PayeePrivate): Sealed<'payee'> {
 
 /** Opens a payee of the payer whose key it is. */
 export function openPayee(key: UserKey, sealed: Sealed<'payee'>): PayeePrivate {
-  const value: unknown = JSON.parse(openField(key, 'payee', sealed));
+  const value: unknown = openField(key, 'payee', sealed).parts();
   const phone = textMember(value, 'phone');
   const mobile = textMember(value, 'mobile');
   return {
@@ -171,5 +171,6 @@ export function typedMobileOf(
   person: Person,
   typed: string | undefined,
 ): Pick<EntryPrivate, 'typedMobile'> {
-  return typed !== undefined && typed === openField(key, 'phone', person.sealedPhone) ? { typedMobile: typed } : {};
+  if (typed === undefined) return {};
+  return typed === openField(key, 'phone', person.sealedPhone).wholeFor('compare') ? { typedMobile: typed } : {};
 }

@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBy
 import type { KeyObject } from 'node:crypto';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { DecryptCommand, GenerateDataKeyCommand } from '@aws-sdk/client-kms';
-import type { Clear, KeyName, KeyOf, Sealed, SealedKind } from '../../domains/person/sealed-kinds.ts';
+import type { KeyName, KeyOf, Sealed, SealedKind } from '../../domains/person/sealed-kinds.ts';
+import { Clear } from './clear.ts';
 
 /**
  * Personal data at rest: AES-256-GCM per field under one of a person's two data keys, which KMS wraps with the user id,
@@ -112,14 +113,17 @@ export function sealField<N extends SealedKind>(key: PersonKey<KeyOf<N>>, kind: 
 }
 
 /** Opens sealed content of a kind. Throws where it was changed or belongs to another user or kind. */
-export function openField<N extends SealedKind>(key: PersonKey<KeyOf<N>>, kind: N, sealed: Sealed<NoInfer<N>>): Clear {
+export function openField<N extends SealedKind>(
+  key: PersonKey<KeyOf<N>>,
+  kind: N,
+  sealed: Sealed<NoInfer<N>>,
+): Clear<N> {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key.secret, bytes.subarray(0, 12));
   decipher.setAAD(Buffer.from(`${key.userId}\n${kind}`));
   decipher.setAuthTag(bytes.subarray(12, 28));
   const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-  // It was sealed until now, and is marked as such from here on.
-  return text as Clear;
+  return new Clear(kind, text);
 }
 
 /**

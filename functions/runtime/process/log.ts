@@ -1,6 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import type { Config } from './config.ts';
-import type { Clear } from '../../domains/person/sealed-kinds.ts';
 
 /** Every event that a log line may report; on-call searches for these words. */
 export type LogEvent =
@@ -75,18 +74,13 @@ export type LogEvent =
 
 type LogValue = string | number | boolean | undefined;
 
-/** What a line may hold of its facts: nothing that came out of a seal. */
-type Unsealed<F extends Readonly<Record<string, LogValue>>> = {
-  readonly [N in keyof F]: Extract<F[N], Clear> extends never ? F[N] : never;
-};
-
 /**
  * One structured line; it takes codes, ids and numbers, never names, phones, tokens or texts of messages. What a seal
  * has given back does not compile here.
  */
 export interface Log {
-  info<F extends Readonly<Record<string, LogValue>>>(event: LogEvent, facts: F & Unsealed<F>): void;
-  error<F extends Readonly<Record<string, LogValue>>>(event: LogEvent, facts: F & Unsealed<F>, error?: unknown): void;
+  info(event: LogEvent, facts: Readonly<Record<string, LogValue>>): void;
+  error(event: LogEvent, facts: Readonly<Record<string, LogValue>>, error?: unknown): void;
 }
 
 /** An error as a log may hold it: class and place, but no message, for messages quote what they met. */

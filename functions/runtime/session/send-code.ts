@@ -16,6 +16,7 @@ import { addressHashOf, refuseTooManyAsks, wideNetworkHashOf } from '../operatio
 import type { Cap } from '../operation/caps.ts';
 import { codeHashOf } from './check-code.ts';
 import { required } from '../process/config.ts';
+import type { Clear } from '../person/clear.ts';
 import { phoneHashOf } from '../person/phone-hash.ts';
 import type { Device } from '../pipeline/exchange.ts';
 import type { Viewer } from '../operation/viewer.ts';
@@ -39,7 +40,8 @@ export interface Asker {
 }
 
 export type WantedCode = {
-  readonly mobile: ThaiMobile;
+  /** The number that somebody typed, or the one that its owner's seal has given back. */
+  readonly mobile: ThaiMobile | Clear<'phone'>;
   /** The operation's name, for the audit trail. */
   readonly operation: string;
 } & (
@@ -250,7 +252,8 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
   }
   try {
     const counted = { sendsKey: phone.sendsKey, sends: drawn.sends, caps: spent };
-    await handOver(asker, counted, { to: wanted.mobile, text: drawn.text });
+    const to = typeof wanted.mobile === 'string' ? wanted.mobile : wanted.mobile.wholeFor('sms');
+    await handOver(asker, counted, { to, text: drawn.text });
   } catch (error) {
     await record('code-refused', 'sms-not-sent');
     throw error;

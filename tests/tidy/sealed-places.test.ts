@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { idlePlaces, readInClear, toldNowhere } from './sealed-places.ts';
+import { parseSource, readSources } from './source.ts';
+
+test('what was sealed is read where it is said, and told in no error, refusal, log, event or notice', () => {
+  const sources = readSources();
+  expect(readInClear(sources)).toEqual([]);
+  expect(idlePlaces(sources)).toEqual([]);
+  expect(toldNowhere(sources)).toEqual([]);
+});
+
+const told = (text: string) => toldNowhere([parseSource('functions/a.ts', `async function a() { ${text} }`)]);
+
+describe('each law can be broken, and is not broken by less', () => {
+  test('a place that nobody has said, a need that is another, and a row that nobody needs', () => {
+    const read = parseSource('functions/a.ts', "openField(key, 'name', sealed).parts();");
+    const need = parseSource('functions/streams/alert-users.ts', "phone.wholeFor('pay');");
+    expect(readInClear([read, need])).toHaveLength(2);
+    const kept = parseSource('functions/streams/alert-users.ts', "phone.wholeFor('sms'); opened.wholeFor(rightCode);");
+    expect(readInClear([kept])).toEqual([]);
+    expect(idlePlaces([kept])).not.toContain('functions/streams/alert-users.ts needs nothing whole for sms');
+    expect(idlePlaces([]).length).toBeGreaterThan(15);
+  });
+
+  test.for([
+    ['an error', 'const name = openName(key, person); throw new Error(`nobody is called ${name.firstName}`);'],
+    ['an error of an item', 'throw new DamagedItem(openName(key, person)?.firstName);'],
+    [
+      'a refusal',
+      "const { note } = openEntryPrivate(key, sealed); return refuse('input-not-valid', { fields: { note } });",
+    ],
+    [
+      'a refusal of its parts',
+      "const { bankPhone: phone } = openAccount(key, sealed); const cut = phone.slice(2); refuse('a', { cut });",
+    ],
+    ['a log line', "runtime.log.info('auth-event', { by: openName(key, person).lastName });"],
+    ['a log line of a line', "const one = JSON.stringify(openPayee(key, sealed)); log.error('sms-not-sent', { one });"],
+    [
+      'an event',
+      'const name = openName(key, person); await recordAuthEvent(runtime, { userId }, { reason: name.firstName });',
+    ],
+    ['a notice', 'const whole = opened.wholeForReview(held); tierNoticeSteps(table, { word: whole.idNumber });'],
+  ])('%s that holds it', ([, text = '']) => {
+    expect(told(text)).toHaveLength(1);
+  });
+
+  test.for([
+    ['a mask of it', 'const name = openName(key, person); throw new Error(shownName(name));'],
+    ['a yes or no', "const name = openName(key, person); if (name === undefined) return refuse('user-not-found');"],
+    ['a member of that name', "const name = openName(key, person); log.info('auth-event', { name: contract.name });"],
+    ['an answer', 'const name = openName(key, person); return { name };'],
+  ])('%s is none of it', ([, text = '']) => {
+    expect(told(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { faultAt, nodesIn } from './source.ts';
+import type { Fault, Law, Node, Source } from './source.ts';
+
+/** Where what a seal has given back is whole, as `Clear` says it: for each file what it needs it for. */
+const needs: Readonly<Record<string, readonly string[]>> = {
+  'functions/runtime/person/phone-hash.ts': ['hash'],
+  'functions/runtime/person/personal.ts': ['mask', 'compare'],
+  'functions/handlers/auth/set-password.ts': ['compare'],
+  'functions/runtime/session/send-code.ts': ['sms'],
+  'functions/streams/alert-users.ts': ['sms'],
+  'functions/runtime/money/airtime-number.ts': ['pay'],
+  'functions/four-eyes/subjects/person.ts': ['proposal'],
+};
+
+/** The files that read a sealed record's members; everybody else has them of these. */
+const readers: ReadonlySet<string> = new Set([
+  'functions/company/company-data.ts',
+  'functions/engine/partners/failed-messages.ts',
+  'functions/four-eyes/people/set-user.ts',
+  'functions/four-eyes/subjects/payout.ts',
+  'functions/ledger/payout/ask-bank.ts',
+  'functions/review/decisions/reviewed-act.ts',
+  'functions/runtime/history/receiver-digits.ts',
+  'functions/runtime/identity/draft.ts',
+  'functions/runtime/identity/personal-data.ts',
+  'functions/runtime/money/airtime-number.ts',
+  'functions/runtime/money/bank-account.ts',
+  'functions/runtime/money/favourite.ts',
+  'functions/runtime/person/personal.ts',
+]);
+
+const child = (node: Node, member: string): Node | undefined => nodesIn(node[member])[0];
+const nameOf = (node: Node | undefined): string => String(node?.['name'] ?? '');
+
+/** The method that a call asks something of, by its name. */
+function methodOf(node: Node): string {
+  const callee = node.type === 'CallExpression' ? child(node, 'callee') : undefined;
+  return callee?.type === 'MemberExpression' ? nameOf(child(callee, 'property')) : '';
+}
+
+function needOf(node: Node): string | undefined {
+  const first = methodOf(node) === 'wholeFor' ? nodesIn(node['arguments'])[0] : undefined;
+  return first?.type === 'Literal' ? String(first['value']) : undefined;
+}
+
+const ofProduct = (path: string): boolean => path.startsWith('functions/');
+
+/** What was sealed is read in clear only where it is said here, and nothing is said here that nobody does. */
+export const readInClear: Law = (sources) => {
+  const files = sources.filter(({ path }) => ofProduct(path));
+  const done = new Map(
+    files.map(({ path, nodes }) => [
+      path,
+      {
+        needs: new Set(nodes.flatMap((node) => needOf(node) ?? [])),
+        reads: nodes.some((node) => methodOf(node) === 'parts'),
+      },
+    ]),
+  );
+  const elsewhere = [...done].flatMap(([path, { needs: used, reads }]) => [
+    ...[...used]
+      .filter((need) => !(needs[path] ?? []).includes(need))
+      .map((need) => `${path} needs sealed content whole (${need}), and tests/tidy/sealed-places.ts does not say so`),
+    ...(reads && !readers.has(path)
+      ? [`${path} reads a sealed record, and tests/tidy/sealed-places.ts does not say so`]
+      : []),
+  ]);
+  return elsewhere;
+};
+
+/** The rows above that no file needs any more. */
+export function idlePlaces(sources: readonly Source[]): readonly Fault[] {
+  const fileOf = (path: string) => sources.find((source) => source.path === path);
+  const idleNeeds = Object.entries(needs).flatMap(([path, named]) =>
+    named
+      .filter((need) => fileOf(path)?.nodes.some((node) => needOf(node) === need) !== true)
+      .map((need) => `${path} needs nothing whole for ${need}`),
+  );
+  const idleReaders = [...readers]
+    .filter((path) => fileOf(path)?.nodes.some((node) => methodOf(node) === 'parts') !== true)
+    .map((path) => `${path} reads no sealed record`);
+  return [...idleNeeds, ...idleReaders];
+}
+
+/** The ways out of a seal: of one text, and of what was opened of several fields. */
+const waysOut = /^(?:parts|wholeFor|wholeIn|wholeForAsking|wholeForReview|wholeForEvidence|wholeForHit|openField)$/;
+/** The functions that hand a record's members on as they are: none of these has a mask. */
+const openers =
+  /^(?:openName|openPlace|openEntryPrivate|openPayee|openAccount|openDraftAnswers|openAct|openFailed|openTaken|openNumbers|openPaidNumber|readNumber|favouriteRowOf|accountToPay|ownMobile)$/;
+/** A file without one of these names has nothing to tell. */
+const opensSomething = /\b(?:parts|whole\w+|open[A-Z]\w*|readNumber|favouriteRowOf|accountToPay|ownMobile)\(/;
+/** What makes another text of its arguments, and not another thing. */
+const rewriting = /^(?:String|stringify|entries|values|fromEntries|assign|encodeURIComponent)$/;
+
+const children = (node: Node): readonly Node[] => {
+  // The name of a member tells nothing of what is in it.
+  const isNamed = node.type === 'MemberExpression' ? 'property' : node.type === 'Property' ? 'key' : undefined;
+  return Object.entries(node).flatMap(([member, value]) => {
+    if (member === isNamed && node['computed'] !== true) return [];
+    return (Array.isArray(value) ? value : [value]).flatMap((each: unknown) => {
+      const [first] = nodesIn(each);
+      return first === undefined ? [] : [first];
+    });
+  });
+};
+
+/** Whether an expression holds what a seal has given back; what another function makes of it is that function's. */
+function tells(node: Node | undefined, known: ReadonlySet<string>): boolean {
+  if (node === undefined) return false;
+  if (node.type === 'Identifier') return known.has(nameOf(node));
+  if (node.type !== 'CallExpression') return children(node).some((each) => tells(each, known));
+  const callee = child(node, 'callee');
+  const name = methodOf(node) || nameOf(callee);
+  if (waysOut.test(name) || openers.test(name)) return true;
+  const inArguments =
+    rewriting.test(name) && children({ ...node, callee: undefined }).some((each) => tells(each, known));
+  return inArguments || (callee?.type === 'MemberExpression' && tells(child(callee, 'object'), known));
+}
+
+/** The names in a function that stand for what a seal has given back, however often it was handed on. */
+function knownIn(scope: Node): ReadonlySet<string> {
+  const declared = nodesIn(scope).filter(({ type }) => type === 'VariableDeclarator');
+  const known = new Set<string>();
+  for (let before = -1; before !== known.size;) {
+    before = known.size;
+    for (const each of declared) {
+      if (!tells(child(each, 'init'), known)) continue;
+      const pattern = child(each, 'id');
+      const bound = pattern === undefined ? [] : [pattern, ...children(pattern).flatMap((part) => nodesIn(part))];
+      for (const part of bound) if (part.type === 'Identifier') known.add(nameOf(part));
+    }
+  }
+  return known;
+}
+
+/** Where nothing of a person may be told: an error, a refusal, a log line, an event of the trail, a notice. */
+function mouthOf(node: Node): string | undefined {
+  if (node.type === 'NewExpression') {
+    const name = nameOf(child(node, 'callee'));
+    return /(?:Error|DamagedItem|Unavailable|Refused)$/.test(name) ? 'an error' : undefined;
+  }
+  if (node.type !== 'CallExpression') return undefined;
+  const callee = child(node, 'callee');
+  const name = methodOf(node) || nameOf(callee);
+  if (name === 'refuse') return 'a refusal';
+  if (/^(?:recordAuthEvent|logAuthEvent|addAuthEvent|noteReading)$/.test(name)) return 'an event';
+  if (name.endsWith('NoticeSteps')) return 'a notice';
+  const isLog = /^(?:info|error)$/.test(name) && nodesIn(child(node, 'callee')).some((each) => nameOf(each) === 'log');
+  return isLog ? 'a log line' : undefined;
+}
+
+const isFunction = ({ type }: Node): boolean =>
+  type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
+
+/** Errors, refusals, logs, events and notices hold nothing that was sealed, a record's members either. */
+export const toldNowhere: Law = (sources) =>
+  sources
+    .filter(({ path, text }) => ofProduct(path) && opensSomething.test(text))
+    .flatMap((source) => {
+      const faults = source.nodes.filter(isFunction).flatMap((scope) => {
+        const known = knownIn(scope);
+        return nodesIn(scope).flatMap((node) => {
+          const mouth = mouthOf(node);
+          const given = mouth === undefined ? [] : children({ ...node, callee: undefined });
+          return given.some((each) => tells(each, known))
+            ? [faultAt(source, node.start, `${mouth} holds what was sealed`)]
+            : [];
+        });
+      });
+      return [...new Set(faults)];
+    });
