@@ -7,7 +7,10 @@ export interface IdentityFlags {
   readonly agreed: 1;
   /** The nationality chosen on /identity. */
   readonly nationalityType: NationalityType;
-  /** The face registration on /registerAuth was checked. */
+  /**
+   * The face was seen to be checked in this visit, which /registerAuth says above the documents that are left. Whether it
+   * was is the server's to know; this opens nothing.
+   */
   readonly faceChecked: 1;
 }
 export type IdentityFlag = keyof IdentityFlags;

@@ -10,6 +10,7 @@ import type { FaceState, ShownFaceCheck } from '../../../shared/face.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { App } from '../../../web/app.tsx';
+import { readFlag } from '../../../web/identity-flags.ts';
 import { native } from '../../../web/native/native.ts';
 import { loginState } from '../../../web/session.ts';
 import { journeyAt } from '../../states/identity-journeys.ts';
@@ -76,9 +77,12 @@ it('begins a check, leads to the page of its run, and shows its match by itself'
   await press('Begin the face check');
   const link = await screen.findByRole('link', { name: 'Open the face check' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([page, 'noopener noreferrer']);
+  expect(readFlag('faceChecked')).toBeUndefined();
   state = 'matched';
   expect(await screen.findByText('Your face is confirmed')).toBeTruthy();
   expect(sentTo(server, startFaceCheck)).toHaveLength(1);
+  // The page of the documents says so for this visit, and leaving that page ends it.
+  expect(readFlag('faceChecked')).toBe(1);
 });
 
 it('finds the check that is under way again after a reload, and begins none', async () => {

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { startFaceCheck } from '../../../shared/contracts/identity/start-face.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import { faceForm, startFaceFacts } from '../../commands/identity/start-face.ts';
 import { reviewPath } from '../../commands/identity/send-for-review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { keepFlag } from '../../identity-flags.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
@@ -48,6 +49,10 @@ function Face() {
 
 function Standing({ journey }: { readonly journey: IdentityJourney }) {
   const standing = standingOf(journey);
+  const isConfirmed = standing === 'confirmed';
+  useEffect(() => {
+    if (isConfirmed) keepFlag('faceChecked', 1);
+  }, [isConfirmed]);
   if (standing === 'under-way') return <FaceUnderWay endsAtMs={journey.face?.endsAtMs} />;
   if (standing === 'open') return <FaceIntro triesLeft={journey.triesLeft} />;
   return <FaceOutcome standing={standing} journey={journey} />;

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
@@ -8,6 +8,7 @@ import { paperSlots } from '../../../shared/personal/papers.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import type { OwnReview } from '../../../shared/review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { readFlag } from '../../identity-flags.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -111,6 +112,17 @@ function NotAccepted({ review, papers, isDataFirst }: NotAcceptedProps) {
   );
 }
 
+/** What the page is for; whoever comes from the check of their face reads that it is done, and what is left. */
+function About() {
+  const [isFaceChecked] = useState(() => readFlag('faceChecked') === 1);
+  return (
+    <>
+      {isFaceChecked ? <p className="px-1 font-semibold">{t('papers.faceChecked')}</p> : null}
+      <p className="px-1 text-ink-soft">{t('papers.about')}</p>
+    </>
+  );
+}
+
 interface ListProps {
   readonly papers: Papers;
   readonly own: Pick<OutputOf<typeof getReview>, 'review' | 'sends' | 'isDocumentOver'>;
@@ -165,7 +177,7 @@ function List({ papers, own, onOpen }: ListProps) {
       ) : word === 'none' ? (
         <ToData />
       ) : (
-        <p className="px-1 text-ink-soft">{t('papers.about')}</p>
+        <About />
       )}
       {rows.length === 0 ? null : <PaperRows rows={rows} onOpen={isOpen ? onOpen : undefined} />}
       {rows.some(({ keptAtMs }) => keptAtMs !== undefined) ? <ShownPapers /> : null}
