@@ -16,10 +16,12 @@ import { operation as lockWallet } from '../../../functions/handlers/user/lock-w
 import { operation as sendInfoCode } from '../../../functions/handlers/user/send-info-code.ts';
 import { operation as withdrawConsent } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
+import { operation as askReverification } from '../../../functions/handlers/ops/ask-reverification.ts';
 import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
 import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import type { Operation } from '../../../functions/runtime/operation/implement.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { watchAt } from '../../../functions/table/renewal.ts';
 import { idSchema } from '../../../shared/ids.ts';
 import type { Contract } from '../../../shared/operation.ts';
 import { proposedSchema } from '../../../shared/proposal.ts';
@@ -230,6 +232,22 @@ async function reviewed(
   return wordOf(decided);
 }
 
+/** Two words for a doubt, or that time has gone by. */
+async function askAnew({ door, proposer }: JourneyWorld, { userId }: User, isPeriodic: boolean): Promise<string> {
+  const reasonClass = isPeriodic ? 'periodic' : 'document-doubtful';
+  const input = { whose: userId, reasonClass, reason: 'asked once more' } as const;
+  return wordOf(await askAs(door, askReverification, proposer, input));
+}
+
+/** The wallet of somebody whose documents lie with a reviewer, or do no more: then their watch is looked at, too. */
+async function putIntoReview({ door }: JourneyWorld, user: User, isOn: boolean): Promise<string> {
+  await arrangeWallet(door, user, { auditStatus: isOn ? 1 : 0 });
+  if (isOn) return 'ok';
+  const looked = watchAt(door.runtime.table, user.userId, door.clock.peekMs());
+  await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [looked] }));
+  return 'ok';
+}
+
 /** Asks the real handlers for a step; what is answered, in a word. */
 export async function askFor(
   world: JourneyWorld,
@@ -262,9 +280,10 @@ export async function askFor(
       return open(world, person, step);
     case 'set':
       return set(world, person, step);
+    case 'ask':
+      return askAnew(world, user, step.isPeriodic);
     case 'review':
-      await arrangeWallet(door, user, { auditStatus: step.isOn ? 1 : 0 });
-      return 'ok';
+      return putIntoReview(world, user, step.isOn);
     case 'reviewed':
       return reviewed(world, person, step);
     case 'company':

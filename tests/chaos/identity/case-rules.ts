@@ -1,7 +1,7 @@
 import type { Tier } from '../../../shared/enums.ts';
 import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
 import type { Facts, Outcome, PersonFacts } from './person-facts.ts';
-import { ageOf, isProven, isTaken, placeOf } from './place-rules.ts';
+import { ageOf, isProven, isTaken, isUnknown, placeOf, toCheck, withChecked } from './place-rules.ts';
 
 /** What becomes of a case: a reviewer's word, of a company two of them, or its person takes it back. */
 export type CaseOutcome = 'accept' | 'refuse' | 'take-back';
@@ -35,7 +35,8 @@ const givenBack = (me: PersonFacts, tier: Tier) => (isTaken(me, tier) ? { leftAt
 export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: CaseOutcome, nowMs: number): Outcome {
   const at = placeOf(me);
   const leads = reviewedAt[at];
-  const { paper } = me;
+  const checked = toCheck(me);
+  const paper = checked?.paper;
   if (me.inReview) return { says: 'under-review', after: facts };
   if (leads === undefined) return { says: 'step-not-next', after: facts };
   if (paper === undefined) return { says: 'personal-data-not-given', after: facts };
@@ -45,24 +46,26 @@ export function reviewed(facts: Facts, who: number, me: PersonFacts, outcome: Ca
   const sent = { ...me, sentAtMs: [...me.sentAtMs, nowMs] };
   if (outcome === 'take-back') return tookBack(facts, who, sent);
   const refused = (says: string): Outcome => {
-    const left = at === 'passport' ? { ...sent, place: 'data' as const } : sent;
+    const left = at === 'passport' ? { ...sent, place: 'data' as const, renews: false } : sent;
     // It is refused for good, also what may not be accepted; people alone give a level from then on.
     return { says, after: { ...facts, people: facts.people.with(who, { ...left, refused: true }) } };
   };
   if (outcome === 'refuse') return refused('ok');
   if (isProven(facts, paper.number, who)) return refused('id-number-taken');
   const [opens, ofCard] = leads;
-  const tier = opens ?? me.tier;
+  // A new document gives nobody more than they have.
+  const isRenewed = checked === me.next && me.tier !== 'unauthorized';
+  const tier = isRenewed ? me.tier : (opens ?? me.tier);
   // The registry knows cards alone.
   const place = at === 'guardian' && paper.kind === 'passport' ? 'passport' : ofCard;
-  const opensFirst = tier === 'basic' ? { name: paper.name, draft: undefined } : {};
+  const opensFirst = opens === 'basic' ? { name: paper.name, draft: undefined } : {};
   return {
     says: 'ok',
     after: {
       people: facts.people.with(who, {
-        ...sent,
-        tier,
+        ...withChecked(sent, tier),
         place,
+        renews: false,
         refused: me.refused && opens === undefined,
         ...opensFirst,
         ...givenBack(me, tier),
@@ -80,7 +83,7 @@ export function company(facts: Facts, who: number, me: PersonFacts, outcome: Cas
   const unchanged = (says: string): Outcome => ({ says, after: facts });
   if (me.inReview) return unchanged('under-review');
   // Nobody's wallet that was verified as theirs becomes a company's.
-  if (me.tier !== 'unauthorized') return unchanged('company-not-possible');
+  if (!isUnknown(me)) return unchanged('company-not-possible');
   if (!me.agreed) return unchanged('consent-needed');
   if (me.paper !== undefined && ageOf(me.paper) < 20) return unchanged('company-too-young');
   if (mayNotBegin(me, nowMs)) return unchanged('too-many-reviews');

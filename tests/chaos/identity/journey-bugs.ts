@@ -14,6 +14,10 @@ export const journeyBugs = [
   'face-not-counted',
   'ended-face-counts',
   'taken-back-stays-pending',
+  'level-outlives-document',
+  'renewal-gives-more',
+  'asking-forgotten',
+  'asked-leads-on',
 ] as const;
 export type JourneyBug = (typeof journeyBugs)[number];
 
@@ -38,6 +42,13 @@ function endsAudit({ Update: update }: TransactItem): boolean {
 
 const isFaceCheck = (sk: unknown): boolean => String(sk).startsWith('FACE#');
 
+/** The placeholder of the value that an update gives an attribute; undefined where it gives it none. */
+function placeholderSet({ Update: update }: TransactItem, attribute: string): string | undefined {
+  const { ExpressionAttributeNames: names = {}, UpdateExpression: expression = '' } = update ?? {};
+  const alias = Object.entries(names).find(([, name]) => name === attribute)?.[0];
+  return alias === undefined ? undefined : new RegExp(`${alias} = (:\\w+)`).exec(expression)?.[1];
+}
+
 /** Whether a write is forgotten under a bug. */
 function isForgotten(bug: JourneyBug, item: TransactItem): boolean {
   const sk = skOf(item);
@@ -58,26 +69,53 @@ function isForgotten(bug: JourneyBug, item: TransactItem): boolean {
       return sk.startsWith('CONSENT#') && item.ConditionCheck !== undefined;
     case 'taken-back-stays-pending':
       return sk === 'WALLET' && endsAudit(item);
+    case 'level-outlives-document':
+      return sk === 'WALLET' && placeholderSet(item, 'levelEndedAtMs') !== undefined;
     case 'step-in-wrong-state':
     case 'ended-face-counts':
+    case 'renewal-gives-more':
+    case 'asking-forgotten':
+    case 'asked-leads-on':
       return false;
   }
 }
 
+/** Whether a transaction puts a new document in the place of the one before. */
+const isRenewing = (items: readonly TransactItem[]): boolean =>
+  items.some((item) => skOf(item) === 'IDENTITY' && /REMOVE .*#/.test(item.Update?.UpdateExpression ?? ''));
+
+/** A level that is written, as the highest of a person. */
+function raised(item: TransactItem): TransactItem {
+  const { Update: update } = item;
+  const placeholder = skOf(item) === 'WALLET' ? placeholderSet(item, 'tier') : undefined;
+  if (update === undefined || placeholder === undefined) return item;
+  const values = { ...update.ExpressionAttributeValues, [placeholder]: 'fully' };
+  return { Update: { ...update, ExpressionAttributeValues: values } };
+}
+
+/** Of what operators ask with, the step that takes its person back to giving data. */
+function leadsBack(items: readonly TransactItem[], item: TransactItem): boolean {
+  const isAsking = items.some((each) => skOf(each) === 'RENEWAL' && placeholderSet(each, 'asked') !== undefined);
+  return isAsking && skOf(item) === 'JOURNEY' && item.Update !== undefined;
+}
+
 function spoilt(bug: JourneyBug, given: readonly TransactItem[]): Written {
-  const leftOut = given.flatMap((item, index) => (isForgotten(bug, item) ? [index] : []));
+  const isGone = (item: TransactItem) => (bug === 'asked-leads-on' ? leadsBack(given, item) : isForgotten(bug, item));
+  const leftOut = given.flatMap((item, index) => (isGone(item) ? [index] : []));
   const isLoose = (sk: string) =>
     bug === 'ended-face-counts'
       ? isFaceCheck(sk)
       : (bug === 'step-in-wrong-state' || bug === 'changed-after-match') && sk === 'JOURNEY';
   const items = given
     .filter((_item, index) => !leftOut.includes(index))
-    .map((item) => (isLoose(skOf(item)) ? unconditional(item) : item));
+    .map((item) => (isLoose(skOf(item)) ? unconditional(item) : item))
+    .map((item) => (bug === 'renewal-gives-more' && isRenewing(given) ? raised(item) : item));
   return { items, leftOut };
 }
 
 /** What was read, as the bug sees it: an item of some kind, with other members. */
-function misread(bug: JourneyBug, sk: unknown): Readonly<Record<string, string>> {
+function misread(bug: JourneyBug, sk: unknown): Readonly<Record<string, string | undefined>> {
+  if (bug === 'asking-forgotten' && sk === 'RENEWAL') return { asked: undefined };
   if (bug === 'step-in-wrong-state' && sk === 'JOURNEY') return { state: 'registry' };
   if (bug === 'ended-face-counts' && isFaceCheck(sk)) return { state: 'asked' };
   return bug === 'changed-after-match' && sk === 'WALLET' ? { tier: 'unauthorized' } : {};

@@ -9,6 +9,8 @@ import type { JourneyWorld } from './journey-world.ts';
 import { follow } from './person-rules.ts';
 import type { Facts } from './person-facts.ts';
 import type { Step } from './person-rules.ts';
+import { tendWatches } from './tend-watches.ts';
+import { allTended } from './watch-rules.ts';
 import { whatShouldStand, whatStands } from './what-stands.ts';
 import { withWordsAlone } from './words-alone.ts';
 
@@ -104,11 +106,12 @@ export class JourneyCommand implements AsyncCommand<JourneyModel, JourneyRun> {
     const { says, after } = follow(model.facts, asked.who, asked.step, nowMs);
     const heard = await this.ask(run, asked, manner);
     run.count(`${asked.step.kind} ${heard}`);
+    const untilMs = await this.tend(run);
     this.hold(
       { says: heard, ...(await whatStands(run.world, run.people, run.hashes)) },
-      { says, ...whatShouldStand(after) },
+      { says, ...whatShouldStand(allTended(after, untilMs)) },
     );
-    model.facts = after;
+    model.facts = allTended(after, untilMs);
   }
 
   /** Two at once are as if one had come first. */
@@ -116,6 +119,7 @@ export class JourneyCommand implements AsyncCommand<JourneyModel, JourneyRun> {
     const nowMs = run.world.door.clock.peekMs();
     const heard = await Promise.all(both.map((each) => this.ask(run, each, 'plain')));
     for (const [index, { step }] of both.entries()) run.count(`${step.kind} at once ${heard[index]}`);
+    const untilMs = await this.tend(run);
     const found = await whatStands(run.world, run.people, run.hashes);
     const orders = [
       [0, 1],
@@ -131,12 +135,19 @@ export class JourneyCommand implements AsyncCommand<JourneyModel, JourneyRun> {
       }
       return facts === undefined ? [] : [facts];
     });
-    const end = withWordsAlone(ends, model.facts, both, heard).find((facts) =>
-      isDeepStrictEqual(whatShouldStand(facts), found),
-    );
+    const all = withWordsAlone(ends, model.facts, both, heard).map((facts) => allTended(facts, untilMs));
+    const end = all.find((facts) => isDeepStrictEqual(whatShouldStand(facts), found));
     if (end === undefined)
-      this.hold({ heard, ...found }, { heard: 'what one after the other hears', ends: ends.map(whatShouldStand) });
+      this.hold({ heard, ...found }, { heard: 'what one after the other hears', ends: all.map(whatShouldStand) });
     else model.facts = end;
+  }
+
+  /** Has the clock come by everybody's watch until nothing is due any more; when that was. */
+  private async tend({ world, people }: JourneyRun): Promise<number> {
+    const nowMs = world.door.clock.peekMs();
+    const users = new Set(people.map(({ devices: [{ userId }] }) => userId));
+    if (!(await tendWatches(world, users, nowMs))) throw new NotByTheRules(`${this.toString()}\na watch stays due`);
+    return nowMs;
   }
 
   private ask({ world, people, numbers }: JourneyRun, { who, step }: Asked, manner: Manner): Promise<string> {

@@ -55,7 +55,9 @@ const asWritten = (each: Paper): Paper => ({
 });
 
 const device = fc.integer({ min: 0, max: 1 });
-const give = paper.map((each): Step => ({ kind: 'give', paper: asWritten(each) }));
+const give = paper.map((each): Step => ({ kind: 'give', paper: asWritten(each), again: false }));
+const giveAgain = paper.map((each): Step => ({ kind: 'give', paper: asWritten(each), again: true }));
+const ask = fc.boolean().map((isPeriodic): Step => ({ kind: 'ask', isPeriodic }));
 const verify = fc.constant<Step>({ kind: 'verify' });
 const said = fc.constantFrom('matched', 'refused', 'refused', 'interrupted');
 const face = fc
@@ -95,11 +97,13 @@ const company = fc
   .map((outcome): Step => ({ kind: 'company', outcome }));
 const lock = fc.constant<Step>({ kind: 'lock' });
 const wait = fc
-  .constantFrom(3_600_000, dayMs, dayMs + 60_000, 12 * dayMs, 31 * dayMs)
+  .constantFrom(3_600_000, dayMs, dayMs + 60_000, 12 * dayMs, 31 * dayMs, 31 * dayMs)
   .map((ms): Step => ({ kind: 'wait', ms }));
 
 const step = fc.oneof(
   { weight: 6, arbitrary: give },
+  { weight: 4, arbitrary: giveAgain },
+  { weight: 3, arbitrary: ask },
   { weight: 9, arbitrary: verify },
   { weight: 10, arbitrary: face },
   { weight: 3, arbitrary: tell },
@@ -129,11 +133,39 @@ export const turn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('two' as const), both }) },
 );
 
+/** The next document of somebody: what it says of them is what the one before did. */
+function asNext(before: Paper | undefined, given: Paper): Paper {
+  if (before === undefined) return given;
+  const { kind, number, bornIn, name } = before;
+  // Each passport has a number of its own, and a card its holder's.
+  const isAnother = kind === 'passport' && given.kind === kind;
+  return { ...given, kind, bornIn, name, number: isAnother ? given.number : number };
+}
+
+/**
+ * Whom a step of a new document is about: whoever may give one, or was asked for one; and nobody asks a company, whose
+ * level rests on papers of its own.
+ */
+function aimedAnew({ people }: Facts, { who: drawn, step: wished }: Asked): Asked {
+  const may = people.findIndex(({ watch, hasEnded }) =>
+    wished.kind === 'ask' ? watch?.stage === 'counts' : hasEnded || (watch !== undefined && watch.stage !== 'counts'),
+  );
+  const person = may < 0 || people[drawn]?.hasEnded === true ? drawn : may;
+  if (wished.kind === 'give') {
+    const next = asNext(people[person]?.paper, wished.paper);
+    return { who: person, step: { ...wished, paper: next } };
+  }
+  const isCompany = people[person]?.tier === 'enterprise';
+  return { who: person, step: isCompany ? { kind: 'lock' } : wished };
+}
+
 /**
  * Who a step is asked by: the one who was drawn, and a face for the most part by whoever stands before that step, for
  * few do, and not for long.
  */
-export function aimed({ people }: Facts, asked: Asked): Asked {
+export function aimed(facts: Facts, asked: Asked): Asked {
+  const { people } = facts;
+  if (asked.step.kind === 'ask' || (asked.step.kind === 'give' && asked.step.again)) return aimedAnew(facts, asked);
   if (asked.step.kind !== 'face' || asked.step.shows === 'interrupted') return asked;
   const there = people.findIndex((each) => placeOf(each) === 'face' && each.paper?.kind === 'card' && !each.inReview);
   return there < 0 ? asked : { ...asked, who: there };

@@ -16,6 +16,33 @@ export interface Paper {
   readonly name: string;
 }
 
+/** The data of a document, and how often any had been given by it. */
+export interface GivenPaper {
+  readonly paper: Paper;
+  readonly given: number;
+}
+
+/** What is to be true of the watch over the document that somebody's level rests on. */
+export interface WatchFacts {
+  /** How often data had been given that it is about; once operators have asked, how often any had been by then. */
+  readonly about: number;
+  /** The moment after the document's last day. */
+  readonly paperEndsAtMs: number;
+  /** The document counts; it has ended, which its person was told; or operators ask for another check. */
+  readonly stage: 'counts' | 'ended' | 'asked';
+  /** When the level ends that has ended or was asked about. */
+  readonly levelEndsAtMs: number | undefined;
+  /** A new document was checked in this very minute, and the watch has not been looked at since. */
+  readonly isAnswered: boolean;
+}
+
+/** What operators doubt, until data that was given behind it is checked, or people give a level. */
+export interface AskedFacts {
+  readonly about: number;
+  /** Nothing is doubted but how long ago it was: the registry may answer it. */
+  readonly isPeriodic: boolean;
+}
+
 /** What is to be true of one person. */
 export interface PersonFacts {
   readonly agreed: boolean;
@@ -41,6 +68,14 @@ export interface PersonFacts {
   readonly setByHand: number;
   /** What they left of a level that they lowered; nothing but people gives more. */
   readonly leftAt: Tier | undefined;
+  /** The data of a new document, which waits for its check beside what the level rests on, or did. */
+  readonly next: GivenPaper | undefined;
+  /** They stand before the check of a new document. */
+  readonly renews: boolean;
+  /** Time has ended their level, and they have none since. */
+  readonly hasEnded: boolean;
+  readonly watch: WatchFacts | undefined;
+  readonly asked: AskedFacts | undefined;
   /** A reviewer refused for good what they had sent, and no people have given them a level since. */
   readonly refused: boolean;
 }

@@ -4,13 +4,15 @@ import type { CaseOutcome } from './case-rules.ts';
 import { lapsedBy, meaningOf, withNewCheck } from './face-rules.ts';
 import type { FaceWord } from './face-rules.ts';
 import type { Facts, Outcome, Paper, PersonFacts } from './person-facts.ts';
-import { ageOf, isMore, isPeoples, isProven, placeOf } from './place-rules.ts';
+import { ageOf, isMore, isPeoples, isProven, isUnknown, placeOf, toCheck, withChecked } from './place-rules.ts';
+import { ask, mayGive } from './watch-rules.ts';
 
 /** What somebody asks for. */
 export type Step =
   | { readonly kind: 'agree'; readonly isCurrent: boolean }
   | { readonly kind: 'withdraw' }
-  | { readonly kind: 'give'; readonly paper: Paper }
+  /** `again`: of the next document of whoever it is, which has the number of theirs. */
+  | { readonly kind: 'give'; readonly paper: Paper; readonly again: boolean }
   | { readonly kind: 'verify' }
   | { readonly kind: 'face'; readonly shows: FaceWord | 'nothing' }
   | { readonly kind: 'tell'; readonly which: 'last' | 'one-before'; readonly said: FaceWord }
@@ -20,6 +22,7 @@ export type Step =
   | { readonly kind: 'review'; readonly isOn: boolean }
   | { readonly kind: 'reviewed'; readonly outcome: CaseOutcome }
   | { readonly kind: 'company'; readonly outcome: CaseOutcome }
+  | { readonly kind: 'ask'; readonly isPeriodic: boolean }
   | { readonly kind: 'lock' }
   | { readonly kind: 'wait'; readonly ms: number };
 
@@ -45,6 +48,11 @@ export const stranger: PersonFacts = {
   draft: undefined,
   setByHand: 0,
   leftAt: undefined,
+  next: undefined,
+  renews: false,
+  hasEnded: false,
+  watch: undefined,
+  asked: undefined,
   refused: false,
 };
 
@@ -53,35 +61,49 @@ export const hasDraft = ({ draft }: PersonFacts, nowMs: number): boolean =>
   draft !== undefined && draft.atMs + draftMs > nowMs;
 
 function give({ people, owners }: Facts, who: number, before: PersonFacts, paper: Paper): Facts {
+  const given = (before.next?.given ?? before.given) + 1;
+  if (!isUnknown(before)) {
+    // What the level rests on, or did, stays beside it; a guardian has agreed once for all, and no number is claimed.
+    const place = paper.kind === 'card' ? 'registry' : 'passport';
+    const me: PersonFacts = { ...before, next: { paper, given }, place, renews: true };
+    return { people: people.with(who, me), owners };
+  }
   const former = before.paper?.number;
   const left = { ...owners };
   if (former !== undefined && former !== paper.number && left[former] === who) delete left[former];
   const ofPaper = paper.kind === 'card' ? 'registry' : 'passport';
   const place = ageOf(paper) < 20 ? 'guardian' : ofPaper;
   return {
-    people: people.with(who, { ...before, paper, given: before.given + 1, place }),
+    people: people.with(who, { ...before, paper, given, next: undefined, place, renews: false }),
     owners: { ...left, [paper.number]: who },
   };
 }
 
 function refuseToGive(facts: Facts, who: number, me: PersonFacts, paper: Paper, nowMs: number): string | undefined {
   if (me.inReview) return 'under-review';
-  if (me.tier !== 'unauthorized') return 'personal-data-fixed';
+  if (!mayGive(me, nowMs)) return 'personal-data-fixed';
   if (!me.agreed) return 'consent-needed';
   if (ageOf(paper) < 15) return 'too-young';
   if (paper.endsAtMs < nowMs) return 'document-expired';
+  // A new document is of the same sort, and a card has its holder's number for life.
+  const isOther = paper.kind !== me.paper?.kind || (paper.kind === 'card' && paper.number !== me.paper.number);
+  if (!isUnknown(me) && isOther) return 'personal-data-fixed';
   return isProven(facts, paper.number, who) ? 'id-number-taken' : undefined;
 }
 
 function verify(facts: Facts, who: number, me: PersonFacts, nowMs: number): Outcome {
   const refused = (says: string): Outcome => ({ says, after: facts });
   if (me.inReview) return refused('under-review');
-  const { paper, tries } = me;
+  const { tries, asked } = me;
+  const paper = toCheck(me)?.paper;
   if (placeOf(me) !== 'registry' || paper === undefined) return refused('step-not-next');
   const hasRested = tries.lastAtMs + restMs <= nowMs;
   if (tries.count >= 3 && !hasRested) return refused('step-rests');
   // What two operators took away the registry does not give back.
   if (isPeoples(me, 'basic')) return refused('registry-not-enough');
+  // Nor does it know what operators doubt.
+  const isDoubted = !isUnknown(me) && asked !== undefined && !asked.isPeriodic && me.given <= asked.about;
+  if (isDoubted) return refused('registry-not-enough');
   if (paper.endsAtMs < nowMs) return refused('document-expired');
   if (isProven(facts, paper.number, who)) return refused('id-number-taken');
   const word = paper.registrySays;
@@ -91,7 +113,10 @@ function verify(facts: Facts, who: number, me: PersonFacts, nowMs: number): Outc
     const missed = { ...me, words, tries: { count: tries.count >= 3 ? 1 : tries.count + 1, lastAtMs: nowMs } };
     return { says: word, after: { ...facts, people: facts.people.with(who, missed) } };
   }
-  const known = { ...me, words, tier: 'basic', place: 'face', name: paper.name, draft: undefined } as const;
+  // The registry's word on a new document gives nobody more than they have.
+  const tier = me.tier === 'unauthorized' ? 'basic' : me.tier;
+  const checked = withChecked(me, tier);
+  const known: PersonFacts = { ...checked, words, place: 'face', renews: false, name: paper.name, draft: undefined };
   return {
     says: word,
     after: { people: facts.people.with(who, known), owners: { ...facts.owners, [paper.number]: who } },
@@ -138,7 +163,7 @@ function face(me: PersonFacts, { shows }: Extract<Step, { readonly kind: 'face' 
 function save(me: PersonFacts, step: Extract<Step, { readonly kind: 'save' }>, nowMs: number) {
   const { over, device, text } = step;
   if (me.inReview) return { says: 'under-review', me };
-  if (me.tier !== 'unauthorized') return { says: 'personal-data-fixed', me };
+  if (!mayGive(me, nowMs)) return { says: 'personal-data-fixed', me };
   if (!me.agreed) return { says: 'consent-needed', me };
   const isOver = over === 'read' || (over === 'none' && me.draft === undefined);
   if (!isOver) return { says: 'draft-newer', me };
@@ -166,7 +191,7 @@ function set(
   if (me.tier === 'enterprise' && tier !== me.tier && tier !== 'unauthorized') return refused('wallet-of-company');
   // Nor is a verified person's wallet a company's. The companies of a run have a number each, which nobody takes.
   const opensCompany = tier === 'enterprise' && tier !== me.tier;
-  if (opensCompany && me.tier !== 'unauthorized') return refused('company-not-possible');
+  if (opensCompany && !isUnknown(me)) return refused('company-not-possible');
   // None is given beside what they have sent; one that is taken ends that.
   if (me.inReview && isMore(tier, me.tier)) return refused('level-under-review');
   const inReview = me.inReview && !isMore(me.tier, tier);
@@ -179,6 +204,7 @@ function set(
   const known = {
     ...me,
     tier,
+    hasEnded: me.hasEnded && tier === me.tier,
     inReview,
     leftAt,
     refused: isRefused,
@@ -189,7 +215,7 @@ function set(
   return { says: 'ok', after: { people: facts.people.with(who, known), owners } };
 }
 
-type OfOne = Exclude<Step, { readonly kind: 'give' | 'verify' | 'set' | 'reviewed' | 'company' }>;
+type OfOne = Exclude<Step, { readonly kind: 'give' | 'verify' | 'set' | 'reviewed' | 'company' | 'ask' }>;
 
 function ofOne(me: PersonFacts, step: OfOne, nowMs: number) {
   switch (step.kind) {
@@ -223,6 +249,7 @@ export function follow(facts: Facts, who: number, step: Step, nowMs: number): Ou
   if (step.kind === 'set') return set(facts, who, me, step);
   if (step.kind === 'reviewed') return reviewed(facts, who, me, step.outcome, nowMs);
   if (step.kind === 'company') return company(facts, who, me, step.outcome, nowMs);
+  if (step.kind === 'ask') return ask(facts, who, me, step.isPeriodic, nowMs);
   if (step.kind === 'give') {
     const refused = refuseToGive(facts, who, me, step.paper, nowMs);
     return refused === undefined

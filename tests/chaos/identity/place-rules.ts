@@ -1,6 +1,6 @@
 import type { Tier } from '../../../shared/enums.ts';
 import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
-import type { Facts, Paper, PersonFacts } from './person-facts.ts';
+import type { Facts, GivenPaper, Paper, PersonFacts } from './person-facts.ts';
 
 /** The year of everybody's birthday is asked about in 2026, all birthdays being behind. */
 export const ageOf = ({ bornIn }: Paper): number => 2026 - bornIn;
@@ -17,17 +17,47 @@ export const isTaken = ({ leftAt }: PersonFacts, level: Tier): boolean => leftAt
 export const isPeoples = (me: PersonFacts, level: Tier): boolean => me.refused || isTaken(me, level);
 
 /** Where somebody stands, written down once more and not read from the product's table. */
-export function placeOf({ tier, agreed, place }: PersonFacts): JourneyState {
-  if (tier === 'fully' || tier === 'enterprise') return 'done';
+export function placeOf({ tier, agreed, place, renews }: PersonFacts): JourneyState {
+  const isBefore = tier === 'unauthorized' || (renews && tier !== 'enterprise') ? isBeforeCheck(place) : false;
+  if (!isBefore && (tier === 'fully' || tier === 'enterprise')) return 'done';
   if (!agreed) return 'consent';
+  if (isBefore && place !== undefined) return place;
   if (tier === 'semi') return 'papers';
-  if (tier === 'basic') return 'face';
-  return place === 'registry' || place === 'passport' || place === 'guardian' ? place : 'data';
+  return tier === 'basic' ? 'face' : 'data';
+}
+
+/** Whether a place is one before the check of what was given. */
+export const isBeforeCheck = (place: JourneyState | undefined): boolean =>
+  place === 'registry' || place === 'passport' || place === 'guardian';
+
+/** Whose way it is that nobody has ever verified: what they give is new each time. */
+export const isUnknown = ({ tier, hasEnded }: PersonFacts): boolean => tier === 'unauthorized' && !hasEnded;
+
+/** What a check is about: the new document where somebody stands before its check, else what was given last. */
+export const toCheck = ({ paper, given, next, renews, place }: PersonFacts): GivenPaper | undefined => {
+  if (next !== undefined && renews && isBeforeCheck(place)) return next;
+  return paper === undefined ? undefined : { paper, given };
+};
+
+/** Somebody whose document was checked: a new one takes the place of what the level rested on. */
+export function withChecked(me: PersonFacts, tier: Tier): PersonFacts {
+  const checked = toCheck(me);
+  const isNext = checked !== undefined && checked === me.next;
+  const isSame = tier === me.tier;
+  return {
+    ...me,
+    ...(isNext && { paper: checked.paper, given: checked.given, next: undefined }),
+    tier,
+    hasEnded: isSame && me.hasEnded,
+    watch: isSame && me.watch !== undefined ? { ...me.watch, isAnswered: isNext } : me.watch,
+  };
 }
 
 /** Whether a number is somebody else's, who was verified with it; a company's level proves no person's. */
 export const isProven = ({ people, owners }: Facts, number: string, who: number): boolean => {
   const owner = owners[number];
-  const tier = owner === undefined ? undefined : people[owner]?.tier;
-  return owner !== who && tier !== undefined && tier !== 'unauthorized' && tier !== 'enterprise';
+  const other = owner === undefined ? undefined : people[owner];
+  if (owner === who || other === undefined || other.tier === 'enterprise') return false;
+  // A level that ended with time proves whose it is for good.
+  return other.tier !== 'unauthorized' || other.hasEnded;
 };

@@ -1,18 +1,21 @@
+import type { Renewal } from '../../../functions/domains/renewal/renewal.ts';
 import { openDraftAnswers } from '../../../functions/runtime/identity/draft.ts';
 import { openName } from '../../../functions/runtime/person/personal.ts';
 import { readConsent } from '../../../functions/table/consent.ts';
 import { readDraft } from '../../../functions/table/draft.ts';
 import { readGiven } from '../../../functions/table/identity.ts';
 import { readJourney, withoutWord } from '../../../functions/table/identity-journey.ts';
+import { optionalIntegerOf } from '../../../functions/table/item.ts';
 import type { Item } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { readRenewal } from '../../../functions/table/renewal.ts';
 import { readPerson } from '../../../functions/table/person.ts';
 import { readWallet } from '../../../functions/table/wallet.ts';
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { consentInput } from '../../front-door/identity/personal-data.ts';
 import type { JourneyPerson } from './ask-steps.ts';
 import type { JourneyWorld } from './journey-world.ts';
-import type { Facts, PersonFacts } from './person-facts.ts';
+import type { Facts, PersonFacts, WatchFacts } from './person-facts.ts';
 
 const approved = approveProposal.name;
 
@@ -32,6 +35,13 @@ export interface Standing {
   readonly setByHand: number;
   readonly leftAt: string | undefined;
   readonly refused: boolean;
+  readonly renews: boolean;
+  readonly hasEnded: boolean;
+  /** How often data had been given by that of a new document. */
+  readonly next: number | undefined;
+  /** Of nobody but whose level rests on their own document. */
+  readonly watch: Pick<WatchFacts, 'about' | 'stage' | 'levelEndsAtMs'> | undefined;
+  readonly isAsked: boolean;
 }
 
 /** What the rules say of somebody. */
@@ -42,9 +52,10 @@ function expectedOf({
   faceTries,
   sentAtMs: _sent,
   draft,
+  watch,
   ...rest
 }: PersonFacts): Standing {
-  const { tier, inReview, name, agreed, given, place, words, setByHand, leftAt, refused } = rest;
+  const { tier, inReview, name, agreed, given, place, words, setByHand, leftAt, refused, renews, hasEnded } = rest;
   return {
     tier,
     inReview,
@@ -60,7 +71,26 @@ function expectedOf({
     setByHand,
     leftAt,
     refused,
+    renews,
+    hasEnded,
+    next: rest.next?.given,
+    watch: watch && { about: watch.about, stage: watch.stage, levelEndsAtMs: watch.levelEndsAtMs },
+    isAsked: rest.asked !== undefined,
   };
+}
+
+const stages = {
+  valid: 'counts',
+  soon: 'counts',
+  week: 'counts',
+  expired: 'ended',
+  asked: 'asked',
+  'asked-week': 'asked',
+} as const;
+
+/** The watch over somebody's document as the table has it. */
+function watchOf({ state, revision = 0, endsAtMs }: Renewal): Standing['watch'] {
+  return state === 'unwatched' ? undefined : { about: revision, stage: stages[state], levelEndsAtMs: endsAtMs };
 }
 
 /** What the table has of somebody, read around the product's handlers and opened with the person's own key. */
@@ -83,6 +113,7 @@ async function foundOf(
   const [given, journey] = [at('IDENTITY'), at('JOURNEY')];
   const kept = journey === undefined ? undefined : readJourney(journey);
   // Whether its time is over is the rules' matter: here it is whether it stands.
+  const renewal = readRenewal(userId, at('RENEWAL'));
   const draft = readDraft(at(keys.draft(userId, 'personal-data').sk), 0);
   return {
     tier: wallet.tier,
@@ -108,6 +139,11 @@ async function foundOf(
     setByHand: all.filter((item) => item['action'] === approved && item['userId'] === userId).length,
     leftAt: wallet.levelTakenTo,
     refused: wallet.refusedForGoodAtMs !== undefined,
+    renews: kept?.renews === true,
+    hasEnded: wallet.levelEndedAtMs !== undefined,
+    next: given === undefined ? undefined : optionalIntegerOf(given, 'nextRevision'),
+    watch: wallet.tier === 'enterprise' ? undefined : watchOf(renewal),
+    isAsked: renewal.asked !== undefined,
   };
 }
 

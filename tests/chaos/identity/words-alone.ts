@@ -1,5 +1,6 @@
 import type { Asked } from './journey-steps.ts';
 import type { Facts } from './person-facts.ts';
+import { toCheck } from './place-rules.ts';
 
 /**
  * Two at once may both have asked the registry, and one of them hears that the other was first, or is told to ask once
@@ -14,7 +15,8 @@ export function withWordsAlone(
 ): readonly Facts[] {
   let all = ends;
   for (const [index, { who, step }] of both.entries()) {
-    const word = before.people[who]?.paper?.registrySays;
+    const asking = before.people[who];
+    const word = asking === undefined ? undefined : toCheck(asking)?.paper.registrySays;
     if (step.kind !== 'verify' || word === undefined || word === 'silence') continue;
     if (heard[index] === word || heard[index] === 'registry-not-reachable') continue;
     all = all.flatMap((facts) => {
