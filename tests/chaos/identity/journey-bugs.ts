@@ -93,10 +93,11 @@ function raised(item: TransactItem): TransactItem {
   return { Update: { ...update, ExpressionAttributeValues: values } };
 }
 
-/** Of what operators ask with, the step that takes its person back to giving data. */
+/** What takes somebody back to giving data whom operators ask; a refused passport does so with its case. */
 function leadsBack(items: readonly TransactItem[], item: TransactItem): boolean {
-  const isAsking = items.some((each) => skOf(each) === 'RENEWAL' && placeholderSet(each, 'asked') !== undefined);
-  return isAsking && skOf(item) === 'JOURNEY' && item.Update !== undefined;
+  const isOfCase = items.some((each) => skOf(each).startsWith('REVIEW#'));
+  const values = Object.values(item.Update?.ExpressionAttributeValues ?? {});
+  return !isOfCase && skOf(item) === 'JOURNEY' && values.includes('data');
 }
 
 function spoilt(bug: JourneyBug, given: readonly TransactItem[]): Written {

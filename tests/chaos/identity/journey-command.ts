@@ -145,7 +145,7 @@ export class JourneyCommand implements AsyncCommand<JourneyModel, JourneyRun> {
   /** Has the clock come by everybody's watch until nothing is due any more; when that was. */
   private async tend({ world, people }: JourneyRun): Promise<number> {
     const nowMs = world.door.clock.peekMs();
-    const users = new Set(people.map(({ devices: [{ userId }] }) => userId));
+    const users = people.map(({ devices: [{ userId }] }) => userId);
     if (!(await tendWatches(world, users, nowMs))) throw new NotByTheRules(`${this.toString()}\na watch stays due`);
     return nowMs;
   }

@@ -1,6 +1,8 @@
 import { takeRenewalStep } from '../../../functions/renewal/take-renewal-step.ts';
 import { tendRenewal } from '../../../functions/renewal/tend-renewal.ts';
 import type { Item } from '../../../functions/table/item.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
 import type { JourneyWorld } from './journey-world.ts';
 
 /** A watch that begins and whose document ended long ago takes a few looks, and none takes more. */
@@ -15,14 +17,16 @@ const isReached = ({ state, expiresAtMs, endsAtMs }: Item, nowMs: number): boole
  * where that has no end.
  */
 export async function tendWatches(
-  { door: { runtime }, items }: JourneyWorld,
-  users: ReadonlySet<string>,
+  { door: { runtime, clients } }: JourneyWorld,
+  users: readonly string[],
   nowMs: number,
 ): Promise<boolean> {
   for (let left = mostLooks; left > 0; left -= 1) {
-    const watches = (await items()).filter(({ pk, sk }) => sk === 'RENEWAL' && users.has(String(pk)));
+    const read = (userId: string) => readItem(clients.documents, runtime.table, keys.renewal(userId));
+    const watches = await Promise.all(users.map(read));
     let hasMoved = false;
     for (const watch of watches) {
+      if (watch === undefined) continue;
       if (Number(watch['dueAtMs']) <= nowMs) {
         await tendRenewal(runtime, watch, nowMs);
         hasMoved = true;
