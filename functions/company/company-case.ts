@@ -1,5 +1,6 @@
 import { companyPapers } from '../../shared/company/company-papers.ts';
 import type { CompanySlot } from '../../shared/company/company-papers.ts';
+import type { WantedAnew } from '../domains/paper/paper-row.ts';
 import { companyPlaces, countsStill, missingOfCompany, refuseCompany } from '../domains/company/company.ts';
 import { wasNeverVerified } from '../domains/renewal/renewal.ts';
 import type { Renewal } from '../domains/renewal/renewal.ts';
@@ -7,6 +8,7 @@ import { askedAnewOf, isOpen } from '../domains/review/review.ts';
 import type { Review } from '../domains/review/review.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { readLastReview } from '../review/cases/find-review.ts';
+import { readBarred } from '../review/pictures/own-pictures.ts';
 import { consentKeyOf } from '../runtime/identity/standing.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
@@ -42,8 +44,7 @@ export interface CompanyCase {
   readonly papers: readonly CompanyPaper[];
   /** Whether everything is there that it cannot be decided without, and nothing of it was asked for anew. */
   readonly isWhole: boolean;
-  /** The pictures, by their id bodies, that were asked for anew. */
-  readonly askedAnew: ReadonlySet<string>;
+  readonly wantedAnew: WantedAnew;
   readonly last: Review | undefined;
 }
 
@@ -80,7 +81,10 @@ export async function readCompanyCase(
   const kept = madeFor(readPapers(found.of(papersKey)), toCheck?.nextSinceMs ?? 0, open, nowMs);
   const facts = company?.opened.masked();
   const askedAnew = askedAnewOf(last, company?.given.revision);
-  const isAnswered = !Object.values(kept).some(({ body }) => askedAnew.has(body));
+  const lying = Object.values(kept).map(({ body }) => body);
+  // What lies with a reviewer stays as it is.
+  const barred = last?.state === 'waiting' ? new Set<string>() : await readBarred(runtime, userId, lying);
+  const isAnswered = !lying.some((body) => askedAnew.has(body) || barred.has(body));
   return {
     hasConsent: isStanding(found.of(consentKey)),
     renewal,
@@ -92,7 +96,7 @@ export async function readCompanyCase(
         ? []
         : companyPlaces(facts).map((slot) => ({ slot, isNeeded: companyPapers[slot].isNeeded, kept: kept[slot] })),
     isWhole: facts !== undefined && toCheck !== undefined && missingOfCompany(facts, kept).length === 0 && isAnswered,
-    askedAnew,
+    wantedAnew: { askedAnew, barred },
     last,
   };
 }

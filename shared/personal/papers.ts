@@ -75,6 +75,8 @@ export const paperRowSchema = z.strictObject({
   keptAtMs: z.optional(z.int()),
   /** It has to be made anew: a reviewer has asked for that, or it was made before the step that it is needed for. */
   isAskedAnew: z.optional(z.literal(true)),
+  /** Of such a one: the very picture was refused for good elsewhere, and cannot be sent from here either. */
+  isRefused: z.optional(z.literal(true)),
 });
 
 export type PaperRow = z.output<typeof paperRowSchema>;

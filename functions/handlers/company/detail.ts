@@ -12,7 +12,7 @@ import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(companyDetail, async ({ session, wallet, identity, nowMs, runtime }) => {
   const { userId } = session;
-  const [{ hasConsent, renewal, isPossible, company, isToCheck, papers, isWhole, askedAnew, last }, restsUntilMs] =
+  const [{ hasConsent, renewal, isPossible, company, isToCheck, papers, isWhole, wantedAnew, last }, restsUntilMs] =
     await Promise.all([
       readCompanyCase(runtime, wallet, identity, nowMs),
       wallet.auditStatus === 1 ? undefined : readRestOfReviews(runtime, userId, nowMs),
@@ -27,7 +27,7 @@ export const operation = implement(companyDetail, async ({ session, wallet, iden
     ...(company !== undefined && {
       company: { ...company.opened.masked(), givenAtMs: company.given.givenAtMs },
     }),
-    papers: papers.map(({ slot, isNeeded, kept }) => paperRowOf(slot, isNeeded, kept, askedAnew)),
+    papers: papers.map(({ slot, isNeeded, kept }) => paperRowOf(slot, isNeeded, kept, wantedAnew)),
     isWhole,
     ...(ownRenewal !== undefined && { renewal: ownRenewal }),
     ...(last?.kind === 'company' && { review: ownReviewOf(last) }),

@@ -8,6 +8,7 @@ import { reviewKindAt } from '../../domains/review/decide.ts';
 import { hasLostCompanyLevel } from '../../domains/renewal/renewal.ts';
 import { sendsOf } from '../../domains/review/hours.ts';
 import { isOpen, isOvertaken, ownReviewOf } from '../../domains/review/review.ts';
+import { sinceCorrected } from '../../domains/review/since-corrected.ts';
 import { readRestOfReviews } from '../../review/cases/begin-case.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
 import { refuseKind } from '../../review/pictures/own-pictures.ts';
@@ -65,8 +66,11 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
   const isOver = last !== undefined && !isOpen(last);
   const revision = isOver && last.kind === 'company' ? await revisionOfCompany(runtime, userId) : given?.revision;
   const isOld = isOver && last.kind !== 'act' && last.revision < (revision ?? 0);
+  const told = last === undefined || isOvertaken(last) ? undefined : ownReviewOf(last);
+  // A person's other data is another document; a company's answers what differed from it, and no picture.
+  const review = !isOld ? told : told?.kind === 'company' ? sinceCorrected(told) : undefined;
   return {
-    ...(last !== undefined && !isOvertaken(last) && !isOld && { review: ownReviewOf(last) }),
+    ...(review !== undefined && { review }),
     ...(refused?.refused === 'document-expired' && { isDocumentOver: true as const }),
     ...(isOffered && {
       sends: {

@@ -2,9 +2,10 @@ import { bodyOfId } from '../../../shared/ids.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { hasEnded } from '../../../shared/personal/documents.ts';
 import type { IdType } from '../../../shared/personal/documents.ts';
-import type { ReviewKind } from '../../../shared/review.ts';
+import type { JourneyState } from '../../../shared/personal/identity-journey.ts';
+import type { PersonReviewKind, ReviewKind } from '../../../shared/review.ts';
 import { refuseMinorsFace } from '../../domains/face/decide-face.ts';
-import { hasPictures } from '../../domains/review/decide.ts';
+import { hasPictures, reviewKindAt } from '../../domains/review/decide.ts';
 import { askedAnewOf } from '../../domains/review/review.ts';
 import type { Review, ReviewPicture } from '../../domains/review/review.ts';
 import { isUsableAs } from '../../domains/upload/upload.ts';
@@ -18,6 +19,7 @@ import type { Step } from '../../runtime/operation/settle.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { keys } from '../../table/keys.ts';
 import { readUpload, stillUsed, takeUpload } from '../../table/upload.ts';
+import { readUploads } from '../../upload/change-place.ts';
 
 /** The pictures of a case, and those of them that have no place yet: the case is theirs, or they end after a day. */
 export interface OwnPictures {
@@ -40,6 +42,20 @@ export function refuseKind(
   const minors = kind === 'face' ? refuseMinorsFace(identity, today) : undefined;
   if (minors !== undefined) return minors;
   return identity.isSo((given) => hasEnded(given, today)) ? refuse('document-expired') : undefined;
+}
+
+/**
+ * What somebody can send to our staff where they stand; undefined where no step waits for them, or where they would be
+ * refused, so that no picture is asked for.
+ */
+export function kindToSend(
+  state: JourneyState,
+  opened: OpenedPersonalData | undefined,
+  nowMs: number,
+): PersonReviewKind | undefined {
+  const kind = reviewKindAt(state);
+  if (kind === undefined || opened === undefined) return undefined;
+  return refuseKind(kind, opened, nowMs) === undefined ? kind : undefined;
 }
 
 /** What the pictures are for: a kind, of somebody with a document, whose last case they answer or follow. */
@@ -70,7 +86,7 @@ export async function readOwnPictures(
   if (uploads.length < places.length) return refuse('upload-not-found');
   // What a reviewer has refused for good is not looked at again.
   if (uploads.some(({ barredAtMs }) => barredAtMs !== undefined)) return refuse('upload-not-usable');
-  if (await isAnyBarred(runtime, uploads)) return refuse('upload-not-usable');
+  if ((await barredOf(runtime, uploads)).length > 0) return refuse('upload-not-usable');
   const fresh = uploads.filter((upload) => isUsableAs(upload, upload.kind));
   if (!uploads.every((upload) => upload.state === 'used' || fresh.includes(upload))) return refuse('upload-not-usable');
   const pictures = uploads.map(({ body, kind: of }) => ({ body, kind: of }));
@@ -80,11 +96,26 @@ export async function readOwnPictures(
   return isAnswered && hasPictures(kind, document, pictures) ? { pictures, fresh, placed } : refuse('pictures-missing');
 }
 
-/** Whether one of them was refused for good meanwhile as another upload, of this person or of anybody else. */
-async function isAnyBarred(runtime: Runtime, uploads: readonly StoredUpload[]): Promise<boolean> {
+/** Those of them that were refused for good meanwhile as another upload, of this person or of anybody else. */
+async function barredOf(runtime: Runtime, uploads: readonly StoredUpload[]): Promise<readonly StoredUpload[]> {
   const places = [...new Set(uploads.flatMap(({ bytesHash }) => bytesHash ?? []))].map(keys.barredPicture);
   const found = await readTogether(runtime, places);
-  return places.some((place) => found.of(place) !== undefined);
+  return uploads.filter(
+    ({ bytesHash }) => bytesHash !== undefined && found.of(keys.barredPicture(bytesHash)) !== undefined,
+  );
+}
+
+/**
+ * Which pictures that lie in places (by their id bodies) were refused for good elsewhere, so that nobody can send them:
+ * their person is told which, and not only that it is one of all.
+ */
+export async function readBarred(
+  runtime: Runtime,
+  userId: string,
+  bodies: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const uploads = await readUploads(runtime, userId, bodies);
+  return new Set((await barredOf(runtime, [...uploads.values()])).map(({ body }) => body));
 }
 
 /** What a reviewer is to look at stays from now on: the case is its place. */

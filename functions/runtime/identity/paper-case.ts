@@ -7,7 +7,9 @@ import { wasNeverVerified } from '../../domains/renewal/renewal.ts';
 import type { PaperOwner } from '../../domains/paper/papers.ts';
 import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
+import type { PersonReviewKind } from '../../../shared/review.ts';
 import { readLastReview } from '../../review/cases/find-review.ts';
+import { kindToSend } from '../../review/pictures/own-pictures.ts';
 import { readCompanyItems } from '../../table/company.ts';
 import { isStanding } from '../../table/consent.ts';
 import { dataToCheck } from '../../table/identity.ts';
@@ -29,6 +31,8 @@ export interface PaperCase {
   readonly company: CompanyFacts | undefined;
   readonly kept: KeptPapers;
   readonly hasConsent: boolean;
+  /** What its pictures can be sent for today. */
+  readonly sends: PersonReviewKind | undefined;
   /** Their case with a reviewer, where it was handed back to them for more. */
   readonly asked: Review | undefined;
 }
@@ -60,9 +64,10 @@ export async function readPaperCase(
   const [watch] = watchKeys.map((key) => found.of(key));
   const toCheck = companyToCheck(wallet, items, { renewal: readRenewal(userId, watch), open: asked, nowMs });
   const company = await openGiven(runtime, userId, identity.wrappedKey, toCheck);
+  const state = stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent });
   return {
     owner: {
-      state: stateOf({ tier: wallet.tier, kept: identity.journey, hasConsent }),
+      state,
       // Which of the two it is stands in clear under the mask.
       document: opened?.identity.masked().idType,
       isInReview: isPending && asked === undefined,
@@ -70,6 +75,7 @@ export async function readPaperCase(
     company: company?.opened.masked(),
     kept: readPapers(found.of(keys.papers(userId))),
     hasConsent,
+    sends: kindToSend(state, opened, nowMs),
     asked,
   };
 }
