@@ -18,6 +18,12 @@ export const states: ScreenStates = {
       shows: 'bankAccount.ofAnother',
       answers: [answer(getBankAccount, { ...detail, isOfAnother: true }), accounts([ofAnother])],
     },
+    'before one under another name is removed': {
+      at,
+      shows: 'bankAccount.removeTextOfAnother',
+      answers: [answer(getBankAccount, { ...detail, isOfAnother: true }), accounts([ofAnother])],
+      opened: (say) => say('bankAccount.remove'),
+    },
     'linked just now': { at: `${at}?linked`, shows: 'bankAccount.cashOut' },
     'linked just now, of a level that may not send': {
       at: `${at}?linked`,

@@ -108,7 +108,8 @@ interface RemoveButtonProps {
   readonly banks: Banks;
 }
 
-function RemoveButton({ account: { accountId, bankCode, accountNumberMasked }, banks }: RemoveButtonProps) {
+function RemoveButton({ account, banks }: RemoveButtonProps) {
+  const { accountId, bankCode, accountNumberMasked, isOfAnother } = account;
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
@@ -141,7 +142,8 @@ function RemoveButton({ account: { accountId, bankCode, accountNumberMasked }, b
         open={asking}
         onClose={() => setAsking(false)}
         title={t('bankAccount.removeTitle', { bank, number: accountNumberMasked })}
-        text={t('bankAccount.removeText')}
+        // Its bank names somebody else: whether it links it again nobody can promise.
+        text={t(isOfAnother === true ? 'bankAccount.removeTextOfAnother' : 'bankAccount.removeText')}
         confirmLabel={t('bankAccount.removeConfirm')}
         cancelLabel={t('bankAccount.keep')}
         danger

@@ -18,6 +18,7 @@ export const texts = {
   'bankAccount.remove': 'ลบบัญชีนี้',
   'bankAccount.removeTitle': 'ลบบัญชี {bank} {number}?',
   'bankAccount.removeText': 'จะถอนเงินเข้าบัญชีนี้ไม่ได้อีก ที่ธนาคารไม่มีอะไรเปลี่ยน และผูกใหม่ได้ทุกเมื่อ',
+  'bankAccount.removeTextOfAnother': 'ถอนเงินเข้าบัญชีนี้ไม่ได้อยู่แล้ว และที่ธนาคารไม่มีอะไรเปลี่ยน',
   'bankAccount.removeConfirm': 'ลบบัญชี',
   'bankAccount.keep': 'เก็บไว้',
   'bankAccount.removed': 'ลบบัญชีธนาคารแล้ว',
