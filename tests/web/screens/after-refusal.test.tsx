@@ -3,12 +3,14 @@ import { showScreen, startLoggedIn } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import type { IdentityJourney, JourneyState } from '../../../shared/personal/identity-journey.ts';
 import type { OwnReview } from '../../../shared/review.ts';
 import { IdentityScreen } from '../../../web/screens/identity/identity-screen.tsx';
 import { IdentityViewScreen } from '../../../web/screens/identity/identity-view-screen.tsx';
 import { ReviewScreen } from '../../../web/screens/review/review-screen.tsx';
 import { draft, journeyAt, lastCase, refusedCase, renewalIn } from '../../states/identity-journeys.ts';
+import { masked } from '../../states/identity/personal-information-screen.ts';
 import { states as ofIdentity } from '../../states/identity/identity-view-screen.ts';
 import { states as ofReview } from '../../states/review/review-screen.ts';
 import { answersOf } from '../../states/state.ts';
@@ -179,6 +181,28 @@ it('who gives all again begins at the first page of the form, whatever was typed
   fireEvent.click(await screen.findByRole('radio', { name: /Foreigner/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(location.hash).toBe('#/registerInfoDetail?type=2&step=person'));
+});
+
+it('who gives all again finds the document chosen that they gave, and may choose another', async () => {
+  stands('data', {});
+  const info = { ...masked, idType: 2 };
+  server.answer(getUserInfo.path, () => ok({ info }));
+  showScreen(<IdentityScreen />, again.slice(1));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Foreigner/ })).toHaveProperty('checked', true));
+  fireEvent.click(screen.getByRole('radio', { name: /Thai/ }));
+  expect(screen.getByRole('radio', { name: /Foreigner/ })).toHaveProperty('checked', false);
+  fireEvent.click(screen.getByRole('radio', { name: /Foreigner/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(location.hash).toBe('#/registerInfoDetail?type=2&step=person'));
+});
+
+it('who begins is asked which document they have', async () => {
+  stands('data', {});
+  server.answer(getUserInfo.path, () => ok({ info: masked }));
+  showScreen(<IdentityScreen />, '/identity');
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  expect(await screen.findByRole('radio', { name: /Thai/ })).toHaveProperty('checked', false);
+  expect(location.hash).toBe('#/identity');
 });
 
 it('whoever is asked and refused by their passport is led to no papers of another level', async () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { consentTexts } from '../../../shared/personal/consent.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
@@ -74,11 +75,14 @@ interface BeginProps {
 
 function Begin({ needsConsent, isKnown, onBack }: BeginProps) {
   const navigate = useNavigate();
-  // Whoever gives all once more looks at each page, the first one first.
-  const step = useSearch().get('begins') === 'first' ? '&step=person' : '';
+  // Whoever gives all once more looks at each page, the first one first, and most likely gives the same document.
+  const isAgain = useSearch().get('begins') === 'first';
+  const { info } = useQuery(getUserInfo, isAgain && !isKnown ? {} : undefined, { quiet: true }).data ?? {};
+  const step = isAgain ? '&step=person' : '';
   const tiles = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const [type, setType] = useState(readFlag('nationalityType'));
+  const [chosen, setType] = useState(readFlag('nationalityType'));
+  const type = chosen ?? info?.idType;
   const [agreed, setAgreed] = useState(readFlag('agreed') === 1);
   const [fault, setFault] = useState<{ readonly at: 'type' | 'box' | 'end'; readonly text: string }>();
   const give = useCommand(giveConsent, giveConsentFacts, { tells: () => true });
