@@ -1,7 +1,7 @@
 import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
 import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import { masked } from '../identity/personal-information-screen.ts';
-import { journeyAt } from '../identity-journeys.ts';
+import { journeyAt, lastCase, refusedCase } from '../identity-journeys.ts';
 import { answer, answered, atMs, refused } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
@@ -11,9 +11,14 @@ const left = (triesLeft: number) => journeyAt('registry', 2, { status: 1, triesL
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
-  answers: [left(3), answer(getUserInfo, { info: { ...masked, purposes: [...masked.purposes] } })],
+  answers: [left(3), answer(getUserInfo, { info: { ...masked, purposes: [...masked.purposes] } }), lastCase()],
   first: { at, shows: 'registry.what' },
   others: {
+    'our staff have refused the card': {
+      at,
+      shows: 'registry.refused',
+      answers: [lastCase(refusedCase('card', 'unreadable'), 'card')],
+    },
     'does not fit': {
       at,
       shows: 'registry.word.no-match',

@@ -1,4 +1,4 @@
-import { journeyAt } from '../identity-journeys.ts';
+import { journeyAt, lastCase, refusedCase } from '../identity-journeys.ts';
 import { atMs } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
@@ -14,12 +14,12 @@ export const states: ScreenStates = {
     'not looked at yet': {
       at,
       shows: 'registry.result.open',
-      answers: [journeyAt('registry', 2, { ...registry, triesLeft: 3 })],
+      answers: [journeyAt('registry', 2, { ...registry, triesLeft: 3 }), lastCase()],
     },
     'did not fit': {
       at,
       shows: 'registry.result.again',
-      answers: [journeyAt('registry', 2, { ...registry, triesLeft: 1 })],
+      answers: [journeyAt('registry', 2, { ...registry, triesLeft: 1 }), lastCase()],
     },
     'checked once more': {
       at,
@@ -29,12 +29,20 @@ export const states: ScreenStates = {
     rests: {
       at,
       shows: 'registry.result.rests',
-      answers: [journeyAt('registry', 2, { ...registry, triesLeft: 0, restsUntilMs: atMs })],
+      answers: [journeyAt('registry', 2, { ...registry, triesLeft: 0, restsUntilMs: atMs }), lastCase()],
     },
     'our staff look': {
       at,
       shows: 'registry.result.staff',
-      answers: [journeyAt('registry', 2, { ...registry, tier: 'semi', cardByStaff: true })],
+      answers: [journeyAt('registry', 2, { ...registry, tier: 'semi', cardByStaff: true }), lastCase()],
+    },
+    'our staff look, and have refused it': {
+      at,
+      shows: 'registry.refused',
+      answers: [
+        journeyAt('registry', 2, { ...registry, tier: 'semi', cardByStaff: true }),
+        lastCase(refusedCase('card', 'not-accepted-here'), 'card'),
+      ],
     },
     'another step first': { at, shows: 'registry.result.elsewhere', answers: [journeyAt('data', 1)] },
   },

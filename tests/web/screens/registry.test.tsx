@@ -3,13 +3,14 @@ import { refusing, sentTo, startLoggedIn, startScreens } from './show-screen.tsx
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
+import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
 import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import { App } from '../../../web/app.tsx';
 import { loginState } from '../../../web/session.ts';
-import { journeyAt } from '../../states/identity-journeys.ts';
+import { journeyAt, lastCase, refusedCase } from '../../states/identity-journeys.ts';
 import { masked } from '../../states/identity/personal-information-screen.ts';
 import { startWalletServer } from '../data/wallet-server.ts';
 import type { WalletServer } from '../data/wallet-server.ts';
@@ -130,6 +131,26 @@ it('offers whoever is looked at by our staff alone the way to them, and no check
   await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
   expect(sentTo(server, verifyRegistry)).toHaveLength(0);
 });
+
+it.each(['/dopaAuthentication', '/dopaAuthenticationStatus'])(
+  'tells whose card our staff have refused that they have, and nobody else: %s',
+  async (path) => {
+    const refused = 'Our staff did not accept the pictures of your card. The identity check says why.';
+    journey = atRegistry(2);
+    server.answer(getReview.path, () =>
+      ok(lastCase({ ...refusedCase('card', 'unreadable'), state: 'withdrawn' }).data),
+    );
+    open(path);
+    await screen.findByRole('button', { name: 'Have our staff check instead' });
+    await waitFor(() => expect(sentTo(server, getReview)).not.toEqual([]));
+    expect(screen.queryByText(refused)).toBeNull();
+    cleanup();
+    await startLoggedIn(server, { tier: 'unauthorized' });
+    server.answer(getReview.path, () => ok(lastCase(refusedCase('card', 'unreadable')).data));
+    open(path);
+    expect(await screen.findByText(refused)).toBeTruthy();
+  },
+);
 
 it('is led to from the page of the whole way', async () => {
   open('/identity-view');

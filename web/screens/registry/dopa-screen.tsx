@@ -22,6 +22,7 @@ import { QueryView, together } from '../kit/query-view.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { problemText } from '../problem-text.ts';
 import { useBack } from '../use-back.ts';
+import { AfterRefusal } from './after-refusal.tsx';
 
 type Miss = Exclude<OutputOf<typeof verifyRegistry>['word'], 'match'>;
 
@@ -94,6 +95,7 @@ function Check() {
                 <p className="mt-1">{t(`registry.wordText.${miss}`)}</p>
               </Notice>
             )}
+            <AfterRefusal />
             {info === undefined ? null : <GivenCard info={info} />}
             {triesLeft === undefined ? null : (
               <p className="px-1 text-sm text-ink-soft">{t('registry.triesLeft', { count: String(triesLeft) })}</p>

@@ -14,6 +14,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
+import { AfterRefusal } from './after-refusal.tsx';
 
 type Standing = 'confirmed' | 'staff' | 'rests' | 'again' | 'open' | 'elsewhere';
 
@@ -29,7 +30,12 @@ export function DopaStatusScreen() {
       bottom={standing === undefined ? undefined : <WaysOn standing={standing} />}
     >
       <QueryView query={journey} skeleton={<SkeletonRows count={3} />}>
-        {(known) => <Result standing={standingOf(known)} journey={known} />}
+        {(known) => (
+          <>
+            <Result standing={standingOf(known)} journey={known} />
+            {known.state === 'registry' ? <AfterRefusal /> : null}
+          </>
+        )}
       </QueryView>
     </Screen>
   );

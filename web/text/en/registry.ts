@@ -15,6 +15,7 @@ export const texts: SameKeys<typeof th> = {
   'registry.checkAgain': 'Check again',
   'registry.correct': 'Correct my details',
   'registry.triesLeft': 'Tries left: {count}',
+  'registry.refused': 'Our staff did not accept the pictures of your card. The identity check says why.',
   'registry.word.no-match': 'The registry has something else',
   'registry.wordText.no-match':
     'Compare number, laser ID, name and date of birth with your card. The registry does not say which of them differs.',

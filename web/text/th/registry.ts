@@ -11,6 +11,7 @@ export const texts = {
   'registry.checkAgain': 'ตรวจสอบอีกครั้ง',
   'registry.correct': 'แก้ไขข้อมูล',
   'registry.triesLeft': 'ตรวจสอบได้อีก {count} ครั้ง',
+  'registry.refused': 'รูปบัตรที่คุณส่งไม่ผ่านการตรวจของเจ้าหน้าที่ ดูเหตุผลได้ที่หน้ายืนยันตัวตน',
   'registry.word.no-match': 'ข้อมูลไม่ตรงกับฐานข้อมูล',
   'registry.wordText.no-match': 'เทียบเลขบัตร รหัสหลังบัตร ชื่อ และวันเกิดกับบัตรของคุณ ฐานข้อมูลไม่บอกว่าข้อใดไม่ตรง',
   'registry.word.expired': 'บัตรนี้หมดอายุแล้ว',

@@ -14,6 +14,7 @@ export const texts: SameKeys<typeof th> = {
   'registry.checkAgain': '重新核验',
   'registry.correct': '修改资料',
   'registry.triesLeft': '还可核验 {count} 次',
+  'registry.refused': '您提交的身份证照片未通过人工审核，原因请见身份认证页面。',
   'registry.word.no-match': '与登记信息不一致',
   'registry.wordText.no-match': '请对照身份证核对号码、激光码、姓名和出生日期。登记系统不会说明哪一项不一致。',
   'registry.word.expired': '该身份证已过期',
