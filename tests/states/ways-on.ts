@@ -116,6 +116,21 @@ function staffNext(
 /** The same of the page of a review. */
 export const onReview = (at: string): ScreenStates['others'] => ({
   ...ofCompany(at),
+  'a picture was refused for good, and has left its place': {
+    at,
+    who: { tier: 'unauthorized' },
+    shows: 'review.addDocuments',
+    answers: [
+      lastCase(
+        {
+          ...refusedCase('card', 'not-accepted-here'),
+          pictures: [{ uploadId: `upl_${bodyOf('A')}`, kind: 'id-front', word: 'refuse', reason: 'not-accepted-here' }],
+        },
+        'card',
+      ),
+      papersAre(false),
+    ],
+  },
   'a letter is accepted, and our staff alone look at the card': staffNext(
     at,
     'guardian',

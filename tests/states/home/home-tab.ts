@@ -136,6 +136,16 @@ export const states: ScreenStates = {
         papersAre(true),
       ],
     },
+    'a document has ended before anything was sent': {
+      at,
+      shows: 'review.documentOver',
+      who: { tier: 'unauthorized' },
+      answers: [
+        ...newcomer,
+        { ...journeyAt('passport', 2), without: 'goes-on' },
+        answer(getReview, { isDocumentOver: true }, 'goes-on'),
+      ],
+    },
     'all is there of a company': {
       at,
       shows: 'papers.whole',

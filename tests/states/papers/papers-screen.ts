@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../shared/operation.ts';
 import { answer, atMs, bodyOf } from '../state.ts';
 import { journeyAt, lastCase, refusedCase } from '../identity-journeys.ts';
 import type { ScreenStates } from '../state.ts';
+import type { OwnReview } from '../../../shared/review.ts';
 
 const at = '/registerAuth';
 const row = (slot: OutputOf<typeof listPapers>['rows'][number]['slot'], isNeeded = true, keptAtMs?: number) => ({
@@ -53,6 +54,31 @@ const asked = answer(getReview, {
   },
 });
 
+/** What was said of a passport that is accepted nowhere, and of its case. */
+const forGood = (isNamed: boolean): OwnReview => ({
+  ...refusedCase('passport', 'not-accepted-here'),
+  pictures: [
+    {
+      uploadId: `upl_${bodyOf('A')}`,
+      kind: 'passport',
+      ...(isNamed && { word: 'refuse' as const, reason: 'not-accepted-here' as const }),
+    },
+  ],
+});
+const left = whole({ isWhole: false, rows: [row('passport'), row('selfie', true, atMs)] });
+
+/** The face is next by a camera, and the picture of oneself was made before. */
+const cameraFirst = [
+  whole({
+    isWhole: false,
+    rows: [
+      row('id-front', true, atMs),
+      { ...row('selfie', true, atMs), uploadId: `upl_${bodyOf('A')}`, isAskedAnew: true },
+    ],
+  }),
+  lastCase({ ...forGood(false), kind: 'card', state: 'accepted' }, 'face'),
+];
+
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
@@ -73,6 +99,25 @@ export const states: ScreenStates = {
       shows: 'papers.madeBefore',
       answers: [anew, answer(getReview, {})],
     },
+    'one was refused for good': {
+      at,
+      shows: 'papers.wasRefused',
+      answers: [left, lastCase(forGood(true), 'passport')],
+    },
+    'the place of one whose case was refused for good': {
+      at: `${at}?paper=passport`,
+      shows: 'papers.wasRefused',
+      answers: [left, lastCase(forGood(false), 'passport')],
+    },
+    'the place of one that was refused elsewhere': {
+      at: `${at}?paper=passport`,
+      shows: 'review.picture.not-accepted-here',
+      answers: [
+        whole({ isWhole: false, rows: [{ ...row('passport', true, atMs), isAskedAnew: true, isRefused: true }] }),
+        lastCase(undefined, 'passport'),
+      ],
+    },
+    'a picture of before, and a camera comes first': { at, shows: 'papers.ifByStaff', answers: cameraFirst },
     'their document has ended before anything was sent': {
       at,
       shows: 'review.documentOver',

@@ -109,6 +109,16 @@ it.each([
 });
 
 it.each([
+  ['nothing was ever sent', first],
+  ['what was refused is behind them', refused],
+])('of a document that has ended home says so, and leads to the details: %s', async (_what, who) => {
+  await open(who, answersOf(ofHome, stateOf(ofHome, 'a document has ended before anything was sent')));
+  await screen.findByText('By the dates you gave, your document has expired');
+  fireEvent.click(screen.getByRole('button', { name: 'To my details' }));
+  expect(location.hash).toBe('#/identity?gives=document&begins=first');
+});
+
+it.each([
   ['who has given nothing yet', {}, journeyAt('data', 1)],
   ['whose check is complete', { tier: 'semi' }, journeyAt('done', 5, { tier: 'semi' })],
 ] as const)('%s is asked about no case', async (_what, who, journey) => {

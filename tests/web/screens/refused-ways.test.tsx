@@ -98,6 +98,49 @@ it('one button leads on from a company’s case', async () => {
 
 const unusable = refusing(refusals['upload-not-usable'].code, undefined, 'This picture cannot be used.');
 
+it('what was refused for good has left its place: there is nothing to replace', async () => {
+  await openReview('a picture was refused for good, and has left its place');
+  await screen.findByRole('button', { name: 'Add the documents' });
+  expect(buttons()).not.toContain('Replace the pictures');
+});
+
+it('one button leads on from a document that ended before anything was sent', async () => {
+  await openReview('a document that has ended');
+  await screen.findByRole('button', { name: 'To my details' });
+  expect(buttons()).not.toContain('To the identity check');
+});
+
+it.each([
+  ['one was refused for good', '/registerAuth'],
+  ['the place of one whose case was refused for good', '/registerAuth?paper=passport'],
+])('why an empty place is wanted again is said: %s', async (name, path) => {
+  await stand(papers, name);
+  showScreen(<PapersScreen />, path);
+  await screen.findByText('We could not accept the one before');
+  expect(told()).not.toContain('made before');
+});
+
+it('a picture that was refused elsewhere is called none of before this check, nor to be taken once more', async () => {
+  await stand(papers, 'the place of one that was refused elsewhere');
+  showScreen(<PapersScreen />, '/registerAuth?paper=passport');
+  await screen.findByText('We cannot accept it.');
+  expect(told()).not.toMatch(/made before|take this picture again/);
+});
+
+it('where a camera comes first no picture of before needs a new one', async () => {
+  await stand(papers, 'a picture of before, and a camera comes first');
+  showScreen(<PapersScreen />, '/registerAuth');
+  await screen.findByText('New one needed if our staff check it');
+  expect(told()).not.toContain('Needs a new picture');
+});
+
+it('its place does not ask for one either', async () => {
+  await stand(papers, 'a picture of before, and a camera comes first');
+  showScreen(<PapersScreen />, '/registerAuth?paper=selfie');
+  await screen.findByRole('button', { name: 'Take a photo' });
+  expect(told()).not.toMatch(/take this picture again|made before/);
+});
+
 it('which pictures may be the one that is no use is said, and that another comes first', async () => {
   await openReview('one of the pictures is no use');
   server.answer(sendForReview.path, unusable);

@@ -241,7 +241,7 @@ function Standing({ detail, onOpen }: StandingProps) {
           {isWhole || isDataFirst ? null : (
             <p className="mb-2 px-1 text-ink-soft">{anewText(papers) ?? t('company.documentsText')}</p>
           )}
-          <PaperRows rows={papers} onOpen={isOpen(detail) ? onOpen : undefined} />
+          <PaperRows {...{ rows: papers, review }} onOpen={isOpen(detail) ? onOpen : undefined} />
         </Section>
       )}
       {sends === undefined ? null : (

@@ -5,8 +5,10 @@ import { companyPath } from '../../commands/company/give.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { refusalAt } from '../identity/next-step.ts';
+import { isOverUnsent, refusalAt } from '../identity/next-step.ts';
+import { againPath } from '../identity/renewal-notice.tsx';
 import { useToSend } from './use-to-send.ts';
+import type { ToSend } from './use-to-send.ts';
 
 /**
  * The page that says why a case was refused and what its person does about it; undefined where they have gone on since.
@@ -30,13 +32,19 @@ export function RefusedNotice() {
   // Nobody is told once more that they were refused whose answer is there.
   if (!isKnown) return null;
   if (path !== undefined) return <Whole path={path} />;
-  return page === undefined ? null : <Told text={t('home.refused')} more={t('home.refusedMore')} path={page} />;
+  if (page === undefined) return <Over own={own} journey={journey} />;
+  return <Told text={t('home.refused')} more={t('home.refusedMore')} path={page} />;
 }
 
-/** The same of whom nobody has refused anything. */
+/** The same of whom nobody has refused anything; or that their document has ended, of which nothing can be sent. */
 export function ToSendNotice() {
-  const { path } = useToSend();
-  return path === undefined ? null : <Whole path={path} />;
+  const { path, own, journey } = useToSend();
+  return path === undefined ? <Over own={own} journey={journey} /> : <Whole path={path} />;
+}
+
+function Over({ own, journey }: Pick<ToSend, 'own' | 'journey'>) {
+  const isOver = journey !== undefined && isOverUnsent(journey, undefined, own?.isDocumentOver === true);
+  return isOver ? <Told text={t('review.documentOver')} more={t('review.toDetails')} path={againPath} /> : null;
 }
 
 function Whole({ path }: { readonly path: string }) {

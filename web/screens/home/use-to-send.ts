@@ -13,7 +13,7 @@ import { isToSend } from '../review/own-case.ts';
 
 type Own = OutputOf<typeof getReview>;
 
-interface ToSend {
+export interface ToSend {
   /** The page where only sending is missing. */
   readonly path: string | undefined;
   /** Whether that is known, as far as it will be. */

@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { papers } from '../../../shared/personal/papers.ts';
-import type { PaperRow } from '../../../shared/personal/papers.ts';
+import type { PaperRow, PaperSlot } from '../../../shared/personal/papers.ts';
+import { reviewReasons } from '../../../shared/review.ts';
 import type { OwnReview } from '../../../shared/review.ts';
-import { useQuery } from '../../data/queries/use-query.ts';
 import { ownLocale } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -57,6 +56,23 @@ export function sinceAsked<L extends { readonly rows: PaperRow[]; readonly isWho
   return { ...list, rows, isWhole: false };
 }
 
+/** The place of a picture of a case: its kind has one, and supporting documents are counted. */
+export function slotOf({ uploadId, kind }: OwnReview['pictures'][number], { pictures }: Pick<OwnReview, 'pictures'>) {
+  const alike = pictures.filter((each) => each.kind === kind);
+  const number = alike.findIndex((each) => each.uploadId === uploadId) + 1;
+  // Of every other kind there is one place, which is called like it.
+  return (kind === 'supporting' ? `${kind}-${number}` : kind) as PaperSlot;
+}
+
+/** Whether a place is empty since what lay there was refused for good: it was named, or all of its case was. */
+export function wasRefused({ slot, keptAtMs }: PaperRow, review: OwnReview | undefined): boolean {
+  if (review?.state !== 'refused' || keptAtMs !== undefined) return false;
+  const { pictures, reason } = review;
+  const named = pictures.filter(({ word }) => word === 'refuse');
+  const gone = named.length > 0 ? named : reason !== undefined && reviewReasons[reason] !== 'retry' ? pictures : [];
+  return gone.some((each) => slotOf(each, review) === slot);
+}
+
 /** Whether another picture of its kind than those of the case lies there, in the place of one that was not accepted. */
 export function isNewThere(
   { kind }: OwnReview['pictures'][number],
@@ -81,19 +97,20 @@ interface AskedAnewProps {
   readonly review: OwnReview | undefined;
 }
 
-/** Why a picture that lies in its place is wanted once more. */
-export function AskedAnew({ row: { uploadId, isAskedAnew }, review }: AskedAnewProps) {
-  if (isAskedAnew === undefined) return null;
-  const reason = review?.pictures.find((picture) => picture.uploadId === uploadId)?.reason;
+/** Why a picture is wanted once more: the one that lies in its place, or the one that lay there. */
+export function AskedAnew({ row, review }: AskedAnewProps) {
+  const { uploadId, isAskedAnew, isRefused } = row;
+  if (isAskedAnew === undefined)
+    return wasRefused(row, review) ? (
+      <Notice tint="warning" icon={TriangleAlert}>
+        {t('papers.wasRefused')}
+      </Notice>
+    ) : null;
+  const named = review?.pictures.find((picture) => picture.uploadId === uploadId)?.reason;
+  const reason = isRefused ? 'not-accepted-here' : named;
   return (
-    <Notice tint="warning" icon={TriangleAlert} title={t('papers.whyAnew')}>
+    <Notice tint="warning" icon={TriangleAlert} title={t(isRefused ? 'papers.askedAnew' : 'papers.whyAnew')}>
       <p className="mt-1">{t(reason === undefined ? 'papers.madeBefore' : `review.picture.${reason}`)}</p>
     </Notice>
   );
-}
-
-/** The same of one's own papers, whose case is asked for with it. */
-export function OwnAskedAnew({ row }: Pick<AskedAnewProps, 'row'>) {
-  const { data } = useQuery(getReview, {}, { quiet: true });
-  return data === undefined ? null : <AskedAnew row={row} review={data.review} />;
 }

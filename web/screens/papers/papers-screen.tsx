@@ -20,10 +20,10 @@ import { QueryView } from '../kit/query-view.tsx';
 import { isOfCompany } from '../identity/next-step.ts';
 import { againPath } from '../identity/renewal-notice.tsx';
 import { DocumentOver } from '../review/document-over.tsx';
-import { isAnswered, isDataWanted, isToSend, useOwnCase } from '../review/own-case.ts';
+import { isAnswered, isBesideCheck, isDataWanted, isToSend, useOwnCase } from '../review/own-case.ts';
 import { differsFromDetails, rowsToAnswer } from '../review/refused.ts';
 import { useBack } from '../use-back.ts';
-import { isThereStill, OwnAskedAnew } from './asked-anew.tsx';
+import { AskedAnew, isThereStill } from './asked-anew.tsx';
 import { PaperPage } from './paper-page.tsx';
 import { PaperRows } from './paper-rows.tsx';
 import { ShownPapers } from './shown-papers.tsx';
@@ -54,7 +54,11 @@ export function PapersScreen() {
         key={slot}
         slot={slot}
         isKept={row.keptAtMs !== undefined}
-        why={row.isAskedAnew ? <OwnAskedAnew row={row} /> : undefined}
+        why={
+          last.data === undefined || (isBesideCheck(own) && row.isRefused !== true) ? undefined : (
+            <AskedAnew row={row} review={last.data.review} />
+          )
+        }
         onDone={() => void navigate(here, { replace: true })}
       />
     );
@@ -179,7 +183,9 @@ function List({ papers, own, onOpen }: ListProps) {
       ) : (
         <About />
       )}
-      {rows.length === 0 ? null : <PaperRows rows={rows} onOpen={isOpen ? onOpen : undefined} />}
+      {rows.length === 0 ? null : (
+        <PaperRows {...{ rows, review }} isBesideCheck={isBesideCheck(own)} onOpen={isOpen ? onOpen : undefined} />
+      )}
       {rows.some(({ keptAtMs }) => keptAtMs !== undefined) ? <ShownPapers /> : null}
     </div>
   );

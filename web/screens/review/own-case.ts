@@ -25,6 +25,12 @@ export function isOtherWay(own: Own): boolean {
   return review?.state === 'accepted' && (sends?.kind === 'card' || sends?.kind === 'face') && !isStaffNext(own);
 }
 
+/** The same of whoever may have had no case: a registry, or a camera, comes before our staff, who were sent nothing. */
+export function isBesideCheck({ review, sends }: Own): boolean {
+  if (sends?.isByStaff === true || review?.kind === sends?.kind) return false;
+  return sends?.kind === 'card' || sends?.kind === 'face';
+}
+
 /** What our staff are sent then: a card, a face by that, or by a passport. */
 function staffNextText({ sends }: Own): string {
   if (sends?.kind === 'card') return t('identity.cardByStaffText');
@@ -98,6 +104,14 @@ export function isUnanswered({ review, sends }: Own, rows: readonly PaperRow[]):
   const areNew = areAllNew(review, rows);
   if (areNew !== undefined) return !areNew;
   return review.pictures.every(({ uploadId }) => rows.some((row) => row.uploadId === uploadId));
+}
+
+/** Whether something of what was refused lies in its place still: what was refused for good left it. */
+export function isRefusedThere({ review }: Own, rows: readonly PaperRow[]): boolean {
+  if (review?.state !== 'refused') return false;
+  const named = review.pictures.filter(({ word }) => word !== undefined && word !== 'accept');
+  const refused = named.length === 0 ? review.pictures : named;
+  return refused.some(({ uploadId }) => rows.some((row) => row.uploadId === uploadId));
 }
 
 /** Whether all that can be sent is there, and answers the last case where that was refused. */

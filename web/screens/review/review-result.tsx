@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { PaperRow, PaperSlot } from '../../../shared/personal/papers.ts';
+import type { PaperRow } from '../../../shared/personal/papers.ts';
 import { reviewReasons } from '../../../shared/review.ts';
 import type { OwnReview, ReviewReason } from '../../../shared/review.ts';
 import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { isNewThere, isReplaced } from '../papers/asked-anew.tsx';
+import { isNewThere, isReplaced, slotOf } from '../papers/asked-anew.tsx';
 import { nameOf } from '../papers/paper-words.ts';
 import { endsUnanswered, useLevelEnd, useRefusedLevelText } from './level-end.ts';
 import { differsFromDetails } from './refused.ts';
@@ -31,17 +31,13 @@ interface Named {
 /** The pictures that were not accepted, each by the name of its place, with why, and whether another lies there. */
 function namedPictures(review: OwnReview, rows: readonly PaperRow[] | undefined): readonly Named[] {
   const { state, pictures } = review;
-  const supporting = pictures.filter(({ kind }) => kind === 'supporting');
   return pictures.flatMap((picture) => {
-    const { uploadId, kind, reason } = picture;
+    const { uploadId, reason } = picture;
     if (reason === undefined) return [];
-    const number = supporting.findIndex((each) => each.uploadId === uploadId) + 1;
-    // Of every other kind there is one place, which is called like it.
-    const slot = kind === 'supporting' ? `supporting-${number}` : kind;
     return [
       {
         uploadId,
-        name: nameOf(slot as PaperSlot),
+        name: nameOf(slotOf(picture, review)),
         reason,
         // Of what was asked for a picture that need not be may be left out.
         isDone:

@@ -39,6 +39,7 @@ import {
   isDataWanted,
   isNextLevel,
   isOtherWay,
+  isRefusedThere,
   isStaffNext,
   isToSend,
   isUnanswered,
@@ -102,6 +103,7 @@ function Case() {
   // is the details that answer a refusal.
   const isJudged = own !== undefined && !isStaffNext(own) && !isDataWanted(own);
   const isRefusedHere = problem !== undefined && isUnusable(problem);
+  const isOld = isRefusedHere || (isJudged && anewText(rows) !== undefined);
   const title = t('title.dopaManual');
   if (needsConsent) return <ConsentPage title={title} onBack={leave} onGiven={send} />;
   return (
@@ -118,7 +120,8 @@ function Case() {
             areAllThere={
               !isRefusedHere && (papers.isWhole || (isDataWanted(own) && areThere(rowsToAnswer(rows, own.review))))
             }
-            isAnew={isRefusedHere || (isJudged && anewText(rows) !== undefined) || isUnanswered(own, rows)}
+            isAnew={isOld || isUnanswered(own, rows)}
+            isToReplace={isOld || (isUnanswered(own, rows) && isRefusedThere(own, rows))}
             rests={own.sends.restsUntilMs !== undefined}
             error={isRefusedHere ? unusableText(rows, uploadIds) : problem && problemText(problem)}
             isRunning={isRunning}
@@ -144,6 +147,8 @@ interface SendingProps {
   readonly areAllThere: boolean;
   /** Whether pictures that are there come in the way, and others in their places first. */
   readonly isAnew: boolean;
+  /** Whether any of them lies there still: what was refused for good left its place. */
+  readonly isToReplace: boolean;
   /** Whether as many were sent as a day takes. */
   readonly rests: boolean;
   readonly error: string | undefined;
@@ -151,12 +156,13 @@ interface SendingProps {
   readonly onSend: () => Promise<void>;
 }
 
-function Sending({ isNext, isWhole, areAllThere, isAnew, rests, error, isRunning, onSend }: SendingProps) {
+function Sending(props: SendingProps) {
+  const { isNext, isWhole, areAllThere, isAnew, isToReplace, rests, error, isRunning, onSend } = props;
   const navigate = useNavigate();
   const isFirst = isNext && (isAnew || !isWhole);
   const documents = (
     <Button look={isFirst ? 'primary' : 'quiet'} onClick={() => void navigate('/registerAuth')}>
-      {t(areAllThere && !isFirst ? 'review.documents' : isAnew ? 'review.replace' : 'review.addDocuments')}
+      {t(areAllThere && !isFirst ? 'review.documents' : isToReplace ? 'review.replace' : 'review.addDocuments')}
     </Button>
   );
   return (
@@ -193,6 +199,8 @@ const isToSendOf = (company: CompanyDetail | undefined) => company !== undefined
 function ToHome({ own, isCompanys, company, tier }: OwnProps) {
   const navigate = useNavigate();
   const { state } = own.review ?? {};
+  // What is said of the document leads on by itself.
+  if (state === undefined && own.isDocumentOver === true) return null;
   if (state === undefined && isCompanys)
     return (
       <Button onClick={() => void navigate(companyPath)}>

@@ -82,8 +82,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.nowText.guardian':
     'We have your details. Under 20 you need the consent of a parent or guardian: add their letter and send it; our staff then look at it.',
   'identity.nowText.registry': 'We have your details. The next step checks your card against the government registry.',
-  'identity.nowText.passport':
-    'We have your details. Add pictures of your passport and send them; our staff then look at them.',
+  'identity.nowText.passport': 'We have your details. Send pictures of your passport; our staff then look at them.',
   'identity.nowText.face': 'Once your face is matched with your document, you can transfer and cash out.',
   'identity.nowText.papers': 'More documents, looked at by our staff, give the highest limits.',
   'identity.nowText.done': 'There is nothing more to do.',
@@ -127,14 +126,15 @@ export const texts: SameKeys<typeof th> = {
   'identity.part.papers': 'More documents',
   'title.registerAuth': 'My documents',
   'papers.faceChecked': 'Your face is confirmed. These documents are what is left.',
-  'papers.about':
-    'Add the pictures one by one. Each file is checked before it is kept, and you can replace it until the review begins.',
+  'papers.about': 'Add the pictures one by one. Each is checked, and can be replaced until the review begins.',
   'papers.noData': 'Fill in your details first; then we know which documents are needed.',
   'papers.toData': 'To the identity check',
   'papers.needed': 'Needed',
   'papers.ifYouHave': 'If you have one',
   'papers.there': 'Added',
   'papers.askedAnew': 'Needs a new picture',
+  'papers.ifByStaff': 'New one needed if our staff check it',
+  'papers.wasRefused': 'We could not accept the one before',
   'papers.whyAnew': 'Please take this picture again',
   'papers.madeBefore': 'It was made before this check began.',
   'papers.keptOn': 'Added on {day}',

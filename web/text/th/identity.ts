@@ -124,6 +124,8 @@ export const texts = {
   'papers.ifYouHave': 'ถ้ามี',
   'papers.there': 'มีแล้ว',
   'papers.askedAnew': 'ต้องส่งรูปใหม่',
+  'papers.ifByStaff': 'หากให้เจ้าหน้าที่ตรวจ ต้องถ่ายใหม่',
+  'papers.wasRefused': 'เราไม่สามารถรับรูปก่อนหน้านี้ได้',
   'papers.whyAnew': 'กรุณาถ่ายรูปนี้ใหม่',
   'papers.madeBefore': 'รูปนี้ถ่ายไว้ก่อนเริ่มการตรวจครั้งนี้',
   'papers.keptOn': 'เพิ่มเมื่อ {day}',

@@ -128,6 +128,8 @@ export const texts: SameKeys<typeof th> = {
   'papers.ifYouHave': '如有请提供',
   'papers.there': '已添加',
   'papers.askedAnew': '需要新照片',
+  'papers.ifByStaff': '如由工作人员审核，需重新拍摄',
+  'papers.wasRefused': '我们无法接受之前的照片',
   'papers.whyAnew': '请重新拍摄这张照片',
   'papers.madeBefore': '这张照片拍摄于本次审核开始之前。',
   'papers.keptOn': '添加于 {day}',
