@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Browser } from 'playwright-core';
 import { languages } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
-import { formatThb } from '../../shared/money.ts';
+import { formatBaht, formatThb } from '../../shared/money.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { payAtSandbox } from '../front-door/money/sandbox.ts';
 import { newUser } from '../front-door/people/users.ts';
@@ -119,7 +119,9 @@ async function findsThem(): Promise<void> {
   await heading(person, 'topUp.done').waitFor();
   await press(person, 'common.toHome');
   await tab(person, 'tabs.transactions').click();
-  const sent = seen(person, new RegExp(formatThb(sentSatang).slice(4)));
+  const row = (satang: number) =>
+    page.getByRole('button').or(page.getByRole('link')).filter({ hasText: formatBaht(satang), visible: true }).first();
+  const sent = row(sentSatang);
   await sent.waitFor();
   await press(person, 'transactions.filters');
   await button(person, words.t('type.1')).click();
@@ -127,7 +129,7 @@ async function findsThem(): Promise<void> {
   await assertAccessible(page, 'what is looked for by type and amount');
   await press(person, 'transactions.showFound');
   await sent.waitFor({ state: 'detached' });
-  await seen(person, new RegExp(formatThb(addedSatang).slice(4))).click();
+  await row(addedSatang).click();
   await press(person, 'transactions.openQrFacts');
   await said(person, 'qr.facts').waitFor();
   await said(person, 'qr.paid').waitFor();
