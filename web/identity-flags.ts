@@ -8,8 +8,8 @@ export interface IdentityFlags {
   /** The nationality chosen on /identity. */
   readonly nationalityType: NationalityType;
   /**
-   * The face was seen to be checked in this visit, which /registerAuth says above the documents that are left. Whether it
-   * was is the server's to know; this opens nothing.
+   * The face was seen to be checked in this visit, which /registerAuth says above the documents that are left. Whether
+   * it was is the server's to know; this opens nothing.
    */
   readonly faceChecked: 1;
 }

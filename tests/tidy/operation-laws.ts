@@ -22,11 +22,10 @@ export function contractPlaces(paths: readonly string[], registry: readonly Cont
 
 /** A contract says above it, in a sentence, what it is for: whoever looks for it reads that first. */
 export function describedContracts(sources: readonly Source[]): readonly Fault[] {
+  const described = /\*\/\nexport const \w+ = (?:(?:door|wallet|plain|operator|fourEyes)(?:Query|Command)|showingWhole)\(/;
   return sources
     .filter(({ path }) => path.startsWith(contractFolder))
-    .filter(
-      ({ text }) => !/\*\/\nexport const \w+ = (?:door|wallet|plain|operator|fourEyes)(?:Query|Command)\(/.test(text),
-    )
+    .filter(({ text }) => !described.test(text))
     .map(({ path }) => `${path} does not say above its contract what it is for`);
 }
 

@@ -30,7 +30,10 @@ const readers: ReadonlySet<string> = new Set([
 ]);
 
 const child = (node: Node, member: string): Node | undefined => nodesIn(node[member])[0];
-const nameOf = (node: Node | undefined): string => String(node?.['name'] ?? '');
+const nameOf = (node: Node | undefined): string => {
+  const name = node?.['name'];
+  return typeof name === 'string' ? name : '';
+};
 
 /** The method that a call asks something of, by its name. */
 function methodOf(node: Node): string {

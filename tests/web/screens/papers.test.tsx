@@ -10,7 +10,6 @@ import { createUploadIntent } from '../../../shared/contracts/upload/create-inte
 import { getUpload } from '../../../shared/contracts/upload/get.ts';
 import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
-import { keepFlag } from '../../../web/identity-flags.ts';
 import { storedEntries } from '../../../web/data/session/stored.ts';
 import { UploadProgress } from '../../../web/screens/kit/upload-progress.tsx';
 import { PapersScreen } from '../../../web/screens/papers/papers-screen.tsx';
@@ -55,16 +54,6 @@ async function pick() {
     target: { files: [new File(['a camera made this'], 'card.jpg')] },
   });
 }
-
-it('the list says that the face is checked to whoever comes from there, and to nobody else', async () => {
-  showScreen(<PapersScreen />, at);
-  await screen.findByText(/^Add the pictures one by one/);
-  expect(screen.queryByText(/^Your face is confirmed/)).toBeNull();
-  cleanup();
-  keepFlag('faceChecked', 1);
-  showScreen(<PapersScreen />, at);
-  expect(await screen.findByText('Your face is confirmed. These documents are what is left.')).toBeDefined();
-});
 
 describe('a paper', () => {
   it('is looked at before anything is sent: what is dark is told, and is sent only when its person says so', async () => {

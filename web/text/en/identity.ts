@@ -125,7 +125,6 @@ export const texts: SameKeys<typeof th> = {
   'identity.part.face': 'Check of your face',
   'identity.part.papers': 'More documents',
   'title.registerAuth': 'My documents',
-  'papers.faceChecked': 'Your face is confirmed. These documents are what is left.',
   'papers.about': 'Add the pictures one by one. Each is checked, and can be replaced until the review begins.',
   'papers.noData': 'Fill in your details first; then we know which documents are needed.',
   'papers.toData': 'To the identity check',

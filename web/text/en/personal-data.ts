@@ -109,4 +109,5 @@ export const texts: SameKeys<typeof th> = {
   'personalInfo.shownFor': 'Hidden again in',
   'personalInfo.none': 'You have given no details yet',
   'personalInfo.noneText': 'What you give for the identity check is shown here.',
+  'papers.faceChecked': 'Your face is confirmed. These documents are what is left.',
 };

@@ -106,4 +106,5 @@ export const texts = {
   'personalInfo.shownFor': 'จะซ่อนอีกครั้งใน',
   'personalInfo.none': 'คุณยังไม่ได้ให้ข้อมูล',
   'personalInfo.noneText': 'ข้อมูลที่คุณให้ตอนยืนยันตัวตนจะอยู่ที่นี่',
+  'papers.faceChecked': 'ยืนยันใบหน้าของคุณแล้ว เหลือเพียงเอกสารเหล่านี้',
 } as const;

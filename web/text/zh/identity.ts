@@ -120,7 +120,6 @@ export const texts: SameKeys<typeof th> = {
   'identity.part.face': '人脸比对',
   'identity.part.papers': '补充文件',
   'title.registerAuth': '我的文件',
-  'papers.faceChecked': '您的面部已核验通过，现在只差这些文件。',
   'papers.about': '请逐项添加照片。每个文件保存前都会经过检查，审核开始之前您可以随时更换。',
   'papers.noData': '请先填写个人资料，之后我们会告诉您需要哪些文件。',
   'papers.toData': '前往身份认证',

@@ -109,4 +109,5 @@ export const texts: SameKeys<typeof th> = {
   'personalInfo.shownFor': '剩余显示时间',
   'personalInfo.none': '您尚未提供资料',
   'personalInfo.noneText': '您为身份认证提供的资料会显示在这里。',
+  'papers.faceChecked': '您的面部已核验通过，现在只差这些文件。',
 };
