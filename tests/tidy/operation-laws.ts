@@ -22,7 +22,8 @@ export function contractPlaces(paths: readonly string[], registry: readonly Cont
 
 /** A contract says above it, in a sentence, what it is for: whoever looks for it reads that first. */
 export function describedContracts(sources: readonly Source[]): readonly Fault[] {
-  const described = /\*\/\nexport const \w+ = (?:(?:door|wallet|plain|operator|fourEyes)(?:Query|Command)|showingWhole)\(/;
+  const described =
+    /\*\/\nexport const \w+ = (?:(?:door|wallet|plain|operator|fourEyes)(?:Query|Command)|showingWhole)\(/;
   return sources
     .filter(({ path }) => path.startsWith(contractFolder))
     .filter(({ text }) => !described.test(text))
