@@ -110,7 +110,7 @@ test(
       const before = door.sms.length;
       const heard = await ask(life.door, sendMoneyOutCode, user, { payment: link }).catch(() => undefined);
       // What was promised was sent.
-      if (heard?.code === 1) expect(door.sms.length, deathOf(life)).toBeGreaterThan(before);
+      expect(heard?.code !== 1 || door.sms.length > before, deathOf(life)).toBe(true);
       await showPaymentCode(door, user, link);
       await expectLinkedOnce(user, link, deathOf(life));
       return life;
@@ -158,7 +158,8 @@ test(
       const { batchItemFailures } = await alert(life.door);
       const death = deathOf(life);
       expect(batchItemFailures.length > 0, death).toBe(life.diedAt() !== undefined);
-      if (batchItemFailures.length > 0) expect(await alert(door), death).toEqual({ batchItemFailures: [] });
+      const again = batchItemFailures.length > 0 ? await alert(door) : { batchItemFailures };
+      expect(again, death).toEqual({ batchItemFailures: [] });
       const text = securityText('bank-account-added', user.entry);
       const sent = door.sms.filter((sms) => sms.to === `+66${user.mobile.slice(1)}` && sms.text === text);
       // Killed right behind the topic, nobody knows that it has taken it.
@@ -186,7 +187,7 @@ test(
       const death = deathOf(life);
       await expectWhole(user, death);
       const answer = await succeed(door, removeAccount, user, input, { requestId });
-      if (heard?.code === 1) expect(heard.data, death).toEqual(answer);
+      expect(heard?.code === 1 ? heard.data : answer, death).toEqual(answer);
       const { accounts, revision } = await expectWhole(user, death);
       expect([accounts.map((account) => account.body), revision], death).toEqual([[kept], 3]);
       const trail = await authEventsOf(door, { userId: user.userId });

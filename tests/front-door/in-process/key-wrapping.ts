@@ -40,7 +40,11 @@ const context = z.record(z.string(), z.string());
 const wrapSchema = z.object({ EncryptionContext: context });
 const openSchema = z.object({ CiphertextBlob: z.base64(), EncryptionContext: context });
 
-const contextText = (of: Readonly<Record<string, string>>): string => JSON.stringify(Object.entries(of).toSorted());
+const contextText = (of: Readonly<Record<string, string>>): string =>
+  Object.entries(of)
+    .map((pair) => JSON.stringify(pair))
+    .toSorted()
+    .join();
 
 /** KMS in this process: what it wraps it opens again under the same context, and nothing else. */
 export function openKeyWrapping(): {
