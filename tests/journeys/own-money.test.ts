@@ -120,7 +120,11 @@ async function findsThem(): Promise<void> {
   await press(person, 'common.toHome');
   await tab(person, 'tabs.transactions').click();
   const row = (satang: number) =>
-    page.getByRole('button').or(page.getByRole('link')).filter({ hasText: formatBaht(satang), visible: true }).first();
+    page
+      .getByRole('button')
+      .or(page.getByRole('link'))
+      .filter({ hasText: formatBaht(satang), visible: true })
+      .first();
   const sent = row(sentSatang);
   await sent.waitFor();
   await press(person, 'transactions.filters');

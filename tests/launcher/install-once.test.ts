@@ -37,7 +37,8 @@ beforeEach(() => {
 afterEach(async () => {
   // Whatever still waits ends, also behind a test that failed.
   letGoOn();
-  await Promise.all(children.splice(0).map((child) => child.exitCode ?? once(child, 'close')));
+  const running = children.splice(0).filter(({ exitCode }) => exitCode === null);
+  await Promise.all(running.map((child) => once(child, 'close')));
   rmSync(checkout, { recursive: true });
 });
 

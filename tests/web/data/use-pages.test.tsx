@@ -96,7 +96,7 @@ describe('usePages', () => {
       asked.most = Math.max(asked.most, asked.atOnce);
       asked.cursors.push(cursor);
       await asked.beforeEach();
-      const older = rows.filter(({ transactionId }) => cursor === undefined || transactionId < String(cursor));
+      const older = rows.filter(({ transactionId }) => typeof cursor !== 'string' || transactionId < cursor);
       const shown = older.slice(0, 2);
       asked.atOnce -= 1;
       const data = { rows: shown, nextCursor: older.length > 2 ? shown.at(-1)?.transactionId : undefined };
