@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { InputOf, OutputOf } from '../../../shared/operation.ts';
 import { ask, type CallProblem, presentProblem, problemOf } from './ask.ts';
-import { useOneAfterAnother } from './use-one-after-another.ts';
+import { oneAfterAnother } from './one-round.ts';
 import { queryKey, type WebQuery } from './query-cache.tsx';
 import { watchRefreshes } from './use-refresh.ts';
 
@@ -44,15 +44,18 @@ export function usePages<C extends WebQuery>(
       onError: (failure) => presentProblem(problemOf(failure), quiet || data !== undefined),
     },
   );
-  const refresh = useOneAfterAnother(
-    useCallback(async () => {
-      held.current = new Map();
-      try {
-        await mutate();
-      } catch {
-        // swr keeps the failure in `error`, where the screen finds it.
-      }
-    }, [mutate]),
+  const [inTurn] = useState(oneAfterAnother);
+  const refresh = useCallback(
+    () =>
+      inTurn(async () => {
+        held.current = new Map();
+        try {
+          await mutate();
+        } catch {
+          // swr keeps the failure in `error`, where the screen finds it.
+        }
+      }),
+    [inTurn, mutate],
   );
   useEffect(
     () =>

@@ -69,7 +69,7 @@ export class Product {
     }
   }
 
-  /** Holds an allowed payment for somebody outside; its id body, or nothing where the wallet stands otherwise by now. */
+  /** Holds an allowed payment for somebody outside: its id body, or nothing where the wallet stands otherwise now. */
   async hold(
     wallet: Wallet,
     type: HeldType,
