@@ -3,7 +3,7 @@
 // then hands over to Node 24, which the whole project (and AWS Lambda) runs on.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,7 +13,9 @@ const root = dirname(fileURLToPath(import.meta.url));
 const lockPath = join(root, 'package-lock.json');
 const installedHashPath = join(root, 'node_modules', '.installed-lock-hash');
 const installedLockPath = join(root, 'node_modules', '.package-lock.json');
-const installingPath = join(root, '.local', 'installing.pid');
+const installingPath = join(root, '.local', 'installing');
+/** Whoever installs gives a sign of life each second; without one for so long they are gone. */
+const installingStaleMs = 30_000;
 
 function stopWith(sentence) {
   process.stderr.write(`${sentence}\n`);
@@ -53,7 +55,11 @@ function runNpmCi() {
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', (error) => keep(`${error.message}\n`));
+    // Left to itself it would go on beside whoever installs next.
+    const end = (signal) => child.kill(signal);
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, end);
     child.on('close', (code) => {
+      for (const signal of ['SIGTERM', 'SIGHUP']) process.off(signal, end);
       clearInterval(ticker);
       process.stdout.write(`${isTerminal ? '\r' : ''}${label}: ${code === 0 ? 'done' : 'failed'} after ${elapsed()}\n`);
       if (code !== 0) {
@@ -67,11 +73,10 @@ function runNpmCi() {
   });
 }
 
-/** Whether the process still runs that has written its number into the file; one that was killed leaves it behind. */
+/** Whether whoever has the right to install still runs; one that was killed has left it behind. */
 function isInstalling() {
   try {
-    process.kill(Number(readFileSync(installingPath, 'utf8')), 0);
-    return true;
+    return Date.now() - statSync(installingPath).mtimeMs < installingStaleMs;
   } catch {
     return false;
   }
@@ -82,14 +87,13 @@ async function takeInstalling() {
   mkdirSync(dirname(installingPath), { recursive: true });
   for (let tries = 0; ; tries += 1) {
     try {
-      writeFileSync(installingPath, String(process.pid), { flag: 'wx' });
+      writeFileSync(installingPath, '', { flag: 'wx' });
       return;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
     if (!isInstalling()) rmSync(installingPath, { force: true });
-    else if (tries === 0)
-      process.stdout.write('Another command installs the dependencies; waiting for it (.local/installing.pid) ...\n');
+    else if (tries === 0) process.stdout.write('Another command installs the dependencies; waiting for it ...\n');
     await wait(200);
   }
 }
@@ -102,11 +106,13 @@ async function installWhenNeeded() {
   await takeInstalling();
   const giveBack = () => rmSync(installingPath, { force: true });
   process.once('exit', giveBack);
+  const sign = setInterval(() => utimesSync(installingPath, new Date(), new Date()), 1000);
   // Whoever had the right before may have installed it all.
   if (!isDone()) {
     if (!holdsWhatLockNames(lockText)) await runNpmCi();
     writeFileSync(installedHashPath, hash);
   }
+  clearInterval(sign);
   giveBack();
   process.off('exit', giveBack);
 }

@@ -8,8 +8,8 @@ type AskedWithReason = Extract<OperatorContract, { readonly kind: 'query' }> & {
 };
 
 /**
- * A read of operators whose answer shows sealed content whole, named by its kinds. What a seal has given back comes
- * into no answer but one of these (`Clear.wholeIn`).
+ * A read of operators whose answer shows sealed texts whole, named by their kinds. What a seal has given back as one
+ * text (`Clear`) comes into no answer but one of these (`Clear.wholeIn`).
  */
 export function showingWhole<C extends AskedWithReason, const K extends readonly [string, ...string[]]>(
   contract: C,

@@ -81,7 +81,9 @@ export async function readCompanyCase(
   const kept = madeFor(readPapers(found.of(papersKey)), toCheck?.nextSinceMs ?? 0, open, nowMs);
   const facts = company?.opened.masked();
   const askedAnew = askedAnewOf(last, company?.given.revision);
-  const lying = Object.values(kept).map(({ body }) => body);
+  const places = facts === undefined || toCheck === undefined ? [] : companyPlaces(facts);
+  // What lies in a person's places alone is no part of it.
+  const lying = places.flatMap((slot) => kept[slot]?.body ?? []);
   // What lies with a reviewer stays as it is.
   const barred = last?.state === 'waiting' ? new Set<string>() : await readBarred(runtime, userId, lying);
   const isAnswered = !lying.some((body) => askedAnew.has(body) || barred.has(body));
@@ -91,10 +93,7 @@ export async function readCompanyCase(
     isPossible: refuseCompany(wallet, renewal, nowMs) === undefined,
     company,
     isToCheck: toCheck !== undefined,
-    papers:
-      facts === undefined || toCheck === undefined
-        ? []
-        : companyPlaces(facts).map((slot) => ({ slot, isNeeded: companyPapers[slot].isNeeded, kept: kept[slot] })),
+    papers: places.map((slot) => ({ slot, isNeeded: companyPapers[slot].isNeeded, kept: kept[slot] })),
     isWhole: facts !== undefined && toCheck !== undefined && missingOfCompany(facts, kept).length === 0 && isAnswered,
     wantedAnew: { askedAnew, barred },
     last,

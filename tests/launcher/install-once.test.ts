@@ -1,7 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -77,13 +86,14 @@ test('of two commands on a bare checkout one installs, and the other waits and f
   const ends = await Promise.all([first, second].map((child) => once(child, 'close')));
   expect(ends.map(([code]: readonly unknown[]) => code)).toEqual([0, 0]);
   expect(timesAsked()).toBe(1);
-  expect(existsSync(join(checkout, '.local', 'installing.pid'))).toBe(false);
+  expect(existsSync(join(checkout, '.local', 'installing'))).toBe(false);
 });
 
 test('what a killed command has left behind keeps nobody waiting', patience, async () => {
-  const { pid } = spawnSync(process.execPath, ['--version']);
+  const left = join(checkout, '.local', 'installing');
   mkdirSync(join(checkout, '.local'));
-  writeFileSync(join(checkout, '.local', 'installing.pid'), String(pid));
+  writeFileSync(left, '');
+  utimesSync(left, new Date(0), new Date(0));
   letGoOn();
   expect(await untilSays(start(), 'it runs')).toContain('Installing dependencies');
 });

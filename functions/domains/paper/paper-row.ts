@@ -1,7 +1,7 @@
 import { idOf } from '../../../shared/ids.ts';
 import type { PaperRow, PaperSlot } from '../../../shared/personal/papers.ts';
 
-/** Which pictures (by their id bodies) are wanted once more, and which of all were refused for good. */
+/** The pictures, by their id bodies, that a case asked for anew, and those whose bytes were refused for good. */
 export interface WantedAnew {
   readonly askedAnew: ReadonlySet<string>;
   readonly barred: ReadonlySet<string>;

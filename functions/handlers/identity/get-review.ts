@@ -2,6 +2,7 @@ import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { idType } from '../../../shared/personal/documents.ts';
 import { isPersonReview, wantedPictures } from '../../../shared/review.ts';
+import { mayBeCompanys } from '../../domains/company/company.ts';
 import { faceWayOf } from '../../domains/face/decide-face.ts';
 import { stateOf } from '../../domains/identity/journey.ts';
 import { reviewKindAt } from '../../domains/review/decide.ts';
@@ -62,13 +63,13 @@ export const operation = implement(getReview, async ({ session, wallet, person, 
     kind === 'card'
       ? await readForStaffAlone(runtime, wallet, identity)
       : kind === 'face' && faceWayOf(opened?.identity, wallet, dayInBangkok(nowMs)).by === 'reviewer';
-  // What became of a case says nothing to whoever has given their data anew since: that is to be sent.
+  // What became of a person's case says nothing to whoever has given their data anew since: that is to be sent.
   const isOver = last !== undefined && !isOpen(last);
   const revision = isOver && last.kind === 'company' ? await revisionOfCompany(runtime, userId) : given?.revision;
   const isOld = isOver && last.kind !== 'act' && last.revision < (revision ?? 0);
   const told = last === undefined || isOvertaken(last) ? undefined : ownReviewOf(last);
   // A person's other data is another document; a company's answers what differed from it, and no picture.
-  const review = !isOld ? told : told?.kind === 'company' ? sinceCorrected(told) : undefined;
+  const review = !isOld ? told : told?.kind === 'company' && mayBeCompanys(wallet) ? sinceCorrected(told) : undefined;
   return {
     ...(review !== undefined && { review }),
     ...(refused?.refused === 'document-expired' && { isDocumentOver: true as const }),

@@ -21,7 +21,7 @@ export class Clear<N extends SealedKind = SealedKind> {
     return JSON.parse(this.#text);
   }
 
-  /** Whole, for what is done with it inside: none of it is told to whoever asks. */
+  /** Whole, for what the files do with it that `tests/tidy/sealed-places.ts` names. */
   wholeFor(_need: Need): string {
     return this.#text;
   }

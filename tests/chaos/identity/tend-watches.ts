@@ -31,7 +31,8 @@ export async function tendWatches(
         await tendRenewal(runtime, watch, nowMs);
         hasMoved = true;
       } else if (isReached(watch, nowMs)) {
-        hasMoved ||= (await takeRenewalStep(runtime, String(watch['pk']), nowMs)).did !== 'nothing-due';
+        const { did } = await takeRenewalStep(runtime, String(watch['pk']), nowMs);
+        hasMoved ||= did !== 'nothing-due';
       }
     }
     if (!hasMoved) return true;

@@ -52,7 +52,7 @@ const heard = async (via, asked, nowMs) => {
 };
 
 export const phoneCredit = {
-  order: (runtime, { partnerKey: key, amountSatang }, phone, nowMs) => heard('order', askPartner(runtime, order, { key, phone, amountSatang }, nowMs), nowMs),
+  order: (runtime, { partnerKey: key, amountSatang }, payee, nowMs) => heard('order', askPartner(runtime, order, { key, phone: payee.wholeFor('pay'), amountSatang }, nowMs), nowMs),
   ask: (runtime, { partnerKey: key }, nowMs) => heard('query', askPartner(runtime, query, { key }, nowMs), nowMs),
   cancel: (runtime, { partnerKey: key }, nowMs) => heard('cancellation', askPartner(runtime, cancel, { key }, nowMs), nowMs),
 };

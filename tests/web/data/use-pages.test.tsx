@@ -90,10 +90,10 @@ describe('usePages', () => {
   /** A list of three pages, over rows that a test may change, newest first. */
   async function threePages() {
     const rows = [row(60), row(50), row(40), row(30), row(20), row(10)];
-    const asked = { cursors: [] as unknown[], beforeEach: () => {} };
-    server.answer(getTransactionPage.path, ({ payload: { cursor } }) => {
+    const asked = { cursors: [] as unknown[], beforeEach: (): void | Promise<void> => {} };
+    server.answer(getTransactionPage.path, async ({ payload: { cursor } }) => {
       asked.cursors.push(cursor);
-      asked.beforeEach();
+      await asked.beforeEach();
       const older = rows.filter(({ transactionId }) => typeof cursor !== 'string' || transactionId < cursor);
       const shown = older.slice(0, 2);
       const data = { rows: shown, nextCursor: older.length > 2 ? shown.at(-1)?.transactionId : undefined };
@@ -147,5 +147,23 @@ describe('usePages', () => {
     await act(() => list().refresh());
     expect(asked.cursors).toEqual([undefined, 'txn_50', 'txn_30', undefined, 'txn_60', 'txn_40']);
     expect(shown()).toEqual(['70 2', '60 2', '50 2', '40 2', '30 2', '20 2']);
+  });
+
+  test('a page that is wanted while a round is under way comes behind it', async () => {
+    const { rows, asked, list, shown } = await threePages();
+    rows.push(row(1));
+    await act(() => list().refresh());
+    asked.cursors.length = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    asked.beforeEach = () => (asked.cursors.length === 2 ? promise : undefined);
+    act(() => void list().refresh());
+    await waitFor(() => expect(asked.cursors).toHaveLength(2));
+    act(() => list().loadMore());
+    resolve();
+    await waitFor(() => expect(shown()).toHaveLength(7));
+    expect(asked.cursors.filter((cursor) => cursor === undefined || cursor === 'txn_10')).toEqual([
+      undefined,
+      'txn_10',
+    ]);
   });
 });

@@ -116,7 +116,7 @@ it.each([
 ])('why an empty place is wanted again is said: %s', async (name, path) => {
   await stand(papers, name);
   showScreen(<PapersScreen />, path);
-  await screen.findByText('We could not accept the one before');
+  await screen.findByText('We could not accept the picture before');
   expect(told()).not.toContain('made before');
 });
 
@@ -130,7 +130,7 @@ it('a picture that was refused elsewhere is called none of before this check, no
 it('where a camera comes first no picture of before needs a new one', async () => {
   await stand(papers, 'a picture of before, and a camera comes first');
   showScreen(<PapersScreen />, '/registerAuth');
-  await screen.findByText('New one needed if our staff check it');
+  await screen.findByText('New picture needed if our staff check it');
   expect(told()).not.toContain('Needs a new picture');
 });
 

@@ -68,24 +68,35 @@ export function usePages<C extends WebQuery>(
   );
   const last = data?.at(-1);
   const hasMore = last !== undefined && inputOf(last) !== undefined;
+  const isLoadingMore = isValidating && data !== undefined && data.length < size;
+  const loadNow = () => {
+    held.current = new Map(
+      (data ?? []).flatMap((page, index) => {
+        const key = keyOf(index, data?.[index - 1] ?? null);
+        return key === null ? [] : [[key[0], page]];
+      }),
+    );
+    void setSize(size + 1).finally(() => {
+      held.current = new Map();
+    });
+  };
+  // What is wanted while all pages are asked for again comes behind them: nobody asks for it a second time.
+  const isMoreWanted = useRef(false);
+  useEffect(() => {
+    if (isValidating || !isMoreWanted.current) return;
+    isMoreWanted.current = false;
+    if (hasMore) loadNow();
+  });
   return {
     pages: data,
     problem: error === undefined ? undefined : problemOf(error),
     isLoading,
-    isLoadingMore: isValidating && data !== undefined && data.length < size,
+    isLoadingMore,
     hasMore,
     loadMore: () => {
-      if (data !== undefined && hasMore && !isValidating) {
-        held.current = new Map(
-          data.flatMap((page, index) => {
-            const key = keyOf(index, data[index - 1] ?? null);
-            return key === null ? [] : [[key[0], page]];
-          }),
-        );
-        void setSize(size + 1).finally(() => {
-          held.current = new Map();
-        });
-      }
+      if (!hasMore || isLoadingMore) return;
+      if (isValidating) isMoreWanted.current = true;
+      else loadNow();
     },
     refresh,
   };

@@ -15,7 +15,9 @@ export function stillRefused(detail: CompanyDetail): CompanyDetail['review'] {
   const { review } = detail;
   if (review === undefined || !isCorrected(detail)) return review;
   const { reason, ...rest } = review;
-  const pictures = review.pictures.filter((each) => each.reason !== 'differs-from-data');
+  const pictures = review.pictures.map(({ uploadId, kind, ...said }) =>
+    said.reason === 'differs-from-data' ? { uploadId, kind } : { uploadId, kind, ...said },
+  );
   return { ...rest, pictures, ...(reason !== undefined && reason !== 'differs-from-data' && { reason }) };
 }
 

@@ -132,6 +132,8 @@ function Begin({ needsConsent, isKnown, onBack }: BeginProps) {
             onToggle={() => {
               if (agreed) clearFlags(['agreed']);
               else keepFlag('agreed', 1);
+              // Who reads the policy finds their tick again only beside a document that was chosen, also for them.
+              if (type !== undefined) keepFlag('nationalityType', type);
               setAgreed(!agreed);
               setFault(undefined);
             }}

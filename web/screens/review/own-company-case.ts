@@ -16,8 +16,8 @@ interface OwnCompanyCase {
 }
 
 /**
- * A company's last case is judged by what lies in its own places. Once its details were given anew no case is told, and
- * before the first one there is none: the way that was begun says whose it is.
+ * A company's last case is judged by what lies in its own places. Once its details were given anew it may be told no
+ * more, and before the first one there is none: the way that was begun says whose it is.
  */
 export function useOwnCompanyCase(own: OutputOf<typeof getReview> | undefined): OwnCompanyCase {
   const { review, sends, isDocumentOver } = own ?? {};

@@ -16,9 +16,11 @@ export function differsFromDetails({ kind, reason, pictures }: Pick<OwnReview, '
 export function rowsToAnswer(rows: readonly PaperRow[], review: OwnReview | undefined): readonly PaperRow[] {
   if (review?.state !== 'refused' || !differsFromDetails(review)) return rows;
   const differing = review.pictures.flatMap((each) => (each.reason === 'differs-from-data' ? each.uploadId : []));
-  return rows.map(({ isAskedAnew, ...row }) =>
-    isAskedAnew === undefined || differing.some((each) => each === row.uploadId) ? row : { ...row, isAskedAnew },
-  );
+  return rows.map(({ isAskedAnew, ...row }) => {
+    // No details make good what was refused for its bytes.
+    const isBehind = row.isRefused !== true && differing.some((each) => each === row.uploadId);
+    return isAskedAnew === undefined || isBehind ? row : { ...row, isAskedAnew };
+  });
 }
 
 /** Whether all that is needed lies in the places, and nothing of it is wanted once more. */

@@ -22,7 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'bankAccount.removeTitle': 'Remove {bank} {number}?',
   'bankAccount.removeText':
     'Money from your wallet can no longer go there. Nothing changes at the bank, and you can link it again.',
-  'bankAccount.removeTextOfAnother': 'Money from your wallet no longer goes there. Nothing changes at the bank.',
+  'bankAccount.removeTextOfAnother': 'As it is, no money from your wallet can go there. Nothing changes at the bank.',
   'bankAccount.removeConfirm': 'Remove',
   'bankAccount.keep': 'Keep it',
   'bankAccount.removed': 'Bank account removed',

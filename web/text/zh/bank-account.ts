@@ -20,7 +20,7 @@ export const texts: SameKeys<typeof th> = {
   'bankAccount.linkedAt': '绑定时间',
   'bankAccount.remove': '移除此账户',
   'bankAccount.removeTitle': '移除 {bank} {number}？',
-  'bankAccount.removeText': '移除后无法再提现到此账户。银行账户本身不受影响，可随时重新绑定',
+  'bankAccount.removeText': '移除后无法再提现到此账户。银行账户本身不受影响，可随时重新绑定。',
   'bankAccount.removeTextOfAnother': '目前已无法提现到此账户。银行账户本身不受影响。',
   'bankAccount.removeConfirm': '移除',
   'bankAccount.keep': '保留',
