@@ -48,7 +48,7 @@ function needOf(node: Node): string | undefined {
   if (method === 'wholeIn') return 'answer';
   if (method !== 'wholeFor') return undefined;
   const [first] = nodesIn(node['arguments']);
-  return first?.type === 'Literal' ? String(first['value']) : 'nobody knows what';
+  return first?.type === 'Literal' ? String(first['value']) : undefined;
 }
 
 const ofProduct = (path: string): boolean => path.startsWith('functions/');

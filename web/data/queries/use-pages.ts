@@ -19,6 +19,23 @@ export interface PagesState<C extends WebQuery> {
 }
 
 /**
+ * Does something now, or as soon as nothing is in its way: what is wanted while all pages are asked for again comes
+ * behind them, because nobody asks for it a second time.
+ */
+function useWanted(mustWait: boolean, act: () => void): () => void {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (mustWait || !isWanted.current) return;
+    isWanted.current = false;
+    act();
+  });
+  return () => {
+    if (mustWait) isWanted.current = true;
+    else act();
+  };
+}
+
+/**
  * An endless list. `inputOf` gives the input of the next page from the page before (undefined for the first), or
  * undefined when there is no next page; it has to be stable or cheap. `changesWith` is another query, for a list of the
  * same rows: whatever changes that one changes this.
@@ -69,7 +86,8 @@ export function usePages<C extends WebQuery>(
   const last = data?.at(-1);
   const hasMore = last !== undefined && inputOf(last) !== undefined;
   const isLoadingMore = isValidating && data !== undefined && data.length < size;
-  const loadNow = () => {
+  const loadMore = useWanted(isValidating && !isLoadingMore, () => {
+    if (!hasMore || isLoadingMore) return;
     held.current = new Map(
       (data ?? []).flatMap((page, index) => {
         const key = keyOf(index, data?.[index - 1] ?? null);
@@ -79,13 +97,6 @@ export function usePages<C extends WebQuery>(
     void setSize(size + 1).finally(() => {
       held.current = new Map();
     });
-  };
-  // What is wanted while all pages are asked for again comes behind them: nobody asks for it a second time.
-  const isMoreWanted = useRef(false);
-  useEffect(() => {
-    if (isValidating || !isMoreWanted.current) return;
-    isMoreWanted.current = false;
-    if (hasMore) loadNow();
   });
   return {
     pages: data,
@@ -93,11 +104,7 @@ export function usePages<C extends WebQuery>(
     isLoading,
     isLoadingMore,
     hasMore,
-    loadMore: () => {
-      if (!hasMore || isLoadingMore) return;
-      if (isValidating) isMoreWanted.current = true;
-      else loadNow();
-    },
+    loadMore,
     refresh,
   };
 }
