@@ -23,10 +23,15 @@ test('a company that was begun is told, until its wallet has given data of a per
   expect(await isBegun(await newUser(door))).toBeUndefined();
 });
 
-test('what a company was refused for is told until its data is given anew', async () => {
+test.for([
+  ['differs-from-data', 'is behind it once its data is given anew', undefined],
+  ['not-accepted-here', 'no new data makes good', { kind: 'company', state: 'refused', reason: 'not-accepted-here' }],
+] as const)('what a company was refused for as %s %s', async ([because, , told]) => {
   const { user, data, uploadIds, reviewId } = await sentCompany(door);
-  await decided(door, await newOperator(door), decision.refuse(reviewId, uploadIds));
-  expect(await succeed(door, getReview, user, {})).toMatchObject({ review: { kind: 'company', state: 'refused' } });
+  await decided(door, await newOperator(door), decision.refuse(reviewId, uploadIds, because));
+  const refused = { kind: 'company', state: 'refused', reason: because };
+  expect(await succeed(door, getReview, user, {})).toMatchObject({ review: refused });
   await succeed(door, giveCompany, user, data, { requestId: randomUUID() });
-  expect(await succeed(door, getReview, user, {})).not.toHaveProperty('review');
+  const { review } = await succeed(door, getReview, user, {});
+  expect({ review }).toMatchObject({ review: told });
 });
