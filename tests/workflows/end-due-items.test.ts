@@ -79,16 +79,21 @@ beforeEach(async () => {
 });
 
 test('the deployed function sweeps with the grants it has', async () => {
-  // Other files have left payouts to a bank that is silent on purpose.
-  await forgetDue(door.stage.tableName);
-  const { Payload: payload, FunctionError: error } = await door.clients.lambda.send(
+  const stage = await openDoor();
+  // Other files have left payouts to a bank that is silent on purpose, and leave more beside this one.
+  await forgetDue(stage.stage.tableName);
+  stage.clock.advance(-topUpLifetimeMs - minutes(1));
+  const user = await newUser(stage);
+  const { topUpId } = await succeed(stage, createTopUp, user, { amountSatang: 50_000, method: 2 });
+  const { FunctionError: error } = await stage.clients.lambda.send(
     new InvokeCommand({
-      FunctionName: nameIn(stageOf(door.stage.stage), 'workflows/end-due-items'),
+      FunctionName: nameIn(stageOf(stage.stage.stage), 'workflows/end-due-items'),
       Payload: Buffer.from('{}'),
     }),
   );
   expect(error).toBeUndefined();
-  expect(JSON.parse(Buffer.from(payload ?? []).toString())).toEqual({ ended: expect.any(Number), failed: 0, left: 0 });
+  const ended = { status: 4, closedBecause: 'expired' };
+  expect(await succeed(stage, getTopUp, user, { topUpId })).toMatchObject(ended);
 });
 
 describe('an unpaid top-up at its expiry', () => {
