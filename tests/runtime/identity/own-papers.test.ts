@@ -145,7 +145,10 @@ test('the picture whose very bytes were refused for good elsewhere is named, and
 
 test('of a company too', async () => {
   const user = await standAt('company');
-  await user.place({ 'company-registration': 'a', 'id-front': 'b', 'id-back': 'c', 'company-bank-proof': 'd' });
+  const own = { 'company-registration': 'a', 'id-front': 'b', 'id-back': 'c', 'company-bank-proof': 'd' };
+  await user.place({ ...own, selfie: 'e' });
+  // What lies in a person's place alone is not sent with it, and keeps it from nothing.
+  await user.put(keys.barredPicture('e'), { atMs: nowMs });
   expect(await user.company()).toMatchObject({ isWhole: true });
   await user.put(keys.barredPicture('d'), { atMs: nowMs });
   const { papers, isWhole, sends } = await user.company();
