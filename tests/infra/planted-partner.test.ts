@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { queueNames as queueNamesBefore } from '../../functions/due-queues.ts';
 import type * as queues from '../../functions/due-queues.ts';
+import { queuedPartners, tellingPartners } from '../../functions/partners/partners.ts';
 import type * as specs from '../../infra/function-specs.ts';
 import type * as stack from '../../infra/stacks/endpoints-stack.ts';
 import { compilerWalk } from '../turns/compiler-walks.ts';
-import { plantPartner, plantTree } from '../front-door/payouts/planted-payee.ts';
+import { plantedPartner, plantPartner, plantTree } from '../front-door/payouts/planted-payee.ts';
 
 const run = promisify(execFile);
 const folder = plantPartner();
@@ -34,44 +36,30 @@ test('its row brings its function with its grants, its route, its queue and its 
   const { specOf, functionNames }: typeof specs = await planted('infra/function-specs.ts');
   expect(functionNames.filter((name) => name.startsWith('endpoints/'))).toEqual([
     'endpoints/keys',
-    'endpoints/courier-webhook',
-    'endpoints/bank-webhook',
-    'endpoints/airtime-webhook',
-    'endpoints/face-webhook',
+    ...[plantedPartner, ...tellingPartners].map((partner) => `endpoints/${partner}-webhook`),
   ]);
-  expect(specOf('endpoints/courier-webhook')).toMatchObject({
+  expect(specOf(`endpoints/${plantedPartner}-webhook`)).toMatchObject({
     secrets: ['origin', 'lookup'],
-    signaturesOf: ['courier'],
+    signaturesOf: [plantedPartner],
     partners: [],
     impact: 'Planted.',
     urgency: 'ticket',
   });
-  expect(specOf('workflows/end-due-items').partners).toEqual(['courier', 'bank', 'airtime', 'face', 'screening']);
+  expect(specOf('workflows/end-due-items').partners).toEqual([plantedPartner, ...queuedPartners]);
   const { endpoints }: typeof stack = await planted('infra/stacks/endpoints-stack.ts');
   expect(endpoints).toContainEqual({
-    name: 'endpoints/courier-webhook',
+    name: `endpoints/${plantedPartner}-webhook`,
     method: 'POST',
-    path: '/partner/courier/webhook',
+    path: `/partner/${plantedPartner}/webhook`,
   });
   const { queueNames }: typeof queues = await planted('functions/due-queues.ts');
-  expect(queueNames).toEqual([
-    'courier',
-    'bank',
-    'airtime',
-    'face',
-    'screening',
-    'proposals',
-    'freezes',
-    'wallet-locks',
-    'uploads',
-    'reviews',
-    'renewals',
-  ]);
+  expect(queueNames).toEqual([plantedPartner, ...queueNamesBefore]);
 }, 120_000);
 
 test('whoever orders payouts may call the partner of every payee', async () => {
   const before: typeof specs = await planted('infra/function-specs.ts');
-  expect(before.specOf('streams/order-payouts').partners).toEqual(['bank', 'airtime']);
+  const payers = before.specOf('streams/order-payouts').partners;
+  expect(payers).not.toContain(plantedPartner);
   const after: typeof specs = await planted('infra/function-specs.ts', withPayee);
-  expect(after.specOf('streams/order-payouts').partners).toEqual(['courier', 'bank', 'airtime']);
+  expect(after.specOf('streams/order-payouts').partners).toEqual([plantedPartner, ...payers]);
 }, 120_000);

@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { droppedForLocal } from '../../infra/constructs/drop-for-local.ts';
 import { type FunctionName, functionNames, handlerFileOf, specOf } from '../../infra/function-specs.ts';
 import { domainParts, partOf } from '../../infra/stacks/domain-stack.ts';
+import { queueNames } from '../../functions/due-queues.ts';
+import { partnerNames, tellingPartners } from '../../functions/partners/partners.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { operations } from '../../shared/operations.ts';
 import { ofType, synthesize, synthesized } from './synthesized.ts';
@@ -14,16 +16,20 @@ const stageNames = ['local', 'dev', 'prod'] as const;
 const ofOperators = operations.filter(({ caller }) => caller === 'operator').length;
 
 const around = {
-  data: 46,
+  // Each partner shares a secret with us.
+  data: 41 + partnerNames.length,
   api: 7,
   operators: 6,
   // The client, the authorizer, and of each operation the route, its integration and the permission to call.
   'console-routes': 2 + 3 * ofOperators,
   web: 15,
   console: 7,
-  endpoints: 28,
-  workflows: 199,
-  observability: 86,
+  // Each that calls us has its function (its log, role and alarm) and route (its integration and permission).
+  endpoints: 7 + 7 * tellingPartners.length,
+  // Each queue is run by a rule that may, and its silence is counted and heard.
+  workflows: 159 + 4 * queueNames.length,
+  // What a message says against an earlier one is counted where it comes in.
+  observability: 83 + tellingPartners.length,
   sandbox: 10,
 };
 

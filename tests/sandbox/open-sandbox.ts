@@ -7,6 +7,7 @@ import { bankEventSchema } from '../../functions/partners/bank-contract.ts';
 import type { BankEvent } from '../../functions/partners/bank-contract.ts';
 import { faceToldSchema } from '../../functions/partners/face-contract.ts';
 import type { FaceTold } from '../../functions/partners/face-contract.ts';
+import { partnerNames } from '../../functions/partners/partners.ts';
 import type { PartnerName } from '../../functions/partners/partners.ts';
 import { createSandbox } from '../../functions/sandbox/app.ts';
 import type { SandboxParts } from '../../functions/sandbox/context.ts';
@@ -18,7 +19,8 @@ import { memoryTable } from './memory-table.ts';
 const secretOf = (partner: PartnerName): string => `the secret of ${partner} and product`;
 /** The partner that a path is of: the first part of a call to it, the second of its messages. */
 const partnerIn = (path: string): PartnerName =>
-  (['airtime', 'registry', 'face', 'screening'] as const).find((name) => path.includes(`/${name}`)) ?? 'bank';
+  // The bank, which was the first one, has paths that do not say its name.
+  partnerNames.find((name) => name !== 'bank' && path.includes(`/${name}`)) ?? 'bank';
 const startMs = 1_790_000_000_000;
 
 /** A webhook as the product saw it. */

@@ -11,6 +11,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestContent, signWebhook } from '../../functions/engine/partners/webhook-signature.ts';
+import { partnerSettings } from '../../functions/engine/partners/partner-access.ts';
+import { partnerNames } from '../../functions/partners/partners.ts';
 import { dynamoTable } from '../../functions/sandbox/table.ts';
 
 const documents = mockClient(DynamoDBDocumentClient);
@@ -45,11 +47,7 @@ function eventOf(method: string, path: string, more: Partial<APIGatewayProxyEven
 beforeEach(() => {
   vi.stubEnv('SANDBOX_TABLE_NAME', 'sandbox');
   vi.stubEnv('TABLE_NAME', 'product');
-  vi.stubEnv('PARTNER_BANK_SECRET_ARN', 'arn:bank');
-  vi.stubEnv('PARTNER_AIRTIME_SECRET_ARN', 'arn:airtime');
-  vi.stubEnv('PARTNER_REGISTRY_SECRET_ARN', 'arn:registry');
-  vi.stubEnv('PARTNER_FACE_SECRET_ARN', 'arn:face');
-  vi.stubEnv('PARTNER_SCREENING_SECRET_ARN', 'arn:screening');
+  for (const name of partnerNames) vi.stubEnv(partnerSettings(name).secretArn, `arn:${name}`);
   vi.stubEnv('FRONT_DOOR_URL', 'http://127.0.0.1:9');
   vi.stubEnv('AWS_REGION', 'ap-southeast-7');
   // The log's lines would fill the test report.

@@ -9,6 +9,7 @@ export const linesOfCallers: readonly (readonly [what: string, line: string, exp
     'refused',
   ],
   ['an operator without a request id', "operatorCommand({ ...acting, requestId: 'none' });", 'refused'],
+  ['an operator who says that it has one', "operatorCommand({ ...acting, requestId: 'required' });", 'refused'],
   ['an operator who loads a wallet', "operatorQuery({ ...acting, loads: ['wallet'] });", 'refused'],
   ['an operator by a brand entry', "operatorCommand({ ...acting, entry: 'jt' });", 'refused'],
   ["the door with a session's load", "doorCommand({ ...shape, loads: ['person'] });", 'refused'],

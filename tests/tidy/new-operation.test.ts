@@ -10,6 +10,7 @@ import {
   walletCommand,
   walletQuery,
 } from '../../shared/operation.ts';
+import { takesRequestId } from '../../shared/operation.ts';
 import type { Contract } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
 import { fourEyesCommand } from '../../shared/proposal.ts';
@@ -18,6 +19,8 @@ import { neededRoles } from '../shared/needed-roles.ts';
 import { doorPagePath, sectionOf, unnamedWaysIn } from '../docs/door-page.ts';
 import { completeActs } from '../four-eyes/act-places.ts';
 import { onlyActsWrite } from '../four-eyes/act-writes.ts';
+import { partsOfAlarm } from '../../functions/domains/status/judge-parts.ts';
+import { alarmOf, untoldAlarms } from '../infra/untold-alarms.ts';
 import { cappedCalls } from './cap-laws.ts';
 import { missingRows, shownSomewhere as shown } from './console-rows.ts';
 import { completeOperations, contractPlaces, distinctOperations, testedRefusals } from './operation-laws.ts';
@@ -43,6 +46,8 @@ interface Tree {
   readonly roles: ReadonlySet<string>;
   /** The operators' commands of which the decision says whose subject they change. */
   readonly editors: ReadonlySet<string>;
+  /** The parts of the status page that an alarm tells of. */
+  readonly partsOf: typeof partsOfAlarm;
 }
 
 const before: Tree = {
@@ -54,16 +59,30 @@ const before: Tree = {
   waysIn: sectionOf('Ways in'),
   roles: new Set(Object.keys(neededRoles)),
   editors: new Set([...lastEditors.flatMap(({ by }) => by ?? []), ...editsNothing.map(({ name }) => name)]),
+  partsOf: partsOfAlarm,
 };
 
-/** What is said of operators' operations in other places than their own; the tests of these say why. */
-const saidElsewhere = ({ registry, roles, editors }: Tree): readonly string[] =>
-  registry
+const statusPath = 'functions/domains/status/judge-parts.ts';
+
+/** What is said of operations in other places than their own; the tests of these say why. */
+const saidElsewhere = ({ registry, roles, editors, paths, partsOf }: Tree): readonly string[] => [
+  ...registry
     .filter(({ caller }) => caller === 'operator')
     .flatMap(({ name, kind }) => [
       ...(roles.has(name) ? [] : [`${name} is missing in tests/shared/needed-roles.ts`]),
       ...(kind === 'query' || editors.has(name) ? [] : [`${name} is missing in ${editorsPath}`]),
-    ]);
+    ]),
+  // What a lost answer leaves open is taken up again by the app, or by nobody.
+  ...registry
+    .filter((contract) => contract.caller !== 'operator' && takesRequestId(contract))
+    .filter(({ name }) => !paths.includes(`web/commands/${name}.ts`))
+    .map(({ name }) => `${name} lacks web/commands/${name}.ts`),
+  ...untoldAlarms(
+    registry.map(({ name }) => alarmOf(name)),
+    registry,
+    partsOf,
+  ).map((alarm) => `${statusPath} tells of no part by ${alarm}`),
+];
 
 function lawsOf(tree: Tree): readonly string[] {
   const { registry, sources, paths, rows, shown: inConsole, waysIn } = tree;
@@ -145,12 +164,35 @@ describe('a new operation is four files and a row of its domain', () => {
   test.for([
     { caller: 'wallet query', planted: walletQuery({ ...shape, loads: ['wallet'], gates: 'none', cap: 'none' }) },
     { caller: 'wallet query of others', planted: walletQuery({ ...shape, loads: ['receiver'], gates: 'none', cap }) },
-    { caller: 'wallet command', planted: walletCommand({ ...shape, loads: ['wallet'], cap }) },
+    {
+      caller: 'wallet command that does no harm twice',
+      planted: walletCommand({ ...shape, requestId: 'none', loads: ['wallet'], cap }),
+    },
     { caller: 'plain query', planted: plainQuery({ ...shape, session: 'required', cap: 'none' }) },
     { caller: 'plain command', planted: plainCommand({ ...shape, session: 'required', cap }) },
   ])('$caller: no law asks for another file', ({ planted }) => {
     expect(faultsOf(after([fourFiles(planted), row(planted)]))).toEqual([]);
   });
+});
+
+test('a command with a request id is taken up again by the app, whose facts are one file besides', () => {
+  const planted = walletCommand({ ...shape, loads: ['wallet'], cap: { of: 'session', perHour: 60 } });
+  const steps = [fourFiles(planted), row(planted)];
+  const facts = `web/commands/${planted.name}.ts`;
+  expect(faultsOf(after(steps))).toEqual([`${planted.name} lacks ${facts}`]);
+  expect(faultsOf(after([...steps, writing(parseSource(facts, ''))]))).toEqual([]);
+});
+
+test('the first operation of a new domain says which part of the status page fails with it', () => {
+  const ofDomain = { ...shape, name: 'planted/planted' } as const;
+  const planted = walletQuery({ ...ofDomain, loads: ['wallet'], gates: 'none', cap: 'none' });
+  const steps = [fourFiles(planted), row(planted)];
+  expect(faultsOf(after(steps))).toEqual([`${statusPath} tells of no part by planted-planted`]);
+  const line: Step = (tree) => ({
+    ...tree,
+    partsOf: (alarm) => (alarm.startsWith('planted-') ? ['transfer'] : tree.partsOf(alarm)),
+  });
+  expect(faultsOf(after([...steps, line]))).toEqual([]);
 });
 
 test('a way in for whoever has no session is named on the page of the door besides', () => {

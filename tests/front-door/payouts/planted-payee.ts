@@ -6,9 +6,12 @@ const readers = 'functions/ledger/payout/payout-readers.ts';
 const asking = 'functions/ledger/payout/ask-reader.ts';
 const playing = 'functions/handlers/ops/replay-message.ts';
 
+/** The planted partner's name, which none of the product has or will have. */
+export const plantedPartner = 'grocer';
+
 /** A second partner: how long it is waited for, its secret, its messages and its queue. */
 const partnerRow = `
-  courier: {
+  ${plantedPartner}: {
     answerTimeoutMs: 5_000, secret: { description: 'Planted.', isRenewed: 'Never.' }, webhook: { impact: 'Planted.', urgency: 'ticket' },
     due: { shards: 1, atOnce: 2, mostTries: 12 },
   },`;
@@ -16,7 +19,7 @@ const partnerRow = `
 /** A second kind of payee: its terms, and how long its order may go out. It keeps no promise about keys that ended. */
 const row = `
   'phone-credit': {
-    partner: 'courier', paidFrom: 'provider:bank-float', sendsForMs: 10 * minuteMs,
+    partner: '${plantedPartner}', paidFrom: 'provider:bank-float', sendsForMs: 10 * minuteMs,
     terms: { marginMs: 5 * minuteMs, memoryMs: 2 * dayMs, keepsEndedKeys: false },
   },`;
 
@@ -29,15 +32,15 @@ import { partnerOrder, partnerQuery } from '../../engine/partners/partner-call.t
 
 const answer = z.object({ key: z.string(), status: z.enum(['completed', 'failed', 'cancelled', 'pending']) });
 const order = partnerOrder({
-  partner: 'courier', name: 'credit', answer, input: z.object({ key: z.string(), phone: z.string(), amountSatang: z.int() }),
+  partner: '${plantedPartner}', name: 'credit', answer, input: z.object({ key: z.string(), phone: z.string(), amountSatang: z.int() }),
   path: () => '/credits', keyOf: ({ key }) => key, isAbout: (said, { key }) => said.key === key,
 });
 const cancel = partnerOrder({
-  partner: 'courier', name: 'cancel-credit', answer, input: z.object({ key: z.string() }),
+  partner: '${plantedPartner}', name: 'cancel-credit', answer, input: z.object({ key: z.string() }),
   path: () => '/credit-cancellations', keyOf: ({ key }) => key, isAbout: (said, { key }) => said.key === key,
 });
 const query = partnerQuery({
-  partner: 'courier', name: 'credit-of', answer, input: z.object({ key: z.string() }),
+  partner: '${plantedPartner}', name: 'credit-of', answer, input: z.object({ key: z.string() }),
   path: ({ key }) => '/credits/' + key, isAbout: (said, { key }) => said.key === key,
 });
 
@@ -74,7 +77,7 @@ export function plantPartner(): string {
   for (const tree of ['shared', 'functions', 'infra', 'package.json'])
     cpSync(tree, join(folder, tree), { recursive: true });
   plant(folder, partners, 'export const partners = {', partnerRow);
-  plant(folder, playing, 'const ways = {', "\n  courier: () => Promise.resolve('done'),");
+  plant(folder, playing, 'const ways = {', `\n  ${plantedPartner}: () => Promise.resolve('done'),`);
   return folder;
 }
 

@@ -49,7 +49,7 @@ test('page by page everything comes once, also what cannot be read otherwise', a
 });
 
 test('of a queue where nothing gave up nothing comes', async () => {
-  expect(await succeed(door, operation, await operator(), { queue: 'courier' })).toEqual({ rows: [] });
+  expect(await succeed(door, operation, await operator(), { queue: 'nobody' })).toEqual({ rows: [] });
 });
 
 test('a queue or a cursor that is none is not valid', async () => {

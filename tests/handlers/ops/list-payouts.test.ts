@@ -118,7 +118,7 @@ test('a day that is none is not valid', async () => {
 });
 
 test('a partner that carries no payouts out is not valid', async () => {
-  const input = { partner: 'courier', day: today() };
+  const input = { partner: 'nobody', day: today() };
   expectRefusal(await ask(door, operation, await operator(), input), 'input-not-valid', {
     fields: { partner: 'not-valid' },
   });

@@ -133,6 +133,6 @@ test('a message that can be neither taken nor kept is told by the log alone, and
 test('message-not-found: nobody has told it, or it is another partner\u2019s', async () => {
   const { input } = await failed();
   const somebody = await newOperator(door);
-  for (const wrong of [{ eventId: randomUUID() }, { partner: 'airtime' }, { partner: 'courier' }])
+  for (const wrong of [{ eventId: randomUUID() }, { partner: 'airtime' }, { partner: 'nobody' }])
     expectRefusal(await askAs(door, operation, somebody, { ...input, ...wrong }), 'message-not-found');
 });
