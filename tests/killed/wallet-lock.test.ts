@@ -9,6 +9,7 @@ import { operation as askToUnlock } from '../../functions/handlers/user/ask-unlo
 import { operation as lockWallet } from '../../functions/handlers/user/lock-wallet.ts';
 import { operation as unlockWallet } from '../../functions/handlers/user/unlock-wallet.ts';
 import { bindingOf } from '../../functions/runtime/money/money-out.ts';
+import { keys } from '../../functions/table/keys.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { ask, succeed } from '../front-door/door/ask.ts';
 import type { Door } from '../front-door/door/door.ts';
@@ -51,7 +52,7 @@ async function showCode(act: CodeBound): Promise<void> {
 }
 
 /** What the trail and the inbox have of a change since it began; of the trail with its reason where it has one. */
-async function toldOf(payout: HeldPayout, event: 'wallet-locked' | 'wallet-unlocked') {
+async function toldOf(payout: HeldPayout, event: 'wallet-locked' | 'wallet-unlock-asked' | 'wallet-unlocked') {
   const sinceMs = sinceOf(payout);
   const trail = await authEventsOf(door, { userId: user.userId });
   const notices = await itemsOf(door, user.userId);
@@ -99,6 +100,22 @@ const ownUnlock = (payout: HeldPayout): CodeBound => ({
   requestId: requestIdOf(payout, 'unlock-own'),
   input: {},
 });
+
+/** What its owner asks operators, whose device has shown the code of it. */
+const askOfOperators = (payout: HeldPayout) =>
+  ({ operation: askUnlock.name, requestId: requestIdOf(payout, 'ask-unlock'), input: {} }) as const;
+
+/** Operators have the asking in their list once or not at all, as the wallet has it, and it opens nothing. */
+async function isAskedWhole(payout: HeldPayout, death: string): Promise<void> {
+  const { unlockAskedAtMs, lockedAtMs } = await walletOf(door, user);
+  const { trail, notices } = await toldOf(payout, 'wallet-unlock-asked');
+  const listed = (await itemsOf(door, keys.unlockAsk(user.userId).pk)).filter(
+    ({ userId, askedAtMs }) => userId === user.userId && Number(askedAtMs) >= sinceOf(payout),
+  );
+  expect(lockedAtMs, death).toEqual(expect.any(Number));
+  const times = unlockAskedAtMs === undefined ? 0 : 1;
+  expect([trail.length, notices, listed.length], death).toEqual([times, times, times]);
+}
 
 const stopped = { amountSatang: 10_000, ends: 'voided', isNeverOrdered: true } as const;
 const goesOn = { amountSatang: 10_000, ends: 'posted' } as const;
@@ -162,11 +179,31 @@ const ways: readonly Way[] = [
     triedAgain: isUnlockedOnce,
   },
   {
+    given: 'an owner who asks operators to unlock',
+    ...stopped,
+    before: async (payout) => {
+      await succeed(door, lockWallet, user, {});
+      await showCode(askOfOperators(payout));
+      begin(payout);
+    },
+    run: async (of, payout) => {
+      const { requestId } = askOfOperators(payout);
+      await ask(of, askToUnlock, user, {}, { requestId }).catch(() => undefined);
+    },
+    atDeath: isAskedWhole,
+    triedAgain: async (payout, death) => {
+      expect(await walletOf(door, user), death).toHaveProperty('unlockAskedAtMs');
+      await isAskedWhole(payout, death);
+      expect((await holdOf(door, payout)).state, death).toBe('paused');
+      await forgetLock(door, user);
+    },
+  },
+  {
     given: 'two who unlock, and what goes on',
     ...goesOn,
     before: async (payout) => {
       await succeed(door, lockWallet, user, {});
-      const act = { operation: askUnlock.name, requestId: requestIdOf(payout, 'ask-unlock'), input: {} } as const;
+      const act = askOfOperators(payout);
       await showCode(act);
       await succeed(door, askToUnlock, user, {}, { requestId: act.requestId });
       begin(payout);
