@@ -3,18 +3,24 @@ import { operations } from '../shared/operations.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import type { OperationRow, OperationRows } from './operation-row.ts';
 import { repeatedIn, specFrom } from './operation-row.ts';
-import { readRows } from './row-files.ts';
+import { joinRows, readRowFiles } from './row-files.ts';
+
+const files = await readRowFiles();
 
 /** The rows of all operations, by domain. */
-export const rowsByDomain: Readonly<Record<string, OperationRows>> = await readRows();
+export const rowsByDomain: Readonly<Record<string, OperationRows>> = joinRows(files);
+
+const fileOfRow: ReadonlyMap<string, string> = new Map(
+  files.flatMap(([file, rows]) => Object.keys(rows).map((name) => [name, `infra/specs/${file}`] as const)),
+);
 
 function domainOf(name: string): string {
   return name.slice(0, name.indexOf('/'));
 }
 
-/** Where the row of an operation stands, or has to. */
+/** The file in which the row of an operation stands, or has to: the domain's, or any in the folder of a large one. */
 export function rowFileOf(name: string): string {
-  return `infra/specs/${domainOf(name)}.ts`;
+  return fileOfRow.get(name) ?? `infra/specs/${domainOf(name)}.ts`;
 }
 
 function rowOf(name: string, byDomain: Readonly<Record<string, OperationRows>>): OperationRow | undefined {

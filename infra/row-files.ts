@@ -27,15 +27,13 @@ export function joinRows(files: readonly RowFile[]): Readonly<Record<string, Ope
   return Object.fromEntries([...domains].map(([domain, rows]) => [domain, Object.fromEntries(rows)]));
 }
 
-/** Reads the rows of a domain, or of all: of `infra/specs/<domain>.ts`, and of the files in `infra/specs/<domain>/`. */
-export async function readRows(domain = '*'): Promise<Readonly<Record<string, OperationRows>>> {
+/** Reads the files of a domain, or of all: `infra/specs/<domain>.ts`, and what lies in `infra/specs/<domain>/`. */
+export async function readRowFiles(domain = '*'): Promise<readonly RowFile[]> {
   const files = globSync([`${domain}.ts`, `${domain}/*.ts`], { cwd: folder }).toSorted();
-  return joinRows(
-    await Promise.all(
-      files.map(async (file): Promise<RowFile> => {
-        const { rows }: { readonly rows: OperationRows } = await import(pathToFileURL(join(folder, file)).href);
-        return [file, rows];
-      }),
-    ),
+  return Promise.all(
+    files.map(async (file): Promise<RowFile> => {
+      const { rows }: { readonly rows: OperationRows } = await import(pathToFileURL(join(folder, file)).href);
+      return [file, rows];
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { specOf } from '../../infra/function-specs.ts';
 import { pipelineSpec, specFrom } from '../../infra/operation-row.ts';
-import { faultsOfRows, rowsByDomain } from '../../infra/operation-specs.ts';
+import { faultsOfRows, rowFileOf, rowsByDomain } from '../../infra/operation-specs.ts';
 import { joinRows } from '../../infra/row-files.ts';
 import { login } from '../../shared/contracts/auth/login.ts';
 import { writeLog } from '../../shared/contracts/log/write.ts';
@@ -129,6 +129,14 @@ test("a row of no operation, one in another domain's file, and a grant said twic
     'infra/specs/transfer.ts repeats decrypt for transfer/planted, whose contract brings it',
   ]);
   expect(Object.keys(rowsByDomain)).toContain('top-up');
+});
+
+test('the file of a row is named where it stands, also in the folder of a large domain', () => {
+  expect(['ops/list-payouts', 'ops/approve-proposal', 'transfer/create'].map(rowFileOf)).toEqual([
+    'infra/specs/ops/money.ts',
+    'infra/specs/ops.ts',
+    'infra/specs/transfer.ts',
+  ]);
 });
 
 test('a large domain has its rows in several files, and each operation in one of them', () => {

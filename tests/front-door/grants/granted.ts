@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { TableAction } from '../../../infra/function-spec.ts';
 import { specFrom } from '../../../infra/operation-row.ts';
-import { readRows } from '../../../infra/row-files.ts';
+import { joinRows, readRowFiles } from '../../../infra/row-files.ts';
 import type { Runtime } from '../../../functions/runtime/process/runtime.ts';
 import type { Contract } from '../../../shared/operation.ts';
 
@@ -55,7 +55,7 @@ export function heldTo(
 /** What an operation may do on the table, by contract and row; undefined of what is no operation of the tree. */
 export async function tableGrantsOf(contract: Contract): Promise<ReadonlySet<TableAction> | undefined> {
   const domain = contract.name.slice(0, contract.name.indexOf('/'));
-  const row = (await readRows(domain))[domain]?.[contract.name];
+  const row = joinRows(await readRowFiles(domain))[domain]?.[contract.name];
   return row === undefined ? undefined : new Set(specFrom(contract, row).table);
 }
 
