@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * What a face may be checked for. `identity`: the step of that name on the way to be known, which opens the level
- * semi-verified. `step-up`: one payment, named by its request id. A further one is a word here and a row in
+ * semi-verified. `step-up`: one act of an owner (a payment, a raised limit, a lock that is lifted), named by its
+ * request id. A further one is a word here and a row in
  * `functions/face/opened-by-match.ts`, which says what a match opens.
  */
 export const facePurposes = ['identity', 'step-up'] as const;
