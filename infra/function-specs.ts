@@ -1,4 +1,4 @@
-import { payerNames } from '../functions/ledger/payout/payout-readers.ts';
+import { payerNames } from '../functions/ledger/payee/payout-readers.ts';
 import { partnerNames, partners, queuedPartners, tellingPartners } from '../functions/partners/partners.ts';
 import type { Partner, TellingPartner } from '../functions/partners/partners.ts';
 import type { FunctionSpec } from './function-spec.ts';

@@ -4,7 +4,7 @@ import { isOwnOrder, judgeLines, movementNameOf } from '../domains/books/match.t
 import { cameFor } from '../domains/books/statement-page.ts';
 import type { KnownLine } from '../domains/books/statement-page.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
-import { bookArrival } from '../ledger/book-arrival.ts';
+import { bookArrival } from '../ledger/arrival/book-arrival.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { DamagedItem, oneOf, textOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';

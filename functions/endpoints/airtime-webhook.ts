@@ -1,5 +1,5 @@
 import { callback } from '../engine/partners/callback.ts';
-import { airtimeMessages } from '../ledger/airtime-messages.ts';
+import { airtimeMessages } from '../ledger/payout/airtime-messages.ts';
 
 export const operation = airtimeMessages;
 

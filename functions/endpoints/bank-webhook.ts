@@ -1,5 +1,5 @@
 import { callback } from '../engine/partners/callback.ts';
-import { bankMessages } from '../ledger/bank-messages.ts';
+import { bankMessages } from '../ledger/arrival/bank-messages.ts';
 
 export const operation = bankMessages;
 

@@ -6,7 +6,7 @@ import { isWayBack } from '../../shared/movements.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import { isDueIn } from '../engine/transitions.ts';
 import type { Hold } from '../ledger/hold.ts';
-import { readerOf } from '../ledger/payout/payout-readers.ts';
+import { readerOf } from '../ledger/payee/payout-readers.ts';
 import { dueTriesOf, gaveUpAtMsOf, isInQueue } from '../table/due.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';

@@ -11,7 +11,7 @@ import { tieOut } from '../domains/statement/tie-out.ts';
 import type { StatementRow } from '../domains/statement/tie-out.ts';
 import { statementWordsOf } from '../domains/statement/words.ts';
 import type { Entry } from '../ledger/entry.ts';
-import { readMovements } from '../ledger/read-movements.ts';
+import { readMovements } from '../ledger/history/read-movements.ts';
 import { openEntryPrivate, openName, phoneDigitsOf, shownName } from '../runtime/person/personal.ts';
 import { paperCode } from '../runtime/history/paper-code.ts';
 import type { UserKey } from '../runtime/person/user-key.ts';

@@ -11,13 +11,13 @@ import type { StatementAskedEvent } from '../../shared/statement-asked-event.ts'
 import type { TransferOutEvent } from '../../shared/transfer-out-event.ts';
 import { eachRecord } from '../engine/batches.ts';
 import { referenceOf } from '../ledger/entry.ts';
-import { moneyInOf } from '../ledger/money-in.ts';
+import { moneyInOf } from '../ledger/history/money-in.ts';
 import { newProviderLines } from '../books/provider-lines.ts';
 import type { ProviderLine } from '../books/provider-lines.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
-import { lookedIntoOf } from '../ledger/payout/looked-into.ts';
+import { lookedIntoOf } from '../ledger/payee/looked-into.ts';
 import { payoutHeldOf } from '../ledger/payout/payout-held.ts';
-import { transferOutOf } from '../ledger/transfer-out.ts';
+import { transferOutOf } from '../ledger/history/transfer-out.ts';
 import { openClient } from '../runtime/process/aws-client.ts';
 import { createAwsClients } from '../runtime/process/aws.ts';
 import { systemClock } from '../runtime/process/clock.ts';

@@ -1,6 +1,6 @@
 import { queueNames } from '../../functions/due-queues.ts';
 import type { QueueName } from '../../functions/due-queues.ts';
-import { payerNames } from '../../functions/ledger/payout/payout-readers.ts';
+import { payerNames } from '../../functions/ledger/payee/payout-readers.ts';
 import { queuedPartners } from '../../functions/partners/partners.ts';
 import type { QueuedPartner } from '../../functions/partners/partners.ts';
 import type { ConsumerAlarms, Meaning } from './consumer-alarms.ts';

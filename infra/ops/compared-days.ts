@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { comparedForGood, daysToCompare, lastDays } from '../../functions/domains/calendar/compared-days.ts';
-import { beginsAtMs } from '../../functions/ledger/check-bank.ts';
+import { beginsAtMs } from '../../functions/ledger/check/check-bank.ts';
 import { readComparedBefore } from '../../functions/table/compared-days.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { keys } from '../../functions/table/keys.ts';

@@ -1,5 +1,5 @@
-import type { BankList, ListedPayment } from '../../functions/ledger/check-bank.ts';
-import type { ListedPayout, PayoutList } from '../../functions/ledger/check-payouts.ts';
+import type { BankList, ListedPayment } from '../../functions/ledger/check/check-bank.ts';
+import type { ListedPayout, PayoutList } from '../../functions/ledger/check/check-payouts.ts';
 import { listBankPayments } from '../../shared/contracts/ops/list-bank-payments.ts';
 import { listPayouts } from '../../shared/contracts/ops/list-payouts.ts';
 import type { OutputOf } from '../../shared/operation.ts';

@@ -29,7 +29,7 @@ import type { SupportName } from '../function-specs.ts';
 import { notificationType } from '../../shared/enums.ts';
 import { queueNames } from '../../functions/due-queues.ts';
 import { queueOf } from '../../functions/partners/partners.ts';
-import { payerNames } from '../../functions/ledger/payout/payout-readers.ts';
+import { payerNames } from '../../functions/ledger/payee/payout-readers.ts';
 import { statementTransitions } from '../../functions/domains/statement/transitions.ts';
 import { didNotFitMark } from '../../functions/table/did-not-fit.ts';
 import { nameIn } from '../stages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bangkokDayStartMs } from '../../functions/domains/calendar/periods.ts';
 import type { BankLine } from '../../functions/domains/books/statement-page.ts';
-import { correctionLines, closeOurMovement } from '../../functions/ledger/book-correction.ts';
+import { correctionLines, closeOurMovement } from '../../functions/ledger/correction/book-correction.ts';
 import { newProviderLines } from '../../functions/books/provider-lines.ts';
 import { findingsOf } from '../../functions/table/books.ts';
 import { keys } from '../../functions/table/keys.ts';

@@ -10,7 +10,7 @@ import { correctBooksAct } from '../../functions/four-eyes/books/correct-books.t
 import { resolveSuspenseAct } from '../../functions/four-eyes/money/resolve-suspense.ts';
 import { decideHeld } from '../../functions/four-eyes/proposals/act.ts';
 import type { ActPlan, ActTools } from '../../functions/four-eyes/proposals/act.ts';
-import { bookArrival } from '../../functions/ledger/book-arrival.ts';
+import { bookArrival } from '../../functions/ledger/arrival/book-arrival.ts';
 import { readSuspense } from '../../functions/ledger/refund.ts';
 import { settle } from '../../functions/runtime/operation/settle.ts';
 import { findingsOf } from '../../functions/table/books.ts';

@@ -1,5 +1,5 @@
-import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
-import type { StoredHold } from '../../functions/ledger/ledger-items.ts';
+import type { ListedPayout } from '../../functions/ledger/check/check-payouts.ts';
+import type { StoredHold } from '../../functions/ledger/check/ledger-items.ts';
 import type { BankPayout } from '../../functions/partners/bank-contract.ts';
 
 /** When a payout was paid and when it came back without a word, in epoch milliseconds. */

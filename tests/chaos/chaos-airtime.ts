@@ -10,7 +10,7 @@ import {
   unknownDelivery,
 } from '../../functions/partners/airtime-contract.ts';
 import type { Delivery, DeliveryTold } from '../../functions/partners/airtime-contract.ts';
-import type { StoredHold } from '../../functions/ledger/ledger-items.ts';
+import type { StoredHold } from '../../functions/ledger/check/ledger-items.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { eventOf } from '../front-door/door/event.ts';
 import { afterFailure, againstAirtimeWord, Contradictions } from './contradictions.ts';

@@ -16,7 +16,7 @@ import type {
   RefundOrder,
 } from '../../functions/partners/bank-contract.ts';
 import { unknownRefund } from '../../functions/partners/refund-codes.ts';
-import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
+import type { ListedPayout } from '../../functions/ledger/check/check-payouts.ts';
 import { receivedEvent, signedWebhook } from '../front-door/money/bank.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { eventOf } from '../front-door/door/event.ts';

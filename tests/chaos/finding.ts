@@ -1,4 +1,4 @@
-import type { LedgerRule, LedgerViolation } from '../../functions/ledger/ledger-violation.ts';
+import type { LedgerRule, LedgerViolation } from '../../functions/ledger/check/ledger-violation.ts';
 
 /** What only a run can know to be wrong, for it knows when its partners contradict themselves. */
 export type ChaosRule =

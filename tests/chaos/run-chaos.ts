@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { moneyInOf } from '../../functions/ledger/money-in.ts';
+import { moneyInOf } from '../../functions/ledger/history/money-in.ts';
 import { notificationType, transactionType } from '../../shared/enums.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { castOf, parts } from './cast.ts';

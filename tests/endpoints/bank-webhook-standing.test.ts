@@ -9,7 +9,7 @@ import { operation as getTransaction } from '../../functions/handlers/transactio
 import { operation as getTransactionPage } from '../../functions/handlers/transaction/page.ts';
 import { transferEndsAt } from '../../functions/domains/top-up/arrival.ts';
 import { periodsAt } from '../../functions/domains/calendar/periods.ts';
-import { checkLedger } from '../../functions/ledger/check-ledger.ts';
+import { checkLedger } from '../../functions/ledger/check/check-ledger.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { arrangeWallet, walletOf } from '../front-door/people/account.ts';
 import { succeed } from '../front-door/door/ask.ts';

@@ -11,7 +11,7 @@ import {
   stuckPartitionOf,
   stuckSince,
 } from '../../functions/table/due.ts';
-import { dueIdOf, dueKindOf } from '../../functions/ledger/due-kind.ts';
+import { dueIdOf, dueKindOf } from '../../functions/due-kind.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { idBody } from '../../shared/ids.ts';
 

@@ -1,7 +1,7 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkLedger } from '../../functions/ledger/check-ledger.ts';
+import { checkLedger } from '../../functions/ledger/check/check-ledger.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { cappedFunctions } from '../../infra/capped-functions.ts';
 import { queueNames } from '../../functions/due-queues.ts';
-import { payerNames } from '../../functions/ledger/payout/payout-readers.ts';
+import { payerNames } from '../../functions/ledger/payee/payout-readers.ts';
 import { readStream } from '../../infra/constructs/event-sources.ts';
 import { StageStack } from '../../infra/constructs/stage-stack.ts';
 import { functionNames, specOf } from '../../infra/function-specs.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { operation as cancelPayout } from '../../functions/handlers/ops/cancel-payout.ts';
 import { operation as correctPayout } from '../../functions/handlers/ops/correct-payout.ts';
 import type { Finding } from '../../functions/domains/books/finding.ts';
-import { payoutReaders } from '../../functions/ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../functions/ledger/payee/payout-readers.ts';
 import { openProcessDoor } from '../front-door/in-process/door.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { openCrashDesk, patienceMs, sweep } from '../front-door/payouts/crash-desk.ts';

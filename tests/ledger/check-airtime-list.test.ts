@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkPayoutList } from '../../functions/ledger/check-payouts.ts';
-import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
-import type { StoredHold } from '../../functions/ledger/ledger-items.ts';
-import { payerNames } from '../../functions/ledger/payout/payout-readers.ts';
+import { checkPayoutList } from '../../functions/ledger/check/check-payouts.ts';
+import type { ListedPayout } from '../../functions/ledger/check/check-payouts.ts';
+import type { StoredHold } from '../../functions/ledger/check/ledger-items.ts';
+import { payerNames } from '../../functions/ledger/payee/payout-readers.ts';
 import { payoutPartners } from '../../shared/payout-partner.ts';
 import { malee, noonMs } from './sound-ledger.ts';
 import { neverOpened } from '../runtime/identity/never-opened.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { beginsAtMs } from '../../functions/ledger/check-bank.ts';
-import type { ListedPayment } from '../../functions/ledger/check-bank.ts';
-import { checkLedger } from '../../functions/ledger/check-ledger.ts';
+import { beginsAtMs } from '../../functions/ledger/check/check-bank.ts';
+import type { ListedPayment } from '../../functions/ledger/check/check-bank.ts';
+import { checkLedger } from '../../functions/ledger/check/check-ledger.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { itemOf, malee, noonMs, soundLedger } from './sound-ledger.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLedger } from '../../functions/ledger/check-ledger.ts';
+import { checkLedger } from '../../functions/ledger/check/check-ledger.ts';
 import { freezeScopes } from '../../shared/freeze.ts';
 import { itemOf, malee, noonMs, somchai, soundLedger } from './sound-ledger.ts';
 import { keys } from '../../functions/table/keys.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '../../functions/ledger/check-ledger.ts';
-import type { KnownRequest } from '../../functions/ledger/ledger-violation.ts';
+import { checkLedger } from '../../functions/ledger/check/check-ledger.ts';
+import type { KnownRequest } from '../../functions/ledger/check/ledger-violation.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { itemOf, noonMs, somchai, soundLedger } from './sound-ledger.ts';
 

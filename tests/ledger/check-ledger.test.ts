@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '../../functions/ledger/check-ledger.ts';
-import type { LedgerRule } from '../../functions/ledger/ledger-violation.ts';
+import { checkLedger } from '../../functions/ledger/check/check-ledger.ts';
+import type { LedgerRule } from '../../functions/ledger/check/ledger-violation.ts';
 import { dueIndex, keys } from '../../functions/table/keys.ts';
 import { remove, rulesBrokenBy, walletOf } from './spoil-ledger.ts';
 import { itemOf, malee, noonMs, somchai, soundLedger } from './sound-ledger.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { wordComesWithinMs } from '../../functions/domains/calendar/compared-days.ts';
 import { bangkokMidnightMs } from '../../functions/domains/calendar/periods.ts';
-import { checkLedger } from '../../functions/ledger/check-ledger.ts';
-import { checkPayoutList, payoutsInFlight } from '../../functions/ledger/check-payouts.ts';
-import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
-import type { StoredHold } from '../../functions/ledger/ledger-items.ts';
-import { payoutReaders } from '../../functions/ledger/payout/payout-readers.ts';
+import { checkLedger } from '../../functions/ledger/check/check-ledger.ts';
+import { checkPayoutList, payoutsInFlight } from '../../functions/ledger/check/check-payouts.ts';
+import type { ListedPayout } from '../../functions/ledger/check/check-payouts.ts';
+import type { StoredHold } from '../../functions/ledger/check/ledger-items.ts';
+import { payoutReaders } from '../../functions/ledger/payee/payout-readers.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { itemOf, malee, noonMs, soundLedger } from './sound-ledger.ts';
 import { neverOpened } from '../runtime/identity/never-opened.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { checkLedger } from '../../functions/ledger/check-ledger.ts';
-import type { LedgerRule } from '../../functions/ledger/ledger-violation.ts';
-import { putStandingCredit, putStandingReturn } from '../../functions/ledger/standing.ts';
+import { checkLedger } from '../../functions/ledger/check/check-ledger.ts';
+import type { LedgerRule } from '../../functions/ledger/check/ledger-violation.ts';
+import { putStandingCredit, putStandingReturn } from '../../functions/ledger/arrival/standing.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { claimStandingAccount } from '../../functions/table/standing-account.ts';
 import { itemOf, malee, noonMs, somchai, soundLedger } from './sound-ledger.ts';

@@ -1,7 +1,7 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { onTestFinished } from 'vitest';
-import { checkLedger } from '../../functions/ledger/check-ledger.ts';
-import type { LedgerViolation } from '../../functions/ledger/ledger-violation.ts';
+import { checkLedger } from '../../functions/ledger/check/check-ledger.ts';
+import type { LedgerViolation } from '../../functions/ledger/check/ledger-violation.ts';
 import { journalOf, walletAccount } from '../../functions/ledger/journal.ts';
 import { readWallet } from '../../functions/table/wallet.ts';
 import { keys } from '../../functions/table/keys.ts';

@@ -8,7 +8,7 @@ import { decideTransfer } from '../../functions/domains/transfer/transfer.ts';
 import type { AllowedTransfer } from '../../functions/domains/transfer/transfer.ts';
 import type { Wallet } from '../../functions/domains/wallet/wallet.ts';
 import { isRefusal } from '../../functions/engine/refusal.ts';
-import { creditStanding } from '../../functions/ledger/standing.ts';
+import { creditStanding } from '../../functions/ledger/arrival/standing.ts';
 import { creditTopUp } from '../../functions/ledger/top-up.ts';
 import { creditReceiver, debitPayer } from '../../functions/ledger/transfer.ts';
 import type { TransferRecord } from '../../functions/ledger/transfer.ts';

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { tieOut } from '../../functions/domains/statement/tie-out.ts';
-import { readMovements } from '../../functions/ledger/read-movements.ts';
+import { readMovements } from '../../functions/ledger/history/read-movements.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';

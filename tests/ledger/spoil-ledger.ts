@@ -1,5 +1,5 @@
-import { checkLedger } from '../../functions/ledger/check-ledger.ts';
-import type { LedgerRule } from '../../functions/ledger/ledger-violation.ts';
+import { checkLedger } from '../../functions/ledger/check/check-ledger.ts';
+import type { LedgerRule } from '../../functions/ledger/check/ledger-violation.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { itemOf, noonMs, soundLedger } from './sound-ledger.ts';
 import type { LedgerItem } from './sound-ledger.ts';

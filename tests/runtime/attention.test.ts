@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hold } from '../../functions/ledger/hold.ts';
-import { readerOf } from '../../functions/ledger/payout/payout-readers.ts';
+import { readerOf } from '../../functions/ledger/payee/payout-readers.ts';
 import { attentionOf } from '../../functions/runtime/history/transaction-facts.ts';
 import { neverOpened } from './identity/never-opened.ts';
 

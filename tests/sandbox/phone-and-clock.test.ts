@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payoutReaderNames, readerOf } from '../../functions/ledger/payout/payout-readers.ts';
+import { payoutReaderNames, readerOf } from '../../functions/ledger/payee/payout-readers.ts';
 import { offsetAfter } from '../../functions/sandbox/move-clock.ts';
 import { nextStop } from '../../functions/sandbox/play-clock.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';

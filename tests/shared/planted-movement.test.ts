@@ -24,7 +24,7 @@ const newShape: readonly Change[] = [
 const partsOfNewShape: Parts = {
   // Limits, count of day and fee; what the ledger's checker expects.
   'functions/domains/limits/movement-rules.ts': [/'16' is missing/],
-  'functions/ledger/entry-expectations.ts': [/'16' is missing/],
+  'functions/ledger/check/entry-expectations.ts': [/'16' is missing/],
   // What a code for money out is bound to.
   'shared/money-out.ts': [/planted\/create.* is missing/],
   // What the SMS with that code says of it, in three languages.

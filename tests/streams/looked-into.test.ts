@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
 import { operation as lockPayout } from '../../functions/handlers/ops/lock-payout.ts';
-import { lookedIntoOf } from '../../functions/ledger/payout/looked-into.ts';
+import { lookedIntoOf } from '../../functions/ledger/payee/looked-into.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { itemOfPayout } from '../front-door/payouts/hold.ts';

@@ -3,7 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../functions/runtime/process/clock.ts';
-import { sortLedgerItems } from '../../functions/ledger/ledger-items.ts';
+import { sortLedgerItems } from '../../functions/ledger/check/ledger-items.ts';
 import { publishJournals } from '../../functions/streams/publish-journals.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { transactionType } from '../../shared/enums.ts';

@@ -15,3 +15,9 @@ test('a file without a room, one too deep, and a crowded room are found', () => 
   ]);
   expect(crowdedRooms(crowd.slice(1), ['a'])).toEqual([]);
 });
+
+test('what a house is about may lie before its rooms, and is not crowded either', () => {
+  const core = Array.from({ length: 13 }, (_, index) => `a/${index}.ts`);
+  expect(crowdedRooms(core.slice(1), ['a'], ['a'])).toEqual([]);
+  expect(crowdedRooms(core, ['a'], ['a'])).toEqual(['a/its core holds 13 files']);
+});

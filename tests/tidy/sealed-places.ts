@@ -20,7 +20,7 @@ const readers: ReadonlySet<string> = new Set([
   'functions/engine/partners/failed-messages.ts',
   'functions/four-eyes/people/set-user.ts',
   'functions/four-eyes/subjects/payout.ts',
-  'functions/ledger/payout/ask-bank.ts',
+  'functions/ledger/payee/ask-bank.ts',
   'functions/review/decisions/reviewed-act.ts',
   'functions/runtime/history/receiver-digits.ts',
   'functions/runtime/identity/draft.ts',

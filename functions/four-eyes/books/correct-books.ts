@@ -14,7 +14,7 @@ import {
   correctionLines,
   correctionReference,
   letMovementGo,
-} from '../../ledger/book-correction.ts';
+} from '../../ledger/correction/book-correction.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { checkItem, equals, equalsOrNone } from '../../table/expression.ts';

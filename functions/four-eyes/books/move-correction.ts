@@ -1,7 +1,7 @@
 import { correctedSatang, notMovable, ownReferenceOf } from '../../domains/books/correction.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { moveItems } from '../../ledger/move-correction.ts';
+import { moveItems } from '../../ledger/correction/move-correction.ts';
 import { meanwhile } from '../../runtime/operation/settle.ts';
 import type { ActPlan, ActTools } from '../proposals/act.ts';
 import { clearOnce, correctFinding, namedBy, refuseToClear } from './corrected.ts';

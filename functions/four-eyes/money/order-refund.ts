@@ -3,7 +3,7 @@ import { suspenseTransitions } from '../../domains/suspense/transitions.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
 import type { Suspense } from '../../ledger/refund.ts';
-import { orderAgain } from '../../ledger/suspense-by-hand.ts';
+import { orderAgain } from '../../ledger/suspense/suspense-by-hand.ts';
 import { updateItem } from '../../table/expression.ts';
 import type { Act } from '../proposals/act.ts';
 import {

@@ -4,7 +4,7 @@ import { periodsAt } from '../../domains/calendar/periods.ts';
 import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { askAboutRefund } from '../../ledger/ask-bank-now.ts';
+import { askAboutRefund } from '../../ledger/arrival/ask-bank-now.ts';
 import { alreadyRefunded } from '../../partners/refund-codes.ts';
 import { readSuspense } from '../../ledger/refund.ts';
 import type { Suspense } from '../../ledger/refund.ts';

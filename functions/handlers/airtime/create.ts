@@ -6,7 +6,7 @@ import { countersKeptFrom } from '../../domains/calendar/periods.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { holdSteps } from '../../ledger/hold.ts';
-import { payoutReaders } from '../../ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../ledger/payee/payout-readers.ts';
 import { coveredForSpending } from '../../ledger/wallet-write.ts';
 import { findNumber, numberToPay, sealPaidNumber } from '../../runtime/money/airtime-number.ts';
 import { bindingOf, proveDevice, stillInSession } from '../../runtime/money/money-out.ts';

@@ -1,7 +1,7 @@
 import { removeBankAccount } from '../../../shared/contracts/bank-account/remove.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { decideRemoval } from '../../domains/bank-account/decide.ts';
-import { hasOpenPayout } from '../../ledger/open-payouts.ts';
+import { hasOpenPayout } from '../../ledger/history/open-payouts.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { doneInSession, logAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { isOfAnother, openAccount } from '../../runtime/money/bank-account.ts';

@@ -3,7 +3,7 @@ import { transactionType } from '../../../shared/enums.ts';
 import { idOf } from '../../../shared/ids.ts';
 import { cashOutQuoteOf, decideCashOut } from '../../domains/cash-out/decide.ts';
 import { holdSteps } from '../../ledger/hold.ts';
-import { payoutReaders } from '../../ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../ledger/payee/payout-readers.ts';
 import { coveredForWithdrawal } from '../../ledger/wallet-write.ts';
 import { countersKeptFrom } from '../../domains/calendar/periods.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';

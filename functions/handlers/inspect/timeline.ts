@@ -10,7 +10,7 @@ import type { Side } from '../../inspect/payment.ts';
 import { eventsAround, mostOfAKind } from '../../inspect/related-events.ts';
 import { eventsOfSide } from '../../inspect/side-events.ts';
 import { payoutOfHold } from '../../ledger/hold.ts';
-import { readerOf } from '../../ledger/payout/payout-readers.ts';
+import { readerOf } from '../../ledger/payee/payout-readers.ts';
 import { figuresOf } from '../../runtime/history/transaction-view.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';

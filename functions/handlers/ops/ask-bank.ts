@@ -3,7 +3,7 @@ import { bodyOfId } from '../../../shared/ids.ts';
 import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { findSuspense } from '../../four-eyes/money/suspense-facts.ts';
-import { askAboutRefund, askAboutTopUp } from '../../ledger/ask-bank-now.ts';
+import { askAboutRefund, askAboutTopUp } from '../../ledger/arrival/ask-bank-now.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';

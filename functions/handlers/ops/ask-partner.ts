@@ -5,7 +5,7 @@ import type { Word } from '../../domains/payout/read-word.ts';
 import { PartnerUnavailable } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Hold } from '../../ledger/hold.ts';
-import { askingOf } from '../../ledger/payout/ask-reader.ts';
+import { askingOf } from '../../ledger/payee/ask-reader.ts';
 import { findPayout } from '../../ledger/payout/find-payout.ts';
 import { readPayoutFacts, takeWord } from '../../ledger/payout/take-word.ts';
 import type { TakenWord } from '../../ledger/payout/take-word.ts';

@@ -1,5 +1,5 @@
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
-import { dueIdOf, dueKindOf } from '../../ledger/due-kind.ts';
+import { dueIdOf, dueKindOf } from '../../due-kind.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';

@@ -1,7 +1,7 @@
 import { listUnlockAsks } from '../../../shared/contracts/ops/list-unlock-asks.ts';
 import { standingAskOf } from '../../domains/wallet/lock.ts';
 import { maskedOf } from '../../inspect/masked-person.ts';
-import { dueIdOf, dueKindOf } from '../../ledger/due-kind.ts';
+import { dueIdOf, dueKindOf } from '../../due-kind.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';

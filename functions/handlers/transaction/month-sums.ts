@@ -1,6 +1,6 @@
 import { getMonthSums } from '../../../shared/contracts/transaction/month-sums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
-import { readMonthSums } from '../../ledger/month-sums.ts';
+import { readMonthSums } from '../../ledger/history/month-sums.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 

@@ -1,6 +1,6 @@
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
-import { readHistoryPage, readOpenTopUps } from '../../ledger/history.ts';
+import { readHistoryPage, readOpenTopUps } from '../../ledger/history/history.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { readAttention } from '../../runtime/history/read-attention.ts';

@@ -3,8 +3,8 @@ import type { TransactionFilter } from '../../../shared/contracts/transaction/se
 import { fitsFigures, fitsText, searchedPeriod, showsIdle } from '../../domains/transaction/search.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Entry } from '../../ledger/entry.ts';
-import { isIdle } from '../../ledger/history.ts';
-import { searchHistory } from '../../ledger/search-history.ts';
+import { isIdle } from '../../ledger/history/history.ts';
+import { searchHistory } from '../../ledger/history/search-history.ts';
 import { readAttention } from '../../runtime/history/read-attention.ts';
 import { figuresOf, rowOf } from '../../runtime/history/transaction-view.ts';
 import { readCursor, writeCursor } from '../../runtime/history/search-cursor.ts';

@@ -4,7 +4,7 @@ import type { UpdateParts } from '../../table/expression.ts';
 import { inState } from '../../table/prior-state.ts';
 import type { Hold } from '../hold.ts';
 import { journalOf } from '../journal.ts';
-import { readerOf } from './payout-readers.ts';
+import { readerOf } from '../payee/payout-readers.ts';
 import type { Told } from './payout-writes.ts';
 
 /**

@@ -3,8 +3,8 @@ import { askPartner } from '../../engine/partners/ask-partner.ts';
 import { deliveriesOn } from '../../partners/airtime-contract.ts';
 import { payoutLinesOn } from '../../partners/bank-contract.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
-import type { ListedPayout } from '../check-payouts.ts';
-import { accountsAsOrdered } from './account-as-ordered.ts';
+import type { ListedPayout } from '../check/check-payouts.ts';
+import { accountsAsOrdered } from '../payee/account-as-ordered.ts';
 
 /** A Bangkok day, and the reference of the line behind which a part of its list begins. */
 interface PartOfDay {

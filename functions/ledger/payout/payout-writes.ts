@@ -18,7 +18,7 @@ import { inPriorState, inPriorStatus, inState } from '../../table/prior-state.ts
 import type { Hold } from '../hold.ts';
 import { journalOf, walletAccount } from '../journal.ts';
 import { giveBack } from '../wallet-write.ts';
-import { readerOf } from './payout-readers.ts';
+import { readerOf } from '../payee/payout-readers.ts';
 
 const outOf = ({ amountSatang, feeSatang }: Hold): number => amountSatang + feeSatang;
 

@@ -6,7 +6,7 @@ import { keys } from '../../table/keys.ts';
 import type { Hold } from '../hold.ts';
 import { journalOf, walletAccount } from '../journal.ts';
 import { giveBack } from '../wallet-write.ts';
-import { readerOf } from './payout-readers.ts';
+import { readerOf } from '../payee/payout-readers.ts';
 import { along, backEntry, changeEntry, endedAt } from './payout-writes.ts';
 import type { Told } from './payout-writes.ts';
 

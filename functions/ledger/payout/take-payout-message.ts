@@ -3,7 +3,7 @@ import type { QueuedPartner } from '../../partners/partners.ts';
 import type { Taken } from '../../runtime/operation/implement.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { PartnerMessage } from '../../table/partner-message.ts';
-import { readerOf } from './payout-readers.ts';
+import { readerOf } from '../payee/payout-readers.ts';
 import { readPayoutOfKey, takeWord } from './take-word.ts';
 import type { PayoutFacts, TakenWord } from './take-word.ts';
 

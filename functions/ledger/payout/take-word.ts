@@ -22,7 +22,7 @@ import { readWallet } from '../../table/wallet.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { holdKeyOf, payoutOfHold, readHold } from '../hold.ts';
 import type { Hold } from '../hold.ts';
-import { readerOf } from './payout-readers.ts';
+import { readerOf } from '../payee/payout-readers.ts';
 import { owe, settleDebt } from './payout-debt.ts';
 import { noteCancellationAnswered, postSteps, returnSteps, voidSteps } from './payout-writes.ts';
 import type { Told } from './payout-writes.ts';

@@ -8,7 +8,7 @@ import { publicWord } from '../../domains/payout/public-word.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { payoutOfHold } from '../../ledger/hold.ts';
 import type { Hold } from '../../ledger/hold.ts';
-import { readerOf } from '../../ledger/payout/payout-readers.ts';
+import { readerOf } from '../../ledger/payee/payout-readers.ts';
 import { openEntryPrivate } from '../person/personal.ts';
 import { detailOf } from './transaction-view.ts';
 import type { UserKey } from '../person/user-key.ts';

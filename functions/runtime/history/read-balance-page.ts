@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Place } from '../../domains/transaction/balance-changes.ts';
-import { readBalanceChanges } from '../../ledger/balance-changes.ts';
-import type { ChangesRead } from '../../ledger/balance-changes.ts';
+import { readBalanceChanges } from '../../ledger/history/balance-changes.ts';
+import type { ChangesRead } from '../../ledger/history/balance-changes.ts';
 import { keys } from '../../table/keys.ts';
 import { readSettled } from '../../table/pages.ts';
 import { foundWallet } from '../../table/wallet.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { BankList } from '../../../functions/ledger/check-bank.ts';
-import { partnerWords } from '../../../functions/ledger/check-payouts.ts';
-import type { PayoutList } from '../../../functions/ledger/check-payouts.ts';
-import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
-import type { LedgerReport } from '../../../functions/ledger/check-ledger.ts';
-import type { LedgerViolation } from '../../../functions/ledger/ledger-violation.ts';
+import type { BankList } from '../../../functions/ledger/check/check-bank.ts';
+import { partnerWords } from '../../../functions/ledger/check/check-payouts.ts';
+import type { PayoutList } from '../../../functions/ledger/check/check-payouts.ts';
+import { checkLedger } from '../../../functions/ledger/check/check-ledger.ts';
+import type { LedgerReport } from '../../../functions/ledger/check/check-ledger.ts';
+import type { LedgerViolation } from '../../../functions/ledger/check/ledger-violation.ts';
 import type { Item } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { formatThb } from '../../../shared/money.ts';

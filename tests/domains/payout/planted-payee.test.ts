@@ -32,7 +32,7 @@ test('another kind of payee is a row, its partner another, and the compiler name
       .filter((line) => line.includes(': error '))
       .map((line) => line.slice(0, line.indexOf('(')));
     // How it is asked; what is due in its queue is ended by what it is.
-    expect([...new Set(places)]).toEqual(['functions/ledger/payout/ask-reader.ts']);
+    expect([...new Set(places)]).toEqual(['functions/ledger/payee/ask-reader.ts']);
     expect(output).toMatch(/phone-credit\W+is missing/);
   } finally {
     rmSync(folder, { recursive: true });
@@ -45,8 +45,8 @@ test('all that the tree needs for it is those two rows, one line, and a file of 
   try {
     const added = [
       'functions/partners/partners.ts',
-      'functions/ledger/payout/payout-readers.ts',
-      'functions/ledger/payout/ask-reader.ts',
+      'functions/ledger/payee/payout-readers.ts',
+      'functions/ledger/payee/ask-reader.ts',
     ].map((path) => linesIn(join(folder, path)) - linesIn(path));
     // The third has its import too.
     expect(added).toEqual([4, 4, 2]);

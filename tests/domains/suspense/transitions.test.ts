@@ -10,7 +10,12 @@ import {
   stickRefund,
 } from '../../../functions/ledger/refund.ts';
 import type { Suspense } from '../../../functions/ledger/refund.ts';
-import { endKeeping, keepUntil, markCredited, orderAgain } from '../../../functions/ledger/suspense-by-hand.ts';
+import {
+  endKeeping,
+  keepUntil,
+  markCredited,
+  orderAgain,
+} from '../../../functions/ledger/suspense/suspense-by-hand.ts';
 import { absent, equals } from '../../../functions/table/expression.ts';
 import type { Clause, UpdateParts } from '../../../functions/table/expression.ts';
 import { suspenseStates } from '../../../shared/top-up.ts';

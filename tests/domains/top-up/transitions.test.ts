@@ -3,7 +3,7 @@ import { topUpEdge, topUpTransitions } from '../../../functions/domains/top-up/t
 import type { TopUpEvent, TopUpState } from '../../../functions/domains/top-up/transitions.ts';
 import { priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import type { Entry } from '../../../functions/ledger/entry.ts';
-import { putStandingCredit, putStandingReturn } from '../../../functions/ledger/standing.ts';
+import { putStandingCredit, putStandingReturn } from '../../../functions/ledger/arrival/standing.ts';
 import { closeTopUp, completeTopUp, putOpenTopUp } from '../../../functions/ledger/top-up.ts';
 import { asksFor, conditionOf, equals } from '../../../functions/table/expression.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';

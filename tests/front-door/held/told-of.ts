@@ -3,8 +3,8 @@ import { nextBusinessDay } from '../../../functions/domains/calendar/business-da
 import { operation as getTransaction } from '../../../functions/handlers/transaction/detail.ts';
 import { operation as getTransactions } from '../../../functions/handlers/transaction/page.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
-import { readerOf } from '../../../functions/ledger/payout/payout-readers.ts';
-import type { PayoutReaderName } from '../../../functions/ledger/payout/payout-readers.ts';
+import { readerOf } from '../../../functions/ledger/payee/payout-readers.ts';
+import type { PayoutReaderName } from '../../../functions/ledger/payee/payout-readers.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import type { getAirtime } from '../../../shared/contracts/airtime/detail.ts';

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 
 const partners = 'functions/partners/partners.ts';
-const readers = 'functions/ledger/payout/payout-readers.ts';
-const asking = 'functions/ledger/payout/ask-reader.ts';
+const readers = 'functions/ledger/payee/payout-readers.ts';
+const asking = 'functions/ledger/payee/ask-reader.ts';
 const playing = 'functions/handlers/ops/replay-message.ts';
 
 /** The planted partner's name, which none of the product has or will have. */
@@ -92,7 +92,7 @@ export function plantTree(parts: readonly ('row' | 'questions')[]): string {
     plant(folder, readers, 'export const payoutReaders = {', row);
   }
   if (!parts.includes('questions')) return folder;
-  writeFileSync(join(folder, 'functions/ledger/payout/ask-phone-credit.ts'), questions);
+  writeFileSync(join(folder, 'functions/ledger/payee/ask-phone-credit.ts'), questions);
   plant(
     folder,
     asking,

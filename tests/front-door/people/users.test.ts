@@ -1,6 +1,6 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import { checkLedger } from '../../../functions/ledger/check/check-ledger.ts';
 import type { Item } from '../../../functions/table/item.ts';
 import { openDoor } from '../door/door.ts';
 import type { Door } from '../door/door.ts';

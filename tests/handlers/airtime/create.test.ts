@@ -9,7 +9,7 @@ import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { operation } from '../../../functions/handlers/airtime/create.ts';
 import { operation as getAirtime } from '../../../functions/handlers/airtime/detail.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
-import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../../functions/ledger/payee/payout-readers.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';

@@ -4,7 +4,7 @@ import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { operation } from '../../../functions/handlers/cash-out/create.ts';
 import { operation as removeAccount } from '../../../functions/handlers/bank-account/remove.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import type { LedgerViolation } from '../../../functions/ledger/ledger-violation.ts';
+import type { LedgerViolation } from '../../../functions/ledger/check/ledger-violation.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { accountsOf, arrangeAccounts, newLink } from '../../front-door/money/bank-accounts.ts';

@@ -9,7 +9,7 @@ import { operation } from '../../../functions/handlers/cash-out/create.ts';
 import { operation as getCashOut } from '../../../functions/handlers/cash-out/detail.ts';
 import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
-import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../../functions/ledger/payee/payout-readers.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
 import { operation } from '../../../functions/handlers/ops/cancel-payout.ts';
 import { operation as listPayouts } from '../../../functions/handlers/ops/list-payouts.ts';
-import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../../functions/ledger/payee/payout-readers.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';

@@ -6,7 +6,7 @@ import type { BankLine } from '../../../functions/domains/books/statement-page.t
 import { bangkokDayStartMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { operation as listBookFindings } from '../../../functions/handlers/ops/list-book-findings.ts';
 import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
-import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import { checkLedger } from '../../../functions/ledger/check/check-ledger.ts';
 import { findingsOf, lastClosedDay } from '../../../functions/table/books.ts';
 import type { Item } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation } from '../../../functions/handlers/ops/correct-books.ts';
-import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import { checkLedger } from '../../../functions/ledger/check/check-ledger.ts';
 import {
   closedBooks,
   openAgain,

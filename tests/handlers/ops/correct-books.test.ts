@@ -8,7 +8,7 @@ import { operation } from '../../../functions/handlers/ops/correct-books.ts';
 import { operation as listBookFindings } from '../../../functions/handlers/ops/list-book-findings.ts';
 import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation as listOpenReferences } from '../../../functions/handlers/ops/list-open-references.ts';
-import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import { checkLedger } from '../../../functions/ledger/check/check-ledger.ts';
 import { putMatch } from '../../../functions/table/book-matches.ts';
 import { endFinding, findingsOf, lastClosedDay, putClosedDay, putFinding } from '../../../functions/table/books.ts';
 import { keepProviderLine } from '../../../functions/table/provider-lines.ts';

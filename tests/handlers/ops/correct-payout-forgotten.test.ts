@@ -5,7 +5,7 @@ import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
 import { operation } from '../../../functions/handlers/ops/correct-payout.ts';
-import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../../functions/ledger/payee/payout-readers.ts';
 import { dropFinding, putClosedDay } from '../../../functions/table/books.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { endReopening } from '../../../functions/table/reopened.ts';

@@ -7,7 +7,7 @@ import { operation as cancelPayout } from '../../../functions/handlers/ops/cance
 import { operation } from '../../../functions/handlers/ops/correct-payout.ts';
 import { operation as listContradictions } from '../../../functions/handlers/partner/list-contradictions.ts';
 import { holdKeyOf } from '../../../functions/ledger/hold.ts';
-import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../../functions/ledger/payee/payout-readers.ts';
 import { putMatch } from '../../../functions/table/book-matches.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';

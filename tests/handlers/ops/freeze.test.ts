@@ -7,7 +7,7 @@ import { operation } from '../../../functions/handlers/ops/freeze.ts';
 import { operation as reverseTransfer } from '../../../functions/handlers/ops/reverse-transfer.ts';
 import { operation as reportScam } from '../../../functions/handlers/transaction/report-scam.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
-import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import { checkLedger } from '../../../functions/ledger/check/check-ledger.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { noteReference } from '../../../functions/table/reference.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';

@@ -7,7 +7,7 @@ import { operation as listContradictions } from '../../../functions/handlers/par
 import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation as listSuspense } from '../../../functions/handlers/ops/list-suspense.ts';
 import { operation } from '../../../functions/handlers/ops/resolve-suspense.ts';
-import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import { checkLedger } from '../../../functions/ledger/check/check-ledger.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';

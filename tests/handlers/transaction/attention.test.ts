@@ -4,7 +4,7 @@ import { operation as getTransaction } from '../../../functions/handlers/transac
 import { operation as getPage } from '../../../functions/handlers/transaction/page.ts';
 import { operation as search } from '../../../functions/handlers/transaction/search.ts';
 import { operation as lockWallet } from '../../../functions/handlers/user/lock-wallet.ts';
-import { readerOf } from '../../../functions/ledger/payout/payout-readers.ts';
+import { readerOf } from '../../../functions/ledger/payee/payout-readers.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { holdOf } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';

@@ -3,7 +3,7 @@ import { operation as createTopUp } from '../../../functions/handlers/top-up/cre
 import { operation as cancelTopUp } from '../../../functions/handlers/top-up/cancel.ts';
 import { operation as getCashOut } from '../../../functions/handlers/cash-out/detail.ts';
 import { operation } from '../../../functions/handlers/transaction/detail.ts';
-import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../../functions/ledger/payee/payout-readers.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { succeed } from '../../front-door/door/ask.ts';

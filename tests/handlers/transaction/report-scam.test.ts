@@ -14,7 +14,7 @@ import { operation as getTransaction } from '../../../functions/handlers/transac
 import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
 import { operation } from '../../../functions/handlers/transaction/report-scam.ts';
 import { nextBangkokMidnightMs } from '../../../functions/domains/calendar/periods.ts';
-import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import { checkLedger } from '../../../functions/ledger/check/check-ledger.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operation as listGivenUp } from '../../../functions/handlers/ops/list-given-up.ts';
-import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../../functions/ledger/payee/payout-readers.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';

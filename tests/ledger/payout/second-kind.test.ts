@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import type { checkLedger } from '../../../functions/ledger/check/check-ledger.ts';
 import type { holdSteps, readHold } from '../../../functions/ledger/hold.ts';
-import type { payoutReaders, PayoutReaderName } from '../../../functions/ledger/payout/payout-readers.ts';
-import type { takeBankMessage } from '../../../functions/ledger/take-message.ts';
+import type { payoutReaders, PayoutReaderName } from '../../../functions/ledger/payee/payout-readers.ts';
+import type { takeBankMessage } from '../../../functions/ledger/arrival/take-message.ts';
 import type { QueueName } from '../../../functions/due-queues.ts';
 import type { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { countersKeptFrom } from '../../../functions/domains/calendar/periods.ts';
@@ -40,9 +40,9 @@ const load = (path: string) => import(pathToFileURL(join(process.cwd(), folder, 
 const [hold, sweep, checker, table, messages] = await Promise.all([
   load('functions/ledger/hold.ts'),
   load('functions/workflows/end-due-items.ts'),
-  load('functions/ledger/check-ledger.ts'),
-  load('functions/ledger/payout/payout-readers.ts'),
-  load('functions/ledger/take-message.ts'),
+  load('functions/ledger/check/check-ledger.ts'),
+  load('functions/ledger/payee/payout-readers.ts'),
+  load('functions/ledger/arrival/take-message.ts'),
 ]);
 const product: Planted = { ...hold, ...sweep, ...checker, ...messages, readers: table.payoutReaders };
 /** Only the copy knows it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { formatThb } from '../../../shared/money.ts';
-import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../../functions/ledger/payee/payout-readers.ts';
 import { tellBankEvent } from '../../front-door/money/bank.ts';
 import { holdOf, violationsIn } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';

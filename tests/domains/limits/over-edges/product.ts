@@ -10,7 +10,7 @@ import type { Wallet } from '../../../../functions/domains/wallet/wallet.ts';
 import { holdSteps, readHold } from '../../../../functions/ledger/hold.ts';
 import { postAnotherSteps } from '../../../../functions/ledger/payout/post-another.ts';
 import { markSent, postSteps, returnSteps, voidSteps } from '../../../../functions/ledger/payout/payout-writes.ts';
-import { creditStanding, putStandingCredit } from '../../../../functions/ledger/standing.ts';
+import { creditStanding, putStandingCredit } from '../../../../functions/ledger/arrival/standing.ts';
 import { bookingSteps } from '../../../../functions/ledger/transfer-steps.ts';
 import { coveredForSpending, coveredForWithdrawal } from '../../../../functions/ledger/wallet-write.ts';
 import { updateItem } from '../../../../functions/table/expression.ts';

@@ -1,6 +1,6 @@
 import { operation as cancelPayout } from '../../../../functions/handlers/ops/cancel-payout.ts';
 import { operation } from '../../../../functions/handlers/ops/correct-payout.ts';
-import { payoutReaders } from '../../../../functions/ledger/payout/payout-readers.ts';
+import { payoutReaders } from '../../../../functions/ledger/payee/payout-readers.ts';
 import { caseOf, reason } from '../../act-case.ts';
 import type { Desk } from '../../act-case.ts';
 import { holdOf } from '../../../front-door/payouts/hold.ts';
