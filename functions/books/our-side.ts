@@ -12,7 +12,7 @@ import { isBooked } from '../ledger/check/check-payouts.ts';
 import { holdKeyOf, readHold } from '../ledger/hold.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { readerOf } from '../ledger/payee/payout-readers.ts';
-import { readSuspense } from '../ledger/refund.ts';
+import { readSuspense } from '../ledger/suspense/refund.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { absent, equalsOrNone } from '../table/expression.ts';

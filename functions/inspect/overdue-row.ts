@@ -11,7 +11,7 @@ import { dueIdOf, dueKindOf } from '../due-kind.ts';
 import { readEntry } from '../ledger/entry.ts';
 import { payoutOfHold, readHold } from '../ledger/hold.ts';
 import { readerOf } from '../ledger/payee/payout-readers.ts';
-import { readSuspense } from '../ledger/refund.ts';
+import { readSuspense } from '../ledger/suspense/refund.ts';
 import { dueTriesOf, gaveUpAtMsOf, isInQueue } from '../table/due.ts';
 import type { DuePlace } from '../table/due.ts';
 import { optionalTextOf } from '../table/item.ts';

@@ -7,7 +7,7 @@ import { payoutPartners } from '../../shared/payout-partner.ts';
 import { readClosedReference } from '../ledger/arrival/closed-top-up.ts';
 import { partnerKeyOf } from '../ledger/hold.ts';
 import { readerOf } from '../ledger/payee/payout-readers.ts';
-import { readSuspense } from '../ledger/refund.ts';
+import { readSuspense } from '../ledger/suspense/refund.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { readAct } from '../table/acts.ts';

@@ -8,14 +8,14 @@ import { bookWhatCame, bookWhatCameToAccount } from '../ledger/arrival/book-what
 import { closingWrites, noteAsked, readClosedReference } from '../ledger/arrival/closed-top-up.ts';
 import type { ClosedReference } from '../ledger/arrival/closed-top-up.ts';
 import { dueKindOf } from '../due-kind.ts';
-import { lapseFreeze } from '../ledger/freezing/end-freeze.ts';
+import { lapseFreeze } from '../ledger/freeze/end-freeze.ts';
 import { readEntry } from '../ledger/entry.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { readHold } from '../ledger/hold.ts';
 import { endLockChange } from '../ledger/lock/finish-lock.ts';
 import { voidUnlockAsk } from '../ledger/lock/void-ask.ts';
 import { readsWithHold, workOnPayout } from '../ledger/payout/work-on-payout.ts';
-import { readSuspense } from '../ledger/refund.ts';
+import { readSuspense } from '../ledger/suspense/refund.ts';
 import { workOnSuspense } from '../ledger/suspense/send-refund.ts';
 import { askFace } from '../face/ask-face.ts';
 import { queueNames, queueNamed } from '../due-queues.ts';

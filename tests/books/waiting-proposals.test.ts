@@ -11,7 +11,7 @@ import { resolveSuspenseAct } from '../../functions/four-eyes/money/resolve-susp
 import { decideHeld } from '../../functions/four-eyes/proposals/act.ts';
 import type { ActPlan, ActTools } from '../../functions/four-eyes/proposals/act.ts';
 import { bookArrival } from '../../functions/ledger/arrival/book-arrival.ts';
-import { readSuspense } from '../../functions/ledger/refund.ts';
+import { readSuspense } from '../../functions/ledger/suspense/refund.ts';
 import { settle } from '../../functions/runtime/operation/settle.ts';
 import { findingsOf } from '../../functions/table/books.ts';
 import { openReferencesAt } from '../../functions/table/open-references.ts';

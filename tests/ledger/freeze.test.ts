@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freezeAmount, lessFrozen, liftFreeze } from '../../functions/ledger/freeze.ts';
+import { freezeAmount, lessFrozen, liftFreeze } from '../../functions/ledger/freeze/freeze.ts';
 import { coveredForTransfer } from '../../functions/ledger/wallet-write.ts';
 import type { CaseFreeze } from '../../functions/domains/freeze/case-freeze.ts';
 import { transferableSatang, withdrawableSatang } from '../../functions/domains/wallet/wallet.ts';

@@ -11,7 +11,7 @@ const ofStanding: ReadonlySet<unknown> = new Set([
 ]);
 
 /** The files that make the writes of it, each by its name. */
-const makers: ReadonlySet<string> = new Set(['functions/table/wallet.ts', 'functions/ledger/freeze.ts']);
+const makers: ReadonlySet<string> = new Set(['functions/table/wallet.ts', 'functions/ledger/freeze/freeze.ts']);
 const writesOfStanding: ReadonlySet<string> = new Set(['changeTier', 'freezeAmount', 'liftFreeze', 'lessFrozen']);
 
 /** The names of what an update sets or adds to. */
@@ -48,7 +48,7 @@ export const toldStanding: Law = (sources) =>
           faultAt(
             source,
             start,
-            "an account's standing is written by functions/table/wallet.ts and functions/ledger/freeze.ts alone",
+            "an account's standing is written by functions/table/wallet.ts and functions/ledger/freeze/freeze.ts alone",
           ),
         ),
       ];

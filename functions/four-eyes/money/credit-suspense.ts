@@ -7,7 +7,7 @@ import { decideRoom } from '../../domains/top-up/top-up.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
-import type { Suspense } from '../../ledger/refund.ts';
+import type { Suspense } from '../../ledger/suspense/refund.ts';
 import { creditSteps, markCredited } from '../../ledger/suspense/suspense-by-hand.ts';
 import { refundExceedsPayment } from '../../partners/refund-codes.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';

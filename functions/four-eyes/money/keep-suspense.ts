@@ -1,7 +1,7 @@
 import { keepSuspense } from '../../../shared/contracts/ops/keep-suspense.ts';
 import { bangkokDayStartMs, nextBangkokMidnightMs, periodsAt } from '../../domains/calendar/periods.ts';
 import { refuse } from '../../engine/refusal.ts';
-import type { Suspense } from '../../ledger/refund.ts';
+import type { Suspense } from '../../ledger/suspense/refund.ts';
 import { keepUntil } from '../../ledger/suspense/suspense-by-hand.ts';
 import { updateItem } from '../../table/expression.ts';
 import { textOf } from '../../table/item.ts';

@@ -2,7 +2,7 @@ import { orderRefundAgain } from '../../../shared/contracts/ops/order-refund.ts'
 import { suspenseTransitions } from '../../domains/suspense/transitions.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
-import type { Suspense } from '../../ledger/refund.ts';
+import type { Suspense } from '../../ledger/suspense/refund.ts';
 import { orderAgain } from '../../ledger/suspense/suspense-by-hand.ts';
 import { updateItem } from '../../table/expression.ts';
 import type { Act } from '../proposals/act.ts';

@@ -2,8 +2,8 @@ import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.
 import { suspenseTransitions } from '../../domains/suspense/transitions.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
-import { completeByHand } from '../../ledger/refund.ts';
-import type { Suspense } from '../../ledger/refund.ts';
+import { completeByHand } from '../../ledger/suspense/refund.ts';
+import type { Suspense } from '../../ledger/suspense/refund.ts';
 import { updateItem } from '../../table/expression.ts';
 import { textOf } from '../../table/item.ts';
 import { readItem } from '../../table/pages.ts';

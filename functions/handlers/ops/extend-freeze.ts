@@ -4,7 +4,7 @@ import type { CaseFreeze } from '../../domains/freeze/case-freeze.ts';
 import { freezeTransitions } from '../../domains/freeze/transitions.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
-import { findStandingFreeze } from '../../ledger/freezing/find-freeze.ts';
+import { findStandingFreeze } from '../../ledger/freeze/find-freeze.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { securityNoticeSteps } from '../../runtime/person/inbox.ts';

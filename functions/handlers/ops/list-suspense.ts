@@ -1,6 +1,6 @@
 import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
-import { readSuspense } from '../../ledger/refund.ts';
+import { readSuspense } from '../../ledger/suspense/refund.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';

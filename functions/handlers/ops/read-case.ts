@@ -4,7 +4,7 @@ import { scamCaseNumber } from '../../../shared/scam.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { beginReading, goOnReading } from '../../inspect/evidence-reading.ts';
 import { readEntry } from '../../ledger/entry.ts';
-import { readFreezeOf } from '../../ledger/freezing/find-freeze.ts';
+import { readFreezeOf } from '../../ledger/freeze/find-freeze.ts';
 import { foundEntry } from '../../ledger/reversal/find-transfer.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';

@@ -12,7 +12,7 @@ import { isStanding } from '../../table/standing-account.ts';
 import { bookWhatCame, bookWhatCameToAccount } from './book-what-came.ts';
 import { readEntry } from '../entry.ts';
 import { completeOnWord, keepRefundWord } from '../suspense/finish-refund.ts';
-import type { Suspense } from '../refund.ts';
+import type { Suspense } from '../suspense/refund.ts';
 import { sendRefund } from '../suspense/send-refund.ts';
 
 /** What the bank said now, and what was made of that. */

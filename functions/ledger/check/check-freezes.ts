@@ -1,7 +1,7 @@
 import { freezeScopes } from '../../../shared/freeze.ts';
 import { freezeTransitions } from '../../domains/freeze/transitions.ts';
 import { isDueIn } from '../../engine/transitions.ts';
-import { frozenIn } from '../freeze.ts';
+import { frozenIn } from '../freeze/freeze.ts';
 import type { LedgerItems } from './ledger-items.ts';
 import { addTo } from './ledger-violation.ts';
 import type { Tell } from './ledger-violation.ts';

@@ -12,8 +12,8 @@ import { readEntry } from '../entry.ts';
 import type { Entry } from '../entry.ts';
 import { readHold } from '../hold.ts';
 import type { Hold } from '../hold.ts';
-import { readSuspense } from '../refund.ts';
-import type { Suspense } from '../refund.ts';
+import { readSuspense } from '../suspense/refund.ts';
+import type { Suspense } from '../suspense/refund.ts';
 
 /** A stored item and what it was read as. */
 export interface Stored<T> {

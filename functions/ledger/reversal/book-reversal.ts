@@ -10,7 +10,7 @@ import { readFreeze, takeFromFreeze } from '../../table/freeze.ts';
 import { keys } from '../../table/keys.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import type { Entry } from '../entry.ts';
-import { lessFrozen, sameFreezes } from '../freeze.ts';
+import { lessFrozen, sameFreezes } from '../freeze/freeze.ts';
 import { journalOf, walletAccount } from '../journal.ts';
 import type { Journal } from '../journal.ts';
 import { foundEntry, ownFrozenSatang } from './find-transfer.ts';

@@ -14,7 +14,7 @@ import { findReferenced } from '../../table/reference.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import { readEntry } from '../entry.ts';
 import type { Entry } from '../entry.ts';
-import { readFreezeOf } from '../freezing/find-freeze.ts';
+import { readFreezeOf } from '../freeze/find-freeze.ts';
 
 /** A transfer with both of its sides as they are; the inbox is the receiver's. */
 export interface TransferFacts extends InboxFacts {

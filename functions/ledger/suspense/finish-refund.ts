@@ -13,8 +13,8 @@ import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { putPartnerMessage } from '../../table/partner-message.ts';
 import type { PartnerMessage } from '../../table/partner-message.ts';
-import { completeRefund, readSuspense } from '../refund.ts';
-import type { Suspense } from '../refund.ts';
+import { completeRefund, readSuspense } from './refund.ts';
+import type { Suspense } from './refund.ts';
 
 /** What the bank says of a refund that is done. */
 export interface RefundWord {

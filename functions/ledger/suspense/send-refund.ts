@@ -7,8 +7,8 @@ import { timeFrom } from '../../runtime/process/clock.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { UpdateParts } from '../../table/expression.ts';
 import { completeOnWord, keepRefundWord } from './finish-refund.ts';
-import { beginRefund, mostRefundTries, stickRefund, suspenseUpdate, triesAfter } from '../refund.ts';
-import type { RefundAsker, Suspense } from '../refund.ts';
+import { beginRefund, mostRefundTries, stickRefund, suspenseUpdate, triesAfter } from './refund.ts';
+import type { RefundAsker, Suspense } from './refund.ts';
 import { endKeeping } from './suspense-by-hand.ts';
 
 /** Applies a transition; false where somebody else has moved the item on. */

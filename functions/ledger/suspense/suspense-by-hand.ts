@@ -9,8 +9,8 @@ import { putNewItem } from '../../table/expression.ts';
 import type { TransactItem, UpdateParts } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import { journalOf, walletAccount } from '../journal.ts';
-import { along, asLookedAt } from '../refund.ts';
-import type { Suspense } from '../refund.ts';
+import { along, asLookedAt } from './refund.ts';
+import type { Suspense } from './refund.ts';
 import { creditStanding } from '../arrival/standing.ts';
 
 /** Two operators keep it until a moment in epoch milliseconds, as `editedBy` has proposed: stuck -> kept, due then. */

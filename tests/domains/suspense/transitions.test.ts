@@ -8,8 +8,8 @@ import {
   completeByLine,
   completeRefund,
   stickRefund,
-} from '../../../functions/ledger/refund.ts';
-import type { Suspense } from '../../../functions/ledger/refund.ts';
+} from '../../../functions/ledger/suspense/refund.ts';
+import type { Suspense } from '../../../functions/ledger/suspense/refund.ts';
 import {
   endKeeping,
   keepUntil,

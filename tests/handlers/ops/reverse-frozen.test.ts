@@ -5,7 +5,7 @@ import { operation as listFreezes } from '../../../functions/handlers/ops/list-f
 import { operation } from '../../../functions/handlers/ops/reverse-transfer.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { checkLedger } from '../../../functions/ledger/check/check-ledger.ts';
-import { readFreezeOf } from '../../../functions/ledger/freezing/find-freeze.ts';
+import { readFreezeOf } from '../../../functions/ledger/freeze/find-freeze.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { noteReference } from '../../../functions/table/reference.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';

@@ -1,18 +1,18 @@
-import { suspenseReasons } from '../../shared/top-up.ts';
-import type { SuspenseReason } from '../../shared/top-up.ts';
-import { suspenseTransitions } from '../domains/suspense/transitions.ts';
-import type { SuspenseEvent, SuspenseState } from '../domains/suspense/transitions.ts';
-import { backOffMs } from '../engine/due/back-off.ts';
-import { edgeTaken, statesOf } from '../engine/transitions.ts';
-import { queueOf } from '../partners/partners.ts';
-import { dueAt, dueAttributes, failureAttributes, stuckSince } from '../table/due.ts';
-import { equals, equalsOrNone, updateExpressions } from '../table/expression.ts';
-import type { Clause, UpdateParts } from '../table/expression.ts';
-import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
-import type { Item } from '../table/item.ts';
-import type { Key } from '../table/keys/key.ts';
-import { inPriorState } from '../table/prior-state.ts';
-import { journalOf } from './journal.ts';
+import { suspenseReasons } from '../../../shared/top-up.ts';
+import type { SuspenseReason } from '../../../shared/top-up.ts';
+import { suspenseTransitions } from '../../domains/suspense/transitions.ts';
+import type { SuspenseEvent, SuspenseState } from '../../domains/suspense/transitions.ts';
+import { backOffMs } from '../../engine/due/back-off.ts';
+import { edgeTaken, statesOf } from '../../engine/transitions.ts';
+import { queueOf } from '../../partners/partners.ts';
+import { dueAt, dueAttributes, failureAttributes, stuckSince } from '../../table/due.ts';
+import { equals, equalsOrNone, updateExpressions } from '../../table/expression.ts';
+import type { Clause, UpdateParts } from '../../table/expression.ts';
+import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../../table/item.ts';
+import type { Item } from '../../table/item.ts';
+import type { Key } from '../../table/keys/key.ts';
+import { inPriorState } from '../../table/prior-state.ts';
+import { journalOf } from '../journal.ts';
 
 /** Money in suspense as stored; amounts in satang, times in epoch milliseconds. */
 export interface Suspense {

@@ -14,7 +14,7 @@ import { DamagedItem } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { readScamCase } from '../../table/scam-case.ts';
-import { liftFreeze } from '../freeze.ts';
+import { liftFreeze } from './freeze.ts';
 
 /** The writes by which a freeze ends: its own, and what goes with it in the same transaction. */
 export function endingWrites<F extends InboxFacts>(

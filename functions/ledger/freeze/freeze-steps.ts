@@ -9,7 +9,7 @@ import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { foundWallet } from '../../table/wallet.ts';
 import type { Entry } from '../entry.ts';
-import { freezeAmount } from '../freeze.ts';
+import { freezeAmount } from './freeze.ts';
 import { foundEntry } from '../reversal/find-transfer.ts';
 
 /** What a decision to freeze stands on: whose money it is, and what of their inbox is known. */

@@ -1,10 +1,10 @@
-import type { FreezeScope } from '../../shared/freeze.ts';
-import type { CaseFreeze } from '../domains/freeze/case-freeze.ts';
-import { keptForCasesSatang } from '../domains/transfer/reversal.ts';
-import type { Wallet } from '../domains/wallet/wallet.ts';
-import { atLeast, equals, updateItem } from '../table/expression.ts';
-import type { Clause, TransactItem } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
+import type { FreezeScope } from '../../../shared/freeze.ts';
+import type { CaseFreeze } from '../../domains/freeze/case-freeze.ts';
+import { keptForCasesSatang } from '../../domains/transfer/reversal.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { atLeast, equals, updateItem } from '../../table/expression.ts';
+import type { Clause, TransactItem } from '../../table/expression.ts';
+import { keys } from '../../table/keys.ts';
 
 const attributeOf = {
   transfer: 'freezeTransferSatang',
