@@ -101,8 +101,40 @@ async function isAcceptedAtTheConsole(userId: string): Promise<void> {
   }
 }
 
+/** One journal moved the sum from the one to the other, and both wallets say so. */
+async function isPaidOnce(sender: User, receiver: User, beforeSatang: number): Promise<void> {
+  const journals = (await itemsOf(door, sender.userId)).filter(({ journal }) => journal !== undefined);
+  expect(journals.map(({ journal }) => journal)).toMatchObject([
+    {
+      lines: [
+        { account: `${sender.userId}:available`, amountSatang: -faceSum },
+        { account: `${receiver.userId}:available`, amountSatang: faceSum },
+      ],
+    },
+  ]);
+  expect((await walletOf(door, sender)).availableSatang).toBe(beforeSatang - faceSum);
+  expect((await walletOf(door, receiver)).availableSatang).toBe(faceSum);
+}
+
 // Languages take turns: in one run somebody is led through in one of them, in three runs in all.
 describe.each(shareOf(languages.toReversed(), { oneIn: 3 }))('in %s', (language) => {
+  test('whoever is matched, in a tab that was lost meanwhile, goes on with that very payment, which goes out once', async () => {
+    const { sender, receiver } = await beforeActReview(door);
+    const { availableSatang } = await walletOf(door, sender);
+    await confirms(language, sender, receiver);
+    const { page } = person;
+    await press(person, 'faceSheet.begin');
+    await button(person, person.words.t('faceSheet.open')).waitFor();
+    await page.reload();
+    await button(person, person.words.t('transfer.submit', { amount: formatThb(faceSum) })).click();
+    await playFace(person, 'match', button(person, person.words.t('faceSheet.open')));
+    await page.clock.fastForward(halfAMinuteMs);
+    await heading(person, 'transfer.done').waitFor();
+    await isPaidOnce(sender, receiver, availableSatang);
+    expect(person.faults).toEqual([]);
+    await person.context.close();
+  }, 180_000);
+
   test('whoever fails the face sends a picture, a reviewer accepts it, and that very payment goes out once', async () => {
     const { sender, receiver } = await beforeActReview(door);
     const { availableSatang } = await walletOf(door, sender);
@@ -128,17 +160,7 @@ describe.each(shareOf(languages.toReversed(), { oneIn: 3 }))('in %s', (language)
     expect(await button(person, person.words.t('actReview.goOn')).count()).toBe(0);
     await assertAccessible(page, 'an act that has gone through');
 
-    const journals = (await itemsOf(door, sender.userId)).filter(({ journal }) => journal !== undefined);
-    expect(journals.map(({ journal }) => journal)).toMatchObject([
-      {
-        lines: [
-          { account: `${sender.userId}:available`, amountSatang: -faceSum },
-          { account: `${receiver.userId}:available`, amountSatang: faceSum },
-        ],
-      },
-    ]);
-    expect((await walletOf(door, sender)).availableSatang).toBe(availableSatang - faceSum);
-    expect((await walletOf(door, receiver)).availableSatang).toBe(faceSum);
+    await isPaidOnce(sender, receiver, availableSatang);
     const secrets = {
       never: { token: (await readToken(person)) ?? '', picture: '/9j/4A' },
       personal: { phone: sender.mobile, receiver: receiver.mobile },
