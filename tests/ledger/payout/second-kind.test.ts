@@ -18,7 +18,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { keyOf } from '../../front-door/money/bank-accounts.ts';
-import { plantTree } from '../../front-door/payouts/planted-payee.ts';
+import { plantedPartner, plantTree } from '../../front-door/payouts/planted-payee.ts';
 import { itemsOf, walletOf } from '../../front-door/people/account.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -120,7 +120,7 @@ async function held(): Promise<{ readonly user: User; readonly body: string }> {
 }
 
 /** The queue of its partner, which only the copy has. */
-const queue: string = 'courier';
+const queue: string = plantedPartner;
 const sweepNow = () => product.endDueItems(door.runtime, [queue as QueueName]);
 const sweepAfter = (ms: number) => {
   door.clock.advance(ms);
