@@ -4,6 +4,7 @@ import { operation as sendForReview } from '../../../functions/handlers/identity
 import { operation as withdrawReview } from '../../../functions/handlers/identity/withdraw-review.ts';
 import { operation as claimReview } from '../../../functions/handlers/ops/claim-review.ts';
 import { operation as decideReview } from '../../../functions/handlers/ops/decide-review.ts';
+import { operation as listReviews } from '../../../functions/handlers/ops/list-reviews.ts';
 import { operation as readReview } from '../../../functions/handlers/ops/read-review.ts';
 import type { Review } from '../../../functions/domains/review/review.ts';
 import { readAccount } from '../../../functions/runtime/person/account.ts';
@@ -13,7 +14,9 @@ import { putNewUpload, readUpload } from '../../../functions/table/upload.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { noteCaseOf, readReview as reviewOf } from '../../../functions/table/review.ts';
+import type { listReviews as listReviewsContract } from '../../../shared/contracts/ops/list-reviews.ts';
 import { idBody, idSchema } from '../../../shared/ids.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
 import type { IdType } from '../../../shared/personal/documents.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
 import type { PersonReviewKind, ReviewKind, ReviewReason } from '../../../shared/review.ts';
@@ -178,4 +181,16 @@ export async function begunAgain(
     last = (await send()).reviewId;
   }
   return last;
+}
+
+/** The row of each of these in the whole list: whatever else waits on the stage, a page of it holds fifty. */
+export async function rowsOfReviews(door: Door, operator: TestOperator, ids: readonly string[]) {
+  const rows: OutputOf<typeof listReviewsContract>['rows'] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await succeedAs(door, listReviews, operator, cursor === undefined ? {} : { cursor });
+    rows.push(...page.rows);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return ids.map((id) => rows.find(({ reviewId }) => reviewId === id));
 }

@@ -1,13 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/ops/decide-review.ts';
-import { operation as listReviews } from '../../../functions/handlers/ops/list-reviews.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { testLoginOf } from '../../../shared/test-login.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { sentCompany } from '../../front-door/identity/companies.ts';
-import { decided, decision, editedBy, opened, storedReview } from '../../front-door/identity/reviews.ts';
+import { decided, decision, editedBy, opened, rowsOfReviews, storedReview } from '../../front-door/identity/reviews.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';
 import { newOperator, succeedAs, withdrawRole, withdrawWayIn } from '../../front-door/people/operators.ts';
@@ -67,9 +66,8 @@ test('the list names a first for as long as they are one of the two, and of each
   const [stays, withoutRole, withoutWayIn, editor] = cases;
   const { reviewId: unseen } = await sentCompany(door);
   const listed = async () => {
-    const { rows } = await succeedAs(door, listReviews, stays.somchai, {});
-    return [...cases.map(({ reviewId }) => reviewId), unseen].map((id) => {
-      const row = rows.find(({ reviewId }) => reviewId === id);
+    const rows = await rowsOfReviews(door, stays.somchai, [...cases.map(({ reviewId }) => reviewId), unseen]);
+    return rows.map((row) => {
       expect(row, 'each is still listed').toBeDefined();
       return row?.firstBy;
     });
