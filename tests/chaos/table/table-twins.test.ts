@@ -24,7 +24,12 @@ interface Reason {
 /** What a call brought: its answer, or why it was refused, without the words. */
 async function outcomeOf(ask: Ask, documents: DynamoDBDocumentClient, table: string): Promise<unknown> {
   try {
-    const { $metadata: _metadata, ...answer } = { $metadata: undefined, ...(await ask(documents, table)) };
+    // Amazon's own says what a conditional deletion of nothing has cost, unasked; what calls cost is not compared.
+    const {
+      $metadata: _metadata,
+      ConsumedCapacity: _cost,
+      ...answer
+    } = { $metadata: undefined, ConsumedCapacity: undefined, ...(await ask(documents, table)) };
     return { answer };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
