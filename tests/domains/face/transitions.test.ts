@@ -3,11 +3,12 @@ import { faceCheckOf, meaningOf } from '../../../functions/domains/face/face-che
 import type { FaceCheck, FaceSaid } from '../../../functions/domains/face/face-check.ts';
 import { faceWayOf, refuseFace } from '../../../functions/domains/face/decide-face.ts';
 import { faceTransitions } from '../../../functions/domains/face/transitions.ts';
+import { faceCountsForMs } from '../../../functions/domains/limits/face.ts';
 import { edgeTaken, isDueIn, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import { asksFor, equals } from '../../../functions/table/expression.ts';
 import { endFaceCheck, putFaceCheck, startFaceCheck } from '../../../functions/table/face-check.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { faceCheckSchema, faceStates } from '../../../shared/face.ts';
+import { faceCheckSchema, faceStates, faceTimeMs } from '../../../shared/face.ts';
 import type { FaceState } from '../../../shared/face.ts';
 import { neverOpened } from '../../runtime/identity/never-opened.ts';
 
@@ -50,6 +51,11 @@ test('what may not hang is due, and the wire knows the same states', () => {
   expect([...faceStates]).toEqual(statesOf(faceTransitions));
   const [put] = putFaceCheck('table', check('asked'), undefined);
   expect(put.Put?.Item).toMatchObject({ dueAtMs: 60_000, state: 'asked' });
+});
+
+test('a person has 60 s in front of the camera, and what it has said counts for five minutes', () => {
+  // The spec's own figures (`product.md` 9, `decisions.md` 13), which every other test takes from the code.
+  expect([faceTimeMs, faceCountsForMs]).toEqual([60_000, 300_000]);
 });
 
 test.each([
