@@ -29,6 +29,7 @@ describe('every page', () => {
     '/bank',
     bankWithQr,
     '/bank/slip',
+    '/registry',
     '/clock',
     '/native',
   ];
@@ -71,7 +72,7 @@ describe('every page', () => {
   it('serves its style and scripts, which stand alone as valid programs', async () => {
     const sandbox = openSandbox();
     expect((await sandbox.visit('/assets/sandbox.css')).headers.get('content-type')).toContain('text/css');
-    for (const name of ['phone', 'bank', 'native']) {
+    for (const name of ['phone', 'bank', 'card', 'native']) {
       const script = await sandbox.visit(`/assets/${name}.js`);
       expect(script.headers.get('content-type')).toContain('text/javascript');
       // A page that has nothing for the script to do: it must not need anything from this module.

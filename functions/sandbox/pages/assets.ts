@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import type { SandboxEnv } from '../context.ts';
 import { runBank } from './bank-script.ts';
+import { runCard } from './card-script.ts';
 import { runClock } from './clock-script.ts';
+import { copyFrom } from './copy-script.ts';
 import { replyTo, runNative, sayingOf } from './native-script.ts';
 import { runPhone } from './phone-script.ts';
 import { styleSheet } from './style.ts';
@@ -25,7 +27,8 @@ export function assetRoutes(): Hono<SandboxEnv> {
       }),
     );
   serve('/assets/sandbox.css', 'text/css', styleSheet);
-  serve('/assets/phone.js', 'text/javascript', scriptOf(runPhone));
+  serve('/assets/phone.js', 'text/javascript', scriptOf(runPhone, copyFrom));
+  serve('/assets/card.js', 'text/javascript', scriptOf(runCard, copyFrom));
   serve('/assets/bank.js', 'text/javascript', scriptOf(runBank));
   serve('/assets/clock.js', 'text/javascript', scriptOf(runClock));
   serve('/assets/native.js', 'text/javascript', scriptOf(runNative, replyTo, sayingOf));

@@ -44,7 +44,7 @@ export function showPage(
   page: {
     readonly current: PageName;
     readonly title: (t: Texts) => string;
-    readonly script?: 'phone' | 'bank' | 'clock' | 'native';
+    readonly script?: 'phone' | 'bank' | 'card' | 'clock' | 'native';
     readonly status?: 404 | 409 | 422 | 500;
   },
   content: (t: Texts, language: Language) => Markup,

@@ -48,7 +48,7 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   pages.get('/people', (c) => peoplePage(c, parts));
   pages.get('/bank', (c) => bankPage(c, parts));
   pages.get('/airtime', (c) => airtimePage(c, parts));
-  pages.get('/registry', (c) => registryPage(c));
+  pages.get('/registry', (c) => registryPage(c, parts));
   addFacePages(pages, parts);
   pages.get('/native', (c) => nativePage(c, parts));
   pages.get('/clock', async (c) => clockPage(c, parts, await readMoment(c, parts)));

@@ -1,11 +1,12 @@
+import type { copyFrom } from './copy-script.ts';
+
 /**
  * Runs in the browser: looks for new messages every two seconds while the page
- * is seen, and copies codes. It is served as its own text, so it may use nothing
- * from outside its braces.
+ * is seen, and copies codes. It is served as its own text with that of the function
+ * that it is given, so it may use nothing else from outside its braces.
  */
-export function runPhone(): void {
+export function runPhone(copy: typeof copyFrom): void {
   const everyMs = 2_000;
-  const shownMs = 2_000;
   const screen = document.querySelector<HTMLElement>('[data-fresh]');
   if (screen === null) return;
 
@@ -22,22 +23,10 @@ export function runPhone(): void {
     }
   }
 
-  async function copy(button: HTMLElement): Promise<void> {
-    const label = button.textContent;
-    const said = await navigator.clipboard.writeText(button.dataset['copy'] ?? '').then(
-      () => screen?.dataset['copied'],
-      () => screen?.dataset['copyFailed'],
-    );
-    button.textContent = said ?? label;
-    setTimeout(() => {
-      button.textContent = label;
-    }, shownMs);
-  }
-
   let known = screen.innerHTML.trim();
   screen.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null;
-    if (button !== null) void copy(button);
+    if (button !== null) void copy(button, screen.dataset);
   });
   document.addEventListener('visibilitychange', () => void look().catch(() => undefined));
   // A missed look is made up for by the next one.

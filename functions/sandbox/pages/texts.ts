@@ -38,7 +38,7 @@ const en = {
   peopleWhat: 'Give somebody a tier and a name, in the place of two operators.',
   bankWhat: 'Pay a Thai QR from the wallet, rightly or wrongly, or transfer to it.',
   airtimeWhat: 'See what mobile operators were asked for, and which number does what.',
-  registryWhat: 'See which card the registry of identity cards takes for right.',
+  registryWhat: 'Take a card of nobody for the identity check, and see which one the registry takes for right.',
   faceWhat: 'Show a face without a camera, and choose what comes of it.',
   clockWhat: "Move the wallet's time forward, to midnight or to next month.",
   nativeWhat: 'See the wallet inside a native app, and every message between them.',
@@ -48,6 +48,7 @@ const en = {
     'Read the code on the phone page and type it into the wallet.',
     'Choose "top up", copy the text of the QR and paste it on the bank page.',
     'Pay. The wallet shows the money by itself.',
+    'To say who you are, choose "More", "Identity check", and type the card of nobody from the cards page. Your face is played on the face page.',
   ],
 
   phoneTitle: 'Sandbox phone',
@@ -181,7 +182,7 @@ const th: Texts = {
   peopleWhat: 'กำหนดระดับและชื่อให้ผู้ใช้ แทนเจ้าหน้าที่สองคน',
   bankWhat: 'จ่าย Thai QR จากกระเป๋าเงิน จะจ่ายถูกหรือจ่ายผิดก็ได้ หรือโอนเงินเข้าไป',
   airtimeWhat: 'ดูว่าเครือข่ายมือถือได้รับคำสั่งอะไร และเบอร์ใดทำให้เกิดอะไร',
-  registryWhat: 'ดูว่าบัตรแบบใดที่ฐานข้อมูลบัตรประชาชนตอบว่าถูกต้อง',
+  registryWhat: 'รับบัตรที่ไม่ใช่ของใครไว้ยืนยันตัวตน และดูว่าบัตรแบบใดที่ฐานข้อมูลบัตรประชาชนตอบว่าถูกต้อง',
   faceWhat: 'แสดงใบหน้าโดยไม่ใช้กล้อง และเลือกผลที่จะเกิดขึ้น',
   clockWhat: 'เลื่อนเวลาของกระเป๋าเงินไปข้างหน้า ไปเที่ยงคืน หรือไปเดือนหน้า',
   nativeWhat: 'ดูกระเป๋าเงินในแอปครอบ และทุกข้อความที่คุยกัน',
@@ -191,6 +192,7 @@ const th: Texts = {
     'อ่านรหัสที่หน้าโทรศัพท์ แล้วพิมพ์ลงในกระเป๋าเงิน',
     'เลือก "เติมเงิน" คัดลอกข้อความของ QR มาวางที่หน้าธนาคาร',
     'กดจ่าย ยอดเงินจะเข้ากระเป๋าเอง',
+    'ยืนยันตัวตนที่ "เพิ่มเติม" แล้ว "ยืนยันตัวตน" โดยกรอกบัตรที่ไม่ใช่ของใครจากหน้าบัตร ส่วนใบหน้าเล่นได้ที่หน้าใบหน้า',
   ],
 
   phoneTitle: 'โทรศัพท์จำลอง',

@@ -16,12 +16,17 @@ export type CardOutcome = 'match' | (typeof laserEndings)[keyof typeof laserEndi
 
 const outcomeByEnding: ReadonlyMap<string, CardOutcome> = new Map(Object.entries(laserEndings));
 
+/** What comes of a card by its laser id. */
+export function outcomeOfCard(laserId: string): CardOutcome {
+  return outcomeByEnding.get(laserId.slice(-2)) ?? 'match';
+}
+
 /** The registry's word on a card. @throws Problem where its laser id asks for a registry that does not answer. */
 export async function answerCard(
   parts: SandboxParts,
   { idNumber, laserId }: Card,
 ): Promise<{ readonly idNumber: string; readonly word: CardWord }> {
-  const outcome = outcomeByEnding.get(laserId.slice(-2)) ?? 'match';
+  const outcome = outcomeOfCard(laserId);
   switch (outcome) {
     case 'match':
     case 'no-match':
