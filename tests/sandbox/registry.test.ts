@@ -109,7 +109,7 @@ it('makes a card up that the wallet takes, whose face the page plays and who sta
   }
 });
 
-/** A canvas of which a small copy is kept, as the wallet looks at one: what is filled, and of written lines their strokes. */
+/** A canvas, of which a small copy is kept as the wallet looks at one: what is filled, and strokes of written lines. */
 function paperOf(window: JSDOM['window']) {
   const [width, height, scale] = [320, 203, 1200 / 320];
   const data = new Uint8ClampedArray(width * height * 4);
