@@ -101,12 +101,13 @@ export function photographSupporting(person: Person): Promise<void> {
   return fillPlace(person, name, () => shootPicture(person));
 }
 
-/** From the list of papers: signs by a typed name, over a lost tab, and ends on the list. */
-export async function signByName(person: Person, name: string): Promise<void> {
+/** From the list of papers: signs by a typed name, over a lost tab, and ends on the list; is looked at in between. */
+export async function signByName(person: Person, name: string, lookAt: () => Promise<void>): Promise<void> {
   const { page, words } = person;
   await fillPlace(person, words.t('papers.slot.signature'), async () => {
     await type(person, { 'papers.typeName': name });
     await page.reload();
+    await lookAt();
     // What was typed stands there, so that it can be used.
     await press(person, 'papers.useSignature');
   });

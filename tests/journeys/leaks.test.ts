@@ -8,10 +8,12 @@ import { ownMachine } from '../workflows/own-machine.ts';
 import { startBrowser } from './browser.ts';
 import { leaksOfBrowser, leaksOfExecutions, leaksOfLogs, leaksOfStores } from './leaks.ts';
 import { plantLogLine, readLogs } from './logs.ts';
+import { plantLetter } from './queues.ts';
+import { randomMobile } from './sandbox.ts';
 import { openTableStream } from './table-stream.ts';
 import { addressOf, newPerson } from './wallet.ts';
 
-test('a name in one line of a log, and in one attribute of an item, is found', async () => {
+test('a name in one line of a log, in one attribute of an item, in a dead letter and in an SMS is found', async () => {
   const [stage, startedAtMs] = [ownStage(), Date.now()];
   const name = `n${crypto.randomUUID().replaceAll('-', '')}`;
   const secrets = { never: { name }, personal: {} };
@@ -23,10 +25,19 @@ test('a name in one line of a log, and in one attribute of an item, is found', a
   await documents.send(new PutCommand({ TableName: stage.tableName, Item: { ...key, name } }));
   expect((await leaksOfLogs({ stage }, secrets, startedAtMs)).leaks).toEqual([`the name lies in the log ${group}`]);
   const inStream = 'the name lies in the stream';
-  expect(await leaksOfStores({ stage }, secrets, readStream)).toEqual(['the name lies in the table', inStream]);
+  const mobiles = [randomMobile()];
+  const searched = () => leaksOfStores({ stage, mobiles }, secrets, readStream);
+  expect(await searched()).toEqual(['the name lies in the table', inStream]);
   await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: key }));
   // What was there for a moment is found as well.
-  expect(await leaksOfStores({ stage }, secrets, readStream)).toEqual([inStream]);
+  expect(await searched()).toEqual([inStream]);
+  // As a queue may wrap it: its first letter as a number, in a text within a text.
+  const wrapped = JSON.stringify({ Message: `{"name":"\\u006e${name.slice(1)}"}` });
+  const takeAway = await plantLetter(stage, wrapped);
+  const sms = { to: mobiles[0], text: `Kapao: ${name}` };
+  await fetch(`${stage.sandboxApiUrl}/sms`, { method: 'POST', body: JSON.stringify(sms) });
+  expect(await searched()).toEqual(['the name lies in a queue', 'the name lies in an SMS', inStream]);
+  await takeAway();
 });
 
 test('a name that an execution was begun with is found in its history', async () => {
@@ -48,12 +59,13 @@ test('a code and a name are found in each place of a browser, and a name where i
   const browser = await startBrowser();
   const person = await newPerson(browser, ownStage());
   await person.page.goto(addressOf(person));
-  const [code, name] = [`c${crypto.randomUUID()}`, `n${crypto.randomUUID()}`];
+  const [code, name, payee] = [`c${crypto.randomUUID()}`, `n${crypto.randomUUID()}`, `p${crypto.randomUUID()}`];
   await person.page.evaluate(
     async (planted) => {
       localStorage.setItem('kapao.planted', planted.name);
       sessionStorage.setItem('kapao.planted', planted.name);
       sessionStorage.setItem('kapao.queries', JSON.stringify(planted));
+      sessionStorage.setItem('kapao.draft.transfer', JSON.stringify(planted));
       document.cookie = `planted=${planted.name}`;
       const cache = await caches.open('planted');
       await cache.put('/planted', new Response(planted.name));
@@ -68,7 +80,7 @@ test('a code and a name are found in each place of a browser, and a name where i
       opening.result.close();
       history.replaceState(null, '', `?name=${planted.name}${location.hash}`);
     },
-    { code, name },
+    { code, name, payee },
   );
   const places = [
     'local storage',
@@ -79,12 +91,22 @@ test('a code and a name are found in each place of a browser, and a name where i
     'a cache',
     'a report',
   ];
-  const secrets = { never: { code, picture: '/9j/4A' }, personal: { name } };
+  const secrets = { never: { code, picture: '/9j/4A' }, personal: { name }, shown: { payee } };
   expect(await leaksOfBrowser(person, secrets, [`{"whom":"${name}"}`])).toEqual([
     'the name lies in local storage',
     'the picture lies in a database',
     ...places.slice(1).map((place) => `the name lies in ${place}`),
+    'the name lies in the answers that are kept',
     'the code lies in session storage',
+  ]);
+  // A payee is shown in the tab's own answers and drafts, and lies nowhere else; any host may be told in an address.
+  const elsewhere = { ...person, addresses: [`${person.stage.sandboxUrl}/phone?of=${payee}`] };
+  expect(await leaksOfBrowser(elsewhere, { never: {}, personal: {}, shown: { payee } }, [])).toEqual([
+    'the payee lies in an address',
+  ]);
+  await person.page.evaluate((draft) => sessionStorage.setItem('kapao.draft.signature', draft), payee);
+  expect(await leaksOfBrowser(person, { never: {}, personal: {}, shown: { payee } }, [])).toEqual([
+    'the payee lies in session storage, unseen',
   ]);
   await browser.close();
 });

@@ -5,11 +5,13 @@ import { readStores } from './stores.ts';
 import type { Person } from './wallet.ts';
 
 /**
- * What must lie nowhere (tokens, codes, passwords), and what only where the person sees it (names, numbers), by name.
+ * What must lie nowhere (tokens, codes, passwords), what only where the person types it (names, numbers), and what of
+ * others, or of a company, a page shows whole, so that the answers which a tab keeps for a reload hold it, by name.
  */
 export interface Secrets {
   readonly never: Readonly<Record<string, string>>;
   readonly personal: Readonly<Record<string, string>>;
+  readonly shown?: Readonly<Record<string, string>>;
 }
 
 /** Keeps what the app reports about itself: the bodies of its log and event calls. */
@@ -73,8 +75,11 @@ function readDatabases(page: Page): Promise<string> {
   });
 }
 
-/** What of a tab's own storage shows nothing that its person sees: what was answered and typed is kept for a reload. */
-const shown = /^kapao\.(?:queries|draft\.|over\.|back\.|receivers|code\.)/;
+/** What of a tab's own storage holds what its person is typing, of a payment or a bank account of theirs. */
+const typed =
+  /^kapao\.(?:receivers|code\.|over\.|back\.|draft\.(?:transfer|top-up|cash-out|airtime|bank-account\/add)$)/;
+/** What it keeps of answers for a reload (`web/data/queries/query-cache.tsx`). */
+const answers = 'kapao.queries';
 
 function pattern(secret: string): RegExp {
   const text = secret.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -96,28 +101,29 @@ function leaksIn(place: string, text: string, secrets: Readonly<Record<string, s
 /** Every secret that a browser's open places hold: what other scripts, histories and neighbours could read. */
 export async function leaksOfBrowser(
   person: Person,
-  { never, personal }: Secrets,
+  { never, personal, shown = {} }: Secrets,
   reports: readonly string[],
 ): Promise<string[]> {
-  const { page, context, stage, addresses } = person;
+  const { page, context, addresses } = person;
   const { local, session } = await page.evaluate(() => ({
     local: JSON.stringify({ ...localStorage }),
     session: Object.entries<string>({ ...sessionStorage }),
   }));
-  const unseen = session.filter(([name]) => !shown.test(name));
+  const unseen = session.filter(([name]) => name !== answers && !typed.test(name));
   const cookies = JSON.stringify(await context.cookies(page.url()));
   const open: Record<string, string> = {
     'local storage': local,
     'a database': await readDatabases(page),
     'session storage, unseen': JSON.stringify(unseen),
-    'an address': [page.url(), ...addresses.filter((address) => address.startsWith(stage.webUrl))].join('\n'),
+    'an address': [page.url(), ...addresses].join('\n'),
     'a cookie': cookies,
     'a cache': await readCaches(page),
     'a report': reports.join('\n'),
   };
   return [
-    ...Object.entries(open).flatMap(([place, text]) => leaksIn(place, text, { ...never, ...personal })),
-    // What the person sees is kept for this tab, so that a reload shows it at once; secrets are not among it.
+    ...Object.entries(open).flatMap(([place, text]) => leaksIn(place, text, { ...never, ...personal, ...shown })),
+    ...leaksIn('the answers that are kept', JSON.stringify(session.filter(([name]) => name === answers)), personal),
+    // What the person types is kept for this tab, so that a reload shows it at once; secrets are not among it.
     ...leaksIn('session storage', JSON.stringify(session), never),
   ];
 }
@@ -134,15 +140,15 @@ export async function leaksOfLogs(
 }
 
 /**
- * Every secret that stands in clear in the stage's table, beside an object of its buckets, or in what the table's
- * stream has had, which is read by `readStream`.
+ * Every secret that stands in clear in the stage's table, beside an object of its buckets, in a message of its queues
+ * or on these phones, or in what the table's stream has had, which is read by `readStream`.
  */
 export async function leaksOfStores(
-  { stage }: Pick<Person, 'stage'>,
+  { stage, mobiles }: Pick<Person, 'stage'> & { readonly mobiles: readonly string[] },
   { never, personal }: Secrets,
   readStream: () => Promise<string>,
 ): Promise<string[]> {
-  const stores = [...(await readStores(stage)), ['the stream', await readStream()] as const];
+  const stores = [...(await readStores(stage, mobiles)), ['the stream', await readStream()] as const];
   return stores.flatMap(([place, text]) => leaksIn(place, text, { ...never, ...personal }));
 }
 

@@ -60,11 +60,26 @@ export async function nextCode(stage: StageInfo, mobile: string): Promise<string
   throw new Error('no code has come');
 }
 
-/** The codes that have come to a phone, oldest first; asked of the sandbox itself, which takes no tab. */
-export async function codesOnPhone({ sandboxApiUrl }: StageInfo, mobile: string): Promise<readonly string[]> {
+interface Sms {
+  readonly text: string;
+  readonly code?: string;
+}
+
+/** The messages on a phone, newest first; asked of the sandbox itself, which takes no tab. */
+async function messagesOnPhone({ sandboxApiUrl }: StageInfo, mobile: string): Promise<readonly Sms[]> {
   const response = await fetch(`${sandboxApiUrl}/phones/${storedMobile(mobile)}/messages`);
-  const { messages } = JSON.parse(await response.text()) as { messages: readonly { readonly code?: string }[] };
-  return messages.flatMap(({ code }) => code ?? []).toReversed();
+  const { messages } = JSON.parse(await response.text()) as { messages: readonly Sms[] };
+  return messages;
+}
+
+/** The codes that have come to a phone, oldest first. */
+export async function codesOnPhone(stage: StageInfo, mobile: string): Promise<readonly string[]> {
+  return (await messagesOnPhone(stage, mobile)).flatMap(({ code }) => code ?? []).toReversed();
+}
+
+/** What the messages on a phone say. */
+export async function textsOnPhone(stage: StageInfo, mobile: string): Promise<readonly string[]> {
+  return (await messagesOnPhone(stage, mobile)).map(({ text }) => text);
 }
 
 /** The text of a QR in a picture, read as a bank's app reads it. */

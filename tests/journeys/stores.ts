@@ -2,6 +2,8 @@ import { HeadObjectCommand, ListBucketsCommand, paginateListObjectsV2 } from '@a
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { openStageClients } from '../stage/clients.ts';
+import { readQueues } from './queues.ts';
+import { textsOnPhone } from './sandbox.ts';
 
 /** All that the table holds, as it is stored: what is sealed is letters without sense, everything else is readable. */
 async function readTable({ documents }: ReturnType<typeof openStageClients>, table: string): Promise<string> {
@@ -27,12 +29,22 @@ async function readBuckets({ s3 }: ReturnType<typeof openStageClients>): Promise
   return lines.join('\n');
 }
 
-/** What the stage keeps in clear, by where it lies. What the table had for a while is in its stream alone. */
-export async function readStores(stage: StageInfo): Promise<ReadonlyMap<string, string>> {
+/**
+ * What the stage keeps in clear, by where it lies, and what it has told these phones. What the table had for a while is
+ * in its stream alone.
+ */
+export async function readStores(stage: StageInfo, mobiles: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const clients = openStageClients(stage);
-  const [table, buckets] = await Promise.all([readTable(clients, stage.tableName), readBuckets(clients)]);
+  const [table, buckets, queues, messages] = await Promise.all([
+    readTable(clients, stage.tableName),
+    readBuckets(clients),
+    readQueues(stage),
+    Promise.all(mobiles.map((mobile) => textsOnPhone(stage, mobile))),
+  ]);
   return new Map([
     ['the table', table],
     ['the buckets', buckets],
+    ['a queue', queues.join('\n')],
+    ['an SMS', messages.flat().join('\n')],
   ]);
 }

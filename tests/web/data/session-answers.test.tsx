@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { useEndSession } from '../../../web/data/session/use-end-session.ts';
 import { useQuery } from '../../../web/data/queries/use-query.ts';
@@ -78,6 +79,45 @@ describe('the answers of a session', () => {
     await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(2));
     await settleUnderWay();
     expect(result.current.query.data?.availableSatang).toBe(2);
+  });
+
+  const known = {
+    userId: 'usr_1',
+    phone: '081****678',
+    reactivate: false,
+    tier: 'semi',
+    accountLevel: 2,
+    kycLevel: 2,
+    firstName: 'Somchai',
+    lastName: 'Jaidee',
+    createdAtMs: 1,
+    hasPassword: false,
+  } as const;
+  const showsInfo = () => renderHook(() => useQuery(getBaseInfo, {}), { wrapper });
+
+  test('keep no name over a reload: its line stays open until the server has said it again', async () => {
+    server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: known }));
+    const first = showsInfo();
+    await waitFor(() => expect(first.result.current.data).toEqual(known));
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const kept = sessionStorage.getItem('kapao.queries') ?? '';
+    expect(kept).toContain(known.phone);
+    for (const name of [known.firstName, known.lastName]) expect(kept).not.toContain(name);
+    const again = showsInfo();
+    const { firstName: _first, lastName: _last, ...rest } = known;
+    expect(again.result.current.data).toEqual({ ...rest, firstName: '\u00A0' });
+    await waitFor(() => expect(again.result.current.data).toEqual(known));
+  });
+
+  test('of somebody without a name are kept as they are', async () => {
+    const { firstName: _first, lastName: _last, ...nameless } = known;
+    server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: nameless }));
+    const first = showsInfo();
+    await waitFor(() => expect(first.result.current.data).toEqual(nameless));
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    expect(showsInfo().result.current.data).toEqual(nameless);
   });
 
   test('outlive a reload, but not under another session: a tab that slept may wake up to one', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type State, SWRConfig, useSWRConfig } from 'swr';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { InputOf, QueryContract } from '../../../shared/operation.ts';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { connection } from '../calls/connection.ts';
@@ -67,6 +68,15 @@ export function useWipeQueries(): () => Promise<void> {
   }, [cache, mutate]);
 }
 
+/**
+ * An answer as it is stored: its person's verified name is not, and comes with the answer that is asked for anew. Until
+ * then a space keeps its line open, so that nobody is told that there is none.
+ */
+function storedOf(key: string, data: unknown): unknown {
+  const isNamed = nameOfKey(key) === getBaseInfo.name && typeof data === 'object' && data !== null;
+  return isNamed && 'firstName' in data ? { ...data, firstName: '\u00A0', lastName: undefined } : data;
+}
+
 function store(cache: ReadonlyMap<string, State<unknown>>): void {
   const mark = pageSession()?.mark;
   if (mark === undefined) {
@@ -74,7 +84,7 @@ function store(cache: ReadonlyMap<string, State<unknown>>): void {
   }
   const answers = [...cache].flatMap(([key, { data }]) =>
     // Keys that begin with $ are the endless lists; they are asked for page by page.
-    data === undefined || key.startsWith('$') || !key.includes(`/${mark} `) ? [] : [[key, data]],
+    data === undefined || key.startsWith('$') || !key.includes(`/${mark} `) ? [] : [[key, storedOf(key, data)]],
   );
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ build, mark, answers }));

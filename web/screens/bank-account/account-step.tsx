@@ -236,7 +236,8 @@ function AccountFields({ form, bank, typedDigits }: PartProps & { readonly typed
 /** Whose account it has to be, and who says so. */
 function Holder() {
   const { firstName, lastName } = useQuery(getBaseInfo, {}, { quiet: true }).data ?? {};
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+  // Right after a reload there is a space in its place (`query-cache.tsx`), and no sentence has that in it.
+  const name = [firstName, lastName].filter(Boolean).join(' ').trim();
   return (
     <Notice
       tint="info"
