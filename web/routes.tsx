@@ -187,6 +187,7 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
   '/kycPrivacy': screenOf(
     async () => (await import('./screens/identity/kyc-privacy-screen.tsx')).KycPrivacyScreen,
     'identity',
+    'not-open',
   ),
   '/identityChoose': screenOf(
     async () => (await import('./screens/identity/identity-choose-screen.tsx')).IdentityChooseScreen,

@@ -13,5 +13,6 @@ export const states: ScreenStates = {
   others: {
     'of a level that may not send': { at: '/promotion', shows: 'notOpen.textTopUp', who: { tier: 'basic' } },
     'under review': { at: '/promotion', shows: 'notOpen.text', who: { auditStatus: 1 } },
+    'of feedback, which a consent sends people to': { at: '/feedback', shows: 'notOpen.write' },
   },
 };

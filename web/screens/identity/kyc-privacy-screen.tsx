@@ -4,6 +4,7 @@ import type { Language } from '../../../shared/enums.ts';
 import { currentLanguage, t } from '../../text/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { WayToWrite } from '../kit/way-to-write.tsx';
 import { useBack } from '../use-back.ts';
 
 const texts: Readonly<Record<Language, () => Promise<LegalText>>> = {
@@ -42,6 +43,13 @@ export function KycPrivacyScreen() {
             ))}
           </section>
         ))}
+      </Card>
+      {/* The text sends people to feedback, and no page leads there while that is not open. */}
+      <Card className="mt-4 px-5 py-5">
+        <h2 className="font-semibold">{t('notOpen.title', { feature: t('title.feedback') })}</h2>
+        <div className="mt-2">
+          <WayToWrite />
+        </div>
       </Card>
     </Screen>
   );

@@ -8,6 +8,9 @@ export const texts: SameKeys<typeof th> = {
   'notOpen.textTransfer': 'It opens once it is ready and safe. Until then you can top up and transfer as usual.',
   'notOpen.textOutside': 'This page is not ready yet. Until then you can log in, top up and see your limits as usual.',
   'notOpen.logIn': 'Log in',
+  'notOpen.write':
+    'Until then, write to us by e-mail about anything, also to see, correct or erase your personal data, to receive a copy of it, or to object to its use. About your data we answer within 30 days.',
+  'notOpen.writePlaceholder': 'This wallet is for trying out only, so nobody reads this e-mail.',
   'notOpen.about': 'About this wallet',
 
   'title.activate': 'Turning on automatic payments',

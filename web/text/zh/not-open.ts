@@ -8,6 +8,9 @@ export const texts: SameKeys<typeof th> = {
   'notOpen.textTransfer': '我们会在一切就绪、确保安全后开放。在此之前，充值和转账可照常使用',
   'notOpen.textOutside': '此页面尚未就绪。在此之前，您可以照常登录、充值和查看限额',
   'notOpen.logIn': '登录',
+  'notOpen.write':
+    '在此之前，任何问题都可以发邮件给我们，包括查阅、更正、删除您的个人信息，获取副本，或反对其使用。有关个人信息的请求，我们会在 30 天内答复',
+  'notOpen.writePlaceholder': '此系统仅供试用，没有人查看此邮箱',
   'notOpen.about': '了解此钱包',
 
   'title.activate': '开通自动扣款',
