@@ -23,7 +23,10 @@ import { shownPersonalDataSchema } from '../../shared/personal/shown-personal-da
 import type { Identity } from '../../functions/domains/person/personal-parts.ts';
 import type { Sealed } from '../../functions/domains/person/sealed-kinds.ts';
 import { sealedKinds } from '../../functions/domains/person/sealed-kinds.ts';
+import { OfThisDevice } from '../../functions/runtime/identity/draft.ts';
+import type { OpenedDraft } from '../../functions/runtime/identity/draft.ts';
 import { Opened } from '../../functions/runtime/identity/opened.ts';
+import { draftAnswersSchema } from '../../shared/personal/draft.ts';
 import type { EvidenceKey, UserKey } from '../../functions/runtime/person/user-key.ts';
 import { openField, sealField } from '../../functions/runtime/person/user-key.ts';
 import type { Log } from '../../functions/runtime/process/log.ts';
@@ -31,6 +34,7 @@ import type { AuthEvent } from '../../functions/table/auth-event.ts';
 import type { RightCode } from '../../functions/runtime/session/check-code.ts';
 declare const profileKey: UserKey, evidenceKey: EvidenceKey, sealedPhone: Sealed<'phone'>, sealedName: Sealed<'name'>, log: Log, rightCode: RightCode;
 declare const authEvent: { -readonly [M in keyof AuthEvent]: AuthEvent[M] };
+declare const openedDraft: OpenedDraft, draft: { readonly deviceThumbprint: string };
 declare const openedIdentity: Opened<'identity', Identity>;
 const shape = { name: 'a/b', path: '/a', method: 'POST', input: z.strictObject({}), output: z.strictObject({}), refusals: ['user-not-found'] } as const;
 const answering = { ...shape, refusals: [], output: z.strictObject({ mobile: z.string() }) } as const;

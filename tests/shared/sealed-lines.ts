@@ -69,6 +69,33 @@ export const linesOfSeals: readonly (readonly [what: string, line: string, expec
     "implement(walletQuery({ ...shape, refusals: [], output: shownPersonalDataSchema, entry: 'any', cap: 'none', loads: [], gates: 'none' }), async () => openedIdentity);",
     'refused',
   ],
+  ['a log of a draft', "log.info('auth-event', { draft: openedDraft });", 'refused'],
+  ['an error with a draft', "log.error('auth-event', { draft: openedDraft });", 'refused'],
+  ['a draft, read as a record', "written(openedDraft['idNumber']);", 'refused'],
+  ['a draft, written as a text', 'written(openedDraft);', 'refused'],
+  [
+    'a draft, as an answer',
+    "implement(walletQuery({ ...shape, refusals: [], output: draftAnswersSchema, entry: 'any', cap: 'none', loads: [], gates: 'none' }), async () => openedDraft);",
+    'refused',
+  ],
+  ['a draft, whole, for whoever asks', 'openedDraft.wholeFor(undefined);', 'refused'],
+  ['a draft, whole, for what only looks like its device', 'openedDraft.wholeFor({});', 'refused'],
+  ['a device that says itself that a draft is its own', "new OfThisDevice('thumbprint');", 'refused'],
+  [
+    'a draft, whole, where it may not be of this device',
+    'openedDraft.wholeFor(OfThisDevice.of(draft, draft));',
+    'refused',
+  ],
+  [
+    'a draft, whole, for its own device',
+    "const own = OfThisDevice.of(draft, draft); if (own !== undefined) written(openedDraft.wholeFor(own)['idNumber'] ?? '');",
+    'compiles',
+  ],
+  [
+    'a draft, whole, for a code that was shown',
+    "written(openedDraft.wholeFor(rightCode)['idNumber'] ?? '');",
+    'compiles',
+  ],
   [
     'a kind whose content has a field without a mask',
     "new Opened<'profile', { readonly email: string; readonly house: string }>(sealedKinds.profile.fields, { email: '', house: '' });",

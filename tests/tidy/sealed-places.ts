@@ -94,7 +94,7 @@ export function idlePlaces(sources: readonly Source[]): readonly Fault[] {
 const waysOut = /^(?:parts|wholeFor|wholeIn|wholeForAsking|wholeForReview|wholeForEvidence|wholeForHit|openField)$/;
 /** The functions that hand a record's members on as they are: none of these has a mask. */
 const openers =
-  /^(?:openName|openPlace|openEntryPrivate|openPayee|openAccount|openDraftAnswers|openAct|openFailed|openTaken|openNumbers|openPaidNumber|readNumber|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)$/;
+  /^(?:openName|openPlace|openEntryPrivate|openPayee|openAccount|openAct|openFailed|openTaken|openNumbers|openPaidNumber|readNumber|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)$/;
 /** A file without one of these names has nothing to tell. */
 const opensSomething =
   /\b(?:parts|whole\w+|open[A-Z]\w*|readNumber|favouriteRowOf|accountToPay|numberToPay|typedMobileOf|ownMobile)\(/;

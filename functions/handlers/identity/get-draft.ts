@@ -1,5 +1,5 @@
 import { getIdentityDraft } from '../../../shared/contracts/identity/get-draft.ts';
-import { openDraftAnswers } from '../../runtime/identity/draft.ts';
+import { OfThisDevice, openDraft } from '../../runtime/identity/draft.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -12,11 +12,12 @@ export const operation = implement(getIdentityDraft, async ({ input, session, pe
   const revision = revisionOf(item);
   const draft = readDraft(item, nowMs);
   if (draft === undefined) return { revision };
-  const { savedAtMs, deviceThumbprint, sealedAnswers } = draft;
-  const told = { savedAtMs, endsAtMs: draftEndsAtMs(draft) };
-  if (deviceThumbprint !== session.deviceThumbprint) return { revision, draft: told };
+  const told = { savedAtMs: draft.savedAtMs, endsAtMs: draftEndsAtMs(draft) };
+  const ofThisDevice = OfThisDevice.of(draft, session);
+  if (ofThisDevice === undefined) return { revision, draft: told };
   const userKey = await runtime.userKeys.open(session.userId, person.wrappedKey);
-  return { revision, draft: { ...told, answers: openDraftAnswers(userKey, sealedAnswers) } };
+  const answers = openDraft(userKey, draft.sealedAnswers).wholeFor(ofThisDevice);
+  return { revision, draft: { ...told, answers } };
 });
 
 export const handler = serve(operation);

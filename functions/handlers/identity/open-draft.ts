@@ -1,6 +1,6 @@
 import { openIdentityDraft } from '../../../shared/contracts/identity/open-draft.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
-import { openDraftAnswers } from '../../runtime/identity/draft.ts';
+import { openDraft } from '../../runtime/identity/draft.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -20,7 +20,7 @@ export const operation = implement(openIdentityDraft, async (call) => {
   const code = await showForCode(call, { operation: openIdentityDraft.name, typed, also: [handOver] });
   if (isRefusal(code)) return code;
   const userKey = await runtime.userKeys.open(userId, person.wrappedKey);
-  return { revision: draft.revision, answers: openDraftAnswers(userKey, draft.sealedAnswers) };
+  return { revision: draft.revision, answers: openDraft(userKey, draft.sealedAnswers).wholeFor(code) };
 });
 
 export const handler = serve(operation);

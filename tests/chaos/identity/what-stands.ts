@@ -1,8 +1,10 @@
 import type { Renewal } from '../../../functions/domains/renewal/renewal.ts';
-import { openDraftAnswers } from '../../../functions/runtime/identity/draft.ts';
+import { OfThisDevice, openDraft } from '../../../functions/runtime/identity/draft.ts';
 import { openName } from '../../../functions/runtime/person/personal.ts';
+import type { UserKey } from '../../../functions/runtime/person/user-key.ts';
 import { readConsent } from '../../../functions/table/consent.ts';
 import { readDraft } from '../../../functions/table/draft.ts';
+import type { Draft } from '../../../functions/table/draft.ts';
 import { readGiven } from '../../../functions/table/identity.ts';
 import { readJourney, withoutWord } from '../../../functions/table/identity-journey.ts';
 import { optionalIntegerOf } from '../../../functions/table/item.ts';
@@ -93,6 +95,12 @@ function watchOf({ state, revision = 0, endsAtMs }: Renewal): Standing['watch'] 
   return state === 'unwatched' ? undefined : { about: revision, stage: stages[state], levelEndsAtMs: endsAtMs };
 }
 
+/** The first name in a draft, as the device that it is of is given it. */
+function firstNameIn(key: UserKey, draft: Draft): string | undefined {
+  const ofItsDevice = OfThisDevice.of(draft, draft);
+  return ofItsDevice && openDraft(key, draft.sealedAnswers).wholeFor(ofItsDevice)['firstName'];
+}
+
 /** What the table has of somebody, read around the product's handlers and opened with the person's own key. */
 async function foundOf(
   { door }: JourneyWorld,
@@ -133,7 +141,7 @@ async function foundOf(
       draft === undefined
         ? undefined
         : {
-            text: openDraftAnswers(key, draft.sealedAnswers)['firstName'],
+            text: firstNameIn(key, draft),
             device: thumbprints.indexOf(draft.deviceThumbprint),
           },
     setByHand: all.filter((item) => item['action'] === approved && item['userId'] === userId).length,
