@@ -224,6 +224,25 @@ test('without a connection the app says so and keeps what it has shown', async (
   expect(new URL(payer.page.url()).hash).toBe('#/mainPage/home');
 });
 
+test('what fails for want of a connection is told below the name of the page and the way back', async () => {
+  const { page } = payer;
+  await page.goto(addressOf(payer, '/transfer'));
+  await heading(payer, 'transfer.title').waitFor();
+  await payer.context.setOffline(true);
+  await said(payer, 'offline.banner').waitFor();
+  await findReceiver(payer, receiver.mobile);
+  const told = page.locator('[popover]');
+  await told.getByText(payer.words.t('error.network')).waitFor();
+  // The place itself: what is in it comes up to it.
+  const place = await told.boundingBox();
+  const bar = await page.getByRole('banner').boundingBox();
+  const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+  if (place === null || bar === null || name === null) throw new Error('a page without a bar, a name or a toast');
+  expect(place.y).toBeGreaterThanOrEqual(Math.max(bar.y + bar.height, name.y + name.height));
+  await payer.context.setOffline(false);
+  await said(payer, 'offline.banner').waitFor({ state: 'detached' });
+});
+
 test('an address that leads nowhere says so and leads home', async () => {
   await payer.page.goto(addressOf(payer, '/no/such/page'));
   await heading(payer, 'notFound.title').waitFor();

@@ -22,8 +22,9 @@ export function toast(text: string, kind: ToastMessage['kind'] = 'done'): void {
 }
 
 /**
- * The place of toasts: one for the whole app, in the top layer, so that no sheet covers it, and over a page's name:
- * below that it covered what has just become of whatever it tells about.
+ * The place of toasts: one for the whole app, in the top layer, so that no sheet covers it. Good news stands over a
+ * page's name: below that it covered what has just become of whatever it tells about. A failure stands longer and has
+ * changed nothing on the page, so it stands below the name and the way back.
  */
 export function ToastPlace() {
   const message = useStore(shown);
@@ -39,7 +40,11 @@ export function ToastPlace() {
     <div
       ref={place}
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-[calc(.5rem+env(safe-area-inset-top)+var(--banner,0px))] bottom-auto m-auto w-fit max-w-[min(26rem,calc(100vw-2rem))] overflow-visible bg-transparent"
+      className={classes(
+        'pointer-events-none fixed inset-x-0 top-[calc(.5rem+env(safe-area-inset-top)+var(--banner,0px))] bottom-auto m-auto w-fit max-w-[min(26rem,calc(100vw-2rem))] overflow-visible bg-transparent',
+        // As high as the bar with the page's name.
+        message?.kind === 'fail' && 'mt-14',
+      )}
     >
       <div role={message?.kind === 'fail' ? 'alert' : 'status'}>
         {message === undefined ? null : (
@@ -50,7 +55,7 @@ export function ToastPlace() {
             {message.kind === 'done' ? (
               <CircleCheck aria-hidden className="size-5 shrink-0" />
             ) : (
-              <CircleAlert aria-hidden className={classes('size-5 shrink-0')} />
+              <CircleAlert aria-hidden className="size-5 shrink-0" />
             )}
             <span>{message.text}</span>
           </div>

@@ -7,6 +7,7 @@ import { TextField } from '../../../web/ui/field.tsx';
 import { OfflineBanner } from '../../../web/ui/offline-banner.tsx';
 import { Screen } from '../../../web/ui/screen.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
+import { toast, ToastPlace } from '../../../web/ui/toast.tsx';
 import { allTexts } from '../text/all-texts.ts';
 
 beforeEach(() => chooseLanguage('en'));
@@ -94,6 +95,17 @@ it('what stays at the top of the window stays below the words about a lost conne
   online = false;
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(below()).toBe('38px');
+});
+
+it.each([
+  // Where both stand, a browser sees in a journey; here nothing has a place.
+  ['fail', 'below', true],
+  ['done', 'over', false],
+] as const)('a toast of what is %s stands %s the bar of a page', (kind, _where, isBelow) => {
+  render(<ToastPlace />);
+  act(() => toast('Told', kind));
+  const place = screen.getByText('Told').closest('[popover]');
+  expect(place?.classList.contains('mt-14')).toBe(isBelow);
 });
 
 it('a screen that asks for something begins at its field, another one at its title', () => {
