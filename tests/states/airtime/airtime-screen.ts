@@ -54,11 +54,13 @@ export const states: ScreenStates = {
     'another number, with those used before': {
       at: '/topUp/mobile?step=number',
       shows: 'airtime.before',
+      begins: 'airtime.phone',
       typed: { [airtimeForm]: { id: 'draft-1', amount: '', own: another } },
     },
     'another number at the operator that was chosen': {
       at: '/topUp/mobile?step=number',
       shows: 'airtime.phone',
+      begins: 'airtime.phone',
       typed: { [airtimeForm]: { id: 'draft-1', amount: '', own: { ...another, operatorCode: dtac.operatorCode } } },
     },
     'how much': { at: amount, shows: 'airtime.review', typed: { [airtimeForm]: { ...draft, amount: '' } } },

@@ -174,35 +174,6 @@ describe('the operator', () => {
   });
 });
 
-describe('a number that was topped up before', () => {
-  it('leads on with its operator, and is there to be changed', async () => {
-    await openAnother();
-    await press(/081-222-3344/);
-    await screen.findByRole('radio', { name: 'THB 40.00' });
-    expect(screen.getByText('dtac')).toBeDefined();
-    await press('Change');
-    await waitFor(() => expect(chosenOperators()).toEqual(['dtac']));
-    expect(screen.getByLabelText<HTMLInputElement>('Mobile number to top up').value).toBe('081-222-3344');
-  });
-});
-
-describe('the number', () => {
-  it.each([
-    ['', 'Enter a mobile number'],
-    ['12', 'Enter a Thai mobile number with 10 digits, like 081-234-5678'],
-  ])('"%s" is not sent anywhere: %s', async (phone, told) => {
-    await openAnother();
-    await type(phone);
-    await press('Choose the amount');
-    await screen.findByText(told);
-    const field = screen.getByLabelText<HTMLInputElement>('Mobile number to top up');
-    expect([document.activeElement, field.value]).toEqual([field, phone]);
-    expect(location.hash).toBe('#/topUp/mobile');
-    await type('0812223399');
-    expect(screen.queryByText(told)).toBeNull();
-  });
-});
-
 describe('the amount', () => {
   const amounts = () =>
     screen

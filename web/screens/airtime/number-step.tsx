@@ -1,4 +1,5 @@
 import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { MobileOperator } from '../../../shared/airtime.ts';
 import { getMobileOperators } from '../../../shared/contracts/airtime/operators.ts';
@@ -57,6 +58,8 @@ export function NumberStep({ own, onChange, onBack, onChosen }: FirstPageProps<T
   const number = useFieldFault();
   const operator = useFieldFault();
   const operators = query.data?.operators ?? [];
+  // One's own number needs no field; whoever chooses another types it next.
+  const [asks, setAsks] = useState(!own.isOwn);
   const change = (typed: Partial<TypedNumber>) => {
     number.tell(undefined);
     operator.tell(undefined);
@@ -83,15 +86,16 @@ export function NumberStep({ own, onChange, onBack, onChosen }: FirstPageProps<T
       <Screen
         title={t('airtime.title')}
         onBack={onBack}
+        asks={asks}
         bottom={query.data === undefined ? undefined : <Button type="submit">{t('airtime.next')}</Button>}
       >
-        <WhichNumber own={own} before={before} field={number} onChange={change} />
+        <WhichNumber {...{ own, before }} field={number} onChange={change} onWhich={setAsks} />
         <div className="mt-6">
           <QueryView query={query} skeleton={<OperatorsSkeleton />}>
             {() => <Operators {...{ own, operators, before }} field={operator} onChange={change} />}
           </QueryView>
         </div>
-        {own.isOwn || before === undefined || query.data === undefined ? null : (
+        {before === undefined || query.data === undefined ? null : (
           <NumbersBeforeList rows={before.rows} onChoose={choose} />
         )}
       </Screen>
@@ -106,8 +110,17 @@ interface PartProps {
   readonly onChange: (typed: Partial<TypedNumber>) => void;
 }
 
+interface WhichNumberProps extends PartProps {
+  /** Whether another number is to be typed has been chosen. */
+  readonly onWhich: (isOther: boolean) => void;
+}
+
 /** One's own number, which nobody has to type, or another. */
-function WhichNumber({ own, before, field: { input, fault }, onChange }: PartProps) {
+function WhichNumber({ own, before, field: { input, fault }, onChange, onWhich }: WhichNumberProps) {
+  const choose = (choice: 'own' | 'other') => {
+    onChange({ isOwn: choice === 'own', operatorCode: '' });
+    onWhich(choice === 'other');
+  };
   return (
     <>
       <fieldset>
@@ -120,7 +133,7 @@ function WhichNumber({ own, before, field: { input, fault }, onChange }: PartPro
           choices={['own', 'other']}
           value={own.isOwn ? 'own' : 'other'}
           labelOf={(choice) => t(choice === 'own' ? 'airtime.own' : 'airtime.other')}
-          onChange={(choice) => onChange({ isOwn: choice === 'own', operatorCode: '' })}
+          onChange={choose}
         />
       </fieldset>
       <div className="mt-4">
