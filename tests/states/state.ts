@@ -92,8 +92,11 @@ export interface ScreenState {
    * what a press was refused for.
    */
   readonly shows: PlainTextKey | 'the brand' | 'the refusal';
-  /** The field that one begins at, by its label; left out where one begins at the title or a list. */
-  readonly begins?: PlainTextKey;
+  /**
+   * The field that one begins at, by its label, or the title where fields stand on the page that one only may fill in.
+   * Left out where there is none, and where a press or a sheet has taken one elsewhere.
+   */
+  readonly begins?: PlainTextKey | 'the title';
   /** It leads on by itself within a second, so nothing looks at it for longer. */
   readonly isBrief?: true;
   /** Who sees it, where that differs from whoever else does; their tier is fully. */

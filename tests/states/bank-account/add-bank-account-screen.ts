@@ -29,9 +29,10 @@ export const states: ScreenStates = {
     'which account, linked again': {
       at: linkAgainPath(ofAnother),
       shows: 'addBankAccount.submit',
+      begins: 'bankAccount.number',
       answers: [accounts([ofAnother])],
     },
-    'which account': { ...step, shows: 'addBankAccount.submit' },
+    'which account': { ...step, shows: 'addBankAccount.submit', begins: 'bankAccount.number' },
     'of another name': because(refused(button, addBankAccount, 'bank-account-other-name', undefined)),
     'of nearly the name': because(refused(button, addBankAccount, 'bank-account-near-name', undefined)),
     'of no account': because(refused(button, addBankAccount, 'bank-account-unknown', { usualDigits: 10 })),

@@ -43,7 +43,12 @@ export const states: ScreenStates = {
     'one account': { at, shows: 'cashOut.where', answers: [accounts([ofKbank])] },
     'an account under another name': { at, shows: 'bankAccount.linkAnew', answers: [accounts([ofAnother])] },
     'no account': { at, shows: 'bankAccounts.empty', answers: [accounts([])] },
-    'how much': { at: '/cashOut?step=amount', shows: 'cashOut.review', typed: { [cashOutForm]: draft } },
+    'how much': {
+      at: '/cashOut?step=amount',
+      shows: 'cashOut.review',
+      begins: 'cashOut.amount',
+      typed: { [cashOutForm]: draft },
+    },
     'more than one payment may be': {
       at: '/cashOut?step=amount',
       shows: 'the refusal',

@@ -10,15 +10,26 @@ export const states: ScreenStates = {
   routes: [at],
   session: 'in',
   answers: [draftOf({})],
-  first: { at, shows: 'company.step.companyText' },
+  first: { at, shows: 'company.step.companyText', begins: 'company.legalName' },
   others: {
-    addresses: { at: `${at}?step=address`, shows: 'company.step.addressText', answers: [draftOf(companyAnswers)] },
+    addresses: {
+      at: `${at}?step=address`,
+      shows: 'company.step.addressText',
+      begins: 'company.registeredPlace',
+      answers: [draftOf(companyAnswers)],
+    },
     'who registers it': {
       at: `${at}?step=person`,
       shows: 'company.step.personText',
+      begins: 'company.role.2',
       answers: [draftOf({ ...companyAnswers, personIdType: '2' })],
     },
-    'the account': { at: `${at}?step=account`, shows: 'company.step.accountText', answers: [draftOf(companyAnswers)] },
+    'the account': {
+      at: `${at}?step=account`,
+      shows: 'company.step.accountText',
+      begins: 'company.bank',
+      answers: [draftOf(companyAnswers)],
+    },
     'typed on another device': { at, shows: 'longForm.elsewhere', answers: [draftOf(undefined)] },
     'typed on another device, and a code was sent': {
       at,

@@ -6,5 +6,5 @@ export const states: ScreenStates = {
   session: 'out',
   answers: [],
   first: { at: '/login', shows: 'login.heading', begins: 'login.phone' },
-  others: { 'for who signs up': { at: '/register', shows: 'login.heading' } },
+  others: { 'for who signs up': { at: '/register', shows: 'login.heading', begins: 'login.phone' } },
 };

@@ -86,7 +86,7 @@ export const states: ScreenStates = {
   first: { at, shows: 'papers.about' },
   others: {
     'the front of a card': { at: `${at}?paper=id-front`, shows: 'papers.camera' },
-    'a signature': { at: `${at}?paper=signature`, shows: 'papers.useSignature' },
+    'a signature': { at: `${at}?paper=signature`, shows: 'papers.useSignature', begins: 'the title' },
     'all is there': { at, shows: 'papers.wholeText', answers: [whole(), lastCase(undefined, 'passport')] },
     'one is asked for anew': { at, shows: 'papers.askedAnew', answers: [anew] },
     'the place of one that is asked for anew': {

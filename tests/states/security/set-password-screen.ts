@@ -7,5 +7,7 @@ export const states: ScreenStates = {
   session: 'in',
   answers: [],
   first: { at, shows: 'setPassword.save', begins: 'password.new' },
-  others: { 'another one': { at, shows: 'setPassword.forgot', who: { hasPassword: true } } },
+  others: {
+    'another one': { at, shows: 'setPassword.forgot', begins: 'setPassword.current', who: { hasPassword: true } },
+  },
 };

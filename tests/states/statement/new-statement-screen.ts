@@ -24,7 +24,12 @@ export const states: ScreenStates = {
   answers: [],
   first: { at, shows: 'newStatement.submit' },
   others: {
-    'days of their own, and the whole name': { at, shows: 'newStatement.from', typed: { [statementForm]: draft } },
+    'days of their own, and the whole name': {
+      at,
+      shows: 'newStatement.from',
+      begins: 'the title',
+      typed: { [statementForm]: draft },
+    },
     'a code is needed': {
       at,
       shows: 'newStatement.codeWhy',

@@ -25,6 +25,7 @@ export const states: ScreenStates = {
     'by bank transfer': {
       at: '/topUp?by=transfer',
       shows: 'topUp.createTransfer',
+      begins: 'topUp.amount',
       answers: [
         answer(
           getTopUpAccount,

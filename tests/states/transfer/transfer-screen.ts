@@ -73,32 +73,41 @@ export const states: ScreenStates = {
   ],
   first: { at, shows: 'transfer.who', begins: 'transfer.phone' },
   others: {
-    'with favourites': { at, shows: 'transfer.favourites', answers: [favourites] },
+    'with favourites': { at, shows: 'transfer.favourites', begins: 'transfer.phone', answers: [favourites] },
     'what a favourite is called, and off the list': {
       at,
       shows: 'transfer.drop',
       answers: [favourites],
       opened: (say) => say('transfer.changeFavourite', { name: 'ลุงสมชาย' }),
     },
-    'how much': { at: '/transfer?step=amount', shows: 'transfer.review', typed: { [transferForm]: draft } },
+    'how much': {
+      at: '/transfer?step=amount',
+      shows: 'transfer.review',
+      begins: 'transfer.amount',
+      typed: { [transferForm]: draft },
+    },
     confirm: {
       at: confirm,
       shows: 'transfer.confirmTitle',
+      begins: 'the title',
       typed: { [transferForm]: { ...draft, requestId: 'request-1', quote } },
     },
     'confirm a large sum with its fee': {
       at: confirm,
       shows: 'transfer.large',
+      begins: 'the title',
       typed: { [transferForm]: { ...draft, requestId: 'request-1', quote: charged } },
     },
     'confirm a first large sum': {
       at: confirm,
       shows: 'transfer.firstAsks',
+      begins: 'the title',
       typed: { [transferForm]: { ...draft, requestId: 'request-1', quote: first } },
     },
     'a first large sum of which its person is not sure': {
       at: confirm,
       shows: 'transfer.firstAdvice',
+      begins: 'the title',
       typed: {
         [transferForm]: {
           ...draft,

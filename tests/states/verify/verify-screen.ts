@@ -29,7 +29,7 @@ export const states: ScreenStates = {
       shows: 'verify.numberWrong',
       pressed: answered('verify.submit', verifyReceipt, { genuine: true }),
     },
-    'a statement': { at: ofStatement, shows: 'verify.fileHint' },
+    'a statement': { at: ofStatement, shows: 'verify.fileHint', begins: 'verify.documentCode' },
     'no statement chosen': {
       at: ofStatement,
       shows: 'verify.fileMissing',

@@ -132,6 +132,7 @@ function AccountForm({ draft, bank, onChange, onBack, onOtherBank, onLinked }: A
         <Screen
           title={t('title.addBankAccount')}
           onBack={onBack}
+          asks
           bottom={
             <>
               <FieldError id="add-error" text={form.fault} />

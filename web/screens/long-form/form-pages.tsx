@@ -26,6 +26,9 @@ export interface FormPlaces {
   readonly overview: string;
 }
 
+/** The turn of the field that a page begins at: the first, before any press. */
+const beginTurn = -1;
+
 interface StepsProps {
   readonly form: LongForm;
   readonly places: FormPlaces;
@@ -98,14 +101,14 @@ export function FormSteps({ form, places, title, kept, start, isNewer }: StepsPr
         <Progress place={place} of={form.steps.length} title={t(step.title)} />
         <p className="mb-4 px-1 text-ink-soft">{t(step.text)}</p>
         <div key={step.name} className="space-y-5">
-          {fields.map((field) => (
+          {fields.map((field, index) => (
             <FormField
               key={field.name}
               field={field}
               answers={answers}
               onChange={steps.change}
               error={steps.errorAt(field.name)}
-              focusTurn={focus?.name === field.name ? focus.turn : undefined}
+              focusTurn={focus?.name === field.name ? focus.turn : index === 0 ? beginTurn : undefined}
             />
           ))}
         </div>
