@@ -2,7 +2,7 @@
 import { sentTo, showScreen, startLoggedIn } from './show-screen.tsx';
 import { openLoggedInScreens } from './logged-in-screens.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
@@ -65,25 +65,51 @@ it('whoever is under review has no step before them, and still the QR that waits
   expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull();
 });
 
-it('a top-up that waits brings its money onto home soon after it was paid, and is asked about no longer', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  try {
-    answerHome(12_345, { ...allDone, openTopUps: waits });
+describe('the money of a top-up that waits', () => {
+  const transfers = waits.map((each) => ({ ...each, topUpId: `tup_${'R'.repeat(20)}`, method: 1 as const }));
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Home with what waits, once it is whole. */
+  async function openHome(openTopUps: Overview['openTopUps']): Promise<void> {
+    answerHome(12_345, { ...allDone, openTopUps });
     showScreen(<HomeTab />, '/mainPage/home');
-    await screen.findByText('Unpaid top-up of THB 300.00');
+    await screen.findAllByText(openTopUps.length > 1 ? '2 unpaid top-ups' : 'Unpaid top-up of THB 300.00');
     await screen.findByText('THB 123.45');
-    answerHome(42_345, allDone);
-    // Each drawing begins the waiting anew, so the page has a little more than one; nobody looks before a minute else.
+  }
+
+  /** How often home asks within so many seconds of the very clock that it waits by, however fast this machine is. */
+  async function askedWithin(seconds: number): Promise<number> {
+    const before = sentTo(server, getTransactionPage).length;
+    let asked: number | undefined;
+    setTimeout(() => {
+      asked = sentTo(server, getTransactionPage).length - before;
+    }, seconds * 1_000);
     // No second goes by while something is asked, or the request would be given up as one that nobody answers.
-    for (let second = 0; second < 25 && sentTo(server, getLastBalance).length === 1; second += 1) {
+    while (asked === undefined) {
       act(() => void vi.advanceTimersByTime(1_000));
       await act(settleUnderWay);
     }
-    await screen.findByText('THB 423.45');
-    const asked = sentTo(server, getTransactionPage).length;
-    vi.advanceTimersByTime(60_000);
-    expect(sentTo(server, getTransactionPage)).toHaveLength(asked);
-  } finally {
-    vi.useRealTimers();
+    return asked;
   }
+
+  it('is on home soon after its QR was paid, and is asked about no longer', async () => {
+    await openHome(waits);
+    answerHome(42_345, allDone);
+    expect(await askedWithin(25)).toBe(1);
+    await screen.findByText('THB 423.45');
+    expect(await askedWithin(75)).toBe(0);
+  });
+
+  it('of a bank transfer, which takes hours, is asked about once a minute', async () => {
+    await openHome(transfers);
+    expect(await askedWithin(40)).toBe(0);
+    expect(await askedWithin(35)).toBe(1);
+  });
+
+  it('is asked about as often as a QR needs, where both wait', async () => {
+    await openHome([...transfers, ...waits]);
+    expect(await askedWithin(25)).toBeGreaterThan(0);
+  });
 });

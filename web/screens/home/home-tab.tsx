@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
-import type { OutputOf } from '../../../shared/operation.ts';
+import { topUpMethod } from '../../../shared/enums.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
@@ -20,19 +20,29 @@ const StandingNotices = lazyPart(async () => (await import('./standing-notices.t
 /** QRs that wait stand above the list and not in it, so more is asked for than is shown. */
 const recentCount = 10;
 
-/** While a top-up waits to be paid, its money is looked for this often; a message of it would be seen later. */
-const openEveryMs = 10_000;
+/**
+ * While a top-up waits to be paid, its money is looked for this often: somebody who pays a QR looks on, and a message
+ * of it would be seen later. A bank transfer is waited for over days, and each look reads all that happened in them.
+ */
+const qrEveryMs = 10_000;
+const transferEveryMs = 60_000;
 
 /** The first page: the money, what to do with it, and what happened last. */
 export function HomeTab() {
   const userInfo = useQuery(getBaseInfo, {}, { quiet: true });
   const balance = useQuery(getLastBalance, {}, { quiet: true, untilAnswered: true });
+  // Kept, because what is worked out in each drawing begins the waiting anew with it.
+  const [refreshEveryMs, setEveryMs] = useState(0);
   const recent = useQuery(
     getTransactionPage,
     { pageSize: recentCount },
-    { quiet: true, refreshEveryMs: (page) => (openIn(page) > 0 ? openEveryMs : 0) },
+    { quiet: true, untilAnswered: true, refreshEveryMs },
   );
-  useOnceFewer(openIn(recent.data), balance.refresh);
+  const open = recent.data?.overview?.openTopUps ?? [];
+  const hasQr = open.some(({ method }) => method === topUpMethod.thaiQr);
+  const everyMs = hasQr ? qrEveryMs : open.length > 0 ? transferEveryMs : 0;
+  if (everyMs !== refreshEveryMs) setEveryMs(everyMs);
+  useOnceFewer(open.length, balance.refresh);
   const refresh = () => Promise.all([userInfo.refresh(), balance.refresh(), recent.refresh()]);
   return (
     <PullToRefresh onRefresh={refresh}>
@@ -49,9 +59,6 @@ export function HomeTab() {
     </PullToRefresh>
   );
 }
-
-const openIn = (page: OutputOf<typeof getTransactionPage> | undefined): number =>
-  page?.overview?.openTopUps.length ?? 0;
 
 /** Acts once a count has fallen: a top-up that waits no more may have brought its money. */
 function useOnceFewer(count: number, act: () => unknown): void {
