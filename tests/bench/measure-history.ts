@@ -5,6 +5,7 @@ import { idOf } from '../../shared/ids.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { newUser } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
 import { arrangeHistory } from '../front-door/statement/statements.ts';
 import { tableConfigOf } from '../stage/clients.ts';
 import { Meter } from './meter.ts';
@@ -23,14 +24,25 @@ export async function measureHistory(open: Door, entries: number, pageSize: numb
     new DynamoDBClient({ ...tableConfigOf(open.stage), requestHandler: { requestTimeout: patienceMs } }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
+  const user = await newUser(open);
+  const newestFirst = (await arrangeHistory(open, user, entries)).toReversed();
+  return measurePages(open, documents, user, newestFirst, pageSize);
+}
+
+/** The same of a history that stands there already, by a client that nobody else asks with. */
+export async function measurePages(
+  open: Door,
+  documents: DynamoDBDocumentClient,
+  user: User,
+  newestFirst: readonly string[],
+  pageSize: number,
+): Promise<HistoryCosts> {
   const meter = new Meter(documents, open.clients.documents, open.runtime.table);
   const door = { ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents } } };
-  const user = await newUser(door);
-  const newestFirst = (await arrangeHistory(door, user, entries)).toReversed();
   // The first of anything also opens keys.
   await succeed(door, getTransactionPage, user, { pageSize });
   const costs = new Map<(typeof pages)[number], Cost>();
-  for (const page of pages.filter((each) => each * pageSize <= entries)) {
+  for (const page of pages.filter((each) => each * pageSize <= newestFirst.length)) {
     const before = newestFirst[(page - 1) * pageSize - 1];
     const input = { pageSize, ...(before !== undefined && { cursor: idOf('txn', before) }) };
     const cost = await meter.measure(async () => {

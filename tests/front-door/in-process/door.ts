@@ -84,13 +84,18 @@ async function makeServerKey(table: MemoryTable, wrap: ReturnType<typeof openKey
   return importServerKey({ kid, n, e, kty: 'RSA', alg: 'RSA-OAEP-256', use: 'enc' });
 }
 
+/** A table of this process, as a door opens it. */
+export function openDoorTable(): MemoryTable {
+  return openMemoryTable(`door-${randomUUID()}`, seeded(1), new CallTime());
+}
+
 /**
  * The front door without a stage: the real handlers with their real clients, and behind these a table, keys and secrets
  * that lie in this process. What its functions may do is held by their rows as everywhere; what only AWS can say no to,
- * the stage's own door tells. Partners and files are nowhere, until a test hands its own in.
+ * the stage's own door tells. Partners and files are nowhere, until a test hands its own in; and so may a table be, in
+ * which it plants what nobody asks for.
  */
-export async function openProcessDoor(): Promise<Door> {
-  const table = openMemoryTable(`door-${randomUUID()}`, seeded(1), new CallTime());
+export async function openProcessDoor(table = openDoorTable()): Promise<Door> {
   const { kms, wrap } = openKeyWrapping();
   const serverKey = await makeServerKey(table, wrap);
   const originSecret = randomBytes(24).toString('hex');

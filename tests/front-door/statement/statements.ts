@@ -78,20 +78,11 @@ async function putAll(door: Door, items: readonly Readonly<Record<string, unknow
   }
 }
 
-/**
- * Gives a user what came in, in few writes, and answers the bodies of its entries. In a table of the test's own, for no
- * payer has an entry of it.
- */
-export async function arrangeMoneyIn(
-  door: Door,
-  { userId }: User,
-  moneyIn: readonly MoneyIn[],
-): Promise<readonly string[]> {
-  const { table, random } = door.runtime;
-  const bodies = moneyIn.map(({ atMs }) => random.idBody(atMs));
-  const items = moneyIn.map(({ atMs, amountSatang }, index) => {
-    const body = bodies[index] ?? '';
-    return {
+/** Money that came in as items of the table, with the body of each. */
+export function entriesOf({ runtime }: Pick<Door, 'runtime'>, { userId }: User, moneyIn: readonly MoneyIn[]) {
+  return moneyIn.map(({ atMs, amountSatang }) => {
+    const body = runtime.random.idBody(atMs);
+    const item = {
       ...keys.entry(userId, body),
       type: transactionType.cashIn,
       status: transactionStatus.success,
@@ -101,25 +92,37 @@ export async function arrangeMoneyIn(
       completedAtMs: atMs,
       journalId: `jrn_${body}`,
     };
+    return { body, item };
   });
-  await putAll(door, items);
+}
+
+/**
+ * Gives a user what came in, in few writes, and answers the bodies of its entries. In a table of the test's own, for no
+ * payer has an entry of it.
+ */
+export async function arrangeMoneyIn(door: Door, user: User, moneyIn: readonly MoneyIn[]): Promise<readonly string[]> {
+  const entries = entriesOf(door, user, moneyIn);
+  await putAll(
+    door,
+    entries.map(({ item }) => item),
+  );
   await door.clients.documents.send(
     new UpdateCommand({
-      TableName: table,
-      Key: { ...keys.wallet(userId) },
+      TableName: door.runtime.table,
+      Key: { ...keys.wallet(user.userId) },
       UpdateExpression: 'SET availableSatang = availableSatang + :more',
       ExpressionAttributeValues: { ':more': moneyIn.reduce((sum, { amountSatang }) => sum + amountSatang, 0) },
     }),
   );
-  return bodies;
+  return entries.map(({ body }) => body);
 }
 
-/** Gives a user a long history: so much money in, one satang each, a second apart, up to now. Oldest first. */
+/** A long history: so much money in, one satang each, a second apart, up to a moment. Oldest first. */
+export function historyUntil(nowMs: number, count: number): readonly MoneyIn[] {
+  return Array.from({ length: count }, (_, index) => ({ atMs: nowMs - (count - index) * 1_000, amountSatang: 1 }));
+}
+
+/** Gives a user a long history, up to now. Oldest first. */
 export function arrangeHistory(door: Door, user: User, count: number): Promise<readonly string[]> {
-  const nowMs = door.clock.peekMs();
-  const moneyIn = Array.from({ length: count }, (_, index) => ({
-    atMs: nowMs - (count - index) * 1_000,
-    amountSatang: 1,
-  }));
-  return arrangeMoneyIn(door, user, moneyIn);
+  return arrangeMoneyIn(door, user, historyUntil(door.clock.peekMs(), count));
 }
