@@ -46,6 +46,9 @@ function missing({ faults, counts, bank, airtime }: World): string[] {
     'mobile top-ups ordered at once',
     'top-up acknowledged',
     'top-up acknowledged again',
+    'top-up by qr',
+    'top-up by reference',
+    'top-up by account',
     'limits/lower done',
     'limits/raise done',
     'limits/cancel-raise done',
@@ -67,6 +70,10 @@ function missing({ faults, counts, bank, airtime }: World): string[] {
     ...faultKinds.filter((kind) => !faults.counts.has(kind)),
     ...happened.filter((name) => !counts.has(name)),
     ...outcomes.filter((outcome) => !bank.outcomes.has(outcome)),
+    // Each partner has said something against its own word, and was not believed.
+    ...[bank, airtime]
+      .filter((partner) => !partner.outcomes.has('contradiction'))
+      .map((partner) => `a contradiction of the ${partner === bank ? 'bank' : 'airtime partner'}`),
     // Whether we hear of it by a message, an answer or a question is chance; that it happened at the bank is not.
     ...(['completed', 'failed', 'returned'] as const)
       .filter((status) => !payouts.has(status))
