@@ -108,6 +108,19 @@ describe('the limits', () => {
     expect(screen.queryByText('Free cash outs left')).toBeNull();
   });
 
+  it.each([
+    ['Wallet balance', 'All the money in your wallet, also what is on its way out.'],
+    ['Top-up', 'What you top up yourself, by QR or bank transfer.'],
+    ['Transfer and cash out', 'What you transfer to other wallets and cash out to bank accounts, together.'],
+    ['Money received', 'What others transfer to your wallet.'],
+    ['Bills and mobile top-up', 'Bills, mobile top-ups and automatic payments, together.'],
+  ])('say of %s what counts towards it', async (name, text) => {
+    await arrange('semi');
+    showScreen(<AccountLimitsScreen />, '/accountLimits');
+    const group = (await screen.findByRole('heading', { name })).parentElement;
+    expect(group?.textContent).toContain(text);
+  });
+
   it('say how many uses are free of what the level gives', async () => {
     await arrange('semi');
     showScreen(<AccountLimitsScreen />, '/accountLimits');

@@ -38,14 +38,22 @@ const ChangeLimitSheet = lazyPart(async () => (await import('./change-limit-shee
 
 interface Group {
   readonly title: PlainTextKey;
+  /** What counts towards them. */
+  readonly text: PlainTextKey;
   readonly icon: LucideIcon;
   readonly bars: readonly { readonly type: LimitType; readonly name: PlainTextKey }[];
 }
 
 const groups: readonly Group[] = [
-  { title: 'limits.balance', icon: Wallet, bars: [{ type: limitType.balanceCap, name: 'limits.cap' }] },
+  {
+    title: 'limits.balance',
+    text: 'limits.balanceText',
+    icon: Wallet,
+    bars: [{ type: limitType.balanceCap, name: 'limits.cap' }],
+  },
   {
     title: 'limits.topUp',
+    text: 'limits.topUpText',
     icon: Plus,
     bars: [
       { type: limitType.topUpDay, name: 'limits.day' },
@@ -54,6 +62,7 @@ const groups: readonly Group[] = [
   },
   {
     title: 'limits.out',
+    text: 'limits.outText',
     icon: ArrowUpRight,
     bars: [
       { type: limitType.outDay, name: 'limits.day' },
@@ -62,6 +71,7 @@ const groups: readonly Group[] = [
   },
   {
     title: 'limits.transferIn',
+    text: 'limits.transferInText',
     icon: ArrowDownLeft,
     bars: [
       { type: limitType.transferInDay, name: 'limits.day' },
@@ -70,6 +80,7 @@ const groups: readonly Group[] = [
   },
   {
     title: 'limits.consumption',
+    text: 'limits.consumptionText',
     icon: ReceiptText,
     bars: [
       { type: limitType.consumptionDay, name: 'limits.day' },
@@ -169,13 +180,14 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
   return (
     <div className="space-y-4">
       <LevelCard config={config} />
-      {groups.map(({ title, icon: Icon, bars }) => (
+      {groups.map(({ title, text, icon: Icon, bars }) => (
         <HideableAmounts key={title}>
           <Card className="px-5 pt-4 pb-1.5">
             <h2 className="flex items-center gap-2 font-semibold">
               <Icon aria-hidden className="size-5 text-brand-ink" />
               {t(title)}
             </h2>
+            <p className="mt-1 text-sm text-ink-soft">{t(text)}</p>
             {bars.map(({ type, name }) => (
               <LimitBar
                 key={type}
