@@ -95,6 +95,25 @@ describe('the list', () => {
     expect(followed).toEqual([]);
   });
 
+  it.each([
+    ['a month', { throughDay: '20251231' }, ['202512', undefined, undefined]],
+    ['days', { throughDay: '20251215' }, ['days', '2025-12-01', '2025-12-15']],
+  ] as const)('begins the form with %s and the format of one that never was', async (_what, days, chosen) => {
+    const { made: _made, ...unmade } = ready;
+    rows = [{ ...unmade, ...days, word: 'late', format: 'csv' }];
+    location.hash = '#/statements';
+    loginState.set('in');
+    render(<App />);
+    await press('Ask again');
+    const period = await screen.findByLabelText<HTMLSelectElement>('Period', { selector: 'select' });
+    const typedAs = (label: string) => screen.queryByLabelText<HTMLInputElement>(label)?.value;
+    expect([period.value, typedAs('From'), typedAs('To')]).toEqual(chosen);
+    expect(screen.getByLabelText<HTMLInputElement>('CSV (Excel)').checked).toBe(true);
+    await press('Get the file');
+    await waitFor(() => expect(location.hash).toBe('#/statements'));
+    expect(sentTo(server, createStatement)).toMatchObject([{ fromDay: '20251201', ...days, format: 'csv' }]);
+  });
+
   it('looks again by itself while one is being made', async () => {
     const { made: _made, ...unmade } = ready;
     rows = [{ ...unmade, word: 'making' }];
@@ -107,7 +126,19 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  it('asks for the month that is chosen, as what is chosen, and leads to the list', async () => {
+  it('asks for the whole month that is chosen', async () => {
+    await openForm();
+    const period = screen.getByLabelText<HTMLSelectElement>('Period', { selector: 'select' });
+    const month = period.options[1]?.value ?? '';
+    fireEvent.change(period, { target: { value: month } });
+    await press('Get the file');
+    await waitFor(() => expect(location.hash).toBe('#/statements'));
+    expect(sentTo(server, createStatement)).toMatchObject([
+      { fromDay: `${month}01`, throughDay: expect.stringMatching(`^${month}(?:28|29|30|31)$`), format: 'pdf' },
+    ]);
+  });
+
+  it('asks for the days that are chosen, as what is chosen, and leads to the list', async () => {
     await openForm();
     fireEvent.change(screen.getByLabelText('Period', { selector: 'select' }), { target: { value: 'days' } });
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-12-01' } });

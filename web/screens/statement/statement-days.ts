@@ -17,11 +17,20 @@ interface Days {
 }
 
 const dayOf = (text: string) => text.replaceAll('-', '');
+const typedOf = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
 /** The days of what was chosen; undefined while one of them is not typed. */
 export function daysOf({ month, from, through }: ChosenPeriod): Days | undefined {
   if (month !== ownDays) return daysOfMonth(month);
   return from === '' || through === '' ? undefined : { fromDay: dayOf(from), throughDay: dayOf(through) };
+}
+
+/** What has to be chosen for a period: its month where it is a whole one, else its days. */
+export function chosenFor(days: Days): ChosenPeriod {
+  const month = monthOf(days);
+  return month === undefined
+    ? { month: ownDays, from: typedOf(days.fromDay), through: typedOf(days.throughDay) }
+    : { month, from: '', through: '' };
 }
 
 /** A period in words: its month where it is a whole one, else its days. */

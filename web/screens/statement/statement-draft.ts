@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { holderNames, statementFormats } from '../../../shared/statement.ts';
+import type { StatementInput } from '../../../shared/statement.ts';
 import { statementForm } from '../../commands/statement/create.ts';
-import { draftKeyOf, goOnWithDraft, hasComeBack } from '../../data/session/kept-drafts.ts';
+import { draftKeyOf, goOnWithDraft, hasComeBack, keepForReturn } from '../../data/session/kept-drafts.ts';
 import { dayKey } from '../../text/dates.ts';
 import { monthsBefore } from '../transaction-search/history-filter.ts';
+import { chosenFor } from './statement-days.ts';
 
 const draftSchema = z.object({
   id: z.string(),
@@ -47,6 +49,12 @@ function storedDraft(): StatementDraft | undefined {
 function keep(draft: StatementDraft): void {
   goOnWithDraft(draftKey);
   sessionStorage.setItem(draftKey, JSON.stringify(draft));
+}
+
+/** Lets the form begin with what a statement was asked for by, as another request. */
+export function askAgain({ fromDay, throughDay, format, name }: StatementInput): void {
+  keep({ ...newDraft(), ...chosenFor({ fromDay, throughDay }), format, name });
+  keepForReturn(draftKey);
 }
 
 export interface KeptStatement {

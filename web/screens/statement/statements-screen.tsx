@@ -21,6 +21,7 @@ import { useBack } from '../use-back.ts';
 import { whenOf } from '../when-of.ts';
 import { fetchByAddress } from './fetch-by-address.ts';
 import { periodText } from './statement-days.ts';
+import { askAgain } from './statement-draft.ts';
 
 /** What is being made is looked after this often, in milliseconds. */
 const askEveryMs = 3_000;
@@ -91,6 +92,10 @@ function StatementRow({ statement }: { readonly statement: Statement }) {
     else if (belongsToForm(outcome)) toast(problemText(outcome), 'fail');
   };
   const isReady = word === 'ready';
+  const again = () => {
+    askAgain(statement);
+    void navigate('/newStatement');
+  };
   return (
     <Row
       lead={<IconTile {...looks[format]} />}
@@ -111,7 +116,7 @@ function StatementRow({ statement }: { readonly statement: Statement }) {
           <button
             type="button"
             aria-describedby={titleId}
-            onClick={isReady ? () => void fetchFile() : () => void navigate('/newStatement')}
+            onClick={isReady ? () => void fetchFile() : again}
             className="flex min-h-11 items-center gap-1.5 px-1 text-sm font-semibold text-brand-ink"
           >
             {isReady ? (
