@@ -89,6 +89,26 @@ it('a month with more than one answer adds up says from when on, and adds up the
   await waitFor(() => expect(screen.queryByText(/Added up from/)).toBeNull());
 });
 
+it.each([
+  // A cash out is gone where it was asked for, and is shown where it ended; a top-up is both where it came.
+  ['a cash out', 3, true],
+  ['a top-up', 1, false],
+] as const)(
+  "%s over a month's end stands where it ended, and its head says whether it counts before",
+  async (_what, type, isTold) => {
+    const over = { ...row('E', Date.UTC(2026, 1, 2, 3)), type, createdAtMs: Date.UTC(2026, 0, 31, 16, 50) };
+    answer(() => ({ inSatang: 0, outSatang: 0 }));
+    server.answer(getTransactionPage.path, () => ok({ rows: [over, ...rows.slice(2)] }));
+    open();
+    await screen.findByRole('heading', { name: 'January 2026' });
+    expect(heads()).toEqual(expect.arrayContaining(['February 2026', 'Mon, February 2, 2026']));
+    const told = screen.queryAllByText(/^What left your wallet in an earlier month counts there/);
+    expect(told.map(({ parentElement }) => parentElement?.querySelector('h2')?.textContent)).toEqual(
+      isTold ? ['February 2026'] : [],
+    );
+  },
+);
+
 it('the list is there without the sums, and a search has no months', async () => {
   answer(() => 'drop');
   open();

@@ -38,6 +38,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.moneyOut': 'Money out',
   'transactions.summedFrom': 'Added up from {day} on',
   'transactions.sumOn': 'Add up the rest',
+  'transactions.leftBefore': 'What left your wallet in an earlier month counts there, though it ended in this one.',
   'transactions.openStatus': 'See where it stands',
   'transactions.openLinked': 'See the linked transaction',
   'scam.report': 'Report a scam',

@@ -35,6 +35,7 @@ export const texts = {
   'transactions.moneyOut': 'เงินออก',
   'transactions.summedFrom': 'รวมตั้งแต่ {day}',
   'transactions.sumOn': 'รวมต่อ',
+  'transactions.leftBefore': 'รายการที่เงินออกในเดือนก่อนแต่จบในเดือนนี้ นับรวมในเดือนที่เงินออก',
   'transactions.openStatus': 'ดูสถานะของรายการนี้',
   'transactions.openLinked': 'ดูรายการที่เกี่ยวข้อง',
   'scam.report': 'แจ้งว่าถูกหลอก',

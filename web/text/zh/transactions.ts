@@ -38,6 +38,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.moneyOut': '支出',
   'transactions.summedFrom': '自 {day} 起合计',
   'transactions.sumOn': '继续合计',
+  'transactions.leftBefore': '更早月份已扣款、本月才完结的交易，计入扣款的月份',
   'transactions.openStatus': '查看进度',
   'transactions.openLinked': '查看相关交易',
   'scam.report': '举报诈骗',
