@@ -101,11 +101,28 @@ export function photographSupporting(person: Person): Promise<void> {
   return fillPlace(person, name, () => shootPicture(person));
 }
 
+/** In the page: whether this device keeps what somebody has signed with. It is sealed a moment behind the last key. */
+function liesSealed(): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('kapao');
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const keys = database.transaction('data').objectStore('data').getAllKeys();
+      keys.addEventListener('success', () => {
+        database.close();
+        resolve(keys.result.some((key) => typeof key === 'string' && key.endsWith(':signature')));
+      });
+    });
+  });
+}
+
 /** From the list of papers: signs by a typed name, over a lost tab, and ends on the list; is looked at in between. */
 export async function signByName(person: Person, name: string, lookAt: () => Promise<void>): Promise<void> {
   const { page, words } = person;
   await fillPlace(person, words.t('papers.slot.signature'), async () => {
     await type(person, { 'papers.typeName': name });
+    await page.waitForFunction(liesSealed);
     await page.reload();
     await lookAt();
     // What was typed stands there, so that it can be used.

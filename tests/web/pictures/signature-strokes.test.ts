@@ -1,16 +1,6 @@
-// @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
-import { forgetDrafts, giveBackDrafts, hasComeBack, keepDrafts } from '../../../web/data/session/kept-drafts.ts';
-import {
-  isSigned,
-  keepSignature,
-  keptSignature,
-  unsigned,
-  withPoint,
-} from '../../../web/screens/take-picture/signature-strokes.ts';
+import { expect, test } from 'vitest';
+import { isSigned, signatureIn, withPoint } from '../../../web/screens/take-picture/signature-strokes.ts';
 import type { Strokes } from '../../../web/screens/take-picture/signature-strokes.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 const line = (points: number): Strokes =>
   Array.from({ length: points }).reduce<Strokes>(
@@ -18,7 +8,7 @@ const line = (points: number): Strokes =>
     [],
   );
 
-test('a stroke is kept as parts of the pad, within it, and found again by the next page', () => {
+test('a stroke is kept as parts of the pad, within it, and found again in a text', () => {
   const strokes = withPoint(withPoint(withPoint([], [0.2, 0.4], true), [1.4, -1], false), [0.5, 0.5], true);
   expect(strokes).toEqual([
     [
@@ -27,26 +17,7 @@ test('a stroke is kept as parts of the pad, within it, and found again by the ne
     ],
     [[0.5, 0.5]],
   ]);
-  keepSignature({ strokes, name: 'Malee' });
-  expect(keptSignature()).toEqual({ strokes, name: 'Malee' });
-  keepSignature(unsigned);
-  expect([keptSignature(), sessionStorage.length]).toEqual([unsigned, 0]);
-});
-
-test('where a session ends by itself it comes back to its person, and goes at a logout', () => {
-  const signature = { strokes: line(3), name: 'Malee' };
-  keepSignature(signature);
-  keepDrafts('usr_1');
-  sessionStorage.clear();
-  giveBackDrafts('usr_1');
-  expect([keptSignature(), hasComeBack('kapao.draft.signature')]).toEqual([signature, true]);
-  keepSignature(keptSignature());
-  expect(hasComeBack('kapao.draft.signature')).toBe(false);
-  keepDrafts('usr_1');
-  sessionStorage.clear();
-  forgetDrafts();
-  giveBackDrafts('usr_1');
-  expect(keptSignature()).toEqual(unsigned);
+  expect(signatureIn(JSON.stringify({ strokes, name: 'Malee' }))).toEqual({ strokes, name: 'Malee' });
 });
 
 test('a touch is no signature, and a scribble without end is cut', () => {
@@ -55,9 +26,8 @@ test('a touch is no signature, and a scribble without end is cut', () => {
 });
 
 test.for(['{', '{"a":1}', '{"strokes":[[["x",1],[2,3]]],"name":["x"]}', '{"strokes":"x"}', '[]', '"x"', 'null'])(
-  'what somebody else has left there is no stroke: %s',
+  'what another release has kept is no stroke: %s',
   (text) => {
-    sessionStorage.setItem('kapao.draft.signature', text);
-    expect(JSON.stringify(keptSignature())).not.toContain('x');
+    expect(JSON.stringify(signatureIn(text))).not.toContain('x');
   },
 );

@@ -230,24 +230,6 @@ describe('a paper', () => {
     await waitFor(async () => expect(await storedEntries('unsent:')).toEqual([]));
   });
 
-  it('that is a signature can be typed by who cannot draw', async () => {
-    showScreen(<PapersScreen />, `${at}?paper=signature`);
-    const use = await screen.findByRole('button', { name: 'Use this signature' });
-    expect(use.hasAttribute('disabled')).toBe(true);
-    fireEvent.change(screen.getByLabelText('Or type your name'), { target: { value: 'Malee Srisuk' } });
-    fireEvent.click(use);
-    await waitFor(() => expect(sentTo(server, keepPaper)).toEqual([{ slot: 'signature', uploadId }]));
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Malee');
-  });
-
-  it('that is a signature is still typed after a reload', async () => {
-    showScreen(<PapersScreen />, `${at}?paper=signature`);
-    fireEvent.change(await screen.findByLabelText('Or type your name'), { target: { value: 'Malee Srisuk' } });
-    cleanup();
-    showScreen(<PapersScreen />, `${at}?paper=signature`);
-    expect(await screen.findByLabelText('Or type your name')).toHaveProperty('value', 'Malee Srisuk');
-  });
-
   it('is taken out of its place by a press', async () => {
     showScreen(<PapersScreen />, `${at}?paper=id-front`);
     fireEvent.click(await screen.findByRole('button', { name: 'Remove this picture' }));

@@ -42,7 +42,8 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
     // The picture is still good once its person has agreed to the text.
     return isForConsent(outcome) ? 'unsure' : 'over';
   };
-  const { state, preview, pick, again, drop, isRunning } = useUpload('selfie', `act/${act.requestId}`, take);
+  const place = `act/${act.requestId}`;
+  const { state, preview, pick, again, drop, isRunning } = useUpload('selfie', place, take);
   const goOn = () => {
     setGiven(true);
     setProblem(undefined);
@@ -67,7 +68,9 @@ export function ActPicture({ act, promisedAtMs }: ActPictureProps) {
         <img src={preview} alt={t('papers.yourPicture')} className="mx-auto max-h-64 rounded-card object-contain" />
       ) : null}
       <UploadProgress state={state} onAgain={again} onAnother={drop} />
-      {isWaiting ? null : <PictureSource shape="face" busy={sending.isRunning} onPicture={pick} />}
+      {isWaiting ? null : (
+        <PictureSource kind="selfie" place={place} shape="face" busy={sending.isRunning} onPicture={pick} />
+      )}
       <FieldError id="act-review-error" text={problem && problemText(problem)} />
     </div>
   );

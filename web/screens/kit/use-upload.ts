@@ -17,7 +17,7 @@ interface Upload {
   readonly state: UploadState;
   /** What was picked, as this device shows it; undefined before. */
   readonly preview: string | undefined;
-  readonly pick: (file: Blob) => void;
+  readonly pick: (file: Blob, shrunk?: Blob) => void;
   /** Goes on with what was picked, after the connection was lost. */
   readonly again: () => void;
   /** Forgets what was picked and is not in its place, for another one. */
@@ -83,8 +83,8 @@ export function useUpload(
     setState({ kind: 'idle' });
   }, [place]);
   const pick = useCallback(
-    (file: Blob) => {
-      upload.current = openUpload(kind, place, file);
+    (file: Blob, shrunk?: Blob) => {
+      upload.current = openUpload(kind, place, file, shrunk);
       setPreview(URL.createObjectURL(file));
       again();
     },

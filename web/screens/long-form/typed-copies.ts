@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type DraftForm, draftRevisionSchema } from '../../../shared/personal/draft.ts';
 import { textOfUtf8, utf8 } from '../../../shared/wire/aes.ts';
+import { turns } from '../../data/pending/turns.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from '../../data/pending/unsent.ts';
 import { pageSession } from '../../data/session/page-session.ts';
 import type { Answers } from './long-form.ts';
@@ -47,12 +48,7 @@ export function typedCopies(form: DraftForm): TypedCopies {
   const all = `form/${form}/`;
   const own = `${all}${crypto.randomUUID()}`;
   const names = new Set([own]);
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    const next = last.then(work).catch(() => undefined);
-    last = next;
-    return next;
-  };
+  const inTurn = turns();
   const forget = () => inTurn(() => forgetUnsent(owner, [...names]));
   const read = async (there: DraftThere): Promise<Answers> => {
     let answers = there.answers;

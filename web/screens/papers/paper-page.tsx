@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { dropPaper } from '../../../shared/contracts/paper/drop.ts';
 import { keepPaper } from '../../../shared/contracts/paper/keep.ts';
@@ -7,7 +7,9 @@ import type { PaperSlot } from '../../../shared/personal/papers.ts';
 import { dropPaperFacts } from '../../commands/paper/drop.ts';
 import { keepPaperFacts } from '../../commands/paper/keep.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
+import { pageSession } from '../../data/session/page-session.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -18,10 +20,12 @@ import { ConsentPage } from '../kit/consent-page.tsx';
 import { UploadProgress } from '../kit/upload-progress.tsx';
 import { useUpload } from '../kit/use-upload.ts';
 import { problemText } from '../problem-text.ts';
+import { forgetSignature } from '../take-picture/kept-signature.ts';
 import { PictureSource } from '../take-picture/picture-source.tsx';
-import { SignaturePad } from '../take-picture/signature-pad.tsx';
-import { keepSignature, unsigned } from '../take-picture/signature-strokes.ts';
 import { nameOf, shapeOf, textOf } from './paper-words.ts';
+
+// Fetched by whom a signature is asked of.
+const SignaturePad = lazyPart(async () => (await import('../take-picture/signature-pad.tsx')).SignaturePad);
 
 interface PaperPageProps {
   readonly slot: PaperSlot;
@@ -45,6 +49,7 @@ export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
   const drop = useCommand(dropPaper, dropPaperFacts, { tells: () => true });
   const take = async (uploadId: string) => {
     setProblem(undefined);
+    const owner = pageSession()?.userId;
     const outcome = await keep.run({ slot, uploadId });
     if (outcome.kind === 'unanswered') return 'unsure';
     if (outcome.kind === 'refused') {
@@ -52,7 +57,7 @@ export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
       // The picture is still good once its person has agreed to the text.
       return isForConsent(outcome) ? 'unsure' : 'over';
     }
-    if (slot === 'signature') keepSignature(unsigned);
+    if (slot === 'signature' && owner !== undefined) forgetSignature(owner);
     toast(t('papers.kept'));
     // Whoever has left meanwhile stays where they went.
     if (isHere.current) onDone();
@@ -84,9 +89,11 @@ export function PaperPage({ slot, isKept, why, onDone }: PaperPageProps) {
         ) : null}
         <UploadProgress state={state} onAgain={again} onAnother={another} />
         {isWaiting ? null : shape === 'pad' ? (
-          <SignaturePad busy={keep.isRunning} onSigned={pick} />
+          <Suspense fallback={null}>
+            <SignaturePad busy={keep.isRunning} onSigned={pick} />
+          </Suspense>
         ) : (
-          <PictureSource shape={shape} busy={keep.isRunning} onPicture={pick} />
+          <PictureSource kind={papers[slot].kind} place={slot} shape={shape} busy={keep.isRunning} onPicture={pick} />
         )}
         <FieldError id="paper-error" text={problem && problemText(problem)} />
         {isKept && !isWaiting ? (

@@ -1,42 +1,36 @@
 import { Camera, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { lookAtPicture } from '../../data/uploads/look-at-picture.ts';
-import type { PictureHint, PictureShape } from '../../data/uploads/picture-hints.ts';
+import { useState } from 'react';
+import type { UploadKind } from '../../../shared/uploads.ts';
+import type { PictureShape } from '../../data/uploads/picture-hints.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturePicker } from '../kit/picture-picker.tsx';
 import { CameraShot } from './camera-shot.tsx';
+import { useLook } from './use-look.ts';
 
 interface PictureSourceProps {
+  readonly kind: UploadKind;
+  /** What it is taken for, by which it is kept until it is there. */
+  readonly place: string;
   readonly shape: PictureShape;
   readonly busy: boolean;
-  readonly onPicture: (picture: Blob) => void;
-}
-
-interface Picked {
-  readonly picture: Blob;
-  readonly address: string;
-  readonly hint: PictureHint | undefined;
+  /** It was accepted; `shrunk` is the same, where it was drawn small before. */
+  readonly onPicture: (picture: Blob, shrunk?: Blob) => void;
 }
 
 /**
  * A picture from the camera or from the device, looked at before anything is sent: what will hardly do is told, and is
  * its person's to decide.
  */
-export function PictureSource({ shape, busy, onPicture }: PictureSourceProps) {
+export function PictureSource({ kind, place, shape, busy, onPicture }: PictureSourceProps) {
   const [isShooting, setShooting] = useState(false);
-  const [picked, setPicked] = useState<Picked>();
-  const address = picked?.address;
-  // The page holds the picture in memory for as long as its address lives.
-  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
-  const look = async (picture: Blob) => {
+  const { picked, look, accept, another } = useLook(kind, place, shape);
+  const shot = (picture: Blob) => {
     setShooting(false);
-    const hint = await lookAtPicture(picture, shape);
-    setPicked({ picture, address: URL.createObjectURL(picture), hint });
+    void look(picture);
   };
-  if (isShooting)
-    return <CameraShot shape={shape} onShot={(shot) => void look(shot)} onLeave={() => setShooting(false)} />;
+  if (isShooting) return <CameraShot shape={shape} onShot={shot} onLeave={() => setShooting(false)} />;
   if (picked !== undefined)
     return (
       <div className="space-y-4">
@@ -54,13 +48,13 @@ export function PictureSource({ shape, busy, onPicture }: PictureSourceProps) {
           busy={busy}
           look={picked.hint === undefined ? 'primary' : 'soft'}
           onClick={() => {
-            setPicked(undefined);
-            onPicture(picked.picture);
+            accept();
+            onPicture(picked.picture, picked.shrunk);
           }}
         >
           {t(picked.hint === undefined ? 'papers.use' : 'papers.useAnyway')}
         </Button>
-        <Button look={picked.hint === undefined ? 'quiet' : 'primary'} onClick={() => setPicked(undefined)}>
+        <Button look={picked.hint === undefined ? 'quiet' : 'primary'} onClick={another}>
           {t('papers.takeAnother')}
         </Button>
       </div>

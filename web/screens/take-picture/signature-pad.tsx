@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { isSigned, keepSignature, keptSignature, unsigned, withPoint } from './signature-strokes.ts';
+import { isSigned, unsigned, withPoint } from './signature-strokes.ts';
 import type { Signature } from './signature-strokes.ts';
+import { useSignature } from './use-signature.ts';
 
 /** Of the picture that is made, in pixels. */
 const [width, height] = [900, 360] as const;
@@ -39,18 +40,17 @@ function draw(canvas: HTMLCanvasElement, { strokes, name: typed }: Signature): v
 /** One's signature, drawn with a finger, a pen or a mouse; or one's name, typed by who cannot draw. */
 export function SignaturePad({ busy, onSigned }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [signature, setSignature] = useState(keptSignature);
+  const [signature, change] = useSignature();
   const { strokes, name } = signature;
   useEffect(() => {
     if (canvas.current !== null) draw(canvas.current, signature);
-    keepSignature(signature);
   }, [signature]);
   const add = (isNew: boolean) => (event: PointerEvent<HTMLCanvasElement>) => {
     if (busy || (!isNew && event.buttons === 0)) return;
     if (isNew) event.currentTarget.setPointerCapture(event.pointerId);
     const place = event.currentTarget.getBoundingClientRect();
     const at = [(event.clientX - place.left) / place.width, (event.clientY - place.top) / place.height] as const;
-    setSignature((before) => ({ ...before, strokes: withPoint(before.strokes, at, isNew) }));
+    change((before) => ({ ...before, strokes: withPoint(before.strokes, at, isNew) }));
   };
   const isReady = isSigned(strokes) || name.trim().length > 1;
   const use = () => canvas.current?.toBlob((drawn) => (drawn === null ? undefined : onSigned(drawn)), 'image/png');
@@ -86,7 +86,7 @@ export function SignaturePad({ busy, onSigned }: SignaturePadProps) {
         autoCapitalize="words"
         enterKeyHint="done"
         spellCheck={false}
-        onChange={(typed) => setSignature((before) => ({ ...before, name: typed }))}
+        onChange={(typed) => change((before) => ({ ...before, name: typed }))}
       />
       <Button type="submit" busy={busy} disabled={!isReady}>
         {t('papers.useSignature')}
@@ -94,7 +94,7 @@ export function SignaturePad({ busy, onSigned }: SignaturePadProps) {
       <Button
         look="quiet"
         disabled={busy || (strokes.length === 0 && name === '')}
-        onClick={() => setSignature(unsigned)}
+        onClick={() => change(() => unsigned)}
       >
         {t('papers.signAgain')}
       </Button>

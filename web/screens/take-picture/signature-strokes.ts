@@ -1,5 +1,3 @@
-import { draftKeyOf, goOnWithDraft } from '../../data/session/kept-drafts.ts';
-
 /** A point of a stroke, as a part of the pad's width and height: the same on every screen, however it is held. */
 export type Point = readonly [x: number, y: number];
 export type Strokes = readonly (readonly Point[])[];
@@ -14,7 +12,6 @@ export const unsigned: Signature = { strokes: [], name: '' };
 
 /** What is kept of one signature at most; a longer one is a scribble. */
 const mostPoints = 4_000;
-const key = draftKeyOf('signature');
 
 function isPoint(value: unknown): value is Point {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number');
@@ -24,10 +21,10 @@ function strokesIn(value: unknown): Strokes {
   return Array.isArray(value) ? value.filter(Array.isArray).map((stroke: unknown[]) => stroke.filter(isPoint)) : [];
 }
 
-/** The signature that this tab has kept, so that neither a turned phone, a reload nor a session's own end loses it. */
-export function keptSignature(): Signature {
+/** The signature that a text holds; whatever is none in it is left out. */
+export function signatureIn(text: string): Signature {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return unsigned;
     return {
       strokes: 'strokes' in kept ? strokesIn(kept.strokes) : [],
@@ -36,13 +33,6 @@ export function keptSignature(): Signature {
   } catch {
     return unsigned;
   }
-}
-
-/** Keeps it as whatever is typed and not sent yet. */
-export function keepSignature({ strokes, name }: Signature): void {
-  goOnWithDraft(key);
-  if (strokes.length === 0 && name === '') sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify({ strokes, name }));
 }
 
 /** The strokes with one more point: a new stroke where the pen was put down. Coordinates lie between 0 and 1. */

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UploadKind } from '../../../shared/uploads.ts';
+import { forgetPicture, keepLook, keptLook } from '../../data/uploads/kept-pictures.ts';
+import { lookAtPicture } from '../../data/uploads/look-at-picture.ts';
+import type { PictureHint, PictureShape } from '../../data/uploads/picture-hints.ts';
+
+interface LookedAt {
+  readonly picture: Blob;
+  /** The same, where a page that is gone has drawn it small. */
+  readonly shrunk: Blob | undefined;
+  readonly address: string;
+  readonly hint: PictureHint | undefined;
+}
+
+interface Look {
+  /** What is looked at; undefined where nothing is. */
+  readonly picked: LookedAt | undefined;
+  readonly look: (picture: Blob) => Promise<void>;
+  /** It is accepted, and its upload keeps it from here. */
+  readonly accept: () => void;
+  /** Throws it away for another one. */
+  readonly another: () => void;
+}
+
+/** The picture that somebody looks at before it is sent; one that a page which is gone has left open is there again. */
+export function useLook(kind: UploadKind, place: string, shape: PictureShape): Look {
+  const [picked, setPicked] = useState<LookedAt>();
+  const latest = useRef<Blob>(undefined);
+  const address = picked?.address;
+  // The page holds the picture in memory for as long as its address lives.
+  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
+  const show = useCallback(
+    async (picture: Blob, shrunk?: Blob) => {
+      latest.current = picture;
+      const hint = await lookAtPicture(picture, shape);
+      // Another one may have been picked meanwhile.
+      if (latest.current === picture) setPicked({ picture, shrunk, address: URL.createObjectURL(picture), hint });
+    },
+    [shape],
+  );
+  useEffect(() => {
+    void keptLook(place).then((kept) =>
+      kept === undefined || latest.current !== undefined ? undefined : show(kept, kept),
+    );
+  }, [place, show]);
+  const look = async (picture: Blob) => {
+    keepLook(kind, place, picture);
+    await show(picture);
+  };
+  const another = () => {
+    forgetPicture(place);
+    setPicked(undefined);
+  };
+  return { picked, look, accept: () => setPicked(undefined), another };
+}
