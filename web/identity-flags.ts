@@ -3,9 +3,9 @@ export type NationalityType = 1 | 2;
 
 /** What the screens of the identity check remember while somebody reads a policy in between. */
 export interface IdentityFlags {
-  /** The box under the policies was ticked on /identity. */
+  /** The box under the policies was ticked, on /identity or on another page that asks for the consent. */
   readonly agreed: 1;
-  /** The nationality chosen on /identity. */
+  /** The nationality chosen on /identity; on /registerAuth that of the document whose pictures are wanted. */
   readonly nationalityType: NationalityType;
   /**
    * The face was seen to be checked in this visit, which /registerAuth says above the documents that are left. Whether
@@ -39,7 +39,8 @@ export function clearFlags(flags: readonly IdentityFlag[]): void {
 
 /**
  * The flags that are cleared when somebody goes from one path to another: those of the screen they leave, unless
- * they only look at the privacy policy that Thai people agree to, or go on to confirm what they registered.
+ * they only look at the privacy policy that Thai people agree to. Who goes on to confirm what they registered is still
+ * told that their face was checked. The policy itself clears nothing: what was kept for it is wanted behind it.
  */
 export function flagsLeftBehind(
   from: string,
@@ -47,7 +48,7 @@ export function flagsLeftBehind(
   nationalityType: NationalityType | undefined,
 ): readonly IdentityFlag[] {
   const readsPolicy = to === '/kycPrivacy' && nationalityType === 1;
-  if (from === to || readsPolicy) return [];
-  if (from === '/identity') return ['agreed', 'nationalityType'];
-  return from === '/registerAuth' && to !== '/registerInfoConfirm' ? ['faceChecked'] : [];
+  if (from === to || from === '/kycPrivacy' || readsPolicy) return [];
+  const forgetsFace = from === '/registerAuth' && to !== '/registerInfoConfirm';
+  return forgetsFace ? ['agreed', 'nationalityType', 'faceChecked'] : ['agreed', 'nationalityType'];
 }

@@ -5,6 +5,7 @@ import type { IdentityFlag, NationalityType } from '../../../web/identity-flags.
 const thai = 1;
 const foreigner = 2;
 const ofIdentity: readonly IdentityFlag[] = ['agreed', 'nationalityType'];
+const ofPapers: readonly IdentityFlag[] = [...ofIdentity, 'faceChecked'];
 
 describe('the flags left behind', () => {
   it.each<[string, string, NationalityType | undefined, readonly IdentityFlag[]]>([
@@ -15,19 +16,21 @@ describe('the flags left behind', () => {
     ['/identity', '/privacy', thai, ofIdentity],
     ['/identity', '/registerInfoConfirm', thai, ofIdentity],
     ['/identity', '/identity-view', thai, ofIdentity],
-    ['/registerAuth', '/mainPage/home', thai, ['faceChecked']],
+    ['/registerAuth', '/mainPage/home', thai, ofPapers],
     ['/registerAuth', '/kycPrivacy', thai, []],
-    ['/registerAuth', '/kycPrivacy', foreigner, ['faceChecked']],
-    ['/registerAuth', '/kycPrivacy', undefined, ['faceChecked']],
-    ['/registerAuth', '/registerInfoConfirm', thai, []],
-    ['/registerAuth', '/registerInfoConfirm', foreigner, []],
-    ['/registerAuth', '/registerInfoDetail', thai, ['faceChecked']],
-    // Coming in, staying, and everything else clears nothing.
+    ['/registerAuth', '/kycPrivacy', foreigner, ofPapers],
+    ['/registerAuth', '/kycPrivacy', undefined, ofPapers],
+    ['/registerAuth', '/registerInfoConfirm', thai, ofIdentity],
+    ['/registerAuth', '/registerInfoConfirm', foreigner, ofIdentity],
+    ['/registerAuth', '/registerInfoDetail', thai, ofPapers],
+    // The consent is asked for elsewhere, too: a tick is of the page that it was made on.
+    ['/identityEnterprise', '/mainPage/home', undefined, ofIdentity],
+    ['/identityEnterprise', '/kycPrivacy', undefined, ofIdentity],
+    // Coming back from the policy and staying clear nothing.
     ['/kycPrivacy', '/identity', thai, []],
+    ['/kycPrivacy', '/registerAuth', thai, []],
     ['/identity', '/identity', foreigner, []],
     ['/registerAuth', '/registerAuth', foreigner, []],
-    ['/mainPage/home', '/identity', foreigner, []],
-    ['/mainPage/home', '/login', undefined, []],
   ])('from %s to %s with nationality %s are %j', (from, to, nationalityType, flags) => {
     expect(flagsLeftBehind(from, to, nationalityType)).toEqual(flags);
   });

@@ -4,6 +4,7 @@ import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
 import { consentTexts } from '../../../shared/personal/consent.ts';
 import { giveConsentFacts } from '../../commands/user/give-consent.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
+import { clearFlags, keepFlag, readFlag } from '../../identity-flags.ts';
 import { currentLanguage, t } from '../../text/text.ts';
 import { problemText } from '../problem-text.ts';
 
@@ -27,7 +28,8 @@ interface Consenting {
 /** Agrees to the text that counts now, in the midst of what asks for it. */
 export function useConsenting(): Consenting {
   const box = useRef<HTMLInputElement>(null);
-  const [agreed, setAgreed] = useState(false);
+  // Who reads the policy in between finds their tick again, where the page's flags outlive that.
+  const [agreed, setAgreed] = useState(readFlag('agreed') === 1);
   const [fault, setFault] = useState<{ readonly at: 'box' | 'end'; readonly text: string }>();
   const { run, isRunning } = useCommand(giveConsent, giveConsentFacts, { tells: () => true });
   const give = async () => {
@@ -39,10 +41,17 @@ export function useConsenting(): Consenting {
     }
     const { version } = consentTexts[document];
     const outcome = await run({ document, version, language: currentLanguage() });
-    if (outcome.kind !== 'ok') setFault({ at: 'end', text: problemText(outcome) });
-    return outcome.kind === 'ok';
+    if (outcome.kind !== 'ok') {
+      setFault({ at: 'end', text: problemText(outcome) });
+      return false;
+    }
+    // The next text is ticked anew.
+    clearFlags(['agreed']);
+    return true;
   };
   const onToggle = () => {
+    if (agreed) clearFlags(['agreed']);
+    else keepFlag('agreed', 1);
     setAgreed(!agreed);
     setFault(undefined);
   };

@@ -1,14 +1,14 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { getReview } from '../../../shared/contracts/identity/get-review.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import { paperSlots } from '../../../shared/personal/papers.ts';
+import { papers as slots, paperSlots } from '../../../shared/personal/papers.ts';
 import { companyPath } from '../../commands/company/give.ts';
 import type { OwnReview } from '../../../shared/review.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
-import { readFlag } from '../../identity-flags.ts';
+import { keepFlag, readFlag } from '../../identity-flags.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -47,6 +47,7 @@ export function PapersScreen() {
   // In the address, so that the phone's own button leads from a paper to the list.
   const named = useSearch().get('paper');
   const slot = paperSlots.find((each) => each === named);
+  useNationalityFlag(papers.data?.rows);
   const row = rowsToAnswer(papers.data?.rows ?? [], review).find((each) => each.slot === slot);
   if (slot !== undefined && row !== undefined && papers.data?.word === 'gather')
     return (
@@ -69,6 +70,15 @@ export function PapersScreen() {
       </QueryView>
     </Screen>
   );
+}
+
+/** Keeps which policy is read from here in between: that of a card's owner, who is Thai, or of a passport's. */
+function useNationalityFlag(rows: Papers['rows'] = []): void {
+  const isOf = (document: 'card' | 'passport') => rows.some(({ slot }) => slots[slot].of === document);
+  const type = isOf('card') ? 1 : isOf('passport') ? 2 : undefined;
+  useEffect(() => {
+    if (type !== undefined) keepFlag('nationalityType', type);
+  }, [type]);
 }
 
 /** Where what is needed follows from what is given first; a company gives its documents on its own page. */
