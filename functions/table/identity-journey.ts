@@ -1,3 +1,5 @@
+import { cardMisses } from '../../shared/personal/card-word.ts';
+import type { CardMiss } from '../../shared/personal/card-word.ts';
 import { journeyStates } from '../../shared/personal/identity-journey.ts';
 import type { JourneyState } from '../../shared/personal/identity-journey.ts';
 import { beforeBasic } from '../domains/identity/journey.ts';
@@ -22,19 +24,25 @@ export function readJourney(item: Item): KeptJourney {
     tries: Object.fromEntries(journeyStates.flatMap((state) => triesIn(item, state))),
     ...(item['renews'] === true && { renews: true }),
     ...(item['hasGuardian'] === true && { hasGuardian: true }),
+    ...(item['lastWord'] !== undefined && { lastWord: oneOf(item, 'lastWord', cardMisses) }),
   };
 }
 
-/** Keeps a try in vain where the step stays; of two at once each counts. */
+/** Keeps a try in vain where the step stays, with what the registry has said; of two at once each counts. */
 export function countTry(
   table: string,
   userId: string,
   step: JourneyState,
   { state, tries }: KeptJourney,
   { count, lastAtMs }: Tries,
+  lastWord?: CardMiss,
 ): TransactItem {
   return updateItem(table, keys.identityJourney(userId), {
-    set: { [`tries_${step}`]: count, [`triedAtMs_${step}`]: lastAtMs },
+    set: {
+      [`tries_${step}`]: count,
+      [`triedAtMs_${step}`]: lastAtMs,
+      ...(lastWord !== undefined && { lastWord }),
+    },
     where: [equals('state', state), equalsOrNone(`tries_${step}`, tries[step]?.count)],
   });
 }
@@ -89,10 +97,11 @@ export function moveOnJourney(
   { renews = before?.renews === true && beforeBasic.includes(edge.to) }: { readonly renews?: boolean } = {},
 ): TransactItem {
   const hasAgreed = edge.from === 'guardian' && edge.event.startsWith('accept');
-  const remove = [...(renews ? [] : ['renews']), ...(edge.event.startsWith('give') ? ['hasGuardian'] : [])];
+  // What the registry said was of the card that was given then, and of that step.
+  const remove = ['lastWord', ...(renews ? [] : ['renews']), ...(edge.event.startsWith('give') ? ['hasGuardian'] : [])];
   return updateItem(table, keys.identityJourney(userId), {
     set: { state: edge.to, sinceMs: nowMs, ...(renews && { renews }), ...(hasAgreed && { hasGuardian: true }) },
-    ...(remove.length > 0 && { remove }),
+    remove,
     where: [before === undefined ? absent('pk') : equals('state', before.state)],
   });
 }

@@ -4,3 +4,7 @@
  */
 export const cardWords = ['match', 'no-match', 'expired', 'replaced'] as const;
 export type CardWord = (typeof cardWords)[number];
+
+/** The words of a try in vain. */
+export const cardMisses = ['no-match', 'expired', 'replaced'] as const satisfies readonly CardWord[];
+export type CardMiss = (typeof cardMisses)[number];

@@ -4,6 +4,7 @@ import type { Tier } from '../enums.ts';
 import { faceStates } from '../face.ts';
 import { ownRenewalSchema } from '../renewal.ts';
 import { ownReviewSchema } from '../review.ts';
+import { cardMisses } from './card-word.ts';
 
 /** Where somebody stands on the way to be known; each is a state of `functions/domains/identity/transitions.ts`. */
 export const journeyStates = ['consent', 'data', 'guardian', 'registry', 'passport', 'face', 'papers', 'done'] as const;
@@ -76,6 +77,8 @@ export const identityJourneySchema = z.strictObject({
   /** Of a step that may fail: how many tries are left, and until when it rests where none is. */
   triesLeft: z.optional(z.int()),
   restsUntilMs: z.optional(z.int()),
+  /** At the step of the registry: what it has said last of the card that was given, for as long as that try counts. */
+  lastWord: z.optional(z.enum(cardMisses)),
   /** What of the way is behind, and what is next; a guardian's part is there for minors alone. */
   parts: z
     .array(z.strictObject({ part: z.enum(journeyParts), isDone: z.boolean(), isOpen: z.optional(z.boolean()) }))

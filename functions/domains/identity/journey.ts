@@ -1,4 +1,5 @@
 import type { Tier } from '../../../shared/enums.ts';
+import type { CardMiss } from '../../../shared/personal/card-word.ts';
 import { journeyParts, journeySteps, pauseAfterTriesMs } from '../../../shared/personal/identity-journey.ts';
 import type { IdentityJourney, JourneyState } from '../../../shared/personal/identity-journey.ts';
 import type { PersonalData } from '../../../shared/personal/personal-data.ts';
@@ -30,6 +31,8 @@ export interface KeptJourney {
   readonly renews?: boolean;
   /** A guardian has agreed; left out where none was needed for what was given. */
   readonly hasGuardian?: boolean;
+  /** What the registry has said last of the card that was given; it goes with every step, and with other data. */
+  readonly lastWord?: CardMiss;
 }
 
 /** What the place on the way follows from. */
@@ -120,6 +123,17 @@ export function triesOf(
   return restsUntilMs > nowMs ? { triesLeft: 0, restsUntilMs } : { triesLeft: mostTries };
 }
 
+/** The registry's word of the last try, for as long as that counts; nothing elsewhere. */
+function lastWordOf(
+  kept: KeptJourney | undefined,
+  state: JourneyState,
+  nowMs: number,
+): Pick<IdentityJourney, 'lastWord'> {
+  if (state !== 'registry' || kept?.lastWord === undefined) return {};
+  const isBehindRest = triesOf(kept, state, nowMs).triesLeft === journeySteps.registry.mostTries;
+  return isBehindRest ? {} : { lastWord: kept.lastWord };
+}
+
 /** What is shown with the place on the way. */
 interface Beside extends Pick<IdentityJourney, 'draft' | 'face' | 'faceWay'> {
   readonly renewal?: OwnRenewal | undefined;
@@ -172,7 +186,9 @@ export function journeyOf(
     ...(!hasConsent && { consentDue: true as const }),
     ...(kept?.state === state && { sinceMs: kept.sinceMs }),
     // Nobody tries what our staff alone check.
-    ...(isByStaff ? { cardByStaff: true as const } : triesOf(kept, state, nowMs)),
+    ...(isByStaff
+      ? { cardByStaff: true as const }
+      : { ...triesOf(kept, state, nowMs), ...lastWordOf(kept, state, nowMs) }),
     // Later on it is what was given, kept for whoever has to correct it; before the check of a new document, too.
     ...(draft !== undefined && (state === 'data' || isTypedAnew) && { draft }),
     ...(isCompany && { isCompany }),

@@ -56,7 +56,7 @@ export const operation = implement(verifyRegistry, async (call) => {
     const refusedMeanwhile = refuseStep({ tier, kept: facts.kept, hasConsent }, 'registry', nowMs);
     if (refusedMeanwhile !== undefined) return refusedMeanwhile;
     if (word !== 'match') {
-      const { left, steps } = missSteps(asked, facts);
+      const { left, steps } = missSteps({ ...asked, word }, facts);
       return { answer: { word, tier, ...left }, steps };
     }
     const name = { firstName, lastName };

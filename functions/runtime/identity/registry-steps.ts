@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { idBody } from '../../../shared/ids.ts';
-import type { CardWord } from '../../../shared/personal/card-word.ts';
+import type { CardMiss, CardWord } from '../../../shared/personal/card-word.ts';
 import { nextTries, openedByCheck, triesOf } from '../../domains/identity/journey.ts';
 import type { KeptJourney } from '../../domains/identity/journey.ts';
 import { identityTransitions } from '../../domains/identity/transitions.ts';
@@ -105,7 +105,7 @@ function evidenceSteps(
 
 /** The writes of a try in vain, and the tries that it leaves. */
 export function missSteps(
-  asked: Asked,
+  asked: Asked & { readonly word: CardMiss },
   facts: AtRegistry,
 ): { readonly left: ReturnType<typeof triesOf>; readonly steps: readonly Step<AtRegistry>[] } {
   const { table, nowMs, session } = asked;
@@ -114,7 +114,7 @@ export function missSteps(
   return {
     left: triesOf({ ...kept, tries: { ...kept.tries, [step]: tries } }, step, nowMs),
     steps: [
-      { write: countTry(table, facts.person.userId, step, kept, tries), learn: learnJourney },
+      { write: countTry(table, facts.person.userId, step, kept, tries, asked.word), learn: learnJourney },
       {
         write: mayStillGive(table, facts.wallet, session),
         learn: (now, item) => ({ ...now, wallet: foundWallet(item) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { edgeOfGiving, journeyOf, stateOf, triesOf } from '../../../functions/domains/identity/journey.ts';
-import type { KeptJourney } from '../../../functions/domains/identity/journey.ts';
+import type { KeptJourney, Standing } from '../../../functions/domains/identity/journey.ts';
 import { readJourney } from '../../../functions/table/identity-journey.ts';
 import { tiers } from '../../../shared/enums.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
@@ -69,6 +69,20 @@ test('a step may fail three times, then it rests for a day, and then it may agai
   expect(triesOf(tried(3), 'passport', 1_000)).toEqual({});
   const stored = { state: 'data', sinceMs: 5, tries_registry: 3, triedAtMs_registry: 1_000 };
   expect(readJourney(stored)).toEqual(tried(3));
+});
+
+test("the registry's last word is told at its step, for as long as the try counts that it was said at", () => {
+  const kept = { ...at('registry'), tries: { registry: { count: 3, lastAtMs: 1_000 } }, lastWord: 'replaced' } as const;
+  const stored = { state: 'registry', sinceMs: 5, tries_registry: 3, triedAtMs_registry: 1_000, lastWord: 'replaced' };
+  expect(readJourney(stored)).toEqual(kept);
+  const told = (standing: Partial<Standing>, nowMs: number, isForStaff = false) =>
+    journeyOf({ tier: 'unauthorized', kept, hasConsent: true, ...standing }, { isForStaff }, nowMs).lastWord;
+  const day = 24 * 3_600_000;
+  expect(told({}, day + 999)).toBe('replaced');
+  expect(told({}, day + 1_000)).toBeUndefined();
+  expect(told({ kept: { ...kept, state: 'passport' } }, 1_000)).toBeUndefined();
+  expect(told({ hasConsent: false }, 1_000)).toBeUndefined();
+  expect(told({}, 1_000, true)).toBeUndefined();
 });
 
 test('what is to be sent to a reviewer waits for its owner, and is open', () => {

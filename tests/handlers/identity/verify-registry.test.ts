@@ -73,8 +73,30 @@ test.each([
   const user = await withCard(ending);
   expect(await succeed(door, operation, user, {})).toEqual({ word, tier: 'unauthorized', triesLeft: 2 });
   expect((await walletOf(door, user)).tier).toBe('unauthorized');
-  expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'registry', triesLeft: 2 });
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'registry', triesLeft: 2, lastWord: word });
   expect(await outcomesOf(user)).toEqual([word]);
+});
+
+test('what the registry said last is told for as long as that try counts, of the card that it was said of', async () => {
+  const user = await withCard('04');
+  const told = async () => (await succeed(door, getJourney, user, {})).lastWord;
+  expect(await told()).toBeUndefined();
+  await succeed(door, operation, user, {});
+  expect(await told()).toBe('replaced');
+  // The next card is not what it was said of.
+  await succeed(door, addInfo, user, thaiData({ laserId: 'JT0-1234567-02' }));
+  expect(await told()).toBeUndefined();
+  await succeed(door, operation, user, {});
+  await succeed(door, operation, user, {});
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ triesLeft: 0, lastWord: 'no-match' });
+  door.clock.advance(pauseAfterTriesMs);
+  await stayLoggedIn(door, user);
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ triesLeft: 3 });
+  expect(await told()).toBeUndefined();
+  await succeed(door, addInfo, user, thaiData());
+  await succeed(door, operation, user, {});
+  expect(await succeed(door, getJourney, user, {})).toMatchObject({ state: 'face' });
+  expect(await told()).toBeUndefined();
 });
 
 test('step-rests after three tries in vain, other data or not, until a day has passed', async () => {

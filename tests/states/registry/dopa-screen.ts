@@ -29,6 +29,11 @@ export const states: ScreenStates = {
       shows: 'registry.word.replaced',
       pressed: answered('registry.check', verifyRegistry, { word: 'replaced', tier: 'unauthorized', triesLeft: 1 }),
     },
+    'a newer card, opened again': {
+      at,
+      shows: 'registry.word.replaced',
+      answers: [journeyAt('registry', 2, { status: 1, triesLeft: 1, sinceMs: atMs, lastWord: 'replaced' })],
+    },
     'no answer': {
       at,
       shows: 'the refusal',

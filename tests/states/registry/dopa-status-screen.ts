@@ -21,6 +21,19 @@ export const states: ScreenStates = {
       shows: 'registry.result.again',
       answers: [journeyAt('registry', 2, { ...registry, triesLeft: 1 }), lastCase()],
     },
+    'a newer card': {
+      at,
+      shows: 'registry.wordText.replaced',
+      answers: [journeyAt('registry', 2, { ...registry, triesLeft: 1, lastWord: 'replaced' }), lastCase()],
+    },
+    'rests, with an expired card': {
+      at,
+      shows: 'registry.wordText.expired',
+      answers: [
+        journeyAt('registry', 2, { ...registry, triesLeft: 0, restsUntilMs: atMs, lastWord: 'expired' }),
+        lastCase(),
+      ],
+    },
     'checked once more': {
       at,
       shows: 'registry.result.confirmed',

@@ -95,6 +95,32 @@ it('offers whoever opens it again after a check that did not fit the way to thos
   await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationManual'));
 });
 
+it.each([
+  ['replaced', 'You have a newer card', /^The registry knows a newer card of yours/],
+  ['expired', 'This card has expired', /^Give the details of your new card/],
+  ['no-match', 'The registry has something else', /^Compare number, laser ID/],
+] as const)(
+  'tells %s after a reload, too: before the next try, and behind the last one',
+  async (lastWord, title, text) => {
+    journey = { ...Object(atRegistry(1)), lastWord };
+    open();
+    expect([await screen.findByText(title), await screen.findByText(text)]).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
+    cleanup();
+    open('/dopaAuthenticationStatus');
+    await screen.findByRole('heading', { name: title });
+    expect([screen.getByText(text), screen.getByText(/Tries left: 1$/)]).toHaveLength(2);
+    cleanup();
+    await startLoggedIn(server, { tier: 'unauthorized' });
+    journey = { ...Object(atRegistry(0)), lastWord };
+    open();
+    await waitFor(() => expect(location.hash).toBe('#/dopaAuthenticationStatus'));
+    await screen.findByRole('heading', { name: title });
+    expect([screen.getByText(text), screen.getByText(/^You can check again from/)]).toHaveLength(2);
+    expect(screen.queryByText('Three checks did not fit')).toBeNull();
+  },
+);
+
 it('leads whoever has no try left to those who look instead', async () => {
   journey = atRegistry(0);
   open('/dopaAuthenticationStatus');

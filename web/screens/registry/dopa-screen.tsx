@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { verifyRegistry } from '../../../shared/contracts/identity/verify-registry.ts';
 import { getUserInfo } from '../../../shared/contracts/user/get-info.ts';
-import type { OutputOf } from '../../../shared/operation.ts';
+import type { CardMiss } from '../../../shared/personal/card-word.ts';
 import { journeySteps } from '../../../shared/personal/identity-journey.ts';
 import type { IdentityJourney } from '../../../shared/personal/identity-journey.ts';
 import type { ShownPersonalData } from '../../../shared/personal/shown-personal-data.ts';
@@ -24,8 +24,6 @@ import { problemText } from '../problem-text.ts';
 import { useBack } from '../use-back.ts';
 import { AfterRefusal } from './after-refusal.tsx';
 
-type Miss = Exclude<OutputOf<typeof verifyRegistry>['word'], 'match'>;
-
 /** Whether a check has not fitted before: who opens the page again has the same ways as then. */
 const hasMissed = ({ triesLeft = journeySteps.registry.mostTries }: IdentityJourney): boolean =>
   triesLeft < journeySteps.registry.mostTries;
@@ -42,7 +40,7 @@ export function DopaScreen() {
 function Check() {
   const back = useBack('/identity-view');
   const navigate = useNavigate();
-  const [miss, setMiss] = useState<Miss>();
+  const [miss, setMiss] = useState<CardMiss>();
   const [error, setError] = useState<string>();
   const asked = together(useQuery(getIdentityJourney, {}, { quiet: true }), useQuery(getUserInfo, {}, { quiet: true }));
   const check = useCommand(verifyRegistry, verifyRegistryFacts, { tells: () => true });
@@ -56,6 +54,7 @@ function Check() {
     return setMiss(word);
   };
   const journey = asked.data?.[0];
+  const said = miss ?? journey?.lastWord;
   // Whoever has another step before them, has to rest, or goes to our staff, is told so where results are shown.
   const isElsewhere = journey !== undefined && (journey.state !== 'registry' || journey.cardByStaff === true);
   if (!check.isRunning && (isElsewhere || journey?.triesLeft === 0))
@@ -69,12 +68,12 @@ function Check() {
           <>
             <FieldError id="registry-error" text={error} />
             <Button busy={check.isRunning} aria-describedby="registry-error" onClick={() => void send()}>
-              {t(miss === undefined ? 'registry.check' : 'registry.checkAgain')}
+              {t(said === undefined ? 'registry.check' : 'registry.checkAgain')}
             </Button>
             <Button look="quiet" onClick={() => void navigate('/identity')}>
               {t('registry.correct')}
             </Button>
-            {miss === undefined && error === undefined && !hasMissed(journey) ? null : (
+            {said === undefined && error === undefined && !hasMissed(journey) ? null : (
               <Button look="quiet" onClick={() => void navigate(reviewPath)}>
                 {t('registry.toStaff')}
               </Button>
@@ -86,13 +85,13 @@ function Check() {
       <QueryView query={asked} skeleton={<SkeletonRows count={5} />}>
         {([{ triesLeft }, { info }]) => (
           <div className="space-y-4">
-            {miss === undefined ? (
+            {said === undefined ? (
               <Notice tint="info" title={t('registry.what')}>
                 <p className="mt-1">{t('registry.whatText')}</p>
               </Notice>
             ) : (
-              <Notice tint="warning" live title={t(`registry.word.${miss}`)}>
-                <p className="mt-1">{t(`registry.wordText.${miss}`)}</p>
+              <Notice tint="warning" live={miss !== undefined} title={t(`registry.word.${said}`)}>
+                <p className="mt-1">{t(`registry.wordText.${said}`)}</p>
               </Notice>
             )}
             <AfterRefusal />

@@ -60,7 +60,16 @@ const markOf = {
 } as const satisfies Readonly<Record<Standing, string>>;
 
 function Result({ standing, journey }: { readonly standing: Standing; readonly journey: IdentityJourney }) {
-  return <Outcome mark={markOf[standing]} title={t(`registry.result.${standing}`)} text={wordsOf(standing, journey)} />;
+  const { lastWord } = journey;
+  const mark = markOf[standing];
+  const text = wordsOf(standing, journey);
+  if (lastWord === undefined) return <Outcome mark={mark} title={t(`registry.result.${standing}`)} text={text} />;
+  // What is wrong with the card comes before how many tries are left.
+  return (
+    <Outcome mark={mark} title={t(`registry.word.${lastWord}`)} text={t(`registry.wordText.${lastWord}`)}>
+      <p className="mx-auto mt-3 max-w-xs text-balance text-ink-soft">{text}</p>
+    </Outcome>
+  );
 }
 
 function wordsOf(standing: Standing, { tier, triesLeft, restsUntilMs }: IdentityJourney): string {
