@@ -27,11 +27,12 @@ const day = fc
 const words = fc.constantFrom('1/2 ถนนมหาราช', 'Soi 5, Moo 9', '99');
 const place = (name: string) =>
   fc.record({ [`${name}.districtCode`]: fc.constant('100101'), [`${name}.street`]: words });
-const now = fc.oneof(
-  fc.constant({ sameAddress: '1' }),
-  place('currentAddress'),
-  fc.tuple(place('currentAddress'), words).map(([at, village]) => ({ ...at, 'currentAddress.village': village })),
-);
+/** The same with a village, or without. */
+const placeWithVillage = (name: string) =>
+  fc
+    .tuple(place(name), fc.option(words, { nil: undefined }))
+    .map(([at, village]) => ({ ...at, ...(village !== undefined && { [`${name}.village`]: village }) }));
+const now = fc.oneof(fc.constant({ sameAddress: '1' }), placeWithVillage('currentAddress'));
 const work = fc.oneof(
   fc.constant({ careerCode: '901' }),
   fc
@@ -54,10 +55,10 @@ const abroad = { 'registeredAddress.countryCode': 'LA', 'registeredAddress.stree
 const here = { 'registeredAddress.countryCode': 'TH' };
 const lives = { 'currentAddress.districtCode': '100101', 'currentAddress.street': '7' };
 const thai = fc
-  .tuple(ofAnybody, place('registeredAddress'))
+  .tuple(ofAnybody, placeWithVillage('registeredAddress'))
   .map(([answers, registered]) => ({ ...bare(thaiAnswers, ...names), ...registered, ...answers }));
 const foreigner = fc
-  .tuple(ofAnybody, place('registeredAddress'), fc.boolean())
+  .tuple(ofAnybody, placeWithVillage('registeredAddress'), fc.boolean())
   .map(([answers, registered, isAbroad]) => ({
     ...bare(foreignAnswers, ...names),
     ...answers,

@@ -92,6 +92,18 @@ describe('the long form of personal data', () => {
     });
   });
 
+  it('knows the village of who lives where they are registered, and none of a place abroad', () => {
+    const village = { 'registeredAddress.village': 'หมู่บ้านสุขใจ' };
+    const registeredAddress = { street: '1/2 ถนนมหาราช', village: 'หมู่บ้านสุขใจ' };
+    const input = { registeredAddress, currentAddress: registeredAddress };
+    expect(readTypedInput(form, { ...thaiAnswers, ...village })).toMatchObject(input);
+    const here = { 'registeredAddress.countryCode': 'TH', 'registeredAddress.districtCode': '100101' };
+    expect(readTypedInput(form, { ...foreign, ...here, ...village })).toMatchObject({
+      registeredAddress: { countryCode: 'TH', village: 'หมู่บ้านสุขใจ' },
+    });
+    expect(pruned(form, { ...foreign, ...village })).not.toHaveProperty('registeredAddress.village');
+  });
+
   it('goes as far as the first page that is not right yet', () => {
     expect(frontierOf(form, { idType: '1' })).toBe(0);
     expect(frontierOf(form, thaiAnswers)).toBe(5);

@@ -43,6 +43,7 @@ const ofAnybody: Rows = {
 };
 const ofThai: Rows = {
   ...ofAnybody,
+  'Registered village or building (optional)': 'section-registered address-line2, text sentences next',
   'First name in English': 'off, text words next',
   'Last name in English': 'off, text words next',
   'Document number': 'off, numeric none next',

@@ -26,12 +26,12 @@ type Typed = Readonly<Record<string, string | undefined>>;
 const chosen = (name: string, code: string | undefined, called: string | undefined): Typed =>
   called === undefined ? {} : { [name]: code, [labelOf(name)]: called };
 
-/** Whether the form's tick says all of the current address: it has no village where one is registered. */
+/** Whether the form's tick says all of the current address. */
 const livesWhereRegistered = (registered: Address, current: Address): boolean =>
   registered.countryCode === 'TH' &&
   registered.districtCode === current.districtCode &&
   registered.street === current.street &&
-  current.village === undefined;
+  registered.village === current.village;
 
 const isKnownPurpose = (purpose: number): boolean => usePurposes.some((known) => known === purpose);
 
@@ -75,6 +75,7 @@ export function answersOfGiven(info: ShownPersonalData, { careers, countries, pl
     ...country('registeredAddress.countryCode', registered.countryCode),
     ...place('registeredAddress.districtCode', registered.districtCode),
     'registeredAddress.street': registered.street,
+    'registeredAddress.village': registered.village,
     sameAddress: livesWhereRegistered(registered, current) ? '1' : undefined,
     ...place('currentAddress.districtCode', current.districtCode),
     'currentAddress.street': current.street,

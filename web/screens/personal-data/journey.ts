@@ -23,6 +23,7 @@ const street = {
   typedAs: 'words',
   maxLength: 150,
 } as const;
+const village = { label: 'personal.village', kind: 'text', typedAs: 'words', maxLength: 80 } as const;
 
 const person: FormStep = {
   name: 'person',
@@ -142,6 +143,14 @@ const address: FormStep = {
       autoComplete: 'section-registered address-line1',
       label: 'personal.registeredStreet',
     },
+    // Whoever lives there is asked for no other address.
+    {
+      ...village,
+      name: 'registeredAddress.village',
+      label: 'personal.registeredVillage',
+      autoComplete: 'section-registered address-line2',
+      isAsked: isRegisteredHere,
+    },
     { name: 'sameAddress', label: 'personal.sameAddress', kind: 'tick', isAsked: isRegisteredHere },
     { name: 'currentAddress.districtCode', label: 'personal.currentPlace', kind: 'place', isAsked: livesElsewhere },
     {
@@ -151,12 +160,9 @@ const address: FormStep = {
       isAsked: livesElsewhere,
     },
     {
+      ...village,
       name: 'currentAddress.village',
-      label: 'personal.village',
-      kind: 'text',
       autoComplete: 'section-current address-line2',
-      typedAs: 'words',
-      maxLength: 80,
       isAsked: livesElsewhere,
     },
   ],

@@ -54,6 +54,7 @@ export const texts: SameKeys<typeof th> = {
   'personal.registeredCountry': 'Country where you are registered',
   'personal.registeredPlace': 'Sub-district where you are registered',
   'personal.registeredStreet': 'Registered address',
+  'personal.registeredVillage': 'Registered village or building (optional)',
   'personal.sameAddress': 'I live where I am registered',
   'personal.currentPlace': 'Sub-district where you live now',
   'personal.street': 'Present address',

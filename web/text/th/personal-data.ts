@@ -51,6 +51,7 @@ export const texts = {
   'personal.registeredCountry': 'ประเทศที่อยู่ตามทะเบียน',
   'personal.registeredPlace': 'ตำบลหรือแขวงตามทะเบียน',
   'personal.registeredStreet': 'ที่อยู่ตามทะเบียน',
+  'personal.registeredVillage': 'หมู่บ้านหรืออาคารตามทะเบียน (ถ้ามี)',
   'personal.sameAddress': 'ตอนนี้อยู่ที่อยู่ตามทะเบียน',
   'personal.currentPlace': 'ตำบลหรือแขวงที่อยู่ตอนนี้',
   'personal.street': 'ที่อยู่ตอนนี้',

@@ -54,6 +54,7 @@ export const texts: SameKeys<typeof th> = {
   'personal.registeredCountry': '户籍所在国家',
   'personal.registeredPlace': '户籍所在分区',
   'personal.registeredStreet': '户籍地址',
+  'personal.registeredVillage': '户籍地村庄或楼宇（选填）',
   'personal.sameAddress': '现住址与户籍地址相同',
   'personal.currentPlace': '现住分区',
   'personal.street': '现住址',
