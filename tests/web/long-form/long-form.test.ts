@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayInBangkok } from '../../../shared/personal/calendar-day.ts';
 import { dayInWords, readDay } from '../../../web/screens/long-form/day-text.ts';
@@ -43,10 +44,45 @@ describe('days as they are typed', () => {
     ['1/1/2399', '2399-01-01'],
     ['1/1/2400', '1857-01-01'],
     ['31/5/90', undefined],
+    ['๓๑/๕/๒๕๓๓', '1990-05-31'],
+    ['31 พ.ค. 2533', '1990-05-31'],
+    ['๓๑ พฤษภาคม ๒๕๓๓', '1990-05-31'],
+    ['31พค2533', '1990-05-31'],
+    ['31 May 1990', '1990-05-31'],
+    ['31-MAY-1990', '1990-05-31'],
+    ['1 Sept. 1990', '1990-09-01'],
+    ['31 พฤ 2533', undefined],
+    ['31 mai 1990', undefined],
+    ['31 . 2533', undefined],
+    ['พ.ค. 2533', undefined],
     ['', undefined],
     ['May 31', undefined],
   ])('%s is %s', (text, day) => {
     expect(readDay(text)).toBe(day);
+  });
+
+  const months = {
+    short: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
+    long: 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม',
+    en: 'Jan. Feb. Mar. Apr. May Jun. Jul. Aug. Sep. Oct. Nov. Dec.',
+    number: '1 2 3 4 5 6 7 8 9 10 11 12',
+  } as const;
+
+  it('are the same with the name of their month as a card prints it, in both eras and both kinds of digits', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),
+        fc.constantFrom('short', 'long', 'en', 'number'),
+        fc.constantFrom(0, 543),
+        fc.boolean(),
+        (at, style, ahead, isThai) => {
+          const parts = [at.getUTCDate(), months[style].split(' ')[at.getUTCMonth()], at.getUTCFullYear() + ahead];
+          const typed = parts.join(style === 'number' ? '/' : ' ');
+          const inThai = typed.replaceAll(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'.charAt(Number(digit)));
+          expect(readDay(isThai ? inThai : typed)).toBe(at.toISOString().slice(0, 10));
+        },
+      ),
+    );
   });
 
   it('are said in both eras, and only where there is such a day', async () => {
