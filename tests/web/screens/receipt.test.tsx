@@ -11,6 +11,7 @@ import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { useLocation } from '../../../web/router.ts';
 import { groupByDay } from '../../../web/screens/transactions/group-by-day.ts';
+import { TopUpOutcome } from '../../../web/screens/top-up/top-up-outcome.tsx';
 import { ReceiptSlip } from '../../../web/screens/transactions/receipt-slip.tsx';
 import { TransactionDetailScreen } from '../../../web/screens/transactions/transaction-detail-screen.tsx';
 import { TransactionRow } from '../../../web/screens/transactions/transaction-row.tsx';
@@ -62,6 +63,21 @@ describe('the slip', () => {
       'Somchai J.081****678',
       '2026-01-02 14:05:09',
       '0000-000A-J',
+    ]);
+  });
+
+  it("of a paid top-up's own page names from where it was paid and to whom, as the receipt does", async () => {
+    const { counterpartyName: _name, counterpartyPhone: _phone, note: _note, ...bare } = sent;
+    const payer = { payerBank: 'KBANK', payerAccountMasked: 'xxx-x-x4821-x' };
+    const topUp = { topUpId: 'tup_01JD000000000000000A', method: 2, status: 2, amountSatang: 300 } as const;
+    const entry = { ...bare, ...payer, type: 1, channel: 'thai-qr', sourceId: topUp.topUpId, fundsSource: 3 };
+    server.answer(getTransaction.path, ok(entry));
+    showScreen(<TopUpOutcome topUp={{ ...topUp, createdAtMs: 1, expiresAtMs: 2, returns: [], serverTimeMs: 1 }} />);
+    const [from, to] = [await screen.findByText('From'), await screen.findByText('To')];
+    await screen.findByText('Malee Srisuk');
+    expect([from, to].map(({ nextSibling }) => nextSibling?.textContent)).toEqual([
+      'KBANKxxx-x-x4821-x',
+      'Malee Srisuk081****678',
     ]);
   });
 
