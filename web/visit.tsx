@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { BrandName } from '../shared/enums.ts';
 import { addressUnder, currentBrand } from './brands/appearance.ts';
@@ -56,10 +56,10 @@ export function Visit({ loggedIn, who, pending, show }: VisitProps) {
   );
 }
 
-/** Clears what the screen that was left kept for itself alone. */
+/** Clears what the screen that was left kept for itself alone, before the next one keeps anything. */
 function useFlagsLeftBehind(pathname: string): void {
   const before = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     clearFlags(flagsLeftBehind(before.current, pathname, readFlag('nationalityType')));
     before.current = pathname;
   }, [pathname]);

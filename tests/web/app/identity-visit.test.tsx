@@ -3,6 +3,7 @@ import { logIn, startDevice, userInfo } from '../data/start.ts';
 import './all-screens.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getIdentityJourney } from '../../../shared/contracts/identity/get-journey.ts';
 import { listPapers } from '../../../shared/contracts/paper/list.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { giveConsent } from '../../../shared/contracts/user/give-consent.ts';
@@ -70,6 +71,18 @@ describe('who reads the policy from among their documents', () => {
     await isAsked(document);
     await readsPolicy();
     expect([(await box()).checked, readFlag('faceChecked')]).toEqual([tick, face]);
+  });
+
+  it.each(['/promotion', '/identity'])('keeps what they know there over a page in between: %s', async (between) => {
+    const consent = { state: 'consent', status: 0, tier: 'unauthorized', actor: 'owner', parts: [] };
+    server.answer(getIdentityJourney.path, ok(consent));
+    await isAsked('id-front');
+    go(between);
+    await screen.findByText(between === '/identity' ? en['identity.readPolicy'] : /^Not open yet/);
+    // The rows are known at once by now.
+    go('/registerAuth?paper=selfie');
+    await screen.findByText(en['papers.text.selfie']);
+    expect(readFlag('nationalityType')).toBe(1);
   });
 
   it('leaves both behind with the documents', async () => {
