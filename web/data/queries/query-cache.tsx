@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type State, SWRConfig, useSWRConfig } from 'swr';
-import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { InputOf, QueryContract } from '../../../shared/operation.ts';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { connection } from '../calls/connection.ts';
@@ -68,12 +68,14 @@ export function useWipeQueries(): () => Promise<void> {
   }, [cache, mutate]);
 }
 
+const naming: (typeof getBaseInfo)['name'] = 'user/get-base-info';
+
 /**
  * An answer as it is stored: its person's verified name is not, and comes with the answer that is asked for anew. Until
  * then a space keeps its line open, so that nobody is told that there is none.
  */
 function storedOf(key: string, data: unknown): unknown {
-  const isNamed = nameOfKey(key) === getBaseInfo.name && typeof data === 'object' && data !== null;
+  const isNamed = nameOfKey(key) === naming && typeof data === 'object' && data !== null;
   return isNamed && 'firstName' in data ? { ...data, firstName: '\u00A0', lastName: undefined } : data;
 }
 
