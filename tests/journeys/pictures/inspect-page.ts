@@ -69,8 +69,8 @@ export async function inspectPage(page: Page, language: string): Promise<string[
           const parent = node.parentElement;
           if (parent === null || !isSeen(parent) || parent.closest('[data-own], option, script, style') !== null)
             continue;
-          // An address is the same in every language.
-          const shown = (node.textContent ?? '').replaceAll('\u2060', '').replaceAll(/https:\/\/\S+/g, '');
+          // An address, of a page or of mail, is the same in every language.
+          const shown = (node.textContent ?? '').replaceAll('\u2060', '').replaceAll(/https:\/\/\S+|\S+@\S+/g, '');
           if (shown.includes('/#/')) continue;
           const rest = same.reduce((text, word) => text.replaceAll(word, ''), shown);
           // Codes and masked names have capitals or stars; a word of three small letters is English.
