@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { decodeBase64url, encodeBase64url } from '../../shared/wire/base64url.ts';
 import { type DeviceKey, generateDeviceKey } from '../../shared/wire/device-key.ts';
-import { textOfUtf8 } from '../../shared/wire/aes.ts';
 import { sealRequest } from '../../shared/wire/request.ts';
+import { unwrapText } from '../../functions/runtime/wire/ciphers.ts';
 import { sealResponse } from '../../functions/runtime/wire/seal-response.ts';
-import { importServerKey, type ServerKey, serverKeyAlgorithm } from '../../shared/wire/server-keys.ts';
+import { importServerKey, type ServerKey } from '../../shared/wire/server-keys.ts';
 import { vectorPrivateKeyOf, vectors } from './vectors.ts';
 
 const line = {
@@ -40,8 +40,9 @@ async function secretsOfOne(): Promise<{ key: string; iv: string; held: string }
   });
   const privateKey = await vectorPrivateKeyOf('vector-1');
   if (privateKey === undefined) throw new Error('no private key');
-  const opened = await crypto.subtle.decrypt(serverKeyAlgorithm, privateKey, decodeBase64url(headers.authorization));
-  const secrets: { key: string; iv: string } = JSON.parse(textOfUtf8(opened));
+  const secrets: { key: string; iv: string } = JSON.parse(
+    unwrapText(privateKey, decodeBase64url(headers.authorization)),
+  );
   return { ...secrets, held: encodeBase64url(key) };
 }
 

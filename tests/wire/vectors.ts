@@ -1,5 +1,6 @@
+import { createPrivateKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import * as z from 'zod';
-import { serverKeyAlgorithm } from '../../shared/wire/server-keys.ts';
 import file from './wire-vectors.json' with { type: 'json' };
 
 const headersSchema = z.object({
@@ -53,10 +54,8 @@ export type RequestVector = z.output<typeof requestSchema>;
 export const vectorDeviceJwk = deviceJwkSchema.parse(file.deviceKey);
 
 /** Looks the vectors' private server key up; other key ids are unknown. */
-export async function vectorPrivateKeyOf(kid: string): Promise<CryptoKey | undefined> {
-  return kid === vectors.serverKey.kid
-    ? await crypto.subtle.importKey('jwk', file.serverKey.private, serverKeyAlgorithm, false, ['decrypt'])
-    : undefined;
+export async function vectorPrivateKeyOf(kid: string): Promise<KeyObject | undefined> {
+  return kid === vectors.serverKey.kid ? createPrivateKey({ key: file.serverKey.private, format: 'jwk' }) : undefined;
 }
 
 /** A vector as `openRequest` takes it. */

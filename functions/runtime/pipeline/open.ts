@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { languageOfLocale } from '../../../shared/enums.ts';
 import type { Contract } from '../../../shared/operation.ts';
@@ -29,7 +30,7 @@ function bodyOf(event: APIGatewayProxyEventV2): string {
 }
 
 /** The private key of a key id; one that is unknown or no longer good is told in the trail before it is refused. */
-async function findServerKey(exchange: Exchange, kid: string): Promise<CryptoKey | undefined> {
+async function findServerKey(exchange: Exchange, kid: string): Promise<KeyObject | undefined> {
   const privateKey = await exchange.runtime.serverKeys.privateKeyOf(kid, exchange.nowMs);
   if (privateKey === undefined) await auditServerKey(exchange);
   return privateKey;

@@ -1,8 +1,9 @@
+import { createPrivateKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { DecryptCommand } from '@aws-sdk/client-kms';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { serverKeyAlgorithm } from '../../../shared/wire/server-keys.ts';
 import { lists } from '../../table/keys.ts';
 import { readServerKey } from '../../table/server-key.ts';
 import type { ServerKeyRecord } from '../../table/server-key.ts';
@@ -26,14 +27,14 @@ export async function readServerKeys(documents: DynamoDBDocumentClient, table: s
 
 export interface ServerKeys {
   /** The private key of a key id that is still accepted, or undefined. */
-  privateKeyOf(kid: string, nowMs: number): Promise<CryptoKey | undefined>;
+  privateKeyOf(kid: string, nowMs: number): Promise<KeyObject | undefined>;
   /** Starts loading during the function's start. */
   warmUp(): Promise<void>;
 }
 
 interface LoadedKey {
   readonly acceptedUntilMs: number;
-  readonly privateKey: CryptoKey;
+  readonly privateKey: KeyObject;
 }
 
 // An attacker may send any key id; the table is asked again for one at most this often.
@@ -55,9 +56,7 @@ async function unwrap(
     }),
   );
   if (bytes === undefined) throw new Error('KMS gave no private key');
-  const privateKey = await crypto.subtle.importKey('pkcs8', Uint8Array.from(bytes), serverKeyAlgorithm, false, [
-    'decrypt',
-  ]);
+  const privateKey = createPrivateKey({ key: Buffer.from(bytes), format: 'der', type: 'pkcs8' });
   return [record.kid, { acceptedUntilMs: record.acceptedUntilMs, privateKey }];
 }
 

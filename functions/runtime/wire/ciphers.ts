@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createPublicKey, verify } from 'node:crypto';
+import { constants, createCipheriv, createDecipheriv, createPublicKey, privateDecrypt, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { textOfUtf8, utf8 } from '../../../shared/wire/aes.ts';
 import type { AesBox } from '../../../shared/wire/aes.ts';
 import type { DeviceJwk } from '../../../shared/wire/device-key.ts';
@@ -28,6 +29,15 @@ export function openText({ key, iv, aad }: AesBox, sealed: Uint8Array): string {
   decipher.setAAD(utf8(aad));
   decipher.setAuthTag(sealed.subarray(tagAt));
   return textOfUtf8(Buffer.concat([decipher.update(sealed.subarray(0, tagAt)), decipher.final()]));
+}
+
+/**
+ * Opens a text that was wrapped for a private key of ours: RSA-OAEP with SHA-256. Throws where it is none, or was for
+ * another key. It computes for a millisecond, in which its function has nothing else to do.
+ */
+export function unwrapText(key: KeyObject, wrapped: Uint8Array): string {
+  const padding = constants.RSA_PKCS1_OAEP_PADDING;
+  return textOfUtf8(privateDecrypt({ key, padding, oaepHash: 'sha256' }, wrapped));
 }
 
 /**

@@ -1,4 +1,5 @@
-import { aesIvBytes, aesKeyBytes, textOfUtf8 } from '../../../shared/wire/aes.ts';
+import type { KeyObject } from 'node:crypto';
+import { aesIvBytes, aesKeyBytes } from '../../../shared/wire/aes.ts';
 import type { Bytes } from '../../../shared/wire/base64url.ts';
 import { decodeBase64url } from '../../../shared/wire/base64url.ts';
 import type { DeviceJwk } from '../../../shared/wire/device-key.ts';
@@ -12,8 +13,7 @@ import {
 import type { OpenedPayload, RequestLine } from '../../../shared/wire/envelope-body.ts';
 import { EnvelopeFault, faultOf, faultUnless } from '../../../shared/wire/envelope-fault.ts';
 import type { OpenedRequest, RequestToOpen } from '../../../shared/wire/request.ts';
-import { serverKeyAlgorithm } from '../../../shared/wire/server-keys.ts';
-import { isSignedBy, openText } from './ciphers.ts';
+import { isSignedBy, openText, unwrapText } from './ciphers.ts';
 
 /**
  * Opens a sealed request with the server's private key of its key id. Throws EnvelopeFault for every fault of the
@@ -24,7 +24,7 @@ import { isSignedBy, openText } from './ciphers.ts';
  */
 export async function openRequest(
   request: RequestToOpen,
-  privateKeyOf: (kid: string) => Promise<CryptoKey | undefined>,
+  privateKeyOf: (kid: string) => Promise<KeyObject | undefined>,
 ): Promise<OpenedRequest> {
   const { path, keyId, authorization } = request;
   faultUnless(keyId !== undefined && keyId !== '', 'key-id');
@@ -62,12 +62,8 @@ function isSigned(deviceJwk: DeviceJwk, sign: string, text: string): boolean {
 
 type RequestSecrets = { readonly key: Bytes; readonly iv: Bytes; readonly token: string | undefined };
 
-/** The one step that stays with WebCrypto: its thread has a millisecond to compute, and keeps the private key. */
-async function unwrapSecrets(authorization: string, privateKey: CryptoKey): Promise<RequestSecrets> {
-  const text = await faultOf('authorization', async () => {
-    const wrapped = decodeBase64url(authorization);
-    return textOfUtf8(await crypto.subtle.decrypt(serverKeyAlgorithm, privateKey, wrapped));
-  });
+async function unwrapSecrets(authorization: string, privateKey: KeyObject): Promise<RequestSecrets> {
+  const text = await faultOf('authorization', () => unwrapText(privateKey, decodeBase64url(authorization)));
   const { key, iv, token, ...unknown } = parseObject(text, 'authorization');
   faultUnless(Object.keys(unknown).length === 0, 'authorization');
   faultUnless(token === undefined || (typeof token === 'string' && token !== ''), 'authorization');

@@ -1,3 +1,4 @@
+import { KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
@@ -45,7 +46,7 @@ export interface WalletServer {
   close(): Promise<void>;
 }
 
-type KeyPair = { readonly jwk: ServerJwk; readonly privateKey: CryptoKey };
+type KeyPair = { readonly jwk: ServerJwk; readonly privateKey: KeyObject };
 
 async function makeKeyPair(kid: string): Promise<KeyPair> {
   const modulus = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
@@ -54,7 +55,10 @@ async function makeKeyPair(kid: string): Promise<KeyPair> {
   if (n === undefined || e === undefined) {
     throw new Error('no RSA key');
   }
-  return { jwk: { kid, kty: 'RSA', n, e, alg: 'RSA-OAEP-256', use: 'enc' }, privateKey: pair.privateKey };
+  return {
+    jwk: { kid, kty: 'RSA', n, e, alg: 'RSA-OAEP-256', use: 'enc' },
+    privateKey: KeyObject.from(pair.privateKey),
+  };
 }
 
 type Behave = (seen: Seen) => Behaviour | Promise<Behaviour>;
