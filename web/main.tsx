@@ -4,6 +4,7 @@ import { localeOf } from '../shared/enums.ts';
 import { App, preloadLoggedIn } from './app.tsx';
 import { startAppUpdates } from './app-update.ts';
 import { currentBrand, startAppearance } from './brands/appearance.ts';
+import { fetchLatinFonts } from './brands/latin-fonts.ts';
 import { reloadOnceOnMissingChunk } from './chunk-reload.ts';
 import { connect } from './data/calls/connection.ts';
 import { noteAnswer, startTelemetry, watchErrors } from './data/telemetry/telemetry-hooks.ts';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   );
+  fetchLatinFonts(loginState.get() === 'in');
   // The first screen comes first.
   afterPaint(startAppUpdates);
   setTimeout(startTelemetry, telemetryAfterMs);

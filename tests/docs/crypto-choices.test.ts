@@ -13,8 +13,8 @@ const valueOf = (value: unknown): unknown => {
 };
 
 /**
- * The hash that a node chooses: of `createHash`, `createHmac`, `digest` and Node's `verify`, or as the `hash` of an
- * algorithm; undefined where it chooses none.
+ * The hash that a node chooses: of `createHash`, `createHmac`, `digest` and Node's `verify`, as the `hash` of an
+ * algorithm or as the one of OAEP; undefined where it chooses none.
  */
 function hashChosenBy(node: Node): unknown {
   if (node.type === 'CallExpression') {
@@ -25,7 +25,9 @@ function hashChosenBy(node: Node): unknown {
     const isNodes = name === 'createHash' || name === 'createHmac' || callee?.['name'] === 'verify';
     return isNodes || isDigest ? valueOf(argumentsOf(node)[0]) : undefined;
   }
-  if (node.type !== 'Property' || nodesIn(node['key'])[0]?.['name'] !== 'hash') return undefined;
+  const named = node.type === 'Property' ? nodesIn(node['key'])[0]?.['name'] : undefined;
+  if (named === 'oaepHash') return valueOf(node['value']);
+  if (named !== 'hash') return undefined;
   const [value] = nodesIn(node['value']);
   return value?.type === 'Literal' && typeof value['value'] === 'string' ? value['value'] : undefined;
 }
@@ -54,6 +56,8 @@ describe('hashes', () => {
     "const a = { name: 'ECDSA', hash: 'SHA-1' };",
     "crypto.createHash('sha224')",
     "verify('sha1', text, key, signature)",
+    "privateDecrypt({ key, padding, oaepHash: 'sha1' }, a)",
+    'privateDecrypt({ key, padding, oaepHash }, a)',
   ])('another one is seen: %s', (text) => {
     expect(chosenIn([parseSource('functions/a.ts', text)]).filter(({ hash }) => !approved.has(hash))).toHaveLength(1);
   });
@@ -71,6 +75,7 @@ const approvedCiphers: ReadonlySet<string> = new Set([
   'RSA-OAEP',
   'RSA-OAEP-256',
   'RSA_3072',
+  'RSA_PKCS1_OAEP_PADDING',
 ]);
 /** Each of Node's, whose default is a padding or a derivation that nobody named. */
 const takesDefault = /^(?:public|private)(?:En|De)crypt$|^createCipher$|^createDecipher$/;
@@ -81,6 +86,14 @@ const textOf = (node: Node): unknown => {
   const part = node.type === 'TemplateElement' ? node['value'] : undefined;
   return typeof part === 'object' && part !== null && 'raw' in part ? part.raw : undefined;
 };
+
+/** Whether each call of one that has defaults, and at least one, says padding and hash where it stands. */
+function isNamedWhole(nodes: readonly Node[], name: string): boolean {
+  const calls = nodes.filter((node) => node.type === 'CallExpression' && nodesIn(node['callee'])[0]?.['name'] === name);
+  const keysOf = (call: Node) =>
+    nodesIn(nodesIn(argumentsOf(call)[0])[0]?.['properties']).map((each) => nodesIn(each['key'])[0]?.['name']);
+  return calls.length > 0 && calls.every((call) => ['padding', 'oaepHash'].every((key) => keysOf(call).includes(key)));
+}
 
 /** What a file chooses of ciphers that is not approved, or cannot be read where it is chosen. */
 function unapprovedIn({ path, nodes, imports }: Source): readonly string[] {
@@ -112,7 +125,7 @@ function unapprovedIn({ path, nodes, imports }: Source): readonly string[] {
     return valueIn('name') === 'AES-GCM' && ![undefined, 256].some((size) => size === valueIn('length'));
   });
   const byDefault = imports.flatMap(({ from, names }) =>
-    from === 'node:crypto' ? names.filter((name) => takesDefault.test(name)) : [],
+    from === 'node:crypto' ? names.filter((name) => takesDefault.test(name) && !isNamedWhole(nodes, name)) : [],
   );
   return [
     ...named.map((text) => `${path} names ${text}`),
@@ -150,6 +163,8 @@ describe('ciphers', () => {
     "const a = { KeySpec: 'AES_128' };",
     "const a = { name: 'AES-GCM', length: 128 };",
     "import { publicEncrypt } from 'node:crypto';",
+    "import { privateDecrypt } from 'node:crypto'; privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, a);",
+    "import { privateDecrypt } from 'node:crypto'; privateDecrypt(key, a);",
   ])('another one is seen: %s', (text) => {
     expect(unapprovedIn(parseSource('functions/a.ts', text))).toHaveLength(1);
   });

@@ -36,8 +36,7 @@ export function openText({ key, iv, aad }: AesBox, sealed: Uint8Array): string {
  * another key. It computes for a millisecond, in which its function has nothing else to do.
  */
 export function unwrapText(key: KeyObject, wrapped: Uint8Array): string {
-  const padding = constants.RSA_PKCS1_OAEP_PADDING;
-  return textOfUtf8(privateDecrypt({ key, padding, oaepHash: 'sha256' }, wrapped));
+  return textOfUtf8(privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, wrapped));
 }
 
 /**

@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { formatThb } from '../../../shared/money.ts';
+import { fetchLatinFonts } from '../../../web/brands/latin-fonts.ts';
 import { hiddenDots } from '../../../web/ui/hidden-amounts.tsx';
+import { patience } from '../../stage/patience.ts';
 
-const faces = readFileSync('web/brands/fonts.css', 'utf8').split('@font-face').slice(1);
+const faces = ['fonts.css', 'latin-fonts.css'].flatMap((name) =>
+  readFileSync(`web/brands/${name}`, 'utf8').split('@font-face').slice(1),
+);
+const linked = () => document.head.querySelectorAll('link[rel="stylesheet"]').length;
+afterEach(() => document.head.replaceChildren());
 
 /** Whether one of the files of a weight has a sign. */
 function has(weight: string, sign: string): boolean {
@@ -22,4 +28,12 @@ it.each(['400', '600'])('every sign of an amount comes with the font in weight %
 
 it('what Chinese writes wide is left to the device', () => {
   expect([...'“”‘’—…，。账'].filter((sign) => has('400', sign))).toEqual([]);
+});
+
+it('digits and Latin letters are fetched at once for whoever sees an amount first, and else behind the first screen', async () => {
+  fetchLatinFonts(true);
+  expect(linked()).toBe(1);
+  fetchLatinFonts(false);
+  expect(linked()).toBe(1);
+  await vi.waitFor(() => expect(linked()).toBe(2), patience);
 });
