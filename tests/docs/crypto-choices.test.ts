@@ -87,12 +87,17 @@ const textOf = (node: Node): unknown => {
   return typeof part === 'object' && part !== null && 'raw' in part ? part.raw : undefined;
 };
 
-/** Whether each call of one that has defaults, and at least one, says padding and hash where it stands. */
+/** Whether each call of one that has defaults, and at least one, says OAEP and its hash where it stands. */
 function isNamedWhole(nodes: readonly Node[], name: string): boolean {
   const calls = nodes.filter((node) => node.type === 'CallExpression' && nodesIn(node['callee'])[0]?.['name'] === name);
-  const keysOf = (call: Node) =>
-    nodesIn(nodesIn(argumentsOf(call)[0])[0]?.['properties']).map((each) => nodesIn(each['key'])[0]?.['name']);
-  return calls.length > 0 && calls.every((call) => ['padding', 'oaepHash'].every((key) => keysOf(call).includes(key)));
+  const saysIn = (call: Node, key: string) =>
+    nodesIn(nodesIn(argumentsOf(call)[0])[0]?.['properties'])
+      .filter((each) => nodesIn(each['key'])[0]?.['name'] === key)
+      .flatMap((each) => nodesIn(each['value']))[0];
+  const isOaep = (call: Node) =>
+    nodesIn(saysIn(call, 'padding')?.['property'])[0]?.['name'] === 'RSA_PKCS1_OAEP_PADDING' &&
+    saysIn(call, 'oaepHash') !== undefined;
+  return calls.length > 0 && calls.every(isOaep);
 }
 
 /** What a file chooses of ciphers that is not approved, or cannot be read where it is chosen. */
@@ -165,6 +170,8 @@ describe('ciphers', () => {
     "import { publicEncrypt } from 'node:crypto';",
     "import { privateDecrypt } from 'node:crypto'; privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING }, a);",
     "import { privateDecrypt } from 'node:crypto'; privateDecrypt(key, a);",
+    "import { privateDecrypt } from 'node:crypto'; privateDecrypt({ key, padding: 1, oaepHash: 'sha256' }, a);",
+    "import { privateDecrypt } from 'node:crypto'; privateDecrypt({ key, padding, oaepHash: 'sha256' }, a);",
   ])('another one is seen: %s', (text) => {
     expect(unapprovedIn(parseSource('functions/a.ts', text))).toHaveLength(1);
   });

@@ -49,7 +49,7 @@ async function faultsOf(page: Page, language: Language): Promise<readonly string
   return faults;
 }
 
-/** Where each figure of a hand is held by one screen at least, whose ever turn it is: the pad, tiles, rows and switches. */
+/** Where each figure of a hand is held by one screen at least, whosever turn it is: the pad, tiles, rows and switches. */
 const inEachRun: ReadonlySet<string> = new Set([
   'home/home-tab',
   'login/login-screen',
@@ -64,6 +64,11 @@ function shownOf({ screen: { first, others } }: NamedStates) {
   const also = Object.values(others).filter(({ at, opened }) => at.endsWith('step=amount') || opened !== undefined);
   return [first, ...also].filter(({ isBrief, lost }) => isBrief !== true && lost === undefined);
 }
+
+test('what is in each run is there', () => {
+  const names = allStates.map(({ name }) => name);
+  expect([...inEachRun].filter((name) => !names.includes(name))).toEqual([]);
+});
 
 // Thai is the tallest and English the widest: one language in a run, in turns.
 describe.each(shareOf(languages, { oneIn: languages.length }))('in %s', (language) => {

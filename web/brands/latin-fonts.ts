@@ -1,8 +1,13 @@
 import latinFonts from './latin-fonts.css?url';
 import { afterPaint } from '../ui/after-paint.ts';
 
+/** What did not come is fetched again with the next connection. */
 function fetchNow(): void {
   const link = document.createElement('link');
+  link.addEventListener('error', () => {
+    link.remove();
+    window.addEventListener('online', fetchNow, { once: true });
+  });
   link.rel = 'stylesheet';
   link.href = latinFonts;
   document.head.append(link);

@@ -56,7 +56,9 @@ async function unwrap(
     }),
   );
   if (bytes === undefined) throw new Error('KMS gave no private key');
-  const privateKey = createPrivateKey({ key: Buffer.from(bytes), format: 'der', type: 'pkcs8' });
+  const der = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  der.fill(0);
   return [record.kid, { acceptedUntilMs: record.acceptedUntilMs, privateKey }];
 }
 

@@ -107,4 +107,12 @@ describe('who reads the policy from among their documents', () => {
     await expect.poll(() => server.seen.filter(({ path }) => path === giveConsent.path)).toHaveLength(1);
     await expect.poll(async () => (await box()).checked).toBe(false);
   });
+
+  it('ticks a newer text anew, which refused their yes to the one before', async () => {
+    await isAsked('id-front');
+    server.answer(giveConsent.path, () => ({ code: 23102, message: 'Newer.', data: { version: '2' } }));
+    fireEvent.click(await box());
+    fireEvent.click(screen.getByRole('button', { name: en['identity.agreeAndGoOn'] }));
+    await expect.poll(() => readFlag('agreed')).toBeUndefined();
+  });
 });

@@ -211,3 +211,9 @@ it('the picture of what went to a bank names the holder of the account, the bank
   const { facts } = receiptContent(sent, { to }, receipt);
   expect(facts[0]).toEqual({ name: 'To', text: 'Malee S.', line: 'KBANK · Ending in 5678' });
 });
+
+it('a sender whose name is still asked for is named by their number, and not by a space', () => {
+  const from = { name: '\u00A0', phone: '081-***-*678' };
+  const { facts } = receiptContent(sent, { from }, receipt);
+  expect(facts.find(({ name }) => name === 'From')).toEqual({ name: 'From', text: '081-***-*678' });
+});

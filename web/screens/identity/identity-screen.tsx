@@ -104,6 +104,8 @@ function Begin({ needsConsent, isKnown, onBack }: BeginProps) {
     if (needsConsent) {
       const { version } = consentTexts[document];
       const outcome = await give.run({ document, version, language: currentLanguage() });
+      // It may be refused because there is a newer text, which nobody has ticked yet.
+      if (outcome.kind === 'refused') clearFlags(['agreed']);
       if (outcome.kind !== 'ok') return setFault({ at: 'end', text: problemText(outcome) });
     }
     return void navigate(isKnown ? '/identity-view' : `/registerInfoDetail?type=${type}${step}`, { replace: true });

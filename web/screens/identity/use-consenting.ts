@@ -42,6 +42,8 @@ export function useConsenting(): Consenting {
     const { version } = consentTexts[document];
     const outcome = await run({ document, version, language: currentLanguage() });
     if (outcome.kind !== 'ok') {
+      // It may be refused because there is a newer text, which nobody has ticked yet.
+      if (outcome.kind === 'refused') clearFlags(['agreed']);
       setFault({ at: 'end', text: problemText(outcome) });
       return false;
     }

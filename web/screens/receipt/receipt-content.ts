@@ -36,7 +36,9 @@ export function checkAddress({ host, pathname }: Pick<Location, 'host' | 'pathna
 
 function partyFact(name: string, party: Party | undefined): readonly ReceiptFact[] {
   if (party === undefined) return [];
-  const { name: person, bank, phone } = party;
+  const { bank, phone } = party;
+  // A name that is still asked for is a space.
+  const person = party.name.trim();
   const line = bank === undefined ? phone : [bank, phone].filter(Boolean).join(' · ');
   return [person === '' ? { name, text: phone ?? '' } : { name, text: person, line }];
 }

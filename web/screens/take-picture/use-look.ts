@@ -44,8 +44,9 @@ export function useLook(kind: UploadKind, place: string, shape: PictureShape): L
     );
   }, [place, show]);
   const look = async (picture: Blob) => {
-    keepLook(kind, place, picture);
     await show(picture);
+    // Behind that, so that a large one does not lie in memory twice.
+    if (latest.current === picture) keepLook(kind, place, picture);
   };
   const another = () => {
     forgetPicture(place);
