@@ -49,7 +49,7 @@ async function faultsOf(page: Page, language: Language): Promise<readonly string
   return faults;
 }
 
-/** Where each figure of a hand is held by one screen at least, whosever turn it is: the pad, tiles, rows and switches. */
+/** One screen at least for each figure of a hand, whosever turn it is: the pad, tiles, rows and switches. */
 const inEachRun: ReadonlySet<string> = new Set([
   'home/home-tab',
   'login/login-screen',

@@ -8,7 +8,7 @@ import type { BankEvent } from '../../functions/partners/bank-contract.ts';
 import { faceToldSchema } from '../../functions/partners/face-contract.ts';
 import type { FaceTold } from '../../functions/partners/face-contract.ts';
 import { partnerNames } from '../../functions/partners/partners.ts';
-import type { PartnerName } from '../../functions/partners/partners.ts';
+import type { PartnerName, TellingPartner } from '../../functions/partners/partners.ts';
 import { createSandbox } from '../../functions/sandbox/app.ts';
 import type { SandboxParts } from '../../functions/sandbox/context.ts';
 import type { ServerClock } from '../../functions/sandbox/server-clock.ts';
@@ -22,6 +22,14 @@ const partnerIn = (path: string): PartnerName =>
   // The bank, which was the first one, has paths that do not say its name.
   partnerNames.find((name) => name !== 'bank' && path.includes(`/${name}`)) ?? 'bank';
 const startMs = 1_790_000_000_000;
+/** What each partner that calls us says. */
+const toldBy = {
+  bank: bankEventSchema,
+  airtime: deliveryToldSchema,
+  face: faceToldSchema,
+} as const satisfies Record<TellingPartner, { readonly parse: (told: unknown) => unknown }>;
+
+const isTelling = (partner: PartnerName): partner is TellingPartner => partner in toldBy;
 
 /** A webhook as the product saw it. */
 export interface Told {
@@ -71,8 +79,8 @@ function playProduct(answers: number[], told: Told[], nowMs: () => number): Sand
     if (!check.valid) throw new Error(`webhook not signed: ${check.because}`);
     const status = answers.shift() ?? 200;
     if (status === 0) throw new TypeError('fetch failed');
-    const schema = partner === 'airtime' ? deliveryToldSchema : partner === 'face' ? faceToldSchema : bankEventSchema;
-    told.push({ event: schema.parse(JSON.parse(body)), id: check.id });
+    if (!isTelling(partner)) throw new Error(`${partner} tells nothing`);
+    told.push({ event: toldBy[partner].parse(JSON.parse(body)), id: check.id });
     return Response.json({}, { status });
   };
 }

@@ -73,6 +73,12 @@ interface BeginProps {
   readonly onBack: () => void;
 }
 
+/** What a consent in vain leaves: no tick, for it may be that there is a newer text, which nobody has ticked yet. */
+function afterRefusal(outcome: Parameters<typeof problemText>[0] & { readonly kind: string }): string {
+  if (outcome.kind === 'refused') clearFlags(['agreed']);
+  return problemText(outcome);
+}
+
 function Begin({ needsConsent, isKnown, onBack }: BeginProps) {
   const navigate = useNavigate();
   // Whoever gives all once more looks at each page, the first one first, and most likely gives the same document.
@@ -104,9 +110,7 @@ function Begin({ needsConsent, isKnown, onBack }: BeginProps) {
     if (needsConsent) {
       const { version } = consentTexts[document];
       const outcome = await give.run({ document, version, language: currentLanguage() });
-      // It may be refused because there is a newer text, which nobody has ticked yet.
-      if (outcome.kind === 'refused') clearFlags(['agreed']);
-      if (outcome.kind !== 'ok') return setFault({ at: 'end', text: problemText(outcome) });
+      if (outcome.kind !== 'ok') return setFault({ at: 'end', text: afterRefusal(outcome) });
     }
     return void navigate(isKnown ? '/identity-view' : `/registerInfoDetail?type=${type}${step}`, { replace: true });
   };
