@@ -97,6 +97,8 @@ const ofPartner = {
     'what it does; what changes something writes the message in the same transaction',
   ],
   'tests/partners/planted.test.ts': ['each thing that is asked, answered well'],
+  // How its messages are read: the table asks for it, and so does who looks into it.
+  'tests/sandbox/open-sandbox.ts': ["Property 'planted' is missing", "'planted'"],
   'functions/handlers/ops/replay-message.ts': ['how its message is played again'],
   'tests/endpoints/planted-webhook.test.ts': ['what comes of each message, and of it twice'],
 };
