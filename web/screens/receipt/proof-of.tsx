@@ -1,10 +1,10 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
-import { t } from '../../text/text.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { readId } from '../read-id.ts';
 import { PartyName, useParties } from '../transactions/parties.tsx';
+import { slipFacts } from '../transactions/slip-facts.ts';
 import { ReceiptProof } from './receipt-proof.tsx';
 
 /** Who paid whom and what proves it, on a page that knows an entry's id alone; nothing until it is there. */
@@ -21,15 +21,10 @@ export function ProofOf({ transactionId }: { readonly transactionId: string }) {
 
 /** The two sides, as the receipt of the entry names them. */
 function PartyFacts({ transaction }: { readonly transaction: TransactionDetail }) {
-  const { from, to } = useParties(transaction);
+  const parties = slipFacts(transaction, useParties(transaction)).filter((fact) => fact.kind === 'party');
   return (
     <div className="px-5 py-1">
-      <Facts
-        facts={[
-          [t('receipt.sender'), from === undefined ? undefined : <PartyName key="from" party={from} />],
-          [t('money.to'), to === undefined ? undefined : <PartyName key="to" party={to} />],
-        ]}
-      />
+      <Facts facts={parties.map(({ name, party }) => [name, <PartyName key={name} party={party} />])} />
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { formatThb } from '../../../shared/money.ts';
 import { formatPaperCode } from '../../../shared/paper-code.ts';
 import type { Receipt } from '../../../shared/receipt.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
-import { receiptTime } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import type { Parties, Party } from '../transactions/parties.tsx';
+import { slipFacts } from '../transactions/slip-facts.ts';
+import type { SlipFact } from '../transactions/slip-facts.ts';
 import { statusText, typeText } from '../transactions/transaction-look.ts';
 
 /** One fact of a receipt, with a smaller line under it where there is one. */
@@ -34,13 +35,17 @@ export function checkAddress({ host, pathname }: Pick<Location, 'host' | 'pathna
   return `${host}${pathname.replace(/\/$/, '')}/#/verify`;
 }
 
-function partyFact(name: string, party: Party | undefined): readonly ReceiptFact[] {
-  if (party === undefined) return [];
-  const { bank, phone } = party;
-  // A name that is still asked for is a space.
-  const person = party.name.trim();
-  const line = bank === undefined ? phone : [bank, phone].filter(Boolean).join(' · ');
-  return [person === '' ? { name, text: phone ?? '' } : { name, text: person, line }];
+function lineOf({ bank, phone }: Party): string | undefined {
+  return bank === undefined ? phone : [bank, phone].filter(Boolean).join(' · ');
+}
+
+/** A fact as the picture writes it; the name of somebody that is still asked for is a space. */
+function writtenFact(fact: SlipFact): ReceiptFact {
+  const { name } = fact;
+  if (fact.kind === 'amount') return { name, text: formatThb(fact.satang) };
+  if (fact.kind !== 'party') return { name, text: fact.text };
+  const person = fact.party.name.trim();
+  return person === '' ? { name, text: fact.party.phone ?? '' } : { name, text: person, line: lineOf(fact.party) };
 }
 
 /**
@@ -52,25 +57,18 @@ export function receiptContent(
   { from, to }: Parties,
   { paidAtMs, number, amountSatang, receiverLastFour, code, miniQr }: Receipt,
 ): ReceiptContent {
-  const { type, totalSatang, feeSatang, note, paidSatang } = transaction;
+  const { type, totalSatang, feeSatang, paidSatang } = transaction;
   const [amount, fee] = [formatThb(amountSatang), formatThb(feeSatang)];
+  const proven = { ...transaction, number, amountSatang, completedAtMs: paidAtMs };
+  // Of whoever was paid it says what it is checked by, in the place of the masked number.
+  const phone = t('receipt.endingIn', { digits: receiverLastFour });
   return {
     heading: `${typeText(type)} · ${statusText(transaction)}`,
     total: formatThb(paidSatang ?? totalSatang),
     madeOf: (paidSatang ?? totalSatang) === amountSatang ? undefined : t('money.amountAndFee', { amount, fee }),
-    facts: [
-      ...partyFact(t('receipt.sender'), from),
-      // Of whoever was paid it says what it is checked by, in the place of the masked number.
-      ...partyFact(t('money.to'), {
-        name: to?.name ?? '',
-        bank: to?.bank,
-        phone: t('receipt.endingIn', { digits: receiverLastFour }),
-      }),
-      { name: t('receipt.time'), text: receiptTime(paidAtMs) },
-      { name: t('receipt.number'), text: number },
-      { name: t('money.amount'), text: amount },
-      ...(note === undefined ? [] : [{ name: t('receipt.note'), text: note }]),
-    ],
+    facts: slipFacts(proven, { from, to: { name: to?.name ?? '', bank: to?.bank, phone } })
+      .filter(({ on }) => on !== 'screen')
+      .map(writtenFact),
     miniQr,
     codeName: t('receipt.code'),
     code: formatPaperCode(code),

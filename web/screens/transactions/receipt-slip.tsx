@@ -1,13 +1,11 @@
 import { Copy, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { laterType, transactionStatus } from '../../../shared/enums.ts';
+import { transactionStatus } from '../../../shared/enums.ts';
 import { formatThb } from '../../../shared/money.ts';
-import { movementOf } from '../../../shared/movements.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { currentBrand } from '../../brands/appearance.ts';
 import { lazyPart } from '../../lazy-screen.ts';
-import { receiptTime } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { BrandMotif, BrandName } from '../../ui/brand-mark.tsx';
@@ -18,8 +16,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import { FeeBeside } from './fee-beside.tsx';
-import { momentOf } from './moment-of.ts';
 import { PartyName, useParties } from './parties.tsx';
+import { slipFacts } from './slip-facts.ts';
+import type { SlipFact } from './slip-facts.ts';
 import { signOf, statusMarks, statusText, typeText } from './transaction-look.ts';
 
 // Only what went through is proven, and what draws QRs is not waited for.
@@ -104,40 +103,29 @@ function SlipEdge() {
 }
 
 function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail }) {
-  const { type, amountSatang, feeSatang, note, paidSatang } = transaction;
-  const incoming = type !== laterType && movementOf(type).sign > 0;
-  const { from, to } = useParties(transaction);
-  // Who, to whom, when and which number come first: they are what a slip is shown for.
+  const facts = slipFacts(transaction, useParties(transaction));
   return (
     <Facts
-      facts={[
-        [t('receipt.sender'), from === undefined ? undefined : <PartyName key="from" party={from} />],
-        [t('money.to'), to === undefined ? undefined : <PartyName key="to" party={to} />],
-        [
-          t('receipt.time'),
-          <span key="time" className="tabular">
-            {receiptTime(momentOf(transaction))}
-          </span>,
-        ],
-        [t('receipt.number'), <ReceiptNumber key="number" number={transaction.number} />],
-        [
-          t('money.amount'),
-          incoming || (feeSatang === 0 && paidSatang === undefined) ? undefined : (
-            <Amount key="amount" satang={amountSatang} />
-          ),
-        ],
-        [t('receipt.paid'), paidSatang === undefined ? undefined : <Amount key="paid" satang={paidSatang} />],
-        [
-          t('money.fee'),
-          incoming ? undefined : feeSatang === 0 ? t('money.free') : <Amount key="fee" satang={feeSatang} />,
-        ],
-        [t('receipt.note'), note],
-        [t('receipt.channel'), t(`channel.${transaction.channel}`)],
-        [t('receipt.type'), typeText(type)],
-        [t('receipt.status'), statusText(transaction)],
-      ]}
+      facts={facts
+        .filter(({ on }) => on !== 'picture')
+        .map((fact) => [fact.name, <SlipFactContent key={fact.name} fact={fact} />])}
     />
   );
+}
+
+function SlipFactContent({ fact }: { readonly fact: SlipFact }) {
+  switch (fact.kind) {
+    case 'party':
+      return <PartyName party={fact.party} />;
+    case 'amount':
+      return <Amount satang={fact.satang} />;
+    case 'number':
+      return <ReceiptNumber number={fact.text} />;
+    case 'figures':
+      return <span className="tabular">{fact.text}</span>;
+    case 'words':
+      return fact.text;
+  }
 }
 
 /** The number to tell on the phone; copied by its button, or by holding it for two seconds. */
