@@ -80,6 +80,23 @@ describe('a picture', () => {
     });
   });
 
+  it('that is looked at behind one that was sent in vain is the one that the next tab shows', async () => {
+    bucket.noForm = () => ({ code: 20_503, message: 'busy' });
+    await pick();
+    fireEvent.click(await screen.findByRole('button', { name: /Use/ }));
+    await screen.findByText('busy');
+    bucket.brightness = 60;
+    const input = await screen.findByLabelText('Choose a picture', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [new File(['and another'], 'card.jpg')] } });
+    await screen.findByText(/too dark/);
+    await act(settleUnderWay);
+    expect((await here()).map(([key]) => key)).toEqual([expect.stringMatching(/:look\/id-back$/)]);
+    cleanup();
+    open('id-back');
+    await screen.findByText(/too dark/);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('that is thrown away while it is drawn small lies here no more', async () => {
     const drawn = Promise.withResolvers<undefined>();
     bucket.brightness = 60;

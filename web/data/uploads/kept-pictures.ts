@@ -29,12 +29,15 @@ export async function keepPicture(owner: string | undefined, place: string, pict
   });
 }
 
-/** Keeps one that is looked at before its person accepts it. */
+/** Keeps one that is looked at before its person accepts it; one that was sent in vain gives way to it. */
 export function keepLook(kind: UploadKind, place: string, picture: Blob): void {
   const owner = pageSession()?.userId;
   if (owner === undefined) return;
   // One that cannot be read is refused once it is accepted.
-  void inTurn(async () => keepUnder(owner, lookOf(place), await shrinkPicture(picture, uploadRules[kind].longestSide)));
+  void inTurn(async () => {
+    const small = await shrinkPicture(picture, uploadRules[kind].longestSide);
+    if (await keepUnder(owner, lookOf(place), small)) await forgetUnsent(owner, [nameOf(place)]);
+  });
 }
 
 async function keptUnder(name: string): Promise<Blob | undefined> {
