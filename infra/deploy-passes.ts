@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { contact } from '../shared/contact.ts';
 import type { DeployedStack } from './deployed-stacks.ts';
 import { stageOf } from './stages.ts';
 import type { Stage, ThisDeploy } from './stages.ts';
@@ -62,9 +63,12 @@ export interface AskedDeploy {
 
 /**
  * Reads the words behind `npm run deploy --`. Throws where they name no stage, or an emulated one, because nothing of
- * theirs is on AWS.
+ * theirs is on AWS; and `prod` for as long as its people are told to write to where nobody reads.
  */
-export function deployOf(words: readonly string[]): AskedDeploy {
+export function deployOf(
+  words: readonly string[],
+  { isPlaceholder }: Pick<typeof contact, 'isPlaceholder'> = contact,
+): AskedDeploy {
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -77,6 +81,8 @@ export function deployOf(words: readonly string[]): AskedDeploy {
   if (name === undefined) throw new Error('Name the stage: npm run deploy -- dev (or staging, prod).');
   const stage = stageOf(name);
   if (stage.kind === 'emulated') throw new Error(`The stage "${name}" runs on this machine: npm start.`);
+  if (stage.name === 'prod' && isPlaceholder)
+    throw new Error('Nobody reads what people of prod write: put the real address into shared/contact.ts first.');
   return { stage, despiteAlarms: values['despite-alarms'], takesOver: values['take-over'] };
 }
 

@@ -13,6 +13,9 @@ import { outputOf, readStacks } from '../../infra/deployed-stacks.ts';
 import { readProjectText } from '../../infra/local/settings.ts';
 import { stageOf } from '../../infra/stages.ts';
 
+/** Production with an address at which somebody reads what people write. */
+const real = { isPlaceholder: false };
+
 const at = new Date(0);
 const stackOf = (
   name: string,
@@ -90,6 +93,12 @@ describe('what a deploy tells the CDK', () => {
   });
 });
 
+it('given an address that nobody reads, then prod is not deployed, and every other stage is', () => {
+  expect(() => deployOf(['prod'], { isPlaceholder: true })).toThrow('shared/contact.ts');
+  expect(deployOf(['prod'], real).stage.name).toBe('prod');
+  for (const name of ['dev', 'staging']) expect(deployOf([name], { isPlaceholder: true }).stage.name).toBe(name);
+});
+
 it('given functions that moved to another stack, then the first pass takes over what the old one kept, and no other', async () => {
   const asked: boolean[] = [];
   const runCdk = (args: readonly string[]): Promise<void> => {
@@ -97,8 +106,8 @@ it('given functions that moved to another stack, then the first pass takes over 
     return Promise.resolve();
   };
   const place = { readStacks: () => Promise.resolve([]), runCdk, say: () => undefined };
-  await deployStacks(deployOf(['prod', '--take-over', '--despite-alarms']), place);
-  await deployStacks(deployOf(['prod']), place);
+  await deployStacks(deployOf(['prod', '--take-over', '--despite-alarms'], real), place);
+  await deployStacks(deployOf(['prod'], real), place);
   expect(asked).toEqual([true, false, false]);
 });
 

@@ -105,7 +105,7 @@ function openProduction() {
     return Promise.resolve();
   };
   const place = { readStacks: () => Promise.resolve(stacks), runCdk, say: (text: string) => void seen.said.push(text) };
-  return { seen, deploy: (words: readonly string[]) => deployStacks(deployOf(words), place) };
+  return { seen, deploy: (words: readonly string[]) => deployStacks(deployOf(words, { isPlaceholder: false }), place) };
 }
 
 /** The commands of the runbook behind `npm run deploy --`, as it writes them, for production. */
@@ -152,6 +152,6 @@ describe('the runbook while an alarm sounds, rehearsed', () => {
     expect(() => deployOf(['test', '--despite-alarms'])).toThrow('runs on this machine');
     expect(() => deployOf(['--despite-alarms'])).toThrow('Name the stage');
     expect(() => deployOf(['prod', '--despite-alarm'])).toThrow("Unknown option '--despite-alarm'");
-    expect(deployOf(['prod']).despiteAlarms).toBe(false);
+    expect(deployOf(['prod'], { isPlaceholder: false }).despiteAlarms).toBe(false);
   });
 });

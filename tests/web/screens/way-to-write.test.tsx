@@ -3,7 +3,7 @@ import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { contact } from '../../../web/brands/contact.ts';
+import { contact } from '../../../shared/contact.ts';
 import { KycPrivacyScreen } from '../../../web/screens/identity/kyc-privacy-screen.tsx';
 import { NotOpenScreen } from '../../../web/screens/public/not-open-screen.tsx';
 import { loginState } from '../../../web/session.ts';

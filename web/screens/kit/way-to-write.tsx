@@ -1,4 +1,4 @@
-import { contact } from '../../brands/contact.ts';
+import { contact } from '../../../shared/contact.ts';
 import { t } from '../../text/text.ts';
 
 /** How one is written to with questions, and for one's rights in one's data, until there is feedback in the app. */
