@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import { once } from 'node:events';
 import { pipeline, Transform } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { FriendlyError } from './settings.ts';
 import { assertPortFree } from './ports.ts';
 
@@ -62,6 +62,24 @@ function answerUnreachable(outgoing: ServerResponse, reason: string): void {
   );
 }
 
+/**
+ * How files are compressed: as CloudFront does, brotli for whoever reads it, else gzip. Its quality is the middle one,
+ * which servers take that compress while somebody waits; Amazon does not say which is theirs.
+ */
+const codings = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: () => createGzip(),
+} as const;
+type Coding = keyof typeof codings;
+
+/** The coding that CloudFront would choose for a caller; undefined where they read neither. */
+function codingFor({ headers }: IncomingMessage): Coding | undefined {
+  const read = String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((coding) => coding.replace(/;.*/, '').trim());
+  return (['br', 'gzip'] as const).find((coding) => read.includes(coding));
+}
+
 /** CloudFront compresses the app's files and leaves answers of the API alone; the emulator compresses nothing. */
 const compressed = /^(?:text\/(?:html|css|javascript)|image\/svg\+xml|application\/manifest\+json)/;
 
@@ -72,17 +90,16 @@ function isCompressible(incoming: IncomingMessage, answer: IncomingMessage): boo
     answer.statusCode === 200 &&
     headers['content-encoding'] === undefined &&
     Number(headers['content-length'] ?? 0) >= 1_000 &&
-    compressed.test(headers['content-type'] ?? '') &&
-    String(incoming.headers['accept-encoding'] ?? '').includes('gzip')
+    compressed.test(headers['content-type'] ?? '')
   );
 }
 
 /** Files that never change, as they were answered with: like CloudFront, an edge asks for each of them once. */
 type KeptFiles = Map<string, { readonly headers: OutgoingHttpHeaders; readonly body: Buffer }>;
 
-/** What a file is kept under: its address, and whether its caller reads it compressed. */
-function keyOfFile({ url = '/', headers }: IncomingMessage): string {
-  return `${String(headers['accept-encoding'] ?? '').includes('gzip') ? 'gzip' : 'plain'} ${url}`;
+/** What a file is kept under: its address, and how its caller reads it. */
+function keyOfFile(incoming: IncomingMessage): string {
+  return `${codingFor(incoming) ?? 'plain'} ${incoming.url ?? '/'}`;
 }
 
 /** A whole file that says of itself that it never changes; what is for one caller or one moment is never kept. */
@@ -107,21 +124,30 @@ function keepBody(keep: (body: Buffer) => void): Transform {
   });
 }
 
-function compressedHeaders({ 'content-length': _length, etag, ...others }: OutgoingHttpHeaders): OutgoingHttpHeaders {
+function compressedHeaders(
+  { 'content-length': _length, etag, ...others }: OutgoingHttpHeaders,
+  coding: Coding,
+): OutgoingHttpHeaders {
   const weakTag = etag === undefined ? {} : { etag: `W/${String(etag).replace(/^W\//, '')}` };
-  return { ...others, ...weakTag, 'content-encoding': 'gzip', vary: 'accept-encoding' };
+  return { ...others, ...weakTag, 'content-encoding': coding, vary: 'accept-encoding' };
 }
 
 function passOn(incoming: IncomingMessage, answer: IncomingMessage, outgoing: ServerResponse, files: KeptFiles): void {
   const kept = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !hopByHop.has(name));
-  const compresses = isCompressible(incoming, answer);
-  const headers = compresses ? compressedHeaders(Object.fromEntries(kept)) : Object.fromEntries(kept);
+  const coding = isCompressible(incoming, answer) ? codingFor(incoming) : undefined;
+  const whole = Object.fromEntries(kept);
+  const headers = coding === undefined ? whole : compressedHeaders(whole, coding);
   const keep = (body: Buffer) => {
     files.set(keyOfFile(incoming), { headers, body });
   };
   outgoing.writeHead(answer.statusCode ?? 502, headers);
   pipeline(
-    [answer, ...(compresses ? [createGzip()] : []), ...(isForEver(incoming, answer) ? [keepBody(keep)] : []), outgoing],
+    [
+      answer,
+      ...(coding === undefined ? [] : [codings[coding]()]),
+      ...(isForEver(incoming, answer) ? [keepBody(keep)] : []),
+      outgoing,
+    ],
     (error) => {
       if (error !== null && error !== undefined) outgoing.destroy();
     },

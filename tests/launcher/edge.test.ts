@@ -87,6 +87,16 @@ describe('the local edge', () => {
       'W/"tag"',
       body,
     ]);
+    // As CloudFront does, brotli for whoever reads it, whatever else they read; and a name is a whole word.
+    for (const [read, coding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['brotli', null],
+    ] as const) {
+      const response = await fetch(`${url}/app.js`, { headers: { 'accept-encoding': read } });
+      expect([response.headers.get('content-encoding'), await response.text()]).toEqual([coding, body]);
+    }
     const answer = await fetch(`${url}/answer`);
     expect([answer.headers.get('content-encoding'), answer.headers.get('etag')]).toEqual([null, '"tag"']);
   });
@@ -105,15 +115,15 @@ describe('the local edge', () => {
       const response = await fetch(`${url}${path}`, { headers: { 'accept-encoding': coding } });
       return [response.headers.get('content-type'), response.headers.get('cache-control'), await response.text()];
     };
-    for (const coding of ['gzip', 'identity', 'gzip', 'identity'])
+    for (const coding of ['gzip', 'br', 'identity', 'gzip', 'br', 'identity'])
       expect(await get('/assets/a.js', coding)).toEqual([
         'text/javascript',
         'public, max-age=31536000, immutable',
         body,
       ]);
-    expect(asked).toEqual(['GET /assets/a.js', 'GET /assets/a.js']);
+    expect(asked).toEqual(['GET /assets/a.js', 'GET /assets/a.js', 'GET /assets/a.js']);
     for (const path of ['/index.html', '/index.html']) expect((await get(path, 'gzip')).at(-1)).toBe(body);
-    expect(asked.slice(2)).toEqual(['GET /index.html', 'GET /index.html']);
+    expect(asked.slice(3)).toEqual(['GET /index.html', 'GET /index.html']);
   });
 
   test('keeps no file that is for one caller, a part of one, or broke off', async () => {
