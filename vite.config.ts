@@ -8,6 +8,7 @@ import packageFile from './package.json' with { type: 'json' };
 import { unbrokenCode } from './shared/texts/no-break.ts';
 import { allBrands, brandIconSvg, brandManifest } from './web/brands/all-brands.ts';
 import { brandTokens } from './web/brands/token-sheet.ts';
+import { firstVisit } from './web/first-visit.ts';
 import { strangersInShell } from './web/lean-shell.ts';
 
 /** The brands' colours, icons and manifests, made from the brands' data. */
@@ -197,6 +198,7 @@ export default defineConfig({
     workerRoutesAsset(),
     slimLibraries(),
     unbrokenTexts(),
+    firstVisit(),
     preloadFirst(),
     leanShell(),
     react(),

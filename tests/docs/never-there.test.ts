@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../infra/local/settings.ts';
+import { firstCover, firstVisitTags } from '../../web/first-visit.ts';
 import { readSources } from '../tidy/source.ts';
 
 /** What `docs/security/asvs.md` promises to be nowhere in these folders, and what of it would be seen. */
@@ -31,5 +32,9 @@ test('the page of the app loads one module, and nothing that a browser has to be
   expect([...page.matchAll(/<script\b[^>]*>/gi)].map(([tag]) => tag)).toEqual([
     '<script type="module" src="main.tsx">',
   ]);
-  expect(page).not.toMatch(/<(?:object|embed|applet|frame|iframe|base)\b|\bon\w+=|javascript:/i);
+  // What the build puts beside it is a file of its own, too.
+  expect(firstVisitTags.map(({ tag, attrs, children }) => [tag, attrs, children])).toEqual([
+    ['script', { src: './first-visit.js' }, undefined],
+  ]);
+  expect(`${page}${firstCover}`).not.toMatch(/<(?:object|embed|applet|frame|iframe|base)\b|\bon\w+=|javascript:/i);
 });

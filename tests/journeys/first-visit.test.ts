@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { ownStage } from '../stage/own-stage.ts';
+import { openProfile, startBrowser } from './browser.ts';
+import { wordsOf } from './words.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** The app is on its way for as long as this is not asked to let it come. */
+async function holdApp(page: Page): Promise<() => void> {
+  const come = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/shell-/, async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  return () => come.resolve(undefined);
+}
+
+test('who comes for the first time sees what the wallet is before the app is there, and nothing of it later', async () => {
+  const { context, page, faults } = await openProfile(browser, { language: 'th', serviceWorkers: 'block' });
+  const { webUrl } = ownStage();
+  const { t } = wordsOf('th');
+  const tagline = page.getByText(t('login.tagline'), { exact: true });
+  const letCome = await holdApp(page);
+  await page.goto(webUrl, { waitUntil: 'commit' });
+  await tagline.waitFor();
+  const before = await tagline.boundingBox();
+  expect(await page.getByLabel(t('login.phone')).count()).toBe(0);
+  letCome();
+  await page.getByLabel(t('login.phone')).waitFor();
+  // The app draws it where it stood.
+  expect(await tagline.boundingBox()).toEqual(before);
+  expect(await page.locator('.first-cover').count()).toBe(0);
+
+  await page.unroute(/\/assets\/shell-/);
+  const letComeAgain = await holdApp(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('.first-cover').waitFor({ state: 'attached' });
+  expect(await tagline.isVisible()).toBe(false);
+  letComeAgain();
+  await page.getByLabel(t('login.phone')).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
