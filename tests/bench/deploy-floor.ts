@@ -17,6 +17,9 @@ const stackName = 'kapao-bench-floor';
 const bucket = 'kapao-bench-floor-code';
 const functionName = 'kapao-bench-floor';
 
+/** The floor's handler, from where it is bundled. */
+export const floorFile = 'tests/bench/floor-function.ts';
+
 /** Where the floor listens, below the wallet's API: behind the same distribution as the product's functions. */
 export const floorPath = '/wallet-app-api/bench/floor';
 
@@ -24,7 +27,7 @@ async function uploadCode({ s3 }: StageClients): Promise<string> {
   const { entryPoints: _all, outdir: _outdir, outExtension: _extension, ...options } = bundleOptions([]);
   const {
     outputFiles: [bundle],
-  } = await build({ ...options, entryPoints: ['tests/bench/floor-function.ts'], write: false, outdir: 'floor' });
+  } = await build({ ...options, entryPoints: [floorFile], write: false, outdir: 'floor' });
   if (bundle === undefined) throw new Error('the floor was not bundled');
   const key = `floor-${Date.now()}.zip`;
   await s3.send(new CreateBucketCommand({ Bucket: bucket })).catch(() => undefined);
@@ -33,7 +36,7 @@ async function uploadCode({ s3 }: StageClients): Promise<string> {
 }
 
 /** The settings of the product's functions that the floor reads too: their table, and whether its clock moves. */
-const environmentOf = ({ stage, tableName }: StageInfo) => ({
+export const floorEnvironmentOf = ({ stage, tableName }: StageInfo) => ({
   TABLE_NAME: tableName,
   MOVABLE_CLOCK: stageOf(stage).movableClock ? 'yes' : 'no',
 });
@@ -75,7 +78,7 @@ function templateOf(apiId: string, stage: StageInfo, codeKey: string): string {
           Handler: 'index.handler',
           MemorySize: 1024,
           Timeout: 10,
-          Environment: { Variables: environmentOf(stage) },
+          Environment: { Variables: floorEnvironmentOf(stage) },
           Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
           Code: { S3Bucket: bucket, S3Key: codeKey },
         },

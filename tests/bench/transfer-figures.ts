@@ -12,12 +12,14 @@ import { arrangeWallet } from '../front-door/people/account.ts';
 import { send } from '../front-door/door/ask.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { writeRequest } from '../../infra/write-request.ts';
+import type { WrittenRequest } from '../../infra/write-request.ts';
 import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 import { tableConfigOf } from '../stage/clients.ts';
 import { floorPath } from './deploy-floor.ts';
 import { createFloor } from './floor-function.ts';
 import type { FloorRequest } from './floor-function.ts';
+import { startBundles } from './in-process.ts';
 import { Meter } from './meter.ts';
 import type { Cost } from './meter.ts';
 import { describeRatios, ratiosOf } from './ratios.ts';
@@ -61,6 +63,8 @@ export async function makePairs(door: Door, howMany: number): Promise<Pair[]> {
 }
 
 type Job = () => Promise<unknown>;
+/** A job that tells how many milliseconds it took. */
+type TimedJob = () => Promise<number>;
 
 async function mustBeDone(response: Response): Promise<void> {
   const text = await response.text();
@@ -69,16 +73,8 @@ async function mustBeDone(response: Response): Promise<void> {
 }
 
 /** Sealed before the clock runs: what is measured is the server, not this client's cryptography. */
-async function sealedJob(door: Door, { sender, receiver }: Pair): Promise<Job> {
-  const { path, headers, body } = await writeRequest(
-    createTransfer,
-    sender,
-    { receiverId: receiver.userId, amountSatang, feeSatang },
-    {
-      timestampMs: Date.now(),
-      serverKey: door.serverKey,
-    },
-  );
+async function sealedJob(door: Door, pair: Pair): Promise<Job> {
+  const { path, headers, body } = await writeTransfer(door, pair, Date.now());
   const url = new URL(path, door.stage.webUrl);
   return async () => mustBeDone(await fetch(url, { method: 'POST', headers, body }));
 }
@@ -95,16 +91,13 @@ function floorJob(door: Door, pair: Pair): Job {
     mustBeDone(await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));
 }
 
-async function inProcessJob(door: Door, { sender, receiver }: Pair): Promise<Job> {
-  const request = await writeRequest(
-    createTransfer,
-    sender,
-    { receiverId: receiver.userId, amountSatang, feeSatang },
-    {
-      timestampMs: door.clock.peekMs(),
-      serverKey: door.serverKey,
-    },
-  );
+function writeTransfer(door: Door, { sender, receiver }: Pair, timestampMs: number): Promise<WrittenRequest> {
+  const input = { receiverId: receiver.userId, amountSatang, feeSatang };
+  return writeRequest(createTransfer, sender, input, { timestampMs, serverKey: door.serverKey });
+}
+
+async function inProcessJob(door: Door, pair: Pair): Promise<Job> {
+  const request = await writeTransfer(door, pair, door.clock.peekMs());
   return async () => {
     const { status, body } = await send(door, operation, request);
     if (status !== 200 || !body.startsWith('{"code":1,')) throw new Error(`answered ${status} ${body}`);
@@ -124,17 +117,35 @@ interface Compared {
  * least 200, come first: Node compiles code by how often it ran, and what is compared are processes that have run a
  * while, not their start (`npm run bench -- bundles` has that).
  */
-async function compare(rounds: number, product: () => Promise<Job>, floor: () => Job): Promise<Compared> {
+async function compare(rounds: number, product: () => Promise<TimedJob>, floor: () => TimedJob): Promise<Compared> {
   const samples: Compared = { product: [], floor: [] };
   const before = Math.max(leastBefore, rounds);
   for (let round = 0; round < before + rounds; round += 1) {
     const [one, other] = [await product(), floor()];
-    const [productMs, floorMs] = [await timed(one), await timed(other)];
+    const [productMs, floorMs] = [await one(), await other()];
     if (round < before) continue;
     samples.product.push(productMs);
     samples.floor.push(floorMs);
   }
   return samples;
+}
+
+/** Both as they are deployed, in processes of their own, which tell their own times. */
+async function compareBundles(door: Door, pair: Pair, rounds: number): Promise<Compared> {
+  const bundles = await startBundles(door);
+  try {
+    const floorBody = JSON.stringify(floorRequestOf(pair));
+    return await compare(
+      rounds,
+      async () => {
+        const request = await writeTransfer(door, pair, Date.now());
+        return () => bundles.transfer(request);
+      },
+      () => () => bundles.floor(floorBody),
+    );
+  } finally {
+    bundles.end();
+  }
 }
 
 function rowOf(name: string, samples: readonly number[]): string[] {
@@ -219,16 +230,16 @@ export async function measureTransfers(door: Door, pairs: readonly Pair[], round
   const calls = await sameCalls(door, pair);
   const atDoor = await compare(
     rounds,
-    () => sealedJob(door, pair),
-    () => floorJob(door, pair),
+    async () => {
+      const job = await sealedJob(door, pair);
+      return () => timed(job);
+    },
+    () => {
+      const job = floorJob(door, pair);
+      return () => timed(job);
+    },
   );
-  const floor = createFloor(door.runtime);
-  door.clock.moveTo(Date.now());
-  const inProcess = await compare(
-    rounds,
-    () => inProcessJob(door, pair),
-    () => () => floor(floorRequestOf(pair)),
-  );
+  const inProcess = await compareBundles(door, pair, rounds);
   const loads = await compareUnderLoad(door, pairs, rounds);
   const [productLoad, floorLoad] = [middleOf(loads.product), middleOf(loads.floor)];
   const ratios = ratiosOf({
