@@ -3,25 +3,10 @@ import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 import { filesLeftOut } from './infra/local/left-out-tests.ts';
 import { judgesTables, leftOutTests } from './infra/local/settings.ts';
+import { stageFolders } from './tests/projects.ts';
 import { mostFastTestMs, mostTestMs } from './tests/stage/patience.ts';
 import { waitingFiles } from './tests/turns/waiting-files.ts';
 
-/** Folders whose tests talk to the deployed stacks in the emulator; everything else runs without it. */
-const stageFolders = [
-  'front-door',
-  'handlers',
-  'endpoints',
-  'workflows',
-  'streams',
-  'ledger',
-  'chaos',
-  'bench',
-  'fuzz',
-  'grant',
-  'journeys',
-  'stage',
-  'foreign-client',
-];
 const stageTests = stageFolders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
 /** What `npm run test:judge` asks Amazon's DynamoDB: all that writes to a table, and neither grants nor browsers. */
