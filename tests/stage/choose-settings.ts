@@ -23,6 +23,11 @@ export function settingsAt(step: number): StageSettings {
   };
 }
 
+/** All that a checkout's test stages may have, the first ones first. */
+export function allSettings(): readonly StageSettings[] {
+  return Array.from({ length: portsTried }, (_none, step) => settingsAt(step));
+}
+
 function portsOf({ edgePort, sandboxPort, emulatorPort, consolePort, tableServer }: StageSettings): readonly number[] {
   return [
     edgePort,
@@ -58,7 +63,7 @@ const isLeftByAnEarlierRun = (settings: StageSettings): boolean => findLeftEmula
  */
 export async function chooseSettings(
   count: number,
-  all = Array.from({ length: portsTried }, (_none, step) => settingsAt(step)),
+  all = allSettings(),
   isLeft = isLeftByAnEarlierRun,
 ): Promise<readonly StageSettings[]> {
   const left = all.filter(isLeft).slice(0, count);
