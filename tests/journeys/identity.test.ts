@@ -13,15 +13,18 @@ import { newOperator } from '../front-door/people/operators.ts';
 import { ownStage } from '../stage/own-stage.ts';
 import { shareOf } from '../turns/share-of-run.ts';
 import { assertAccessible } from './accessible.ts';
+import { forgetSends } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import {
   agree,
   beginCheck,
   choose,
+  goOnTyping,
   looksAtAll,
   nextPage,
   ownName,
   photograph,
+  photographOverLoss,
   photographSupporting,
   pick,
   playFace,
@@ -64,10 +67,24 @@ afterEach(async ({ task }) => {
 /** Somebody new, logged in in a language, of whom all that they are about to give is remembered. */
 async function begins(language: Language, personal: Secrets['personal'], ofCard: Secrets['never']): Promise<Person> {
   const person = await newPerson(browser, ownStage(), { permissions: ['camera'] });
+  await comesIn(person, language, personal, ofCard);
+  return person;
+}
+
+async function comesIn(person: Person, language: Language, personal: Secrets['personal'], ofCard: Secrets['never']) {
   const reports = keepReports(person);
   await logIn(person, language);
   const never = { ...ofCard, ...pictureHeads, token: (await readToken(person)) ?? '' };
   walked.push({ person, reports, secrets: { never, personal: { ...personal, number: person.mobile.slice(1) } } });
+}
+
+/** Somebody with another phone: what they have typed is there for a code, and what they typed last is asked next. */
+async function takesAnotherPhone(before: Person, personal: Secrets['personal'], ofCard: Secrets['never']) {
+  const { stage, mobile, words } = before;
+  const person = { ...(await newPerson(browser, stage, { permissions: ['camera'] })), mobile };
+  await forgetSends(stage, mobile);
+  await comesIn(person, words.language, personal, ofCard);
+  await goOnTyping(person, 'personal.step.address');
   return person;
 }
 
@@ -182,7 +199,7 @@ async function comesToFully(person: Person, { name, idNumber }: Readonly<Record<
 async function hasGuardian(person: Person): Promise<void> {
   const { page } = person;
   await press(person, 'identity.giveDocuments');
-  await photograph(person, 'papers.slot.guardian');
+  await photographOverLoss(person, 'papers.slot.guardian');
   await press(person, 'papers.toSend');
   await said(person, 'review.about.guardian').waitFor();
   await press(person, 'review.send');
@@ -200,27 +217,30 @@ async function isForeign(language: Language): Promise<readonly string[]> {
     ownName('latin'),
     ownName('latin'),
   ];
-  const person = await begins(language, { firstName, lastName }, { idNumber });
-  const { page } = person;
+  const first = await begins(language, { firstName, lastName }, { idNumber });
   const laos = { th: 'ลาว', en: 'Laos', zh: '老挝' }[language];
 
-  await beginCheck(person);
+  await beginCheck(first);
   // The policy keeps a choice for whoever has a Thai card, and for nobody else (`product.md` 2).
-  expect(await agree(person, 'identity.foreign')).toBe(false);
-  await type(person, { 'personal.firstName': firstName, 'personal.lastName': lastName });
-  await choose(person, 'personal.sex.1');
+  expect(await agree(first, 'identity.foreign')).toBe(false);
+  await type(first, { 'personal.firstName': firstName, 'personal.lastName': lastName });
+  await choose(first, 'personal.sex.1');
   // Seventeen in this year, so that what is behind somebody of age comes behind a guardian's consent.
-  await type(person, { 'personal.birthDate': `28/2/${new Date(startedAtMs).getUTCFullYear() - 17}` });
-  await nextPage(person, 'personal.step.document');
-  await pick(person, 'personal.nationality', 'Laos', laos);
-  await type(person, { 'personal.idNumber': idNumber });
-  await type(person, { 'personal.issueDate': '1/3/2024', 'personal.expiryDate': '28/2/2034' });
-  await nextPage(person, 'personal.step.address');
+  await type(first, { 'personal.birthDate': `28/2/${new Date(startedAtMs).getUTCFullYear() - 17}` });
+  await nextPage(first, 'personal.step.document');
+  await pick(first, 'personal.nationality', 'Laos', laos);
+  await type(first, { 'personal.idNumber': idNumber });
+  await type(first, { 'personal.issueDate': '1/3/2024', 'personal.expiryDate': '28/2/2034' });
+  await nextPage(first, 'personal.step.address');
+  const person = await takesAnotherPhone(first, { firstName, lastName }, { idNumber });
+  const { page } = person;
   await pick(person, 'personal.registeredCountry', 'Laos', laos);
   await type(person, { 'personal.registeredStreet': 'Ban Phonsavan, Vientiane' });
   await pick(person, 'personal.currentPlace', '10200', placeIn(person));
   await type(person, { 'personal.street': '1/2 ถนนมหาราช' });
   await saysWhatFor(person);
+  // Both pages before were typed on the other phone.
+  for (const text of [firstName, lastName, idNumber]) await seen(person, text).waitFor();
   await press(person, 'personal.send');
 
   await hasGuardian(person);
@@ -233,7 +253,7 @@ async function isForeign(language: Language): Promise<readonly string[]> {
   await press(person, 'review.send');
   await said(person, 'review.state.waiting').waitFor();
   await assertAccessible(page, 'a case that waits');
-  return person.faults;
+  return [...first.faults, ...person.faults];
 }
 
 // Languages take turns: in one run the two are led through in two of them, in three runs through all.
@@ -243,7 +263,7 @@ describe.each(shareOf(languages, { oneIn: 3 }))('in %s', (language) => {
   }, 240_000);
 });
 describe.each(shareOf(languages.toReversed(), { oneIn: 3 }))('in %s', (language) => {
-  test('a young foreigner gives a passport and the consent of a guardian, photographs their papers, and waits for a reviewer', async () => {
+  test('a young foreigner begins on one phone and goes on on another, gives a passport and, over a lost connection, the consent of a guardian, photographs their papers, and waits for a reviewer', async () => {
     expect(await isForeign(language)).toEqual([]);
   }, 180_000);
 });

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import type { Request } from 'playwright-core';
 import { texts } from '../../functions/sandbox/pages/texts.ts';
 import type { FaceOutcome } from '../../functions/sandbox/face/face-outcomes.ts';
 import { drawSample } from '../../infra/samples/drawn-picture.ts';
 import type { PlainTextKey } from '../../web/text/text.ts';
+import { forgetSends } from './arrange.ts';
 import { nextCode } from './sandbox.ts';
 import { addressOf, button, heading, press, said, seen } from './wallet.ts';
 import type { Person } from './wallet.ts';
@@ -16,6 +18,8 @@ export function ownName(script: 'thai' | 'latin'): string {
   const [first = '', ...others] = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]);
   return first.toUpperCase() + others.join('');
 }
+
+const typeOf = (request: Request): string => request.headers()['content-type'] ?? '';
 
 /** Fills in lines of text, each by its label. */
 export async function type({ page, words }: Person, lines: Readonly<Partial<Record<PlainTextKey, string>>>) {
@@ -74,6 +78,18 @@ export async function agree(person: Person, document: 'identity.thai' | 'identit
   return isKept;
 }
 
+/** On a phone that is new to them: takes over for a code what they have typed on another, and ends where they were. */
+export async function goOnTyping(person: Person, key: PlainTextKey): Promise<void> {
+  await person.page.goto(addressOf(person, '/identity-view'));
+  await press(person, 'identity.goOnTyping');
+  await said(person, 'longForm.elsewhere').waitFor();
+  await forgetSends(person.stage, person.mobile);
+  await press(person, 'infoCode.send');
+  const code = person.page.getByLabel(person.words.t('infoCode.label'));
+  await code.fill(await nextCode(person.stage, person.mobile));
+  await heading(person, key).waitFor();
+}
+
 /** Plays the run of a face that is under way, on the sandbox's page, which opens in another tab. */
 export async function playFace(
   person: Person,
@@ -93,6 +109,27 @@ export async function playFace(
 /** From the list of papers: takes one by the camera, looks at it, and ends on the list, which says that it is there. */
 export function photograph(person: Person, slot: PlainTextKey): Promise<void> {
   return fillPlace(person, person.words.t(slot), () => shootPicture(person));
+}
+
+/**
+ * The same where the connection goes as the picture is sent, and the tab with it: it is still on the device, and goes
+ * on by a press. What the browser complains of meanwhile is the loss itself.
+ */
+export async function photographOverLoss(person: Person, slot: PlainTextKey): Promise<void> {
+  const { page, words, faults } = person;
+  const isFile = (request: Request) => request.method() === 'POST' && typeOf(request).startsWith('multipart/');
+  await fillPlace(person, words.t(slot), async () => {
+    const before = faults.length;
+    await page.route('**', (route) => (isFile(route.request()) ? route.abort() : route.continue()));
+    await shootPicture(person);
+    await said(person, 'picture.lost').waitFor();
+    await page.unroute('**');
+    await page.reload();
+    await page.getByRole('img', { name: words.t('papers.yourPicture') }).waitFor();
+    const others = faults.splice(before).filter((fault) => !fault.includes('net::ERR_FAILED'));
+    faults.push(...others);
+    await press(person, 'picture.again');
+  });
 }
 
 /** The same for the first of several documents of a kind. */

@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startExecution } from '../../functions/engine/workflow/executions.ts';
 import { reviewWorkflow } from '../../functions/review/cases/workflow.ts';
 import { openStageClients } from '../stage/clients.ts';
@@ -34,11 +34,13 @@ test('a name in one line of a log, in one attribute of an item, in a dead letter
   // As a queue may wrap it: its first letter as a number, in a text within a text.
   const wrapped = JSON.stringify({ Message: `{"name":"\\u006e${name.slice(1)}"}` });
   const takeAway = await plantLetter(stage, wrapped);
+  onTestFinished(async () => {
+    await takeAway();
+  });
   const sms = { to: mobiles[0], text: `Kapao: ${name}` };
   await fetch(`${stage.sandboxApiUrl}/sms`, { method: 'POST', body: JSON.stringify(sms) });
   // The stream is asked for what came since.
   expect(await searched()).toEqual(['the name lies in a queue', 'the name lies in an SMS']);
-  await takeAway();
 });
 
 test('a name that an execution was begun with is found in its history', async () => {
