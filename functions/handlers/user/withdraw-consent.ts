@@ -5,6 +5,7 @@ import type { Review } from '../../domains/review/review.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { readOpenReview, withdrawnIn, withdrawSteps } from '../../review/cases/withdraw-case.ts';
 import type { WithdrawFacts } from '../../review/cases/withdraw-case.ts';
+import { dropUnsentPapers, readUnsentPapers } from '../../review/pictures/unsent-papers.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, meanwhile, settle } from '../../runtime/operation/settle.ts';
@@ -45,9 +46,10 @@ export const operation = implement(
   async ({ input: { document }, session, wallet, nowMs, runtime }) => {
     const { table, aws, random, wait } = runtime;
     const { userId, sessionId } = session;
-    const [all, review] = await Promise.all([
+    const [all, review, unsent] = await Promise.all([
       readConsents(aws.documents, table, userId),
       readOpenReview(runtime, userId),
+      readUnsentPapers(runtime, userId),
     ]);
     const given = all.filter((consent) => consent.document === document);
     // Of an earlier version, too: whoever takes it back means all of them.
@@ -72,6 +74,7 @@ export const operation = implement(
           })),
           // What nobody has sent rests on nothing else.
           ...draftForms.map((form) => ({ write: dropDraft(table, userId, form) })),
+          ...dropUnsentPapers<WithdrawFacts>(runtime, userId, unsent, nowMs),
           ...caseSteps(table, wallet, facts, open, nowMs),
         ],
       };

@@ -6,12 +6,14 @@ import { operation as getJourney } from '../../../functions/handlers/identity/ge
 import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
 import { operation as sendForReview } from '../../../functions/handlers/identity/send-for-review.ts';
 import { operation as verifyRegistry } from '../../../functions/handlers/identity/verify-registry.ts';
+import { operation as listPapers } from '../../../functions/handlers/paper/list.ts';
 import { operation as addInfo } from '../../../functions/handlers/user/add-info.ts';
 import { operation as giveConsent } from '../../../functions/handlers/user/give-consent.ts';
 import { operation as listConsents } from '../../../functions/handlers/user/list-consents.ts';
 import { operation } from '../../../functions/handlers/user/withdraw-consent.ts';
 import { endConsent } from '../../../functions/table/consent.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { findUpload } from '../../../functions/upload/find-upload.ts';
 import { withdrawConsent } from '../../../shared/contracts/user/withdraw-consent.ts';
 import { draftForms } from '../../../shared/personal/draft.ts';
 import { refusals } from '../../../shared/refusals.ts';
@@ -21,6 +23,7 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { beforeActReview, sentForAct, waitingForAct } from '../../front-door/identity/act-reviews.ts';
 import { sentCompany } from '../../front-door/identity/companies.ts';
+import { beforePapers, keepIn } from '../../front-door/identity/papers.ts';
 import { consent, consentInput, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
 import {
@@ -72,6 +75,20 @@ test('no step is taken without it, whatever was given stays, and so does the lev
     expect(await succeed(door, getJourney, known, {})).toMatchObject({ state: 'consent', tier: 'basic' });
   });
   expect((await itemsOf(door, before.userId)).map(({ sk }) => sk)).toContain('IDENTITY');
+});
+
+test('pictures that were never sent leave their places with it, and those that a case names stay', async () => {
+  const [user, { user: sender, reviewId }] = [await beforePapers(door), await sentFor(door)];
+  const { uploadId } = await keepIn(door, user, 'selfie');
+  const stateOf = async ({ userId }: User, id: string) => (await findUpload(door.runtime, userId, id))?.state;
+  expect(await stateOf(user, uploadId)).toBe('used');
+  for (const each of [user, sender]) await succeed(door, operation, each, { document });
+  expect(await stateOf(user, uploadId)).toMatch(/^(?:dropped|deleted)$/);
+  const { rows } = await succeed(door, listPapers, user, {});
+  expect(rows.filter(({ keptAtMs }) => keptAtMs !== undefined)).toEqual([]);
+  const { pictures } = await storedReview(door, sender, reviewId);
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const { body } of pictures) expect(await stateOf(sender, `upl_${body}`)).toBe('used');
 });
 
 test('given again it goes on where it stood, and what was agreed to before is kept beside it', async () => {
