@@ -13,6 +13,9 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 /** Where the bundles lie: one folder for each function, holding one `index.mjs` and what it reads. */
 export const bundlesFolder = `${projectFolder}dist/functions`;
 
+/** Which sources each of them is made from, by its name. */
+export const sourcesFile = `${bundlesFolder}-sources.json`;
+
 /** The folder of one function's bundle; its asset hash depends on nothing but its content. */
 export function bundleFolderOf(name: FunctionName): string {
   return `${bundlesFolder}/${name}`;
@@ -112,6 +115,16 @@ export function sizesIn(report: Metafile): BundleSizes {
   return sizes;
 }
 
+/** The project's own sources of each function's bundle, by esbuild's report. */
+function sourcesIn({ outputs }: Metafile): Readonly<Record<string, readonly string[]>> {
+  const bundles = Object.entries(outputs).flatMap(([file, { inputs }]) => {
+    const name = functionNames.find((candidate) => file.endsWith(`functions/${candidate}/index.mjs`));
+    const own = Object.keys(inputs).filter((path) => !path.includes('node_modules/'));
+    return name === undefined ? [] : [[name, own] as const];
+  });
+  return Object.fromEntries(bundles);
+}
+
 /** Puts a finished file in its place, where another one lies there. */
 async function putWhole(path: string, contents: Uint8Array, unfinishedFolder: string): Promise<void> {
   const there = await readFile(path).catch(() => undefined);
@@ -139,6 +152,8 @@ export async function bundleFunctions(
     for (const { path, contents } of outputFiles) await putWhole(path, contents, unfinishedFolder);
     for (const path of hanFontsBeside(metafile)) await putWhole(path, await readFile(hanFontPath()), unfinishedFolder);
     for (const beside of nativeBeside(metafile)) await putNativeParts(beside, unfinishedFolder);
+    if (folder === bundlesFolder)
+      await putWhole(sourcesFile, Buffer.from(JSON.stringify(sourcesIn(metafile))), unfinishedFolder);
   } finally {
     await rm(unfinishedFolder, { recursive: true, force: true });
   }

@@ -10,6 +10,7 @@ import {
 import { hashInputs, readMark, writeMark } from './fingerprint.ts';
 import { readReplaced, undoReplaced } from './function-code.ts';
 import type { OwnerClients } from './owner-clients.ts';
+import { noteDeployed, replaceChanged } from './replace-changed.ts';
 import { runTool } from './run-tool.ts';
 import {
   accountId,
@@ -137,22 +138,29 @@ async function deployAssembly(settings: StageSettings, detail: (text: string) =>
   detail(`${seen.size} stacks`);
 }
 
-export type DeployResult = 'unchanged' | 'deployed';
+export type DeployResult = 'unchanged' | 'deployed' | 'replaced';
 
 /**
  * Brings the emulator's stacks to what the sources say. Does nothing when the sources are those of the last
- * deploy, and stops after synthesizing when that gives the same templates and assets.
+ * deploy, and stops after synthesizing when that gives the same templates and assets. Of a stage that goes on running
+ * (`mayReplace`), the code of a few changed functions is replaced in place.
  */
 export async function deployStacks(
   settings: StageSettings,
   clients: OwnerClients,
   detail: (text: string) => void,
+  mayReplace = false,
 ): Promise<DeployResult> {
   const inputs = hashStackInputs(settings);
   const hasReplaced = (await readReplaced(clients)).length > 0;
   if (!hasReplaced && (await readMark(clients, 'stack-inputs')) === inputs) {
     detail('unchanged');
     return 'unchanged';
+  }
+  const howMany = mayReplace ? await replaceChanged(settings, clients, inputs) : undefined;
+  if (howMany !== undefined) {
+    detail(`${howMany} functions replaced`);
+    return 'replaced';
   }
   detail('bundling and synthesizing');
   await shareBundles(madeBundles, hashSources(), (bundling) => synthesize(settings, bundling));
@@ -168,6 +176,7 @@ export async function deployStacks(
   }
   if (hasReplaced) await undoReplaced(settings, clients);
   await writeMark(clients, 'stack-inputs', inputs);
+  noteDeployed(settings, inputs);
   return isDeployed ? 'unchanged' : 'deployed';
 }
 

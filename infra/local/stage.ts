@@ -97,7 +97,9 @@ async function endLeftEmulator(settings: StageSettings, progress: Progress): Pro
 
 async function fillStage(start: StageStart, clients: OwnerClients): Promise<StackOutputs> {
   const { settings, progress } = start;
-  await progress.step('Deploying the stacks', (detail) => deployStacks(settings, clients, detail));
+  await progress.step('Deploying the stacks', (detail) =>
+    deployStacks(settings, clients, detail, start.keepsEmulator === true),
+  );
   const outputs = await readStackOutputs(clients);
   if (start.servesSite) {
     await progress.step('Building the web app', (detail) => buildSite(webSite, detail));
