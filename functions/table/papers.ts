@@ -3,7 +3,7 @@ import type { PaperSlot } from '../../shared/personal/papers.ts';
 import type { TransactItem } from './expression.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
-import { changePlaceOf, clearPlacesOf, readPlaces } from './places.ts';
+import { changePlaceOf, clearPlacesAsRead, clearPlacesOf, readPlaces } from './places.ts';
 import type { KeptPicture, KeptPictures, PlaceChange } from './places.ts';
 
 const prefix = 'paper';
@@ -37,6 +37,16 @@ export function dropPapers(
   dropped: readonly [LyingPaper, ...LyingPaper[]],
 ): TransactItem {
   return clearPlacesOf(table, keys.papers(userId), prefix, dropped);
+}
+
+/** Takes papers out of their places, where all of them lie as they were read and nothing has come beside them. */
+export function dropPapersAsRead(
+  table: string,
+  userId: string,
+  kept: KeptPapers,
+  dropped: readonly PaperSlot[],
+): TransactItem {
+  return clearPlacesAsRead(table, keys.papers(userId), { prefix, slots: paperSlots, kept }, dropped);
 }
 
 /** Puts an upload into a place over what was read there, or takes that out. */

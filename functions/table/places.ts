@@ -1,4 +1,4 @@
-import { equals, equalsOrNone, updateItem } from './expression.ts';
+import { checkItem, equals, equalsOrNone, updateItem } from './expression.ts';
 import type { TransactItem, UpdateParts } from './expression.ts';
 import { integerOf, optionalTextOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -69,4 +69,26 @@ export function clearPlacesOf(
     remove: [first, ...others].flatMap(([slot]) => attributesOf(prefix, slot)),
     where: [lies(first), ...others.map(lies)],
   });
+}
+
+/** All places of an item, and what was read there. */
+interface ReadPlaces<Slot extends string> {
+  readonly prefix: string;
+  readonly slots: readonly Slot[];
+  readonly kept: KeptPictures<Slot>;
+}
+
+/** The same of an item whose every place is as it was read, the empty ones too: nothing has come there meanwhile. */
+export function clearPlacesAsRead<Slot extends string>(
+  table: string,
+  key: Key,
+  { prefix, slots, kept }: ReadPlaces<Slot>,
+  cleared: readonly Slot[],
+): TransactItem {
+  const [first, ...others] = slots.map((slot) => equalsOrNone(attributesOf(prefix, slot)[0], kept[slot]?.body));
+  if (first === undefined) throw new Error(`there is no place of ${prefix}`);
+  const remove = cleared.flatMap((slot) => attributesOf(prefix, slot));
+  return remove.length === 0
+    ? checkItem(table, key, [first, ...others])
+    : updateItem(table, key, { remove, where: [first, ...others] });
 }

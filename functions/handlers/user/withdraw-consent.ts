@@ -55,9 +55,9 @@ export const operation = implement(
     // Of an earlier version, too: whoever takes it back means all of them.
     const standing = given.filter(({ endedAtMs }) => endedAtMs === undefined);
     const lastEndMs = Math.max(...given.map(({ endedAtMs = 0 }) => endedAtMs));
-    // A case that is open behind the end of a consent was left by a release before, and ends when it is said again.
+    // What is open or unsent behind the end of a consent was left by a release before, and ends when it is said again.
     if (given.length === 0) return {};
-    if (standing.length === 0 && review === undefined) return { endedAtMs: lastEndMs };
+    if (standing.length === 0 && review === undefined && unsent.lying.length === 0) return { endedAtMs: lastEndMs };
     const tools = { documents: aws.documents, fraction: random.fraction, wait };
     const noticeBody = random.idBody(nowMs);
     const first: WithdrawFacts = { review };
@@ -74,7 +74,7 @@ export const operation = implement(
           })),
           // What nobody has sent rests on nothing else.
           ...draftForms.map((form) => ({ write: dropDraft(table, userId, form) })),
-          ...dropUnsentPapers<WithdrawFacts>(runtime, userId, unsent, nowMs),
+          ...dropUnsentPapers<WithdrawFacts>(runtime, userId, unsent, facts.review, nowMs),
           ...caseSteps(table, wallet, facts, open, nowMs),
         ],
       };

@@ -3,9 +3,9 @@ import { walletCommand } from '../../operation.ts';
 import { consentDocumentSchema } from '../../personal/consent.ts';
 
 /**
- * Takes the consent to a text back: from now on no step that rests on it is taken, and what was typed of the form and
- * not sent is gone; a case with a reviewer ends undecided. What was given stays, as the law demands. A second time, or
- * without a consent, changes nothing.
+ * Takes the consent to a text back: from now on no step that rests on it is taken, and what was typed of the form or
+ * laid among the documents and never sent is gone; a case with a reviewer ends undecided. What was given stays, as the
+ * law demands. A second time, or without a consent, changes nothing.
  */
 export const withdrawConsent = walletCommand({
   name: 'user/withdraw-consent',

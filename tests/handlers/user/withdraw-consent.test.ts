@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { operation as sendCompany } from '../../../functions/handlers/company/send-for-review.ts';
 import { operation as getDraft } from '../../../functions/handlers/identity/get-draft.ts';
 import { operation as getJourney } from '../../../functions/handlers/identity/get-journey.ts';
 import { operation as saveDraft } from '../../../functions/handlers/identity/save-draft.ts';
@@ -22,7 +23,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { beforeActReview, sentForAct, waitingForAct } from '../../front-door/identity/act-reviews.ts';
-import { sentCompany } from '../../front-door/identity/companies.ts';
+import { placeAll, sentCompany } from '../../front-door/identity/companies.ts';
 import { beforePapers, keepIn } from '../../front-door/identity/papers.ts';
 import { consent, consentInput, giveData, thaiData } from '../../front-door/identity/personal-data.ts';
 import { withRegistry } from '../../front-door/identity/registry.ts';
@@ -77,18 +78,38 @@ test('no step is taken without it, whatever was given stays, and so does the lev
   expect((await itemsOf(door, before.userId)).map(({ sk }) => sk)).toContain('IDENTITY');
 });
 
-test('pictures that were never sent leave their places with it, and those that a case names stay', async () => {
-  const [user, { user: sender, reviewId }] = [await beforePapers(door), await sentFor(door)];
+const uploadState = async ({ userId }: User, id: string) => (await findUpload(door.runtime, userId, id))?.state;
+const gone = /^(?:dropped|deleted)$/;
+
+test('pictures that were never sent leave their places with it, also one that is kept in this very moment', async () => {
+  const [user, late] = [await beforePapers(door), await beforePapers(door)];
   const { uploadId } = await keepIn(door, user, 'selfie');
-  const stateOf = async ({ userId }: User, id: string) => (await findUpload(door.runtime, userId, id))?.state;
-  expect(await stateOf(user, uploadId)).toBe('used');
-  for (const each of [user, sender]) await succeed(door, operation, each, { document });
-  expect(await stateOf(user, uploadId)).toMatch(/^(?:dropped|deleted)$/);
+  expect(await uploadState(user, uploadId)).toBe('used');
+  await succeed(door, operation, user, { document });
+  expect(await uploadState(user, uploadId)).toMatch(gone);
   const { rows } = await succeed(door, listPapers, user, {});
   expect(rows.filter(({ keptAtMs }) => keptAtMs !== undefined)).toEqual([]);
-  const { pictures } = await storedReview(door, sender, reviewId);
-  expect(pictures.length).toBeGreaterThan(0);
-  for (const { body } of pictures) expect(await stateOf(sender, `upl_${body}`)).toBe('used');
+  let kept = '';
+  const keeping = meanwhileDoor(door, async () => {
+    kept = (await keepIn(door, late, 'selfie')).uploadId;
+  });
+  expect((await ask(keeping, operation, late, { document })).code).toBe(refusals.busy.code);
+  await succeed(door, operation, late, { document });
+  expect(await uploadState(late, kept)).toMatch(gone);
+});
+
+test('pictures that a case names stay in their places, those of an answer in this very moment too', async () => {
+  const [sent, asked] = [await sentCompany(door), await sentCompany(door)];
+  await succeed(door, operation, sent.user, { document });
+  for (const uploadId of sent.uploadIds) expect(await uploadState(sent.user, uploadId)).toBe('used');
+  await decided(door, await newOperator(door), decision.ask(asked.reviewId, asked.uploadIds));
+  const [another = ''] = await placeAll(door, asked.user, ['company-registration']);
+  const answering = meanwhileDoor(door, () => succeed(door, sendCompany, asked.user, {}, { requestId: randomUUID() }));
+  await ask(answering, operation, asked.user, { document });
+  await succeed(door, operation, asked.user, { document });
+  const { state, pictures } = await storedReview(door, asked.user, asked.reviewId);
+  expect([state, pictures.map(({ body }) => `upl_${body}`)]).toEqual(['withdrawn', expect.arrayContaining([another])]);
+  expect(await uploadState(asked.user, another)).toBe('used');
 });
 
 test('given again it goes on where it stood, and what was agreed to before is kept beside it', async () => {

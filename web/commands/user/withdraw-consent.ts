@@ -21,7 +21,7 @@ type Changed = [
   typeof getBaseInfo,
 ];
 
-/** The identity check stops, what was typed for it is gone, and a case with a reviewer ends. */
+/** The identity check stops, what was typed or laid ready for it is gone, and a case with a reviewer ends. */
 export const withdrawConsentFacts = {
   name: 'user/withdraw-consent',
   changes: queryNames<Changed>(

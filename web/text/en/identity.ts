@@ -48,7 +48,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.takeBack': 'Take my consent back',
   'identity.takeBackTitle': 'Take your consent back?',
   'identity.takeBackStops':
-    'The identity check stops: no card, face or document of yours is checked any more, what you have typed or photographed and not sent is deleted, and what lies with our staff is not decided.',
+    'The identity check stops: no card, face or document of yours is checked any more, what you have typed and the documents that you have not sent are deleted, and what lies with our staff is not decided.',
   'identity.takeBackStays': 'Your wallet, its level and its limits stay as they are.',
   'identity.takeBackKept': 'What you gave before is kept for as long as the law demands.',
   'identity.takeBackAgain': 'You can accept again at any time and go on from where you stand.',

@@ -46,7 +46,7 @@ export const texts: SameKeys<typeof th> = {
   'identity.takeBack': '撤回同意',
   'identity.takeBackTitle': '要撤回同意吗？',
   'identity.takeBackStops':
-    '身份认证将停止：我们不再核验您的证件、面部或文件，已填写、已拍摄但未提交的内容会被删除，正在人工审核的资料也不再作出决定。',
+    '身份认证将停止：我们不再核验您的证件、面部或文件，已填写但未提交的内容和未提交的文件会被删除，正在人工审核的资料也不再作出决定。',
   'identity.takeBackStays': '您的钱包、等级和限额保持不变。',
   'identity.takeBackKept': '此前提供的资料将按法律要求的期限保存。',
   'identity.takeBackAgain': '您可以随时重新同意，并从当前步骤继续。',
