@@ -10,7 +10,7 @@ import {
 import { hashInputs, readMark, writeMark } from './fingerprint.ts';
 import { readReplaced, undoReplaced } from './function-code.ts';
 import type { OwnerClients } from './owner-clients.ts';
-import { noteDeployed, replaceChanged } from './replace-changed.ts';
+import { hashFiles, noteDeployed, replaceChanged } from './replace-changed.ts';
 import { runTool } from './run-tool.ts';
 import {
   accountId,
@@ -151,7 +151,7 @@ export async function deployStacks(
   detail: (text: string) => void,
   mayReplace = false,
 ): Promise<DeployResult> {
-  const inputs = hashStackInputs(settings);
+  const [inputs, files] = [hashStackInputs(settings), hashFiles()];
   const hasReplaced = (await readReplaced(clients)).length > 0;
   if (!hasReplaced && (await readMark(clients, 'stack-inputs')) === inputs) {
     detail('unchanged');
@@ -176,7 +176,7 @@ export async function deployStacks(
   }
   if (hasReplaced) await undoReplaced(settings, clients);
   await writeMark(clients, 'stack-inputs', inputs);
-  noteDeployed(settings, inputs);
+  noteDeployed(settings, inputs, files);
   return isDeployed ? 'unchanged' : 'deployed';
 }
 

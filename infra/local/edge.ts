@@ -76,7 +76,9 @@ type Coding = keyof typeof codings;
 function codingFor({ headers }: IncomingMessage): Coding | undefined {
   const read = String(headers['accept-encoding'] ?? '')
     .split(',')
-    .map((coding) => coding.replace(/;.*/, '').trim());
+    .map((coding) => coding.trim())
+    .filter((coding) => !/;\s*q=0(?:\.0*)?$/.test(coding))
+    .map((coding) => coding.replace(/\s*;.*/, ''));
   return (['br', 'gzip'] as const).find((coding) => read.includes(coding));
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import * as z from 'zod';
@@ -18,27 +18,42 @@ const mostReplaced = 20;
 
 const replacedMark = 'replaced-inputs';
 const folders = ['functions', 'shared', 'infra'] as const;
+/** What bundles are made with: their dependencies, and how they are compiled. */
+const besides = ['package-lock.json', 'tsconfig.json', 'cdk.json'] as const;
 
-const deployedSchema = z.object({ inputs: z.string(), files: z.record(z.string(), z.string()) });
 const sourcesSchema = z.record(z.string(), z.array(z.string()));
+const deployedSchema = z.object({
+  inputs: z.string(),
+  files: z.record(z.string(), z.string()),
+  sources: sourcesSchema,
+});
 
 const deployedFile = (settings: StageSettings): string => join(settings.folder, 'deployed-sources.json');
 
-function hashFiles(): Hashes {
-  const hashed = folders
-    .flatMap((folder) => listFiles(folder))
-    .map((file) => [
-      file,
-      createHash('sha256')
-        .update(readFileSync(join(projectRoot, file)))
-        .digest('base64url'),
-    ]);
-  return Object.fromEntries(hashed);
+/** All that bundles and stacks are made from, file by file, and by which Node. */
+export function hashFiles(): Hashes {
+  const hashed = [...folders.flatMap((folder) => listFiles(folder)), ...besides].map((file) => {
+    const content = readFileSync(join(projectRoot, file));
+    return [file, createHash('sha256').update(content).digest('base64url')];
+  });
+  return { ...Object.fromEntries(hashed), 'process.version': process.version };
 }
 
-/** Keeps what a deploy was made from, file by file, so that the next one knows what has changed since. */
-export function noteDeployed(settings: StageSettings, inputs: string): void {
-  writeFileSync(deployedFile(settings), JSON.stringify({ inputs, files: hashFiles() }));
+/**
+ * Keeps what a deploy was made from, so that the next one knows what has changed since. `files` were read before it
+ * began: what is saved meanwhile counts as changed.
+ */
+export function noteDeployed(settings: StageSettings, inputs: string, files: Hashes): void {
+  const sources = sourcesSchema.parse(JSON.parse(readFileSync(sourcesFile, 'utf8')));
+  const unfinished = `${deployedFile(settings)}.unfinished`;
+  writeFileSync(unfinished, JSON.stringify({ inputs, files, sources }));
+  renameSync(unfinished, deployedFile(settings));
+}
+
+/** What stands of the last deploy; undefined where nothing does, or in a form of before. */
+function readDeployed(settings: StageSettings): z.infer<typeof deployedSchema> | undefined {
+  if (!existsSync(deployedFile(settings))) return undefined;
+  return deployedSchema.safeParse(JSON.parse(readFileSync(deployedFile(settings), 'utf8'))).data;
 }
 
 /** What has changed since a deploy, and what else decides whether it can be slipped in. */
@@ -55,12 +70,12 @@ export interface Changes {
 
 /**
  * The functions whose code differs from what runs; undefined where a deploy is needed, or sooner done: a file came or
- * went, the stacks are made from what has changed, or it is in too many functions.
+ * went, stacks or all bundles are made from what has changed, or it is in too many functions.
  */
 export function functionsToReplace({ before, now, sources, ofStacks, replaced }: Changes): FunctionName[] | undefined {
   const isSameList = Object.keys(before).join('\n') === Object.keys(now).join('\n');
   const changed = Object.keys(now).filter((file) => before[file] !== now[file]);
-  const isInside = changed.every((file) => !ofStacks.has(file) && !file.startsWith('infra/'));
+  const isInside = changed.every((file) => /^(?:functions|shared)\//.test(file) && !ofStacks.has(file));
   if (!isSameList || !isInside) return undefined;
   const names = functionNames.filter(
     (name) => replaced.includes(name) || changed.some((file) => sources[name]?.includes(file)),
@@ -88,6 +103,8 @@ async function sourcesOfStacks(): Promise<ReadonlySet<string>> {
 
 async function replaceCodes(settings: StageSettings, clients: OwnerClients, names: readonly FunctionName[]) {
   const { outputFiles } = await build({ ...bundleOptions(names), write: false });
+  // Where this ends halfway, nobody knows what runs, and the next one replaces all of them.
+  await writeMark(clients, replacedMark, '-');
   await rememberReplaced(clients, names);
   for (const { path, contents } of outputFiles) {
     const name = names.find((each) => relative(bundleFolderOf(each), path) === 'index.mjs');
@@ -109,13 +126,12 @@ export async function replaceChanged(
 ): Promise<number | undefined> {
   const replaced = await readReplaced(clients);
   if (replaced.length > 0 && (await readMark(clients, replacedMark)) === inputs) return 0;
-  if (!existsSync(deployedFile(settings)) || !existsSync(sourcesFile)) return undefined;
-  const deployed = deployedSchema.parse(JSON.parse(readFileSync(deployedFile(settings), 'utf8')));
-  if (deployed.inputs !== (await readMark(clients, 'stack-inputs'))) return undefined;
+  const deployed = readDeployed(settings);
+  if (deployed === undefined || deployed.inputs !== (await readMark(clients, 'stack-inputs'))) return undefined;
   const names = functionsToReplace({
     before: deployed.files,
     now: hashFiles(),
-    sources: sourcesSchema.parse(JSON.parse(readFileSync(sourcesFile, 'utf8'))),
+    sources: deployed.sources,
     ofStacks: await sourcesOfStacks(),
     replaced,
   });

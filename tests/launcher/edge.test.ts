@@ -92,6 +92,7 @@ describe('the local edge', () => {
       ['gzip, deflate, br, zstd', 'br'],
       ['br', 'br'],
       ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
       ['brotli', null],
     ] as const) {
       const response = await fetch(`${url}/app.js`, { headers: { 'accept-encoding': read } });

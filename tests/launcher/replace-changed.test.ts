@@ -5,9 +5,17 @@ import { functionNames } from '../../infra/function-specs.ts';
 
 const handler = 'functions/handlers/auth/login.ts';
 const table = 'functions/table/wallet.ts';
+const files = {
+  [handler]: 'a',
+  [table]: 'a',
+  'infra/app.ts': 'a',
+  'shared/enums.ts': 'a',
+  'package-lock.json': 'a',
+  'process.version': 'a',
+};
 const deployed: Changes = {
-  before: { [handler]: 'a', [table]: 'a', 'infra/app.ts': 'a', 'shared/enums.ts': 'a' },
-  now: { [handler]: 'a', [table]: 'a', 'infra/app.ts': 'a', 'shared/enums.ts': 'a' },
+  before: files,
+  now: files,
   sources: { 'auth/login': [handler, table], 'transfer/create': [table], 'cash-out/create': [] },
   ofStacks: new Set(['infra/app.ts', 'shared/enums.ts']),
   replaced: [],
@@ -27,7 +35,9 @@ test('one that was replaced before and whose change was taken back is replaced o
 
 test.for([
   ['what the stacks are made from', { 'shared/enums.ts': 'b' }],
-  ['the stacks themselves', { 'infra/ops.ts': 'b' }],
+  ['the stacks themselves', { 'infra/app.ts': 'b' }],
+  ['a dependency', { 'package-lock.json': 'b' }],
+  ['another Node', { 'process.version': 'b' }],
   ['a file that came', { 'functions/new.ts': 'a' }],
 ] as const)('is deployed: %s', ([, changes]) => {
   expect(after(changes)).toBeUndefined();
