@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { ownStage } from '../stage/own-stage.ts';
+import { patience } from '../stage/patience.ts';
 import { openProfile, startBrowser } from './browser.ts';
 import { wordsOf } from './words.ts';
 
@@ -20,6 +21,18 @@ async function holdApp(page: Page): Promise<() => void> {
   return () => come.resolve(undefined);
 }
 
+/** Until the sheet is there and its letters are, whatever stands in the page is drawn, and in no place of its own. */
+async function isStyled(page: Page): Promise<void> {
+  const family = () => {
+    const cover = document.querySelector('.first-cover');
+    return cover === null ? '' : getComputedStyle(cover).fontFamily;
+  };
+  await vi.waitFor(async () => expect(await page.evaluate(family)).toContain('at first'), patience);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
+
 test('who comes for the first time sees what the wallet is before the app is there, and nothing of it later', async () => {
   const { context, page, faults } = await openProfile(browser, { language: 'th', serviceWorkers: 'block' });
   const { webUrl } = ownStage();
@@ -27,6 +40,7 @@ test('who comes for the first time sees what the wallet is before the app is the
   const tagline = page.getByText(t('login.tagline'), { exact: true });
   const letCome = await holdApp(page);
   await page.goto(webUrl, { waitUntil: 'commit' });
+  await isStyled(page);
   await tagline.waitFor();
   const before = await tagline.boundingBox();
   expect(await page.getByLabel(t('login.phone')).count()).toBe(0);
@@ -39,7 +53,7 @@ test('who comes for the first time sees what the wallet is before the app is the
   await page.unroute(/\/assets\/shell-/);
   const letComeAgain = await holdApp(page);
   await page.reload({ waitUntil: 'commit' });
-  await page.locator('.first-cover').waitFor({ state: 'attached' });
+  await isStyled(page);
   expect(await tagline.isVisible()).toBe(false);
   letComeAgain();
   await page.getByLabel(t('login.phone')).waitFor();
