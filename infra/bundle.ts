@@ -102,6 +102,10 @@ export function bundleOptions(names: readonly FunctionName[] = functionNames) {
   } as const satisfies BuildOptions;
 }
 
+/** Whose bundle a file of esbuild's report is; undefined of every other. */
+const functionOf = (file: string): FunctionName | undefined =>
+  functionNames.find((candidate) => file.endsWith(`functions/${candidate}/index.mjs`));
+
 /** Size in bytes of each function's bundle. */
 export type BundleSizes = ReadonlyMap<FunctionName, number>;
 
@@ -109,7 +113,7 @@ export type BundleSizes = ReadonlyMap<FunctionName, number>;
 export function sizesIn(report: Metafile): BundleSizes {
   const sizes = new Map<FunctionName, number>();
   for (const [file, output] of Object.entries(report.outputs)) {
-    const name = functionNames.find((candidate) => file.endsWith(`functions/${candidate}/index.mjs`));
+    const name = functionOf(file);
     if (name !== undefined) sizes.set(name, output.bytes);
   }
   return sizes;
@@ -118,7 +122,7 @@ export function sizesIn(report: Metafile): BundleSizes {
 /** The project's own sources of each function's bundle, by esbuild's report. */
 function sourcesIn({ outputs }: Metafile): Readonly<Record<string, readonly string[]>> {
   const bundles = Object.entries(outputs).flatMap(([file, { inputs }]) => {
-    const name = functionNames.find((candidate) => file.endsWith(`functions/${candidate}/index.mjs`));
+    const name = functionOf(file);
     const own = Object.keys(inputs).filter((path) => !path.includes('node_modules/'));
     return name === undefined ? [] : [[name, own] as const];
   });

@@ -151,13 +151,14 @@ export async function deployStacks(
   detail: (text: string) => void,
   mayReplace = false,
 ): Promise<DeployResult> {
-  const [inputs, files] = [hashStackInputs(settings), hashFiles()];
+  const inputs = hashStackInputs(settings);
   const hasReplaced = (await readReplaced(clients)).length > 0;
   if (!hasReplaced && (await readMark(clients, 'stack-inputs')) === inputs) {
     detail('unchanged');
     return 'unchanged';
   }
-  const howMany = mayReplace ? await replaceChanged(settings, clients, inputs) : undefined;
+  const files = hashFiles();
+  const howMany = mayReplace ? await replaceChanged(settings, clients, inputs, files) : undefined;
   if (howMany !== undefined) {
     detail(`${howMany} functions replaced`);
     return 'replaced';

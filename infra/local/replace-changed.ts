@@ -123,6 +123,7 @@ export async function replaceChanged(
   settings: StageSettings,
   clients: OwnerClients,
   inputs: string,
+  files: Hashes,
 ): Promise<number | undefined> {
   const replaced = await readReplaced(clients);
   if (replaced.length > 0 && (await readMark(clients, replacedMark)) === inputs) return 0;
@@ -130,7 +131,7 @@ export async function replaceChanged(
   if (deployed === undefined || deployed.inputs !== (await readMark(clients, 'stack-inputs'))) return undefined;
   const names = functionsToReplace({
     before: deployed.files,
-    now: hashFiles(),
+    now: files,
     sources: deployed.sources,
     ofStacks: await sourcesOfStacks(),
     replaced,

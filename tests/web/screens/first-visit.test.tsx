@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { showScreen, startScreens } from './show-screen.tsx';
+import { showScreen } from './show-screen.tsx';
 import { cleanup, screen } from '@testing-library/react';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstCover, firstVisitScript } from '../../../web/first-visit.ts';
 import { LoginScreen } from '../../../web/screens/login/login-screen.tsx';
 import { loginState } from '../../../web/session.ts';
 import { texts } from '../../../web/text/th/first.ts';
-import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { showAllTexts } from '../text/all-texts.ts';
 
 /** The classes that the script gives the page at an address, on a device that keeps so many things of the app. */
@@ -43,15 +42,8 @@ describe('the head of the login page stands there at once', () => {
 });
 
 describe('what stands there', () => {
-  let server: WalletServer;
-  beforeAll(async () => {
-    server = await startWalletServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await startScreens(server);
-    await showAllTexts('th');
-  });
+  // The way in asks nobody anything.
+  beforeEach(() => showAllTexts('th'));
   afterEach(cleanup);
 
   /** How a text and all that it stands in look, from the inside, as far as the brand's surface. */
