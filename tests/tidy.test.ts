@@ -27,12 +27,13 @@ import { noListsOfOperations } from './tidy/registry-laws.ts';
 import { listProject, parseSource, readSources } from './tidy/source.ts';
 import { codeCases } from './tidy/code-cases.ts';
 import { importCases } from './tidy/import-cases.ts';
+import { waitCases } from './tidy/wait-cases.ts';
 
 const paths = listProject();
 const sources = readSources();
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
-const cases = [...importCases, ...codeCases];
+const cases = [...importCases, ...codeCases, ...waitCases];
 
 describe('the laws of this tree', () => {
   test.for(cases)('$law', ({ holds }) => {

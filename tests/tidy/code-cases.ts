@@ -15,7 +15,6 @@ import { typesByTheirRows } from './movement-laws.ts';
 import { noWeakRandomness } from './random-laws.ts';
 import { statesFromTables } from './table-laws.ts';
 import { productsTakeTurns } from './turn-laws.ts';
-import { loadsAnewAlone, sumsAfterWaiting, waitsForEvents } from './wait-laws.ts';
 import type { LawCase } from './law-case.ts';
 
 /** The laws of what code and tests may do. */
@@ -143,49 +142,6 @@ export const codeCases: readonly LawCase[] = [
     keeps: [
       ['functions/runtime/process/random.ts', 'const a = () => Math.random();'],
       ['tests/a.test.ts', 'const seed = Math.random();'],
-    ],
-  },
-  {
-    law: 'waits end with their event',
-    holds: waitsForEvents,
-    breaks: [
-      ['tests/web/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 50));'],
-      ['tests/web/a.test.ts', 'await new Promise((resolve) => { setTimeout(() => resolve(1), 50); });'],
-      ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1));'],
-      ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1), { timeout: 3_000 });'],
-      ['tests/a.test.ts', 'await expect.poll(() => a, { timeout: 3_000 }).toBe(1);'],
-      ['tests/web/a.test.tsx', "await screen.findByText('a', undefined, { timeout: 3_000 });"],
-      ['tests/web/a.test.tsx', 'await waitFor(() => expect(a).toBe(1), { timeout: 3_000 });'],
-    ],
-    keeps: [
-      [
-        'tests/web/a.test.ts',
-        'await new Promise((resolve) => setTimeout(resolve)); await waitFor(() => expect(a).toBe(1));',
-      ],
-      ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1), patience);'],
-      ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1), { timeout: 45_000 });'],
-      // A look among many may be short.
-      ['tests/journeys/a.ts', 'await vi.waitFor(async () => await a.waitFor({ timeout: 5_000 }), patience);'],
-    ],
-  },
-  {
-    law: 'what several add to is read after the wait',
-    holds: sumsAfterWaiting,
-    breaks: [['tests/bench/a.ts', 'figures.paid += await pay();']],
-    keeps: [
-      ['tests/bench/a.ts', 'const paid = await pay(); figures.paid += paid; sum = await pay(); sum ??= await pay();'],
-    ],
-  },
-  {
-    law: 'a page that files share loads the app once',
-    holds: loadsAnewAlone,
-    breaks: [
-      ['tests/web/brands/a.test.ts', 'vi.resetModules();'],
-      ['tests/web/screens/a.test.tsx', 'const tab = await otherTab();'],
-    ],
-    keeps: [
-      ['tests/web/tabs/a.test.tsx', 'const tab = await otherTab();'],
-      ['tests/web/page-life.ts', 'vi.resetModules();'],
     ],
   },
   {

@@ -21,6 +21,12 @@ function calledName(node: Node): string | undefined {
   return memberName(callee) ?? (typeof callee['name'] === 'string' ? callee['name'] : undefined);
 }
 
+/** The last part of what is called, however it was come by: `.toBeLessThan` of an `expect`. */
+function lastName(node: Node): string {
+  const property = nodesIn(node['callee'])[0]?.['property'];
+  return `.${String(nodesIn(property)[0]?.['name'])}`;
+}
+
 /** Waits of vitest, and in tests of the app those of its library, that look again and again until something holds. */
 const waitsAnywhere = /^(?:vi\.waitFor|vi\.waitUntil|expect\.poll)$/;
 const waitsOfApp = /^waitFor$|\bfind(?:All)?By\w+$/;
@@ -102,4 +108,26 @@ export const loadsAnewAlone: Law = (sources) =>
       /^(?:vi\.resetModules|startPage|otherTab)$/.test(calledName(node) ?? '')
         ? 'this page is shared: what loads the app anew stands in tests/web/{app,data,native,tabs}'
         : undefined,
+  );
+
+/** What says how long this machine took, and not how much was done. */
+const measures = /^(?:performance\.now|process\.(?:cpuUsage|hrtime|resourceUsage)|cpuMs|tookMs)$/;
+const nameOf = (node: Node): string | undefined =>
+  node.type === 'Identifier' ? String(node['name']) : memberName(node);
+
+/**
+ * A machine is slow for reasons of its own, so how long something takes at most is the bench's to say, as a multiple
+ * of what cannot be left out; a test counts what is done: requests, rows, bytes, derivations.
+ */
+export const boundsByNoClock: Law = (sources) =>
+  eachNode(
+    sources,
+    (path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/bench/'),
+    (node) => {
+      if (nameOf(node) === 'process.cpuUsage') return 'how long it takes is for the bench to say (tests/bench)';
+      const isBound = node.type === 'CallExpression' && /\.toBeLessThan(?:OrEqual)?$/.test(lastName(node));
+      return isBound && nodesIn(node['callee']).some((inner) => measures.test(nameOf(inner) ?? ''))
+        ? 'a time is no test: count what is done, and let the bench measure (tests/bench)'
+        : undefined;
+    },
   );
