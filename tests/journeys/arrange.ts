@@ -1,5 +1,5 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Browser } from 'playwright-core';
 import { lookupHash } from '../../functions/runtime/person/lookup-hash.ts';
 import { keys } from '../../functions/table/keys.ts';
@@ -53,8 +53,13 @@ export async function forgetSends(stage: StageInfo, mobile: string): Promise<voi
     new GetSecretValueCommand({ SecretId: nameIn(stageOf(stage.stage), 'lookup') }),
   );
   const phoneHash = lookupHash(secret, 'phone', storedMobile(mobile));
-  for (const askedBy of ['anybody', 'session'] as const) {
-    const key = keys.codeSends(phoneHash, askedBy);
-    await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: { ...key } }));
-  }
+  const { pk, sk: prefix } = keys.codeSends(phoneHash, 'anybody');
+  const sent = new QueryCommand({
+    TableName: stage.tableName,
+    KeyConditionExpression: 'pk = :pk and begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+    ConsistentRead: true,
+  });
+  for (const { sk } of (await documents.send(sent)).Items ?? [])
+    await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: { pk, sk } }));
 }

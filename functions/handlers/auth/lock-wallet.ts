@@ -7,7 +7,7 @@ import { lockAndStop } from '../../ledger/lock/lock-wallet.ts';
 import { addressHashOf, refuseTooManyTries } from '../../runtime/operation/caps.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { readAccount } from '../../runtime/person/account.ts';
+import { readAccount, readOwnDevice } from '../../runtime/person/account.ts';
 import { phoneHashOf } from '../../runtime/person/phone-hash.ts';
 import { readOwner } from '../../runtime/person/read-owner.ts';
 import { recordAuthEvent } from '../../runtime/session/auth-trail.ts';
@@ -20,10 +20,9 @@ import { useCode } from '../../table/sms-code.ts';
 export const operation = implement(lockWalletAtDoor, async ({ input, nowMs, runtime, device, entry, viewer }) => {
   const phoneHash = await phoneHashOf(runtime, thaiMobileOf(input.mobile));
   const addressHash = await addressHashOf(runtime, viewer);
-  const [ownerId, tooMany] = await Promise.all([
-    readOwner(runtime, phoneHash),
-    refuseTooManyTries(runtime, viewer, nowMs),
-  ]);
+  const ownerId = await readOwner(runtime, phoneHash);
+  const ownDevice = await readOwnDevice(runtime, { ownerId, thumbprint: device.thumbprint }, nowMs);
+  const tooMany = await refuseTooManyTries(runtime, { viewer, ownDevice }, nowMs);
   const by = { operation: lockWalletAtDoor.name, entry, deviceThumbprint: device.thumbprint, addressHash };
   const refused = async (refusal: Refusal<RefusalOf<typeof lockWalletAtDoor>>) => {
     const owner = ownerId === undefined ? { phoneHash } : { userId: ownerId };
@@ -36,7 +35,7 @@ export const operation = implement(lockWalletAtDoor, async ({ input, nowMs, runt
     return refusal;
   };
   if (tooMany !== undefined) return refused(tooMany);
-  const code = await checkCode(runtime, { phoneHash, purpose: 'lock-wallet', typed: input.code }, nowMs);
+  const code = await checkCode(runtime, { phoneHash, purpose: 'lock-wallet', typed: input.code, ownDevice }, nowMs);
   if (isRefusal(code)) return refused(code);
   const account = ownerId === undefined ? undefined : await readAccount(runtime, ownerId);
   // A code that nobody was told: the number is nobody's, or its owner is gone.

@@ -18,7 +18,6 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, settle } from '../../runtime/operation/settle.ts';
 import { userInfoOf } from '../../runtime/person/user-info.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
-import { isOwnDevice } from '../../table/device.ts';
 import { clearPasswordTries } from '../../table/password-tries.ts';
 import type { TriesOf } from '../../table/password-tries.ts';
 
@@ -28,10 +27,10 @@ export const operation = implement(loginPassword, async (call) => {
   const { table, random } = runtime;
   const phoneHash = await phoneHashOf(runtime, thaiMobileOf(input.mobile));
   const addressHash = await addressHashOf(runtime, viewer);
-  const [ownerId, tooMany] = await Promise.all([
-    readOwner(runtime, phoneHash),
-    refuseTooManyTries(runtime, viewer, nowMs),
-  ]);
+  const ownerId = await readOwner(runtime, phoneHash);
+  const userId = ownerId ?? `usr_${random.idBody(nowMs)}`;
+  const { account, access, known, ownDevice, renewal } = await readAtDoor(runtime, userId, device.thumbprint);
+  const tooMany = await refuseTooManyTries(runtime, { viewer, ownDevice }, nowMs);
   const owner = ownerId === undefined ? { phoneHash } : { userId: ownerId };
   const eventOf = (reason: RefusalOf<typeof loginPassword>): AuthEvent => ({
     event: 'login-refused',
@@ -47,10 +46,8 @@ export const operation = implement(loginPassword, async (call) => {
     return refusal;
   };
   if (tooMany !== undefined) return refused(tooMany);
-  const userId = ownerId ?? `usr_${random.idBody(nowMs)}`;
-  const { account, access, known, renewal } = await readAtDoor(runtime, userId, device.thumbprint);
   // Strangers share one count: whatever they spend, a device that the owner has logged in with has its own.
-  const of: TriesOf = { phoneHash, thumbprint: isOwnDevice(known, access) ? device.thumbprint : undefined };
+  const of: TriesOf = { phoneHash, thumbprint: ownDevice };
   const spent = await spendTryOfPassword(runtime, of, nowMs);
   if (isRefusal(spent)) return refused(spent);
 

@@ -3,7 +3,7 @@ import { thaiMobileOf } from '../../../shared/phone.ts';
 import type { RefusalOf } from '../../../shared/operation.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { newAccount, readAtDoor } from '../../runtime/person/account.ts';
+import { newAccount, readAtDoor, readOwnDevice } from '../../runtime/person/account.ts';
 import { logAuthEvent, recordAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { addressHashOf, refuseTooManyTries } from '../../runtime/operation/caps.ts';
 import { checkCode } from '../../runtime/session/check-code.ts';
@@ -24,10 +24,9 @@ export const operation = implement(login, async (call) => {
   const mobile = thaiMobileOf(input.mobile);
   const phoneHash = await phoneHashOf(runtime, mobile);
   const addressHash = await addressHashOf(runtime, viewer);
-  const [ownerId, tooMany] = await Promise.all([
-    readOwner(runtime, phoneHash),
-    refuseTooManyTries(runtime, viewer, nowMs),
-  ]);
+  const ownerId = await readOwner(runtime, phoneHash);
+  const ownDevice = await readOwnDevice(runtime, { ownerId, thumbprint: device.thumbprint }, nowMs);
+  const tooMany = await refuseTooManyTries(runtime, { viewer, ownDevice }, nowMs);
   const refused = async (refusal: Refusal<RefusalOf<typeof login>>) => {
     await recordAuthEvent(runtime, ownerId === undefined ? { phoneHash } : { userId: ownerId }, {
       event: 'login-refused',
@@ -41,7 +40,7 @@ export const operation = implement(login, async (call) => {
     return refusal;
   };
   if (tooMany !== undefined) return refused(tooMany);
-  const code = await checkCode(runtime, { phoneHash, purpose: 'login', typed: input.code }, nowMs);
+  const code = await checkCode(runtime, { phoneHash, purpose: 'login', typed: input.code, ownDevice }, nowMs);
   if (isRefusal(code)) return refused(code);
 
   const atDoor = ownerId === undefined ? undefined : await readAtDoor(runtime, ownerId, device.thumbprint);

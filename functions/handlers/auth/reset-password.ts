@@ -4,7 +4,7 @@ import { thaiMobileOf } from '../../../shared/phone.ts';
 import { isTooCommon } from '../../../shared/password-guess/easy-guess.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { readAtDoor } from '../../runtime/person/account.ts';
+import { readAtDoor, readOwnDevice } from '../../runtime/person/account.ts';
 import { logAuthEvent, recordAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { addressHashOf, refuseTooManyTries } from '../../runtime/operation/caps.ts';
 import { checkCode } from '../../runtime/session/check-code.ts';
@@ -33,10 +33,9 @@ export const operation = implement(resetPassword, async (call) => {
   const mobile = thaiMobileOf(input.mobile);
   const phoneHash = await phoneHashOf(runtime, mobile);
   const addressHash = await addressHashOf(runtime, viewer);
-  const [ownerId, tooMany] = await Promise.all([
-    readOwner(runtime, phoneHash),
-    refuseTooManyTries(runtime, viewer, nowMs),
-  ]);
+  const ownerId = await readOwner(runtime, phoneHash);
+  const ownDevice = await readOwnDevice(runtime, { ownerId, thumbprint: device.thumbprint }, nowMs);
+  const tooMany = await refuseTooManyTries(runtime, { viewer, ownDevice }, nowMs);
   const event = {
     atMs: nowMs,
     operation: resetPassword.name,
@@ -52,7 +51,7 @@ export const operation = implement(resetPassword, async (call) => {
   if (tooMany !== undefined) return refused(tooMany);
   // The choice is judged by itself and first, so that a bad one costs no try and tells nothing about the code.
   if (isTooCommon(input.password, mobile)) return refused(refuse('password-too-common'));
-  const code = await checkCode(runtime, { phoneHash, purpose: 'reset-password', typed: input.code }, nowMs);
+  const code = await checkCode(runtime, { phoneHash, purpose: 'reset-password', typed: input.code, ownDevice }, nowMs);
   if (isRefusal(code)) return refused(code);
   const atDoor = ownerId === undefined ? undefined : await readAtDoor(runtime, ownerId, device.thumbprint);
   // A code that nobody was told: the number is nobody's, or its owner is gone.

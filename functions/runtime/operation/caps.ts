@@ -26,6 +26,7 @@ export interface Cap {
     | 'sms-address'
     | 'sms-network'
     | 'sms-device'
+    | 'sms-own-devices'
     | 'sms-abroad'
     | 'sms-anybody'
     | 'sms-all'
@@ -187,14 +188,22 @@ export async function wideNetworkHashOf(runtime: Runtime, { address }: Viewer): 
   return lookupHash(secret, 'address', networkOf(address, 3));
 }
 
+/** Who comes from an address; a device of the owner's whose number it names has a count there of its own. */
+interface Comer {
+  readonly viewer: Viewer;
+  readonly ownDevice?: string | undefined;
+}
+
 /** Spends one of what an address has of a kind in its window; answers the refusal where none is left. */
 export async function refuseTooManyOf(
   runtime: Runtime,
-  viewer: Viewer,
+  { viewer, ownDevice }: Comer,
   cap: Omit<Parameters<typeof spendCap>[1], 'of'>,
   nowMs: number,
 ): Promise<Refusal<'too-many'> | undefined> {
-  const retryAfterMs = await spendCap(runtime, { ...cap, of: await addressHashOf(runtime, viewer) }, nowMs);
+  const addressHash = await addressHashOf(runtime, viewer);
+  const of = ownDevice === undefined ? addressHash : `${addressHash}#own-device`;
+  const retryAfterMs = await spendCap(runtime, { ...cap, of }, nowMs);
   return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
 }
 
@@ -204,24 +213,24 @@ export async function refuseTooManyOf(
  */
 export async function refuseTooManyTries(
   runtime: Runtime,
-  viewer: Viewer,
+  comer: Comer,
   nowMs: number,
 ): Promise<Refusal<'too-many'> | undefined> {
   const most = requiredCount(runtime.config, 'loginTriesPerAddressHour');
-  return refuseTooManyOf(runtime, viewer, { kind: 'login-address', most, windowMs: hourMs }, nowMs);
+  return refuseTooManyOf(runtime, comer, { kind: 'login-address', most, windowMs: hourMs }, nowMs);
 }
 
 /**
- * Spends one of an address's asks of the hour for codes to anybody's number, before it is looked at what the number's
+ * Spends one of an address's asks of the hour for codes to anybody's number, before it is judged by what the number's
  * own rules say: their answer tells whether its owner has been sent one lately. Answers the refusal where none is left.
  */
 export async function refuseTooManyAsks(
   runtime: Runtime,
-  viewer: Viewer,
+  comer: Comer,
   nowMs: number,
 ): Promise<Refusal<'too-many'> | undefined> {
   const most = requiredCount(runtime.config, 'codeAsksPerAddressHour');
-  return refuseTooManyOf(runtime, viewer, { kind: 'codes-address', most, windowMs: hourMs }, nowMs);
+  return refuseTooManyOf(runtime, comer, { kind: 'codes-address', most, windowMs: hourMs }, nowMs);
 }
 
 /**
@@ -233,5 +242,5 @@ export async function refuseTooManyChecks(
   nowMs: number,
 ): Promise<Refusal<'too-many'> | undefined> {
   const most = requiredCount(runtime.config, 'receiptChecksPerAddressHour');
-  return refuseTooManyOf(runtime, viewer, { kind: 'receipt-address', most, windowMs: hourMs }, nowMs);
+  return refuseTooManyOf(runtime, { viewer }, { kind: 'receipt-address', most, windowMs: hourMs }, nowMs);
 }

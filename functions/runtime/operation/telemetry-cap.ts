@@ -16,5 +16,5 @@ export async function refuseTooManyReports(
   nowMs: number,
 ): Promise<Refusal<'too-many'> | undefined> {
   const most = requiredCount(runtime.config, 'telemetryPerAddressMinute');
-  return refuseTooManyOf(runtime, viewer, { kind: 'telemetry-address', most, windowMs: minuteMs }, nowMs);
+  return refuseTooManyOf(runtime, { viewer }, { kind: 'telemetry-address', most, windowMs: minuteMs }, nowMs);
 }

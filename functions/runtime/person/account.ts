@@ -4,7 +4,7 @@ import type { Renewal } from '../../domains/renewal/renewal.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { readAccess } from '../../table/access.ts';
 import type { Access } from '../../table/access.ts';
-import { readDevice } from '../../table/device.ts';
+import { isOwnDevice, readDevice } from '../../table/device.ts';
 import type { KnownDevice } from '../../table/device.ts';
 import { DamagedItem } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
@@ -29,6 +29,8 @@ export interface AccountAtDoor {
   readonly account: Account | undefined;
   readonly access: Access;
   readonly known: KnownDevice | undefined;
+  /** As `readOwnDevice` answers it. */
+  readonly ownDevice: string | undefined;
   readonly renewal: Renewal;
 }
 
@@ -45,6 +47,23 @@ export async function readAccount(runtime: Runtime, userId: string): Promise<Acc
   return accountIn(await readTogether(runtime, [keys.person(userId), keys.wallet(userId)]), userId);
 }
 
+/**
+ * The device's thumbprint where it is one of the owner's of a number, and whatever strangers spend it has tries and
+ * codes of its own; undefined of any other. An id that nobody has costs the same.
+ */
+export async function readOwnDevice(
+  runtime: Runtime,
+  { ownerId, thumbprint }: { readonly ownerId: string | undefined; readonly thumbprint: string },
+  nowMs: number,
+): Promise<string | undefined> {
+  const userId = ownerId ?? `usr_${runtime.random.idBody(nowMs)}`;
+  const [deviceKey, accessKey] = [keys.device(userId, thumbprint), keys.access(userId)];
+  const found = await readTogether(runtime, [deviceKey, accessKey]);
+  const device = found.of(deviceKey);
+  const isOwn = device !== undefined && isOwnDevice(readDevice(device), readAccess(found.of(accessKey)));
+  return isOwn ? thumbprint : undefined;
+}
+
 /** Reads what a login needs, in one consistent BatchGet; an id that nobody has costs the same. */
 export async function readAtDoor(runtime: Runtime, userId: string, thumbprint: string): Promise<AccountAtDoor> {
   const deviceKey = keys.device(userId, thumbprint);
@@ -52,10 +71,13 @@ export async function readAtDoor(runtime: Runtime, userId: string, thumbprint: s
   const [personKey, walletKey, accessKey] = [keys.person(userId), keys.wallet(userId), keys.access(userId)];
   const found = await readTogether(runtime, [personKey, walletKey, accessKey, deviceKey, renewalKey]);
   const device = found.of(deviceKey);
+  const known = device === undefined ? undefined : readDevice(device);
+  const access = readAccess(found.of(accessKey));
   return {
     account: accountIn(found, userId),
-    access: readAccess(found.of(accessKey)),
-    known: device === undefined ? undefined : readDevice(device),
+    access,
+    known,
+    ownDevice: isOwnDevice(known, access) ? thumbprint : undefined,
     renewal: readRenewal(userId, found.of(renewalKey)),
   };
 }

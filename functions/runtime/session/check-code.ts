@@ -18,6 +18,8 @@ export interface TypedCode {
   readonly phoneHash: string;
   readonly purpose: CodePurpose;
   readonly typed: string;
+  /** The device that shows it, where the number's owner has logged in with it before: its codes are its own. */
+  readonly ownDevice?: string | undefined;
 }
 
 /** The code was right; the caller's transaction begins with `useCode(table, codeKey, codeHash, nowMs)`. */
@@ -58,24 +60,38 @@ async function spendOneTry(runtime: Runtime, codeKey: Key, of: 'codeHash' | 'use
 }
 
 /**
+ * Where a code may lie. A device of the owner's has one for itself, whose tries no stranger spends and which none
+ * replaces. What was sent to the number because somebody else asked is good there as everywhere: it may be the newer
+ * of two messages, of which nobody can tell whose it is.
+ */
+function placesOf({ phoneHash, purpose, ownDevice }: TypedCode): readonly Key[] {
+  const shared = keys.code(phoneHash, purpose);
+  return ownDevice === undefined ? [shared] : [keys.code(phoneHash, purpose, ownDevice), shared];
+}
+
+/**
  * Spends one of the code's five tries and compares, in one write. A right code is
  * not used up by this: whoever acts on it does so first in the same transaction,
  * and of two who do one finds it gone (`settle` answers `repeated`: code-not-active).
  */
 export async function checkCode(
   runtime: Runtime,
-  { phoneHash, purpose, typed }: TypedCode,
+  shown: TypedCode,
   nowMs: number,
 ): Promise<RightCode | Refusal<'code-wrong' | 'code-not-active'>> {
+  const { phoneHash, purpose, typed } = shown;
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
-  const codeKey = keys.code(phoneHash, purpose);
-  const code = await spendOneTry(runtime, codeKey, 'codeHash');
-  if (code?.codeHash === undefined || code.expiresAtMs < nowMs) return refuse('code-not-active');
-  const { codeHash, tries, payment } = code;
-  if (codeHash !== codeHashOf(secret, phoneHash, purpose, typed)) {
-    return refuse('code-wrong', { triesLeft: Math.max(0, mostCodeTries - tries) });
+  let triesLeft: number | undefined;
+  for (const codeKey of placesOf(shown)) {
+    const code = await spendOneTry(runtime, codeKey, 'codeHash');
+    if (code?.codeHash === undefined || code.expiresAtMs < nowMs) continue;
+    const { codeHash, tries, payment } = code;
+    if (codeHash === codeHashOf(secret, phoneHash, purpose, typed))
+      return { kind: 'right', codeHash, codeKey, ...(payment !== undefined && { payment }) };
+    // What is left of the device's own code is what its owner counts on.
+    triesLeft ??= Math.max(0, mostCodeTries - tries);
   }
-  return { kind: 'right', codeHash, codeKey, ...(payment !== undefined && { payment }) };
+  return triesLeft === undefined ? refuse('code-not-active') : refuse('code-wrong', { triesLeft });
 }
 
 /** What the session that asks has shown, and the payment that it now says so of once more. */

@@ -6,6 +6,7 @@ import type { CodePurpose } from '../../../shared/sms-code.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { codeAskers, decideSendCode, resendAfterMs } from '../../domains/auth/sms-code.ts';
+import type { CodeAsker } from '../../domains/auth/sms-code.ts';
 import { textOf } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import type { Key } from '../../table/keys/key.ts';
@@ -16,6 +17,7 @@ import { addressHashOf, refuseTooManyAsks, wideNetworkHashOf } from '../operatio
 import type { Cap } from '../operation/caps.ts';
 import { codeHashOf } from './check-code.ts';
 import { required } from '../process/config.ts';
+import { readOwnDevice } from '../person/account.ts';
 import type { Clear } from '../person/clear.ts';
 import { phoneHashOf } from '../person/phone-hash.ts';
 import type { Device } from '../pipeline/exchange.ts';
@@ -62,32 +64,43 @@ const forWallets: ReadonlySet<CodePurpose> = new Set(['reset-password', 'lock-wa
 /** A phone as it stands when a code is asked for: what was sent to it before, and whose it is. */
 interface Phone {
   readonly phoneHash: string;
+  /** Who asks; a device of the owner's has a count and a code of its own for what anybody may ask for. */
+  readonly askedBy: CodeAsker | 'own-device';
   /** What counts the codes of whoever asks. */
   readonly sendsKey: Key;
   readonly sends: SmsSends;
+  /** Where the code is kept. */
+  readonly codeKey: Key;
   /** Absent where the number is nobody's. */
   readonly ownerId?: string;
 }
 
-async function readPhone(runtime: Runtime, { mobile, purpose }: WantedCode): Promise<Phone> {
+async function readPhone({ runtime, nowMs, device }: Asker, { mobile, purpose }: WantedCode): Promise<Phone> {
+  const { thumbprint } = device;
   const phoneHash = await phoneHashOf(runtime, mobile);
-  const [sendsKey, ownerKey] = [keys.codeSends(phoneHash, codeAskers[purpose]), keys.phone(phoneHash)];
-  const found = await readTogether(runtime, [sendsKey, ownerKey]);
+  const askedBy = codeAskers[purpose];
+  const ownerKey = keys.phone(phoneHash);
+  const [sharedKey, ownKey] = [keys.codeSends(phoneHash, askedBy), keys.codeSends(phoneHash, askedBy, thumbprint)];
+  const found = await readTogether(runtime, [ownerKey, sharedKey, ownKey]);
   const owner = found.of(ownerKey);
+  const ownerId = owner === undefined ? undefined : textOf(owner, 'userId');
+  const ownDevice = askedBy === 'anybody' ? await readOwnDevice(runtime, { ownerId, thumbprint }, nowMs) : undefined;
+  const sendsKey = ownDevice === undefined ? sharedKey : ownKey;
   return {
     phoneHash,
+    askedBy: ownDevice === undefined ? askedBy : 'own-device',
     sendsKey,
     sends: readSmsSends(found.of(sendsKey)),
-    ...(owner !== undefined && { ownerId: textOf(owner, 'userId') }),
+    codeKey: keys.code(phoneHash, purpose, ownDevice),
+    ...(ownerId !== undefined && { ownerId }),
   };
 }
 
 /** The code and the send that belongs to it, in one transaction; a twin that was faster makes this one wait. */
 async function storeCode(
   { runtime, nowMs }: Asker,
-  { phoneHash, sendsKey, sends: before }: Phone,
+  { codeKey, sendsKey, sends: before }: Phone,
   code: {
-    readonly purpose: CodePurpose;
     readonly codeHash: string;
     readonly sentFor: string;
     readonly payment?: CodePayment | undefined;
@@ -102,7 +115,7 @@ async function storeCode(
     const after = { ...decision, sendId, sentFor: code.sentFor };
     return {
       steps: [
-        { write: replaceCode(table, keys.code(phoneHash, code.purpose), code, nowMs) },
+        { write: replaceCode(table, codeKey, code, nowMs) },
         { write: changeSends(table, sendsKey, sends, after, nowMs), learn: (_sends, item) => readSmsSends(item) },
       ],
       answer: after,
@@ -189,7 +202,6 @@ async function drawCode(asker: Asker, wanted: WantedCode, phone: Phone): Promise
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
   const code = runtime.random.code();
   const sends = await storeCode(asker, phone, {
-    purpose,
     codeHash: codeHashOf(secret, phone.phoneHash, purpose, code),
     sentFor: sentForOf(asker, wanted),
     payment: boundTo(wanted),
@@ -201,7 +213,8 @@ async function drawCode(asker: Asker, wanted: WantedCode, phone: Phone): Promise
 
 /**
  * Sends a code to a phone, or refuses: whoever asks for the number of anybody by what their address has asked before,
- * then by the phone's own rules, then by the caps of SMS. What a session asks for is counted apart from all that.
+ * then by the phone's own rules, then by the caps of SMS. What a session asks for, and what a device of the owner's
+ * does, is counted apart from strangers.
  * Known and unknown numbers cost the same reads and writes and are answered alike;
  * only the SMS for a new password or a lock tells its reader that there is no wallet. Throws
  * where the SMS topic does not take the message.
@@ -209,16 +222,14 @@ async function drawCode(asker: Asker, wanted: WantedCode, phone: Phone): Promise
 export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<SentCode | Refusal<'too-many'>> {
   const { runtime, nowMs, entry, device, viewer } = asker;
   const { purpose, operation } = wanted;
-  const askedBy = codeAskers[purpose];
-  const [addressHash, networkHash] = await Promise.all([
+  const [addressHash, networkHash, phone] = await Promise.all([
     addressHashOf(runtime, viewer),
     wideNetworkHashOf(runtime, viewer),
+    readPhone(asker, wanted),
   ]);
-  const [phone, asks] = await Promise.all([
-    readPhone(runtime, wanted),
-    askedBy === 'anybody' ? refuseTooManyAsks(runtime, viewer, nowMs) : undefined,
-  ]);
-  const { phoneHash, ownerId, sends } = phone;
+  const { phoneHash, askedBy, ownerId, sends } = phone;
+  const ownDevice = askedBy === 'own-device' ? device.thumbprint : undefined;
+  const asks = askedBy === 'session' ? undefined : await refuseTooManyAsks(runtime, { viewer, ownDevice }, nowMs);
   const record = (event: 'code-sent' | 'code-refused', reason: string) =>
     recordAuthEvent(runtime, ownerId === undefined ? { phoneHash } : { userId: ownerId }, {
       event,
@@ -237,11 +248,11 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
   if (asks !== undefined) return refused('asks', asks);
   const allowed = decideSendCode(sends.sentAtMs, nowMs, sends.sentFor === sentForOf(asker, wanted));
   if (isRefusal(allowed)) return refused('phone', inWholeMinutes(allowed));
-  // Whoever asks from a session has logged in already, wherever they travel.
+  // Whoever asks from a session or a device of their own has logged in already, wherever they travel.
   const fromAbroad = askedBy === 'anybody' && isAbroad(viewer);
   const spent = await spendSmsCaps(
     runtime,
-    { addressHash, networkHash, askedBy, thumbprint: device.thumbprint, fromAbroad, operation },
+    { phoneHash, addressHash, networkHash, askedBy, thumbprint: device.thumbprint, fromAbroad, operation },
     nowMs,
   );
   if ('cap' in spent) return refused(spent.cap, refuse('too-many', { retryAfterMs: spent.retryAfterMs }));

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 /** Which cap an SMS met, for the audit trail; the caller only hears how long to wait. */
 export interface SpentCap {
-  readonly cap: 'address' | 'device' | 'network' | 'abroad' | 'budget';
+  readonly cap: 'address' | 'device' | 'own-devices' | 'network' | 'abroad' | 'budget';
   readonly retryAfterMs: number;
 }
 
@@ -31,12 +31,20 @@ export function isAbroad({ place }: Viewer): boolean {
   return place?.country !== undefined && place.country !== 'TH';
 }
 
+/**
+ * What all devices of one number's owner are sent in a day: whoever knows its password makes as many of them as they
+ * like.
+ */
+const mostToOwnDevices = 20;
+
 /** Whose SMS it is, as far as caps go. */
 interface SmsAsker {
+  readonly phoneHash: string;
   readonly addressHash: string;
   /** Of the /48 of an IPv6 address. */
   readonly networkHash: string | undefined;
-  readonly askedBy: CodeAsker;
+  /** A device of the owner's is counted apart from strangers, as a session is. */
+  readonly askedBy: CodeAsker | 'own-device';
   readonly thumbprint: string;
   readonly fromAbroad: boolean;
   readonly operation: string;
@@ -45,6 +53,14 @@ interface SmsAsker {
 interface NamedCap extends Cap {
   readonly name: SpentCap['cap'];
 }
+
+const toOwnDevices = (phoneHash: string): NamedCap => ({
+  name: 'own-devices',
+  kind: 'sms-own-devices',
+  of: phoneHash,
+  most: mostToOwnDevices,
+  windowMs: dayMs,
+});
 
 /** The caps of an SMS, in rounds: what a caller's own refuses spends nothing of what they share with others. */
 function smsCapsOf({ config }: Runtime, of: SmsAsker): readonly (readonly NamedCap[])[] {
@@ -63,12 +79,13 @@ function smsCapsOf({ config }: Runtime, of: SmsAsker): readonly (readonly NamedC
       {
         name: 'address',
         kind: 'sms-address',
-        // Strangers behind the same address use up none of what its sessions pay with.
-        of: `${of.addressHash}${isAnybody ? '' : '#session'}`,
+        // Strangers behind the same address use up none of what its sessions pay with and its devices come in by.
+        of: isAnybody ? of.addressHash : `${of.addressHash}#${of.askedBy}`,
         most: requiredCount(config, 'smsPerAddressHour'),
         windowMs: hourMs,
       },
       { name: 'device', kind: 'sms-device', of: of.thumbprint, most: perDevice, windowMs: dayMs },
+      ...(of.askedBy === 'own-device' ? [toOwnDevices(of.phoneHash)] : []),
     ],
     isAnybody && of.networkHash !== undefined ? [shared('network', 'sms-network', partOfNetwork, of.networkHash)] : [],
     of.fromAbroad ? [shared('abroad', 'sms-abroad', partAbroad)] : [],

@@ -11,6 +11,10 @@ function authEventPartition(owner: AuthEventOwner): string {
   return 'phoneHash' in owner ? `PHONE#${owner.phoneHash}` : `AUTH#${owner.day}`;
 }
 
+/** What a device of the number's owner has for itself stands beside what all others share. */
+const ofDevice = (shared: string, ownDevice: string | undefined): string =>
+  ownDevice === undefined ? shared : `${shared}#${ownDevice}`;
+
 /** The way in: numbers, codes, passwords, devices, sessions, and what bounds requests. */
 export const loginKeys = {
   /** The password and the generation of sessions. */
@@ -20,17 +24,21 @@ export const loginKeys = {
   /** `owner` is whoever asks: a user id, or an operator's partition. */
   request: (owner: string, requestId: string): Key => ({ pk: owner, sk: `REQUEST#${requestId}` }),
   phone: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'OWNER' }),
-  /** When codes were sent to a phone, whatever for. */
-  codeSends: (phoneHash: string, askedBy: CodeAsker): Key => ({
+  /** When codes were sent to a phone, whatever for: to one device of the number's owner, or to all who ask like it. */
+  codeSends: (phoneHash: string, askedBy: CodeAsker, ownDevice?: string): Key => ({
     pk: `PHONE#${phoneHash}`,
-    sk: askedBy === 'anybody' ? 'SENDS' : 'SENDS#SESSION',
+    sk: askedBy === 'session' ? 'SENDS#SESSION' : ofDevice('SENDS', ownDevice),
   }),
   /** Of one device of the number's owner, or of all others together. */
   passwordTries: (phoneHash: string, thumbprint?: string): Key => ({
     pk: `PHONE#${phoneHash}`,
-    sk: thumbprint === undefined ? 'PASSWORDTRIES' : `PASSWORDTRIES#${thumbprint}`,
+    sk: ofDevice('PASSWORDTRIES', thumbprint),
   }),
-  code: (phoneHash: string, purpose: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: `CODE#${purpose}` }),
+  /** The code of one device of the number's owner, or the one of all others together. */
+  code: (phoneHash: string, purpose: string, ownDevice?: string): Key => ({
+    pk: `PHONE#${phoneHash}`,
+    sk: ofDevice(`CODE#${purpose}`, ownDevice),
+  }),
   authEvent: (owner: AuthEventOwner, body: string): Key => ({ pk: authEventPartition(owner), sk: `AUTH#${body}` }),
   serverKey: (kid: string): Key => ({ pk: 'SERVERKEYS', sk: `KEY#${kid}` }),
   cap: (kind: string, hash: string, windowStartMs: number): Key => ({
