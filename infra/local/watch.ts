@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path';
-import { build } from 'esbuild';
 import { createServer, type ViteDevServer } from 'vite';
-import { bundleFolderOf, bundleOptions } from '../bundle.ts';
+import { buildFunctions, bundleFolderOf } from '../bundle.ts';
 import { functionNames, type FunctionName } from '../function-specs.ts';
 import { apiPathPatterns } from '../stacks/web-stack.ts';
 import type { EdgeInterceptor } from './edge.ts';
@@ -26,15 +25,14 @@ interface Bundle {
 
 /** Bundles some functions in memory. @throws what esbuild throws; it has printed the messages by then. */
 async function bundle(names: readonly FunctionName[]): Promise<Map<FunctionName, Bundle>> {
-  const { outputFiles, metafile } = await build({ ...bundleOptions(names), write: false });
   const bundles = new Map<FunctionName, Bundle>();
-  for (const { path, contents, hash } of outputFiles) {
-    const name = names.find((candidate) => path === `${bundleFolderOf(candidate)}/index.mjs`);
-    const output = metafile.outputs[relative(projectRoot, path)];
-    if (name !== undefined && output !== undefined) {
-      bundles.set(name, { contents, hash, sources: new Set(Object.keys(output.inputs)) });
+  for await (const { outputFiles, metafile } of buildFunctions(names))
+    for (const { path, contents, hash } of outputFiles) {
+      const name = names.find((candidate) => path === `${bundleFolderOf(candidate)}/index.mjs`);
+      const output = metafile.outputs[relative(projectRoot, path)];
+      if (name !== undefined && output !== undefined)
+        bundles.set(name, { contents, hash, sources: new Set(Object.keys(output.inputs)) });
     }
-  }
   return bundles;
 }
 

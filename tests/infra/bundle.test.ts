@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { bundleFunctions } from '../../infra/bundle.ts';
+import { buildFunctions, bundleFunctions } from '../../infra/bundle.ts';
+import { functionNames } from '../../infra/function-specs.ts';
 
 const name = 'balance/get-last';
 
@@ -40,6 +41,20 @@ test('given the same sources again, then the bundle is left as it is', async () 
   const { ino } = await stat(bundle);
   await bundleFunctions([name], folder);
   expect((await stat(bundle)).ino).toBe(ino);
+});
+
+test('given more functions than memory has room for, then each is bundled once, some after others', async () => {
+  const names = functionNames.filter(
+    (each) =>
+      each.startsWith('address/') ||
+      each.startsWith('auth/') ||
+      each.startsWith('airtime/') ||
+      each.startsWith('transfer/'),
+  );
+  const turns: number[] = [];
+  for await (const { outputFiles } of buildFunctions(names)) turns.push(outputFiles.length);
+  expect(names.length).toBeGreaterThan(24);
+  expect(turns).toEqual([24, names.length - 24]);
 });
 
 /** In bytes: what it was when the wallet had 200 functions (507,000), and some room. A cold start reads it whole. */
