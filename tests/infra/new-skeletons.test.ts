@@ -155,14 +155,13 @@ beforeAll(async () => {
     expect(stderr).toBe('');
     told.push(stdout);
   }
-}, 240_000);
+});
 // Its thousands of files go as slowly as they came where the disk is busy.
-afterAll(() => rm(tree, { recursive: true }), 240_000);
+afterAll(() => rm(tree, { recursive: true }));
 
 describe('what npm run new writes', () => {
   test.for(compilerWalk('a skeleton'))(
     'does not compile exactly where a person has to decide, and the compiler says what',
-    { timeout: 240_000 },
     async () => {
       const { stdout } = await run('node_modules/typescript/bin/tsc', ...'-p . --pretty false --checkers 1'.split(' '));
       const rows = operations.map(() => 'what a customer notices while it fails, in one sentence');
@@ -222,7 +221,7 @@ describe('what npm run new writes', () => {
         `shared/contracts/${name}.ts does not say above its contract what it is for`,
       );
     }
-  }, 240_000);
+  });
 
   const writtenFiles = () => {
     const written = [...told.join('').matchAll(/^ {2}(?:new|changed) +(\S+\.tsx?)$/gm)].map(([, path = '']) => path);
@@ -233,10 +232,10 @@ describe('what npm run new writes', () => {
   test('is laid out as what is written by hand', async () => {
     const unformatted = await run('node_modules/oxfmt/bin/oxfmt', '--list-different', ...writtenFiles());
     expect(unformatted).toMatchObject({ stdout: '', stderr: '' });
-  }, 240_000);
+  });
 
   // Lint asks for types, which are those of the whole tree again.
-  test.for(compilerWalk('a skeleton'))('is as tidy as what is written by hand', { timeout: 240_000 }, async () => {
+  test.for(compilerWalk('a skeleton'))('is as tidy as what is written by hand', async () => {
     const { stdout } = await run('node_modules/oxlint/bin/oxlint', '--format', 'unix', ...writtenFiles());
     expect(stdout).toBe('');
   });

@@ -54,7 +54,7 @@ test('its row brings its function with its grants, its route, its queue and its 
   });
   const { queueNames }: typeof queues = await planted('functions/due-queues.ts');
   expect(queueNames).toEqual([plantedPartner, ...queueNamesBefore]);
-}, 120_000);
+});
 
 test('whoever orders payouts may call the partner of every payee', async () => {
   const before: typeof specs = await planted('infra/function-specs.ts');
@@ -62,4 +62,4 @@ test('whoever orders payouts may call the partner of every payee', async () => {
   expect(payers).not.toContain(plantedPartner);
   const after: typeof specs = await planted('infra/function-specs.ts', withPayee);
   expect(after.specOf('streams/order-payouts').partners).toEqual([plantedPartner, ...payers]);
-}, 120_000);
+});

@@ -21,4 +21,4 @@ test('a page that is watched has its colours: its sheet is asked for with a quer
   } finally {
     await server.close();
   }
-}, 60_000);
+});

@@ -72,7 +72,7 @@ describe.each(shareOf(languages, { oneIn: 3 }))('in %s', (language) => {
     await assertAccessible(person.page, 'a mobile top-up that has arrived');
     await press(person, 'common.toHome');
     await showsBalance(person, 40_000);
-  }, 120_000);
+  });
 
   test('one that the operator refuses comes back whole, and its number is there the next time', async () => {
     await openNumbers();
@@ -87,5 +87,5 @@ describe.each(shareOf(languages, { oneIn: 3 }))('in %s', (language) => {
     await choose(person, person.words.t('airtime.other'));
     await seen(person, '080-000-0003').click();
     await said(person, 'airtime.amount').waitFor();
-  }, 120_000);
+  });
 });

@@ -297,4 +297,4 @@ test('nothing of them lies in a browser, a report, a log, an execution, the tabl
   expect(executions.histories.join('\n')).toContain(walked.map(idOf).at(-1));
   const stores = { stage: person.stage, mobiles: walked.map((each) => each.person.mobile) };
   expect(await leaksOfStores(stores, secrets, () => Promise.resolve(stream))).toEqual([]);
-}, 120_000);
+});

@@ -138,5 +138,5 @@ describe.each(shareOf(languages, { oneIn: 3 }))('in %s', (language) => {
     await checksIt(receipt);
     expect(person.faults).toEqual([]);
     await person.context.close();
-  }, 120_000);
+  });
 });

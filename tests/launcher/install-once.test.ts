@@ -17,9 +17,6 @@ import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectRoot } from '../../infra/local/settings.ts';
 
-/** Some processes start for each. */
-const patience = { timeout: 60_000 };
-
 /** Stands in for npm: notes that it was asked, waits until it may go on, and leaves one package. */
 const npmInstead = `
 import { appendFileSync, existsSync, mkdirSync, watch, writeFileSync } from 'node:fs';
@@ -77,7 +74,7 @@ function untilSays(child: ReturnType<typeof start>, words: string): Promise<stri
 const letGoOn = () => writeFileSync(join(checkout, 'may-go-on'), '');
 const timesAsked = () => readFileSync(join(checkout, 'asked'), 'utf8').trim().split('\n').length;
 
-test('of two commands on a bare checkout one installs, and the other waits and finds all there', patience, async () => {
+test('of two commands on a bare checkout one installs, and the other waits and finds all there', async () => {
   const first = start();
   await untilSays(first, 'Installing dependencies');
   const second = start();
@@ -89,7 +86,7 @@ test('of two commands on a bare checkout one installs, and the other waits and f
   expect(existsSync(join(checkout, '.local', 'installing'))).toBe(false);
 });
 
-test('what a killed command has left behind keeps nobody waiting', patience, async () => {
+test('what a killed command has left behind keeps nobody waiting', async () => {
   const left = join(checkout, '.local', 'installing');
   mkdirSync(join(checkout, '.local'));
   writeFileSync(left, '');

@@ -3,9 +3,6 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../infra/local/settings.ts';
 
-/** Two processes start for each. */
-const patience = { timeout: 60_000 };
-
 /** Runs one of our commands as npm does, for a reader that leaves before the first word. */
 async function runUnread(script: string): Promise<{ readonly code: unknown; readonly errors: string }> {
   const child = spawn(process.execPath, ['bootstrap.mjs', script], {
@@ -24,6 +21,6 @@ async function runUnread(script: string): Promise<{ readonly code: unknown; read
 test.for([
   ['a listing', 'web/list-routes.ts', 0],
   ["a command that ends with 1, as the operators' does that was not told what to do", 'infra/ops/cli.ts', 1],
-] as const)('%s ends quietly when its reader leaves, with its own exit code', patience, async ([, script, code]) => {
+] as const)('%s ends quietly when its reader leaves, with its own exit code', async ([, script, code]) => {
   expect(await runUnread(script)).toEqual({ code, errors: '' });
 });

@@ -31,9 +31,6 @@ function walk(rules: Rules, bounds: Bounds, mustEnd: (world: World) => boolean =
   });
 }
 
-/** The longest takes four seconds; a busy machine is no fault. */
-const patience = { timeout: 120_000 };
-
 const worlds: readonly (readonly [says: string, more: Partial<Bounds>, fewest: number])[] = [
   ['two workers and the whole clock', {}, 5_000],
   ['one worker, a lock, operators and the whole clock', { workers: 1, locks: 1, operators: true }, 10_000],
@@ -57,7 +54,7 @@ const worlds: readonly (readonly [says: string, more: Partial<Bounds>, fewest: n
 ];
 
 describe('a payout is paid at most once, never voided while paid or payable, conserved, and can always end', () => {
-  test.for(worlds)('%s', patience, ([, more, fewest]) => {
+  test.for(worlds)('%s', ([, more, fewest]) => {
     const bounds = { ...plain, ...more };
     // Past the partner's memory only two operators end it.
     const mustEnd = ({ zone }: World) => bounds.operators || zone < 3;
@@ -68,7 +65,7 @@ describe('a payout is paid at most once, never voided while paid or payable, con
 });
 
 describe('the walk finds the trace without rule', () => {
-  test.for(taken)('$rule', patience, ({ rules, bounds, wrong }) => {
+  test.for(taken)('$rule', ({ rules, bounds, wrong }) => {
     // A cancellation that nobody calls for is what hangs where time stands still.
     const mustEnd = ({ payout }: World) => bounds?.lastZone !== 0 || payout.cancellation === 'wanted';
     const { trace, stuckTrace } = walk({ ...asBuilt, ...rules }, { ...plain, ...bounds }, mustEnd);

@@ -3,9 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { patience } from '../stage/patience.ts';
 
-/** A machine that does much else begins late. */
-const patience = { timeout: 60_000 };
 const asksForSecret = z.object({ SecretId: z.string() });
 /** Plays Secrets Manager, and has whatever it is asked for; everybody else's questions it does not answer. */
 let server: Server;
@@ -62,11 +61,7 @@ test.for<[string, () => Promise<unknown>, readonly string[]]>([
     () => import('../../functions/endpoints/bank-webhook.ts'),
     ['arn:bank', 'arn:lookup', 'arn:origin'],
   ],
-])(
-  '%s reads the secrets that its row gives it while it starts, before anybody asks',
-  patience,
-  async ([, start, arns]) => {
-    await start();
-    await vi.waitFor(() => expect(asked.toSorted()).toEqual(arns), patience);
-  },
-);
+])('%s reads the secrets that its row gives it while it starts, before anybody asks', async ([, start, arns]) => {
+  await start();
+  await vi.waitFor(() => expect(asked.toSorted()).toEqual(arns), patience);
+});

@@ -79,4 +79,4 @@ test('a contract that contradicts itself, a handler that takes what its caller d
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 120_000);
+});

@@ -1,5 +1,11 @@
 import type { LawCase } from './law-case.ts';
-import { boundsByNoClock, loadsAnewAlone, sumsAfterWaiting, waitsForEvents } from './wait-laws.ts';
+import {
+  boundsByNoClock,
+  loadsAnewAlone,
+  noLessTimeThanOthers,
+  sumsAfterWaiting,
+  waitsForEvents,
+} from './wait-laws.ts';
 
 /** Laws on what a test waits for and how long, each with sources that break and keep it. */
 export const waitCases: readonly LawCase[] = [
@@ -24,6 +30,19 @@ export const waitCases: readonly LawCase[] = [
       ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1), { timeout: 45_000 });'],
       // A look among many may be short.
       ['tests/journeys/a.ts', 'await vi.waitFor(async () => await a.waitFor({ timeout: 5_000 }), patience);'],
+    ],
+  },
+  {
+    law: 'no test has less time than others',
+    holds: noLessTimeThanOthers,
+    breaks: [
+      ['tests/domains/a.test.ts', "test('a', async () => {}, 60_000);"],
+      ['tests/domains/a.test.ts', "test.for(cases)('%s', { timeout: 240_000 }, async () => {});"],
+      ['tests/journeys/a.test.ts', "it('a', { timeout: 120_000 }, async () => {});"],
+    ],
+    keeps: [
+      ['tests/domains/a.test.ts', "test('a', async () => {}, 600_000); it('b', { timeout: 0 }, () => {});"],
+      ['tests/journeys/a.test.ts', "test('a', async () => {}, 240_000); await a.waitFor({ timeout: 5_000 });"],
     ],
   },
   {

@@ -1,3 +1,5 @@
+import { mostFastTestMs, mostTestMs } from '../stage/patience.ts';
+import { projectOf } from '../projects.ts';
 import { eachNode, memberName, nodesIn } from './source.ts';
 import type { Law, Node } from './source.ts';
 
@@ -131,3 +133,28 @@ export const boundsByNoClock: Law = (sources) =>
         : undefined;
     },
   );
+
+/** `test`, `it` and `describe`, however their cases are given: `test.for(cases)(...)`. */
+const isTest = (node: Node): boolean =>
+  node.type === 'CallExpression' && nodesIn(node['callee']).some(({ name }) => name === 'test' || name === 'it');
+const ownLimitsOf = (node: Node): readonly number[] => {
+  const last = nodesIn(argumentsOf(node).at(-1))[0];
+  return [...limitsOf(node), ...(last?.type === 'Literal' && typeof last['value'] === 'number' ? [last['value']] : [])];
+};
+
+/**
+ * No test gives itself less time than its project gives to all: a limit is for what hangs, and what is below the
+ * others' was measured on one machine on one day. None at all (0) is for what is told how long it goes on.
+ */
+export const noLessTimeThanOthers: Law = (sources) =>
+  sources.flatMap((source) => {
+    const least = projectOf(source.path) === 'stage' ? mostTestMs : mostFastTestMs;
+    return eachNode(
+      [source],
+      (path) => /\.test\.tsx?$/.test(path),
+      (node) =>
+        isTest(node) && ownLimitsOf(node).some((limit) => limit !== 0 && limit < least)
+          ? `a test has ${least} ms here anyway (tests/stage/patience.ts)`
+          : undefined,
+    );
+  });

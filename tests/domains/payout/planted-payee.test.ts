@@ -37,7 +37,7 @@ test('another kind of payee is a row, its partner another, and the compiler name
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 120_000);
+});
 
 test('all that the tree needs for it is those two rows, one line, and a file of three questions', () => {
   const folder = plantTree(['row', 'questions']);

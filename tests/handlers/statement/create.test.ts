@@ -35,7 +35,6 @@ import { pagesOf } from '../../statement/pdf-text.ts';
 
 const door = await openDoor();
 const own = await openDoor({ table: await createOwnTable() });
-const patience = { timeout: 120_000 };
 
 /** Somebody whose money came so long ago that a deployed function, whose clock nobody moves, tells of it. */
 async function paidBefore() {
@@ -45,37 +44,31 @@ async function paidBefore() {
   return user;
 }
 
-test(
-  'given a month, its PDF is there with the answer, over HTTP, and ends with what the wallet holds',
-  patience,
-  async () => {
-    const user = await paidBefore();
-    const input = thisMonth(door, { format: 'pdf' });
-    const { statementId, word, askedAtMs } = await succeedOverHttp(door, createStatement, user, input, {
-      requestId: crypto.randomUUID(),
-    });
-    expect(word).toBe('ready');
-    const file = await fetchFile(door, user, statementId);
-    expect(await succeedOverHttp(door, getStatements, user, {})).toEqual({
-      rows: [
-        {
-          ...input,
-          statementId,
-          word,
-          askedAtMs,
-          expiresAtMs: askedAtMs + 7 * 86_400_000,
-          made: { rowCount: 1, openingSatang: 0, closingSatang: 50_000, byteCount: file.length },
-        },
-      ],
-    });
-    const [page] = pagesOf(file);
-    expect(page?.texts).toEqual(
-      expect.arrayContaining([shortId(statementId), 'Closing balance', '500.00', 'Page 1/1']),
-    );
-  },
-);
+test('given a month, its PDF is there with the answer, over HTTP, and ends with what the wallet holds', async () => {
+  const user = await paidBefore();
+  const input = thisMonth(door, { format: 'pdf' });
+  const { statementId, word, askedAtMs } = await succeedOverHttp(door, createStatement, user, input, {
+    requestId: crypto.randomUUID(),
+  });
+  expect(word).toBe('ready');
+  const file = await fetchFile(door, user, statementId);
+  expect(await succeedOverHttp(door, getStatements, user, {})).toEqual({
+    rows: [
+      {
+        ...input,
+        statementId,
+        word,
+        askedAtMs,
+        expiresAtMs: askedAtMs + 7 * 86_400_000,
+        made: { rowCount: 1, openingSatang: 0, closingSatang: 50_000, byteCount: file.length },
+      },
+    ],
+  });
+  const [page] = pagesOf(file);
+  expect(page?.texts).toEqual(expect.arrayContaining([shortId(statementId), 'Closing balance', '500.00', 'Page 1/1']));
+});
 
-test('given Chinese, the deployed function finds the font that its bundle does not carry', patience, async () => {
+test('given Chinese, the deployed function finds the font that its bundle does not carry', async () => {
   const user = await paidBefore();
   const { statementId } = await succeedOverHttp(door, createStatement, user, thisMonth(door, { format: 'pdf' }), {
     requestId: crypto.randomUUID(),
@@ -111,7 +104,7 @@ test('given money in, out with a fee, and a QR that nobody paid, then each stand
   ]);
 });
 
-test('given a day that has passed, then it ends with what there was, whatever came since', patience, async () => {
+test('given a day that has passed, then it ends with what there was, whatever came since', async () => {
   const { mobile, ...first } = await newUser(own, { balanceSatang: 10_000 });
   const { day } = periodsAt(own.clock.peekMs());
   own.clock.advance(nextBangkokMidnightMs(own.clock.peekMs()) - own.clock.peekMs() - 60_000);
@@ -128,32 +121,28 @@ test('given a day that has passed, then it ends with what there was, whatever ca
   expect(user.userId).toBe(first.userId);
 });
 
-test(
-  'given a word of the bank three weeks late, then it moves no balance of which days have told',
-  patience,
-  async () => {
-    const user = await newUser(own, { balanceSatang: 10_000 });
-    const topUp = await succeed(own, createTopUp, user, { amountSatang: 700, method: 2 });
-    const inTime = paymentOf(own, referenceOf(topUp), 700);
-    const balancesOf = async () => {
-      const again = await logIn(own, user.mobile);
-      const { day } = periodsAt(own.clock.peekMs());
-      const rows = rowsOf(await statementFile(own, again, thisMonth(own, { fromDay: day, throughDay: day })));
-      return rows.map((row) => row.at(-1));
-    };
-    // Asked without an end, the bank answers a day after the last on which its word still credits.
-    own.clock.advance(latestChangeMs);
-    const before = await balancesOf();
-    own.clock.advance(86_400_000);
-    expect(await tellBankEvent(own, receivedEvent(inTime))).toMatchObject({ outcome: 'suspense' });
-    const on = await balancesOf();
-    expect([before, on]).toEqual([
-      ['100.00', '100.00'],
-      ['100.00', '100.00'],
-    ]);
-    expect((await walletOf(own, user)).availableSatang).toBe(10_000);
-  },
-);
+test('given a word of the bank three weeks late, then it moves no balance of which days have told', async () => {
+  const user = await newUser(own, { balanceSatang: 10_000 });
+  const topUp = await succeed(own, createTopUp, user, { amountSatang: 700, method: 2 });
+  const inTime = paymentOf(own, referenceOf(topUp), 700);
+  const balancesOf = async () => {
+    const again = await logIn(own, user.mobile);
+    const { day } = periodsAt(own.clock.peekMs());
+    const rows = rowsOf(await statementFile(own, again, thisMonth(own, { fromDay: day, throughDay: day })));
+    return rows.map((row) => row.at(-1));
+  };
+  // Asked without an end, the bank answers a day after the last on which its word still credits.
+  own.clock.advance(latestChangeMs);
+  const before = await balancesOf();
+  own.clock.advance(86_400_000);
+  expect(await tellBankEvent(own, receivedEvent(inTime))).toMatchObject({ outcome: 'suspense' });
+  const on = await balancesOf();
+  expect([before, on]).toEqual([
+    ['100.00', '100.00'],
+    ['100.00', '100.00'],
+  ]);
+  expect((await walletOf(own, user)).availableSatang).toBe(10_000);
+});
 
 test('given money that came a moment ago, then it is told once nothing before it can be written any more', async () => {
   const user = await newUser(own, { balanceSatang: 10_000 });
@@ -186,7 +175,7 @@ test('given the same request again, then it is the same statement', async () => 
   expect((await succeed(door, getList, user, {})).rows).toHaveLength(1);
 });
 
-test('step-up-needed: the whole name takes the code of this very request', patience, async () => {
+test('step-up-needed: the whole name takes the code of this very request', async () => {
   const user = await newUser(door, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', balanceSatang: 100 });
   const requestId = crypto.randomUUID();
   const input = thisMonth(door, { format: 'pdf', name: 'full' });
@@ -204,7 +193,7 @@ test('step-up-needed: the whole name takes the code of this very request', patie
   expect(pagesOf(named)[0]?.texts).toContain('Malee Srisuk');
 });
 
-test('step-up-needed: a code that is withdrawn while the file is made, and no file is told of', patience, async () => {
+test('step-up-needed: a code that is withdrawn while the file is made, and no file is told of', async () => {
   const user = await newUser(door, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', balanceSatang: 100 });
   const [requestId, input] = [crypto.randomUUID(), thisMonth(door, { format: 'pdf', name: 'full' })];
   await showPaymentCode(door, user, { operation: createStatement.name, requestId, input } as const);
@@ -238,7 +227,7 @@ describe('input-not-valid, and nothing is left', () => {
   });
 });
 
-test('given more rows than one waits for, then it is left to the queue', patience, async () => {
+test('given more rows than one waits for, then it is left to the queue', async () => {
   const user = await newUser(own);
   await arrangeHistory(own, user, 501);
   untilWritten(own);

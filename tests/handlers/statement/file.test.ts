@@ -14,7 +14,6 @@ import { thisMonth } from '../../front-door/statement/statements.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
-const patience = { timeout: 120_000 };
 
 async function made() {
   const user = await newUser(door, { balanceSatang: 100 });
@@ -24,20 +23,16 @@ async function made() {
   return { user, statementId };
 }
 
-test(
-  'given a statement of the caller, its address lets in without a login, over HTTP, and saves it',
-  patience,
-  async () => {
-    const { user, statementId } = await made();
-    const { url } = await succeedOverHttp(door, getStatementFile, user, { statementId });
-    const response = await fetch(url);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="statement-\d{8}-\d{8}\.csv"$/);
-    expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('60');
-    expect((await response.bytes()).subarray(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
-  },
-);
+test('given a statement of the caller, its address lets in without a login, over HTTP, and saves it', async () => {
+  const { user, statementId } = await made();
+  const { url } = await succeedOverHttp(door, getStatementFile, user, { statementId });
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="statement-\d{8}-\d{8}\.csv"$/);
+  expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('60');
+  expect((await response.bytes()).subarray(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+});
 
 test('each fetching stands in its owner’s trail with its session, and what is refused does not', async () => {
   const [{ user, statementId }, somebody] = [await made(), await newUser(door)];
@@ -70,7 +65,7 @@ test("statement-not-found: somebody else's, an unknown one, and one whose week i
   expectRefusal(await ask(door, operation, user, { statementId: 'stm_00000000000000000000' }), 'statement-not-found');
 });
 
-test('statement-not-found: a whole name, from a device that showed no code, and an hour later', patience, async () => {
+test('statement-not-found: a whole name, from a device that showed no code, and an hour later', async () => {
   const user = await newUser(door, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', balanceSatang: 100 });
   const [requestId, input] = [crypto.randomUUID(), thisMonth(door, { format: 'pdf', name: 'full' })];
   await showPaymentCode(door, user, { operation: 'statement/create', requestId, input } as const);

@@ -94,4 +94,4 @@ test('what a screen does not say of its command, and what is not there, do not c
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 120_000);
+});
