@@ -153,7 +153,7 @@ async function putWhole(path: string, contents: Uint8Array, unfinishedFolder: st
 /**
  * Bundles the functions into `folder` and answers the size of each; throws esbuild's messages when one does not build.
  * A bundle takes its place whole: stages that start together bundle together, and what one of them writes the other is
- * taking up.
+ * taking up. Where one does not build, those before it lie there anew, and what says their sources is of before.
  */
 export async function bundleFunctions(
   names: readonly FunctionName[] = functionNames,

@@ -13,7 +13,7 @@ import { integerOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts'
 import type { Item } from './item.ts';
 import type { Key } from './keys/key.ts';
 
-/** The code of one phone and purpose: a keyed hash, never the digits. */
+/** The code of one phone and purpose, or of one device of its owner's: a keyed hash, never the digits. */
 export interface SmsCode {
   /** Absent once used. */
   readonly codeHash?: string;

@@ -148,9 +148,16 @@ def end_idle_workers():
         for key, workers in list(lambda_runtime._workers.items()):
             idle = [worker for worker in workers if not worker.in_use and getattr(worker, 'last_used', since) < since]
             ended.extend(idle)
-            lambda_runtime._workers[key] = [worker for worker in workers if worker not in idle]
+            left = [worker for worker in workers if worker not in idle]
+            if left:
+                lambda_runtime._workers[key] = left
+            else:
+                lambda_runtime._workers.pop(key)
     lambda_runtime.kill_workers(ended)
 
+# Where another release of the emulator calls any of it otherwise, this stops its start and is no line in a log.
+end_idle_workers()
+lambda_svc.reap_idle_workers
 lambda_svc.reap_idle_workers = end_idle_workers
 runpy.run_module('ministack', run_name='__main__', alter_sys=True)
 `;

@@ -44,7 +44,10 @@ print(json.dumps({'ended': lambda_runtime.ended, 'left': left}))
 test('a function that nobody has called for its time ends, the first of its processes too, and nobody else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kapao-emulator-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  for (const part of ['core', 'services']) await mkdir(join(folder, 'ministack', part), { recursive: true });
+  for (const part of ['core', 'services', '.']) {
+    await mkdir(join(folder, 'ministack', part), { recursive: true });
+    await writeFile(join(folder, 'ministack', part, '__init__.py'), '');
+  }
   await writeFile(join(folder, 'ministack/core/lambda_runtime.py'), runtimeOfEmulator);
   await writeFile(join(folder, 'ministack/services/lambda_svc.py'), serviceOfEmulator);
   await writeFile(join(folder, 'ministack/__main__.py'), emulator);

@@ -134,7 +134,7 @@ export const boundsByNoClock: Law = (sources) =>
     },
   );
 
-/** `test`, `it` and `describe`, however their cases are given: `test.for(cases)(...)`. */
+/** `test` and `it`, however their cases are given: `test.for(cases)(...)`. */
 const isTest = (node: Node): boolean =>
   node.type === 'CallExpression' && nodesIn(node['callee']).some(({ name }) => name === 'test' || name === 'it');
 const ownLimitsOf = (node: Node): readonly number[] => {

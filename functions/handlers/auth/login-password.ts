@@ -3,7 +3,7 @@ import type { RefusalOf } from '../../../shared/operation.ts';
 import { thaiMobileOf } from '../../../shared/phone.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { readAtDoor } from '../../runtime/person/account.ts';
+import { readAtDoor, readOwnDevice } from '../../runtime/person/account.ts';
 import { logAuthEvent, recordAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { addressHashOf, refuseTooManyTries } from '../../runtime/operation/caps.ts';
 import { implement } from '../../runtime/operation/implement.ts';
@@ -28,8 +28,7 @@ export const operation = implement(loginPassword, async (call) => {
   const phoneHash = await phoneHashOf(runtime, thaiMobileOf(input.mobile));
   const addressHash = await addressHashOf(runtime, viewer);
   const ownerId = await readOwner(runtime, phoneHash);
-  const userId = ownerId ?? `usr_${random.idBody(nowMs)}`;
-  const { account, access, known, ownDevice, renewal } = await readAtDoor(runtime, userId, device.thumbprint);
+  const ownDevice = await readOwnDevice(runtime, { ownerId, thumbprint: device.thumbprint }, nowMs);
   const tooMany = await refuseTooManyTries(runtime, { viewer, ownDevice }, nowMs);
   const owner = ownerId === undefined ? { phoneHash } : { userId: ownerId };
   const eventOf = (reason: RefusalOf<typeof loginPassword>): AuthEvent => ({
@@ -46,6 +45,8 @@ export const operation = implement(loginPassword, async (call) => {
     return refusal;
   };
   if (tooMany !== undefined) return refused(tooMany);
+  const userId = ownerId ?? `usr_${random.idBody(nowMs)}`;
+  const { account, access, known, renewal } = await readAtDoor(runtime, userId, device.thumbprint);
   // Strangers share one count: whatever they spend, a device that the owner has logged in with has its own.
   const of: TriesOf = { phoneHash, thumbprint: ownDevice };
   const spent = await spendTryOfPassword(runtime, of, nowMs);

@@ -188,7 +188,7 @@ export async function wideNetworkHashOf(runtime: Runtime, { address }: Viewer): 
   return lookupHash(secret, 'address', networkOf(address, 3));
 }
 
-/** Who comes from an address; a device of the owner's whose number it names has a count there of its own. */
+/** Who comes from an address; a device of the owner's of the number that it names has a count there of its own. */
 interface Comer {
   readonly viewer: Viewer;
   readonly ownDevice?: string | undefined;
@@ -202,7 +202,7 @@ export async function refuseTooManyOf(
   nowMs: number,
 ): Promise<Refusal<'too-many'> | undefined> {
   const addressHash = await addressHashOf(runtime, viewer);
-  const of = ownDevice === undefined ? addressHash : `${addressHash}#own-device`;
+  const of = ownDevice === undefined ? addressHash : `${addressHash}#${ownDevice}`;
   const retryAfterMs = await spendCap(runtime, { ...cap, of }, nowMs);
   return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
 }

@@ -29,8 +29,6 @@ export interface AccountAtDoor {
   readonly account: Account | undefined;
   readonly access: Access;
   readonly known: KnownDevice | undefined;
-  /** As `readOwnDevice` answers it. */
-  readonly ownDevice: string | undefined;
   readonly renewal: Renewal;
 }
 
@@ -71,13 +69,10 @@ export async function readAtDoor(runtime: Runtime, userId: string, thumbprint: s
   const [personKey, walletKey, accessKey] = [keys.person(userId), keys.wallet(userId), keys.access(userId)];
   const found = await readTogether(runtime, [personKey, walletKey, accessKey, deviceKey, renewalKey]);
   const device = found.of(deviceKey);
-  const known = device === undefined ? undefined : readDevice(device);
-  const access = readAccess(found.of(accessKey));
   return {
     account: accountIn(found, userId),
-    access,
-    known,
-    ownDevice: isOwnDevice(known, access) ? thumbprint : undefined,
+    access: readAccess(found.of(accessKey)),
+    known: device === undefined ? undefined : readDevice(device),
     renewal: readRenewal(userId, found.of(renewalKey)),
   };
 }

@@ -23,7 +23,10 @@ const partAbroad = 1 / 5;
 /** The part of one IPv6 /48: a home line has hundreds of /64s, and each would have an address's SMS for itself. */
 const partOfNetwork = 1 / 20;
 
-/** The part of whoever is not logged in; with the rest what moves money or opens a lock goes on through a flood. */
+/**
+ * The part of whoever is neither logged in nor on a device of their own; with the rest what moves money or opens a lock
+ * goes on through a flood.
+ */
 const partOfAnybody = 4 / 5;
 
 /** Whether CloudFront places a caller outside Thailand; one that it cannot place is taken for one of ours. */
@@ -54,6 +57,15 @@ interface NamedCap extends Cap {
   readonly name: SpentCap['cap'];
 }
 
+/**
+ * Strangers behind the same address use up none of what its sessions pay with, nor what a device of an owner's there
+ * comes in by; nor does one such device what another has, for anybody may be the owner of some number.
+ */
+function addressOf({ addressHash, askedBy, thumbprint }: SmsAsker): string {
+  if (askedBy === 'anybody') return addressHash;
+  return `${addressHash}#${askedBy === 'session' ? askedBy : thumbprint}`;
+}
+
 const toOwnDevices = (phoneHash: string): NamedCap => ({
   name: 'own-devices',
   kind: 'sms-own-devices',
@@ -79,8 +91,7 @@ function smsCapsOf({ config }: Runtime, of: SmsAsker): readonly (readonly NamedC
       {
         name: 'address',
         kind: 'sms-address',
-        // Strangers behind the same address use up none of what its sessions pay with and its devices come in by.
-        of: isAnybody ? of.addressHash : `${of.addressHash}#${of.askedBy}`,
+        of: addressOf(of),
         most: requiredCount(config, 'smsPerAddressHour'),
         windowMs: hourMs,
       },
@@ -103,7 +114,7 @@ export async function giveSmsCapsBack(runtime: Runtime, caps: readonly Cap[], no
 
 /**
  * Spends one SMS of the address's hour and the device's day, and where both had
- * one left, of the hour of its network, of all abroad, of whoever is not logged in and of everybody: the breaker that
+ * one left, of the hour of its network, of all abroad, of all strangers and of everybody: the breaker that
  * keeps a flood from costing more than the budget. When it trips, an alarm counts the log line. Answers the caps that
  * were spent, for an SMS that never leaves, or the one that had none left; then nothing is spent.
  */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { viewerAddressHeader } from '../../../infra/constructs/function-grants.ts';
 import { operation as login } from '../../../functions/handlers/auth/login.ts';
 import { operation as loginPassword } from '../../../functions/handlers/auth/login-password.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import type { Caller } from '../../../infra/write-request.ts';
-import { expectRefusal } from '../../front-door/door/ask.ts';
+import { expectRefusal, send, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
@@ -59,12 +60,56 @@ test("strangers behind one address use up none of what a device of the owner's h
   expectRefusal(again, 'too-many', untilNext(door, hourMs));
 });
 
-test("when all who are not logged in have spent theirs, a device of the owner's still gets its code", async () => {
+test("two devices of owners' behind one address use up nothing of each other", async () => {
+  const before = await openDoor({ table });
+  const users = [await logIn(before, randomMobile()), await logIn(before, randomMobile())];
+  const door = await openAt({ smsPerAddressHour: '1', codeAsksPerAddressHour: '1', loginTriesPerAddressHour: '1' });
+  const address = randomAddress();
+  for (const user of users) {
+    const { mobile } = user;
+    expect((await askFrom(door, sendCode, deviceOf(user), { mobile }, address)).code).toBe(1);
+    const code = lastCode(door, mobile);
+    expect((await askFrom(door, login, deviceOf(user), { mobile, code }, address)).code).toBe(1);
+    door.clock.advance(minuteMs);
+    expect((await askFrom(door, sendCode, deviceOf(user), { mobile }, address)).code).toBe(20429);
+  }
+});
+
+test("when all strangers have spent theirs, a device of the owner's still gets its code", async () => {
   const door = await openAt({ smsPerHour: '5' });
   const user = await logIn(door, randomMobile());
   for (const answered of [1, 1, 1, 20429]) expect(await strangerAsks(door)).toBe(answered);
   const { mobile } = user;
   expect((await askFrom(door, sendCode, deviceOf(user), { mobile }, randomAddress())).code).toBe(1);
+});
+
+test("when strangers abroad, or in one IPv6 /48, have spent theirs, a device of the owner's still gets its code there", async () => {
+  for (const from of [
+    { address: randomAddress(), country: 'DE' },
+    { address: '2001:db8:11:1::1', country: 'TH' },
+  ]) {
+    const door = await openAt({ smsPerHour: '5' });
+    const user = await logIn(door, randomMobile());
+    const askThere = async (on: Caller, mobile: string) => {
+      const request = await write(door, sendCode.contract, on, { mobile });
+      const place = { [viewerAddressHeader]: from.address, 'cloudfront-viewer-country': from.country };
+      return request.open(await send(door, sendCode, { ...request, headers: { ...request.headers, ...place } }));
+    };
+    for (const answered of [1, 20429]) expect((await askThere(await newCaller(), randomMobile())).code).toBe(answered);
+    expect((await askThere(deviceOf(user), user.mobile)).code).toBe(1);
+  }
+});
+
+test("what never left is counted nowhere, neither of the device's own nor of all devices of its owner", async () => {
+  const door = await openAt({ smsPerDeviceDay: '2' });
+  const user = await logIn(door, randomMobile());
+  const down = { send: () => Promise.reject(new Error('the topic is out of reach')) };
+  const cutOff: Door = { ...door, runtime: { ...door.runtime, smsTopic: down } };
+  const { mobile } = user;
+  const address = randomAddress();
+  for (let count = 0; count < 21; count += 1)
+    expect((await askFrom(cutOff, sendCode, deviceOf(user), { mobile }, address)).code).toBe(20500);
+  expect((await askFrom(door, sendCode, deviceOf(user), { mobile }, address)).code).toBe(1);
 });
 
 test("too-many: all devices of one number's owner are sent twenty a day together, and strangers' asks are counted apart", async () => {
