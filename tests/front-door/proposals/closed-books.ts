@@ -1,13 +1,14 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { dayAfter } from '../../../functions/domains/books/book-days.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { endFinding, putClosedDay, putFinding } from '../../../functions/table/books.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { endReopening, reopenedFrom } from '../../../functions/table/reopened.ts';
 import { closedDay } from '../../books/closed-day.ts';
 import type { Door } from '../door/door.ts';
 
-/** Long ago, so that the days are nobody else's. */
-let lastDay = '20010201';
+/** The table is the test's own. What is open now is counted from the last closed day on: years of days take minutes. */
+let lastDay = periodsAt(Date.now() - 200 * 86_400_000).day;
 
 /** Books with one more closed day that nobody has opened again; the table has to be the test's own. */
 export async function closedBooks({ clients: { documents }, runtime: { table } }: Door) {
