@@ -154,6 +154,26 @@ describe('a bank account that is linked on the way to a cash out', () => {
 });
 
 describe('a bank account that was linked for itself', () => {
+  it('leaves one list behind it: back from there goes where it was come from, and not to the same again', async () => {
+    await openAt('/cashOut');
+    await screen.findByText(ofKbank.accountNumberMasked);
+    act(() => {
+      location.hash = '#/bankAccounts';
+    });
+    await screen.findByText(ofKbank.accountNumberMasked);
+    const list: unknown = history.state;
+    await press('Link a bank account');
+    await linkAccount();
+    await press('See bank accounts');
+    await waitFor(() => expect(location.hash).toBe('#/bankAccounts'));
+    expect(history.state).not.toEqual(list);
+    await back();
+    // The steps lie in between, which are over: back is the list that they began at.
+    await waitFor(() => expect(history.state).toEqual(list));
+    await back();
+    await waitFor(() => expect(location.hash).toBe('#/cashOut'));
+  });
+
   it('begins a cash out of its own: no amount of one that was given up before', async () => {
     await openAt('/cashOut');
     fireEvent.click(await screen.findByText(ofKbank.accountNumberMasked));

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
 import { addAccountForm } from '../../commands/bank-account/add.ts';
 import { lazyPart } from '../../lazy-screen.ts';
-import { Navigate, useNavigate, useSearch } from '../../router.ts';
+import { useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { useOver } from '../over.ts';
@@ -53,14 +54,23 @@ interface StepsProps {
   readonly isAtBank: boolean;
 }
 
+/**
+ * Back from what came of it leads here, into the steps of an account that is linked, and on to where they began: a list
+ * put in their place would stand there twice, and back would seem to do nothing.
+ */
+function GoneBack({ back }: { readonly back: () => void }) {
+  const [goBack] = useState(() => back);
+  useEffect(goBack, [goBack]);
+  return null;
+}
+
 /** Each step has its place in the history, so that back is one step back. */
 function Steps({ step, kept: { draft, change, end }, isAtBank }: StepsProps) {
   const navigate = useNavigate();
   const back = useBack('/bankAccounts');
   const onOtherBank = isAtBank ? () => void navigate(firstStep, { replace: true }) : back;
   const over = useOver(addAccountForm);
-  // Back from what came of it leads here, into the steps of an account that is linked: the list is what lies behind.
-  if (over) return <Navigate to="/bankAccounts" replace />;
+  if (over) return <GoneBack back={back} />;
   if (step === 'account' && draft.bankCode !== '') {
     return <AccountStep draft={draft} onChange={change} onBack={back} onOtherBank={onOtherBank} onLinked={end} />;
   }
