@@ -16,6 +16,9 @@ export function runCard(copy: typeof copyFrom): void {
     context.fillStyle = '#94a3b8';
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
+    // A path of their own: a line from head to shoulders would lie across both.
+    context.beginPath();
     context.ellipse(x, y + radius * 2.5, radius * 1.5, radius * 1.4, 0, Math.PI, 2 * Math.PI);
     context.fill();
   }
@@ -28,9 +31,11 @@ export function runCard(copy: typeof copyFrom): void {
     context.fillRect(inside, inside, width - 2 * inside, height - 2 * inside);
     if (isOfFace) drawSomebody(context, 940, 250, 120);
     context.fillStyle = '#1f2937';
+    // Beside the face, not across it.
+    const most = isOfFace ? 630 : width - 2 * 110;
     for (const [index, text] of lines.entries()) {
       context.font = `${index === 0 ? 'bold 54px' : '40px'} sans-serif`;
-      context.fillText(text, 110, 160 + index * 80, width - 2 * 110);
+      context.fillText(text, 110, 160 + index * 80, most);
     }
   }
 

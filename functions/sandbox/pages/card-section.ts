@@ -18,7 +18,8 @@ function linesOfPictures({ t, card, days }: Shown): Readonly<Record<keyof Shown[
     'id-front': [t.pictures['id-front'], thai, latin, card.idNumber, `${t.fields.birthDate} ${days.birthDate}`, until],
     'id-back': [t.pictures['id-back'], card.laserId],
     passport: [t.pictures.passport, latin, card.passportNumber, `${t.fields.birthDate} ${days.birthDate}`, until],
-    selfie: [t.pictures.selfie, latin, card.idNumber],
+    // Whichever document it is held beside: no number, which would be the other one's.
+    selfie: [t.pictures.selfie, latin],
   };
 }
 
