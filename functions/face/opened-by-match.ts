@@ -111,9 +111,10 @@ const identity: Effect = {
     ];
   },
   miss: ({ table, nowMs }, facts) => {
-    const kept = atFace(facts);
-    // What a reviewer looks at instead costs no try.
-    if (kept === undefined || facts.wallet.auditStatus === 1) return [];
+    // Whoever takes their consent back while the camera looks, or sends the same step to a reviewer, has tried as well:
+    // for nothing, faces could be shown one after the other until one is taken for theirs.
+    const kept = atFace({ ...facts, hasConsent: true });
+    if (kept === undefined) return [];
     return [
       {
         write: countTry(table, facts.wallet.userId, 'face', kept, nextTries(kept, 'face', nowMs)),

@@ -5,6 +5,7 @@ import { operation as getJourney } from '../../functions/handlers/identity/get-j
 import { operation as verifyRegistry } from '../../functions/handlers/identity/verify-registry.ts';
 import { operation as getReview } from '../../functions/handlers/identity/get-review.ts';
 import { operation as sendForReview } from '../../functions/handlers/identity/send-for-review.ts';
+import { operation as withdrawConsent } from '../../functions/handlers/user/withdraw-consent.ts';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
 import { operation as decideReview } from '../../functions/handlers/ops/decide-review.ts';
 import { readJourney } from '../../functions/table/identity-journey.ts';
@@ -126,29 +127,31 @@ test('what has changed meanwhile counts: another level, a review, other data; th
   ]);
 });
 
-test('a face that was not the card costs a try of whoever is still at that step, and of nobody else', async () => {
-  const [raised, reviewed, there] = [await atFace(door), await atFace(door), await atFace(door)];
-  const [raisedKey, reviewedKey, thereKey] = [
-    await begun(face, raised),
-    await begun(face, reviewed),
-    await begun(face, there),
-  ];
-  await giveTier(door, raised, 'fully');
-  await arrangeWallet(door, reviewed, { auditStatus: 1 });
-  for (const key of [raisedKey, reviewedKey, thereKey])
-    expect(await face.tell(key, 'refused')).toEqual([200, 'refused']);
-  const triesOf = async ({ userId }: User) => {
-    const item = await readItem(door.clients.documents, door.runtime.table, keys.identityJourney(userId));
-    return item === undefined ? undefined : readJourney(item).tries.face?.count;
-  };
-  expect(await Promise.all([raised, reviewed, there].map(triesOf))).toEqual([undefined, undefined, 1]);
-});
-
 /** Sends the pictures of their face to a reviewer. */
 const sendFace = async (user: User) => {
   const uploadIds = await picturesFor(door, user, 'face');
   return { uploadIds, ...(await succeed(door, sendForReview, user, { uploadIds }, { requestId: randomUUID() })) };
 };
+
+test('a face that was not the card costs a try of whoever is still at that step, whatever else they have done meanwhile, and of nobody else', async () => {
+  const [raised, reviewed, withdrawn, there] = [
+    await atFace(door),
+    await atFace(door),
+    await atFace(door),
+    await atFace(door),
+  ];
+  const keyOf = new Map<User, string>();
+  for (const user of [raised, reviewed, withdrawn, there]) keyOf.set(user, await begun(face, user));
+  await giveTier(door, raised, 'fully');
+  await sendFace(reviewed);
+  await succeed(door, withdrawConsent, withdrawn, { document: 'identity-verification' });
+  for (const key of keyOf.values()) expect(await face.tell(key, 'refused')).toEqual([200, 'refused']);
+  const triesOf = async ({ userId }: User) => {
+    const item = await readItem(door.clients.documents, door.runtime.table, keys.identityJourney(userId));
+    return item === undefined ? undefined : readJourney(item).tries.face?.count;
+  };
+  expect(await Promise.all([...keyOf.keys()].map(triesOf))).toEqual([undefined, 1, 1, 1]);
+});
 
 test('a face that is matched while the same step lies with a reviewer opens the level and ends the case, which nobody decides any more', async () => {
   const [user, malee] = [await atFace(door), await newOperator(door)];

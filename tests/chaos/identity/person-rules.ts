@@ -130,15 +130,20 @@ function tell(me: PersonFacts, nth: number, said: FaceWord, nowMs: number): { sa
   const meaning = meaningOf(check, said);
   if (meaning !== 'counts') return { says: meaning, me };
   const heard = { ...me, faces: me.faces.with(nth, { ...check, state: said }) };
-  // It opens and costs something only where its person still stands before that step, with the card that was compared.
-  const isNext = placeOf(me) === 'face' && !me.inReview && me.place !== undefined && check.given === me.given;
   if (said === 'interrupted') return { says: said, me: heard };
+  // It opens and costs something only where its person still stands before that step, with the card that was compared;
+  // a consent that was taken back meanwhile and a case keep a match from opening anything, and spare nobody a try.
+  const isStill = placeOf({ ...me, agreed: true }) === 'face' && me.place !== undefined && check.given === me.given;
+  if (said === 'refused') {
+    const { count } = me.faceTries;
+    const faceTries = { count: count >= 3 ? 1 : count + 1, lastAtMs: nowMs };
+    return { says: said, me: isStill ? { ...heard, faceTries } : heard };
+  }
   // Nor does a camera give back what two operators took away in this moment.
-  const isNothing = !isNext || (said === 'matched' && isPeoples(me, 'semi'));
-  if (isNothing) return { says: said === 'matched' ? 'opened-nothing' : said, me: heard };
-  if (said === 'matched') return { says: said, me: { ...heard, tier: 'semi', place: 'papers' } };
-  const { count } = me.faceTries;
-  return { says: said, me: { ...heard, faceTries: { count: count >= 3 ? 1 : count + 1, lastAtMs: nowMs } } };
+  const opens = isStill && me.agreed && !me.inReview && !isPeoples(me, 'semi');
+  return opens
+    ? { says: said, me: { ...heard, tier: 'semi', place: 'papers' } }
+    : { says: 'opened-nothing', me: heard };
 }
 
 function refuseFace(me: PersonFacts, nowMs: number): string | undefined {
