@@ -24,6 +24,8 @@ export interface Word {
   readonly askedAtMs: number;
   /** Whether the partner answered from its primary record; a copy of it may lag behind. */
   readonly isPrimary: boolean;
+  /** Of `refused` alone: the partner's own code, and the HTTP status that it came with. */
+  readonly refused?: { readonly code: string; readonly httpStatus: number };
 }
 
 /**

@@ -41,8 +41,11 @@ export function askingBy<Answer>({ order, ask, cancel, unknown, read }: Calls<An
     try {
       return { via, ...read(await asked()), askedAtMs: nowMs, isPrimary: true };
     } catch (error) {
-      if (error instanceof PartnerRefused)
-        return without(via, via !== 'order' && error.code === unknown ? 'unknown' : 'refused', nowMs);
+      if (error instanceof PartnerRefused) {
+        const { code, httpStatus } = error;
+        if (via !== 'order' && code === unknown) return without(via, 'unknown', nowMs);
+        return { ...without(via, 'refused', nowMs), refused: { code, httpStatus } };
+      }
       if (via === 'order' && error instanceof PartnerUnavailable) return without(via, 'silence', nowMs);
       throw error;
     }

@@ -4,7 +4,7 @@ import { decideDue } from '../../domains/payout/decide-due.ts';
 import { timesOf } from '../../domains/payout/payout.ts';
 import type { Word } from '../../domains/payout/read-word.ts';
 import { backOffMs } from '../../engine/due/back-off.ts';
-import { PartnerUnavailable } from '../../engine/partners/partner-errors.ts';
+import { PartnerRefused, PartnerUnavailable } from '../../engine/partners/partner-errors.ts';
 import { nextAsk } from '../../domains/calendar/ask-again.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { ItemsFound } from '../../runtime/operation/read-together.ts';
@@ -100,6 +100,11 @@ async function heard(runtime: Runtime, hold: Hold, via: WordVia, asked: Promise<
   }
 }
 
+/** Keeps that a try was refused, which says nothing of the payout. */
+async function keepRefused(runtime: Runtime, hold: Hold, word: Word, nowMs: number): Promise<void> {
+  await change(runtime, hold, noteWord(hold, keptOf(word, 'tried-again', nowMs)));
+}
+
 /** The order goes out under the hold's one key; whether it was taken is known only by the partner's word. */
 async function order(runtime: Runtime, facts: PayoutFacts, payee: Clear<'payout'>, now: Now): Promise<Worked> {
   const word = await askingOf(facts.hold).order(runtime, facts.hold, payee, now());
@@ -150,7 +155,8 @@ function nextAskOf(hold: Hold, fraction: number, nowMs: number): number | undefi
 
 /**
  * Asks the partner what became of it. Its silence is a failure of the queue's: it comes again, and
- * after many tries people look.
+ * after many tries people look. So is a question that it refuses, by whatever it calls the reason: where it takes our
+ * signature for wrong, it would refuse each of them, and nobody would know of any payout.
  */
 async function ask(runtime: Runtime, due: Hold, found: ItemsFound, now: Now): Promise<Worked> {
   const word = await heard(runtime, due, 'query', askingOf(due).ask(runtime, due, now()), now);
@@ -168,6 +174,10 @@ async function ask(runtime: Runtime, due: Hold, found: ItemsFound, now: Now): Pr
   if (isForgotten) throw new PayoutForgotten("past the partner's memory only the statement tells");
   // A cancellation that was stored meanwhile is due at once, and what has moved is due as its move says: both stay so.
   if (hold.cancellation !== due.cancellation || hold.state !== due.state) return 'ended-before';
+  if (word.refused !== undefined) {
+    await keepRefused(runtime, hold, word, nowMs);
+    throw new PartnerRefused(readerOf(hold.reader).partner, word.refused.httpStatus, word.refused.code);
+  }
   const told = { word: keptOf(word, outcome, nowMs) };
   const isNoted = await change(runtime, hold, noteAsk(hold, nextAskOf(hold, runtime.random.fraction(), nowMs), told));
   if (outcome !== 'order') return outcome;
@@ -177,16 +187,24 @@ async function ask(runtime: Runtime, due: Hold, found: ItemsFound, now: Now): Pr
   return order(runtime, facts, await openPayee(runtime, hold, found), now);
 }
 
-/** Calls the cancellation that was stored, again until the partner answers: its silence is a failure of the queue's. */
-async function cancel(runtime: Runtime, due: Hold, now: Now): Promise<Worked> {
+/**
+ * Calls the cancellation that was stored, again until the partner answers: its silence is a failure of the queue's. Where
+ * it refuses, it may be paying: then it is asked at once what became of the payout, for no message of it may come.
+ */
+async function cancel(runtime: Runtime, due: Hold, found: ItemsFound, now: Now): Promise<Worked> {
   const word = await heard(runtime, due, 'cancellation', askingOf(due).cancel(runtime, due, now()), now);
   const facts = await readPayoutFacts(runtime, due.userId, due.body);
   if (facts === undefined) throw new DamagedItem('hold');
   const { outcome } = await takeWord(runtime, facts, word, now());
   if (outcome === 'order') throw new Error('a cancellation asks for no order');
-  // Neither is an answer to it; every other word has set the next time itself, and so has what moved it meanwhile.
-  const isAnswered = word.says !== 'refused' && outcome !== 'contradiction';
-  if (isAnswered || facts.hold.state !== due.state) return outcome;
+  // What has moved it meanwhile has set the next time itself.
+  if (facts.hold.state !== due.state) return outcome;
+  if (word.says === 'refused') {
+    await keepRefused(runtime, facts.hold, word, now());
+    return ask(runtime, facts.hold, found, now);
+  }
+  // A contradiction is no answer to it; every other word has set the next time itself.
+  if (outcome !== 'contradiction') return outcome;
   const nowMs = now();
   const nextAtMs = nextAskOf(facts.hold, runtime.random.fraction(), nowMs);
   await change(runtime, facts.hold, noteAsk(facts.hold, nextAtMs, { word: keptOf(word, outcome, nowMs) }));
@@ -197,14 +215,15 @@ async function cancel(runtime: Runtime, due: Hold, now: Now): Promise<Worked> {
  * What is to be done for a payout that is due, by its state and the time: order it, ask for it, or give it back where
  * nobody ordered it in time. `found` holds what `readsWithHold` names, read together with the hold. It may run twice at
  * once and be cut off anywhere: each write stands on the state before it.
- * @throws PartnerUnavailable where its partner was asked and silent, PayoutForgotten where asking is in vain.
+ * @throws PartnerUnavailable where its partner was asked and silent, PartnerRefused where it refused the question,
+ * PayoutForgotten where asking is in vain.
  */
 export async function workOnPayout(runtime: Runtime, hold: Hold, found: ItemsFound, nowMs: number): Promise<Worked> {
   const now = timeFrom(runtime.monotonicMs, nowMs);
   const facts = factsOf(hold, found);
   const step = decideDue(payoutOfHold(hold), isLocked(facts), nowMs);
   if (step.does === 'ask') return ask(runtime, hold, found, now);
-  if (step.does === 'cancel') return cancel(runtime, hold, now);
+  if (step.does === 'cancel') return cancel(runtime, hold, found, now);
   if (step.does !== 'move') return 'ended-before';
   switch (step.event) {
     case 'order':

@@ -6,8 +6,13 @@ import { bankSecretOf, sendWebhook } from '../money/bank.ts';
 import type { WebhookAnswer } from '../money/bank.ts';
 import type { Door } from '../door/door.ts';
 
-/** What the way to the bank does with a request: lets it pass, loses it before the bank saw it, or loses the answer. */
-export type Way = 'open' | 'order-lost' | 'all-lost' | 'answer-lost';
+/**
+ * What the way to the bank does with a request: lets it pass, loses it before the bank saw it, or loses the answer. Of
+ * `all-refused` it takes every signature for wrong, of `cancellation-refused` it declines that alone.
+ */
+export type Way = 'open' | 'order-lost' | 'all-lost' | 'answer-lost' | 'all-refused' | 'cancellation-refused';
+
+const refused = (status: number, code: string) => Response.json({ error: { code, message: 'no' } }, { status });
 
 /** The very bank of the sandbox, on the test's clock, and the way there and back, which the test may break. */
 export interface SandboxBank {
@@ -62,6 +67,9 @@ export async function openSandboxBank(open: Door): Promise<SandboxBank> {
     const { pathname } = new URL(request.url);
     const isOrder = pathname === '/bank/payouts' && request.method === 'POST';
     if (bank.way === 'all-lost' || (bank.way === 'order-lost' && isOrder)) throw new TypeError('fetch failed');
+    if (bank.way === 'all-refused') return refused(401, 'signature-wrong');
+    const isCancellation = request.method === 'POST' && !isOrder;
+    if (bank.way === 'cancellation-refused' && isCancellation) return refused(409, 'payout-under-way');
     if (isOrder) bank.orders.push(JSON.parse(await request.clone().text()));
     else if (request.method === 'POST') bank.cancellations.push(JSON.parse(await request.clone().text()));
     else bank.questions.push(pathname);
