@@ -1,10 +1,9 @@
-import { encode, parse, tag, withCrcTag } from 'promptparse';
+import { encode, tag, withCrcTag } from 'promptparse';
 import { maxAmountSatang, parseBaht } from './money.ts';
 
 /**
- * Thai QR bill payment: EMVCo merchant-presented mode with the Bank of
- * Thailand's tag 30. Tag layout, lengths and CRC come from promptparse; here
- * stands what our payments demand of them.
+ * Thai QR bill payment: EMVCo merchant-presented mode with the Bank of Thailand's tag 30. What is written, and the CRC,
+ * come from promptparse; here stands what our payments demand of them, and how one is read.
  */
 export const tagIds = {
   version: '00',
@@ -22,6 +21,8 @@ const billPaymentApplication = 'A000000677010112';
 const onePayment = '12';
 export const thaiBaht = '764';
 export const thailand = 'TH';
+/** Of the last tag, the CRC's, with its id and length. */
+const crcLength = 8;
 /** EMVCo allows 13 characters of amount; ten digits, point and two decimals. */
 const amountPattern = /^\d{1,10}(?:\.\d{0,2})?$/;
 
@@ -104,11 +105,11 @@ export type QrValue = (id: string, subId?: string) => string | undefined;
  */
 export function readThaiQr(text: string): QrValue | undefined {
   const payload = withUpperCaseCrc(text.trim());
-  const qr = parse(payload, true);
-  if (qr === null || !isWhole(qr.getTags(), payload)) return undefined;
-  const ids = qr.getTags().map((each) => each.id);
-  if (new Set(ids).size !== ids.length || ids.at(-1) !== tagIds.crc) return undefined;
-  const value: QrValue = (id, subId) => qr.getTagValue(id, subId);
+  const body = payload.slice(0, -crcLength);
+  if (withCrcTag(body, tagIds.crc) !== payload) return undefined;
+  const tags = tagsIn(body);
+  if (tags === undefined || tags.has(tagIds.crc)) return undefined;
+  const value: QrValue = (id, subId) => (subId === undefined ? tags.get(id) : tagsIn(tags.get(id) ?? '')?.get(subId));
   if (value(tagIds.version) !== '01' || value(tagIds.currency) !== thaiBaht) return undefined;
   return value(tagIds.country) === thailand ? value : undefined;
 }
@@ -122,16 +123,21 @@ export function amountIn(value: QrValue): number | undefined | 'not-readable' {
 }
 
 /**
- * True where the tags are the whole text, with the lengths that they state and the
- * right CRC behind them. The parser forgives lengths that do not add up, and its own
- * check takes amounts such as 5303280322.00 for tags within the amount.
+ * The tags of a text: two digits of id, two of length, and so many characters. Undefined where they are not the whole
+ * text, or one comes twice. Read here, for whoever prints a QR chooses all of it: the library's reader forgives lengths
+ * that do not add up, takes an amount such as 5303280322.00 for tags, and goes round for ever behind a length of `-4`.
  */
-function isWhole(tags: readonly { readonly id: string; readonly value: string }[], payload: string): boolean {
-  const body = tags
-    .slice(0, -1)
-    .map(({ id, value }) => `${id}${value.length.toString().padStart(2, '0')}${value}`)
-    .join('');
-  return withCrcTag(body, tagIds.crc) === payload;
+function tagsIn(text: string): ReadonlyMap<string, string> | undefined {
+  const tags = new Map<string, string>();
+  for (let at = 0; at < text.length;) {
+    const [, id, length] = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4)) ?? [];
+    if (id === undefined || tags.has(id)) return undefined;
+    const value = text.slice(at + 4, at + 4 + Number(length));
+    if (value.length !== Number(length)) return undefined;
+    tags.set(id, value);
+    at += 4 + value.length;
+  }
+  return tags;
 }
 
 /** Some printers write the CRC's hexadecimal digits in lower case; that is the same number. */

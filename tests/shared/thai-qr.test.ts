@@ -147,6 +147,14 @@ describe('reading a bill-payment QR', () => {
     ['three decimals', `000201010212${bill}53037645407500.0005802TH`],
     ['a credit transfer (tag 29)', '00020101021229370016A000000677010111011300668123456785303764540550.005802TH'],
     ['lengths that do not add up', `000201010212${bill}53037645406500.005899TH`],
+    [
+      'a part of tag 30 twice',
+      '000201010212' + '30490016A0000006770101120115099400016550100' + '0202A10202A2' + '53037645802TH',
+    ],
+    ['a length below nothing', '00020101-4'],
+    ['a length that leads back', '00020101-9'],
+    ['such a length within a tag', '000201' + '30' + '080001A01-4' + '53037645802TH'],
+    ['such a length in a tag that nobody asks for', '000201' + '6208' + '0001A01-4'],
   ])('refuses %s although its CRC is right', (_name, body) => {
     expect(parseBillPayment(sealed(body))).toBeUndefined();
   });
@@ -156,10 +164,12 @@ describe('reading a bill-payment QR', () => {
     expect(parseBillPayment(`${body}${crc(body)}`)).toBeUndefined();
   });
 
-  it('never throws, whatever is pasted', () => {
+  it('never throws, whatever is pasted, with a right CRC as well', () => {
+    const units = fc.constantFrom(...digits, '-', '.', 'A', ' ', '\u0e01', '\ud83d\ude00');
     fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(parseBillPayment(text)).toBeUndefined();
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: units })), (text) => {
+        for (const pasted of [text, sealed(text), sealed(`000201${text}`)])
+          expect(parseBillPayment(pasted)).toBeUndefined();
       }),
     );
   });
