@@ -60,6 +60,11 @@ export interface Entry {
   readonly billerId?: string;
   /** The standing account that it came to, of a top-up that nobody had asked for. */
   readonly toAccount?: string;
+  /**
+   * The standing account that its money came to, of a top-up that its owner had asked for, until a payment comes by its
+   * own reference as well.
+   */
+  readonly paidToAccount?: string;
   /** The money in suspense that two operators have credited by it. */
   readonly suspenseBody?: string;
   readonly payerBank?: string;
@@ -124,6 +129,7 @@ export function readEntry(item: Item): Entry {
   const qrText = optionalTextOf(item, 'qrText');
   const billerId = optionalTextOf(item, 'billerId');
   const toAccount = optionalTextOf(item, 'toAccount');
+  const paidToAccount = optionalTextOf(item, 'paidToAccount');
   const suspenseBody = optionalTextOf(item, 'suspenseBody');
   const payerBank = optionalTextOf(item, 'payerBank');
   const payerAccountMasked = optionalTextOf(item, 'payerAccountMasked');
@@ -152,6 +158,7 @@ export function readEntry(item: Item): Entry {
     ...(qrText !== undefined && { qrText }),
     ...(billerId !== undefined && { billerId }),
     ...(toAccount !== undefined && { toAccount }),
+    ...(paidToAccount !== undefined && { paidToAccount }),
     ...(suspenseBody !== undefined && { suspenseBody }),
     ...(payerBank !== undefined && { payerBank }),
     ...(payerAccountMasked !== undefined && { payerAccountMasked }),

@@ -95,11 +95,14 @@ export function topUpJournal(
   });
 }
 
-/** A paid top-up: pending becomes success and carries the journal. */
+/**
+ * A paid top-up: pending becomes success and carries the journal. Of what its owner has paid to their account number it
+ * is kept, for its own reference has had no payment yet.
+ */
 export function completeTopUp(
   table: string,
   entry: Entry,
-  payment: Pick<Arrival, 'bankReference'> & Payer,
+  payment: Pick<Arrival, 'bankReference' | 'reference1'> & Payer,
   nowMs: number,
 ): TransactItem {
   const journal = topUpJournal(entry, nowMs);
@@ -111,9 +114,18 @@ export function completeTopUp(
       bankReference: payment.bankReference,
       journal,
       ...payerOf(payment),
+      ...(payment.reference1 !== entry.body && { paidToAccount: payment.reference1 }),
     },
     remove: [...dueAttributes, ...paidBy],
     where,
+  });
+}
+
+/** Its own reference has had its payment now: one more is a second one. */
+export function endOwnReference(table: string, { userId, body }: Entry, paidToAccount: string): TransactItem {
+  return updateItem(table, keys.entry(userId, body), {
+    remove: ['paidToAccount'],
+    where: [equals('paidToAccount', paidToAccount)],
   });
 }
 

@@ -191,19 +191,42 @@ describe('money to a standing account whose owner waits for a transfer', () => {
     expect((await walletOf(door, user)).availableSatang).toBe(50_000);
   });
 
-  test('both ways at once bring both amounts, for both are its owner’s', async () => {
+  test.for(['the account', 'the reference', 'both at once'])(
+    'who pays both ways has both amounts, whichever came first: %s; one more for the reference is a second one',
+    async (first) => {
+      const { user, number } = await newOwner();
+      const { topUpId } = await announce(user, 40_000);
+      const byReference = () => tellBankEvent(door, receivedEvent(paymentOf(door, topUpId.slice(4), 40_000)));
+      const ways = [() => transferTo(number, 40_000), byReference];
+      if (first === 'the reference') ways.reverse();
+      const outcomes =
+        first === 'both at once' ? await Promise.all(ways.map((pay) => pay())) : [await ways[0]?.(), await ways[1]?.()];
+      expect(outcomes.map((said) => said?.outcome)).toEqual(['credited', 'credited']);
+      expect(await walletOf(door, user)).toMatchObject({ availableSatang: 80_000, openTopUps: 0, openTopUpSatang: 0 });
+      expect(await look(user, topUpId)).toMatchObject({ status: 2, returns: [] });
+      expect((await historyOf(user)).map(({ amountSatang }) => amountSatang)).toEqual([40_000, 40_000]);
+      expect((await byReference()).outcome).toBe('suspense');
+      expect((await look(user, topUpId)).returns).toMatchObject([{ reason: 'paid-twice' }]);
+    },
+  );
+
+  test('for the reference of one that the account has paid, another amount goes back as it would have', async () => {
     const { user, number } = await newOwner();
     const { topUpId } = await announce(user, 40_000);
-    const answers = await Promise.all([
-      transferTo(number, 40_000),
-      tellBankEvent(door, receivedEvent(paymentOf(door, topUpId.slice(4), 40_000))),
-    ]);
-    // Whichever pays the top-up: what came to the account is its owner's, what came for the reference only fits once.
-    const { availableSatang } = await walletOf(door, user);
-    expect(answers.map(({ outcome }) => outcome)).toEqual(
-      availableSatang === 80_000 ? ['credited', 'credited'] : ['credited', 'suspense'],
+    await transferTo(number, 40_000);
+    expect((await tellBankEvent(door, receivedEvent(paymentOf(door, topUpId.slice(4), 40_001)))).outcome).toBe(
+      'suspense',
     );
-    expect((await look(user, topUpId)).status).toBe(2);
+    expect((await look(user, topUpId)).returns).toMatchObject([{ reason: 'amount-differs' }]);
+    expect((await walletOf(door, user)).availableSatang).toBe(40_000);
+  });
+
+  test('that was made before anything was announced pays nothing that is waited for', async () => {
+    const { user, number } = await newOwner();
+    const { topUpId } = await announce(user, 40_000);
+    expect((await transferTo(number, 40_000, door.clock.peekMs() - 2 * 3_600_000)).outcome).toBe('credited');
+    expect(await look(user, topUpId)).toMatchObject({ status: 1 });
+    expect(await walletOf(door, user)).toMatchObject({ availableSatang: 40_000, openTopUps: 1 });
   });
 });
 

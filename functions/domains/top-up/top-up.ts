@@ -148,16 +148,20 @@ export function decideRoom(wallet: Wallet, rules: Rules, paidSatang: number, now
   return { kind: 'credit', day, month, capSatang };
 }
 
+/** So far the bank's clock and ours may be apart, in milliseconds. */
+export const clocksApartMs = 3_600_000;
+
 /**
  * Whether money that came to the standing account is what its owner has announced: then it pays that top-up, so that
- * nobody waits for it any more. It is their money either way, so nothing else of it has to agree; what was announced
- * too long ago is left to end, and the money is an entry of its own.
+ * nobody waits for it any more. It is their money either way, so nothing else of it has to agree; what was paid before
+ * anything was announced, or was announced too long ago, is an entry of its own, and what waits waits on.
  */
 export function isAnnounced(topUp: TopUpToCredit, paidSatang: number, paidAtMs: number, nowMs: number): boolean {
   return (
     topUpEdge(topUp.status, 'credit') !== undefined &&
     topUp.amountSatang === paidSatang &&
     topUp.expiresAtMs !== undefined &&
+    paidAtMs >= topUp.createdAtMs - clocksApartMs &&
     paidAtMs <= topUp.expiresAtMs &&
     !isPast(topUp, nowMs)
   );

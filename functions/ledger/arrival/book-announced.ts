@@ -1,3 +1,4 @@
+import { transactionStatus } from '../../../shared/enums.ts';
 import { countersKeptFrom } from '../../domains/calendar/periods.ts';
 import { rulesFor } from '../../domains/limits/rules.ts';
 import type { LevelRules } from '../../domains/limits/dated-rules.ts';
@@ -11,7 +12,8 @@ import { foundWallet } from '../../table/wallet.ts';
 import { creditPlan, foundEntry, suspensePlan } from '../booking.ts';
 import type { Booking, BookingContext, BookingPlan } from '../booking.ts';
 import type { Entry } from '../entry.ts';
-import { completeTopUp, creditTopUp, noteReturn } from '../top-up.ts';
+import { completeTopUp, creditTopUp, endOwnReference, noteReturn } from '../top-up.ts';
+import { creditStanding, putStandingCredit } from './standing.ts';
 
 /** What is known of a payment: its owner's wallet, and the top-up that it is for. */
 export interface BookingFacts {
@@ -21,16 +23,22 @@ export interface BookingFacts {
   readonly levelRules: LevelRules;
 }
 
-/** Money that came for a top-up: it pays it, or goes to suspense, which its owner sees there. */
+/**
+ * Money that came for a top-up: it pays it, or goes to suspense, which its owner sees there. Where money to its owner's
+ * account number has paid it, the first one by its own reference is theirs as well, in an entry of its own: which of the
+ * two came first decides nothing.
+ */
 export function bookAnnounced<F extends BookingFacts>(
   context: BookingContext,
   { wallet, levelRules }: F,
   entry: Entry,
 ): BookingPlan<F, Booking> {
-  const { runtime, payment, nowMs } = context;
+  const { runtime, payment, nowMs, newBody: body } = context;
   const { table } = runtime;
   const { amountSatang } = payment;
-  const decision = decideCredit(entry, wallet, rulesFor(wallet, levelRules, nowMs), payment, nowMs);
+  const { userId, paidToAccount } = entry;
+  const asked = paidToAccount === undefined ? entry : { ...entry, status: transactionStatus.pending };
+  const decision = decideCredit(asked, wallet, rulesFor(wallet, levelRules, nowMs), payment, nowMs);
   const learnEntry = (known: F, item: Item | undefined): F => ({ ...known, entry: foundEntry(item) });
   if (decision.kind === 'suspense') {
     const plan = suspensePlan<F>(context, decision.reason);
@@ -40,12 +48,24 @@ export function bookAnnounced<F extends BookingFacts>(
     };
     return { ...plan, steps: [...plan.steps, told] };
   }
+  const learnWalletOf = (known: F, item: Item | undefined): F => ({ ...known, wallet: foundWallet(item) });
+  if (paidToAccount !== undefined) {
+    const came = { userId, body, payment: { ...payment, reference1: paidToAccount }, nowMs };
+    return creditPlan<F>(context, [
+      { write: endOwnReference(table, entry, paidToAccount), learn: learnEntry },
+      { write: putStandingCredit(table, came) },
+      {
+        write: creditStanding(table, wallet, amountSatang, decision, countersKeptFrom(nowMs)),
+        learn: learnWalletOf,
+      },
+    ]);
+  }
   const late = nowMs - entry.createdAtMs > unmarkedMs;
   return creditPlan<F>(context, [
     { write: completeTopUp(table, entry, payment, nowMs), learn: learnEntry },
     {
       write: creditTopUp(table, wallet, amountSatang, decision, countersKeptFrom(nowMs)),
-      learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),
+      learn: learnWalletOf,
     },
     // Who has made hundreds of payments since finds it only by this.
     ...(late ? [{ write: putLateMoney(table, entry.userId, entry.body, nowMs) }] : []),

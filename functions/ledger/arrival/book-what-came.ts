@@ -1,4 +1,5 @@
 import { topUpMethod } from '../../../shared/enums.ts';
+import { clocksApartMs } from '../../domains/top-up/top-up.ts';
 import { askPartner } from '../../engine/partners/ask-partner.ts';
 import { paymentsOf } from '../../partners/bank-contract.ts';
 import type { BankPayment } from '../../partners/bank-contract.ts';
@@ -17,9 +18,6 @@ interface Asked {
   readonly reference1: string;
   readonly fromMs?: number;
 }
-
-/** The bank's clock and ours may be apart. */
-const clocksApartMs = 3_600_000;
 
 /** So many arrivals are looked for in one read of the table. */
 const lookedForAtOnce = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideRoom, isAnnounced } from '../../../functions/domains/top-up/top-up.ts';
+import { clocksApartMs, decideRoom, isAnnounced } from '../../../functions/domains/top-up/top-up.ts';
 import type { TopUpToCredit } from '../../../functions/domains/top-up/top-up.ts';
 import { latestChangeMs } from '../../../functions/domains/transaction/latest-change.ts';
 import type { Wallet } from '../../../functions/domains/wallet/wallet.ts';
@@ -14,6 +14,7 @@ const newcomer = (parts: Partial<Wallet> = {}) => walletOf({ tier: 'unauthorized
 
 describe('money to the standing account', () => {
   const open: TopUpToCredit = { status: 1, amountSatang: 50_000, createdAtMs: nowMs - 1_000, expiresAtMs: nowMs };
+  const earliest = open.createdAtMs - clocksApartMs;
   const longAgo = { createdAtMs: nowMs - latestChangeMs } as const;
   const tooLongAgo = { createdAtMs: nowMs - latestChangeMs - 1 } as const;
 
@@ -23,6 +24,8 @@ describe('money to the standing account', () => {
     { given: 'a satang short', topUp: {}, paid: 49_999, paidAtMs: nowMs, announced: false },
     { given: 'a satang over', topUp: {}, paid: 50_001, paidAtMs: nowMs, announced: false },
     { given: 'paid already', topUp: { status: 2 }, paid: 50_000, paidAtMs: nowMs, announced: false },
+    { given: 'paid by a clock that is just behind ours', topUp: {}, paid: 50_000, paidAtMs: earliest, announced: true },
+    { given: 'paid before it was asked for', topUp: {}, paid: 50_000, paidAtMs: earliest - 1, announced: false },
     { given: 'closed', topUp: { status: 4 }, paid: 50_000, paidAtMs: nowMs, announced: false },
     { given: 'just not too long ago', topUp: longAgo, paid: 50_000, paidAtMs: nowMs, announced: true },
     { given: 'too long ago', topUp: tooLongAgo, paid: 50_000, paidAtMs: nowMs, announced: false },

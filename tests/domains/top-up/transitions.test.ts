@@ -40,7 +40,7 @@ const ofStatus = (status: TransactionStatus): Entry => ({
 });
 
 const writes: Readonly<Record<TopUpEvent, (entry: Entry) => TransactItem>> = {
-  credit: (entry) => completeTopUp('table', entry, { bankReference: 'BNK1' }, 0),
+  credit: (entry) => completeTopUp('table', entry, { bankReference: 'BNK1', reference1: entry.body }, 0),
   expire: (entry) => closeTopUp('table', entry, 'expired', 0),
   cancel: (entry) => closeTopUp('table', entry, 'cancelled', 0),
 };
