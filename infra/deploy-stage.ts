@@ -12,6 +12,7 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { consoleLoginOf } from './console-login.ts';
+import { deployInOrder } from './deploy-order.ts';
 import { deployOf, deployStacks } from './deploy-passes.ts';
 import { makeConsoleUser } from './console-users.ts';
 import { outputOf, readStacks, type DeployedStack } from './deployed-stacks.ts';
@@ -105,33 +106,24 @@ async function enterFirstOperators(stage: Stage, stacks: readonly DeployedStack[
 
 const asked = deployOf(process.argv.slice(2));
 const { stage } = asked;
-if (asked.despiteAlarms) await warnOnCall(stage);
-say(`Deploying ${stage.name} to ${stage.region}`);
-await deployStacks(asked, { readStacks: () => readStacks(stage), runCdk, say });
-const stacks = await readStacks(stage);
-const register = await enterFirstOperators(stage, stacks);
-say(
-  register === 'begun'
-    ? 'The first operators stand in the register.'
-    : "The operators' register has begun before, and stays as it is.",
-);
-await ensureServerKey(stage, outputOf(stacks, 'RotateServerKeysFunctionName'));
-say('A server key is there.');
-const app = { bucket: outputOf(stacks, 'SiteBucketName'), beside: {} };
-say(`${await uploadSite(stage, webSiteFramedBy(stage.frameAncestors), app)} files of the web app are in place.`);
-const login = consoleLoginOf(stage, {
-  poolId: outputOf(stacks, 'OperatorPoolId'),
-  clientId: outputOf(stacks, 'ConsoleClientId'),
-  consoleUrl: outputOf(stacks, 'ConsoleUrl'),
+const works = await deployInOrder(asked, {
+  say,
+  warnOnCall: () => warnOnCall(stage),
+  bringUp: async () => {
+    await deployStacks(asked, { readStacks: () => readStacks(stage), runCdk, say });
+    return readStacks(stage);
+  },
+  enterFirstOperators: (stacks) => enterFirstOperators(stage, stacks),
+  ensureServerKey: (functionName) => ensureServerKey(stage, functionName),
+  putApp: (bucket) => uploadSite(stage, webSiteFramedBy(stage.frameAncestors), { bucket, beside: {} }),
+  putConsole: (bucket, stacks) => {
+    const login = consoleLoginOf(stage, {
+      poolId: outputOf(stacks, 'OperatorPoolId'),
+      clientId: outputOf(stacks, 'ConsoleClientId'),
+      consoleUrl: outputOf(stacks, 'ConsoleUrl'),
+    });
+    return uploadSite(stage, consoleSite, { bucket, beside: { 'login.json': JSON.stringify(login) } });
+  },
+  smoke: smokeFrontDoor,
 });
-const desk = { bucket: outputOf(stacks, 'ConsoleBucketName'), beside: { 'login.json': JSON.stringify(login) } };
-say(`${await uploadSite(stage, consoleSite, desk)} files of the console are in place.`);
-const url = outputOf(stacks, 'FrontDoorUrl');
-const faults = await smokeFrontDoor(url);
-for (const fault of faults) say(`!!! ${fault}`);
-say(
-  faults.length === 0
-    ? `${stage.name} is up and answers: ${url}`
-    : `${stage.name} is deployed, but its front door does not work: docs/runbooks/deploy.md`,
-);
-if (faults.length > 0) process.exitCode = 1;
+if (!works) process.exitCode = 1;

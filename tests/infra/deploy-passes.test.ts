@@ -10,7 +10,6 @@ import {
   readThisDeploy,
 } from '../../infra/deploy-passes.ts';
 import { outputOf, readStacks } from '../../infra/deployed-stacks.ts';
-import { readProjectText } from '../../infra/local/settings.ts';
 import { stageOf } from '../../infra/stages.ts';
 
 /** Production with an address at which somebody reads what people write. */
@@ -109,13 +108,4 @@ it('given functions that moved to another stack, then the first pass takes over 
   await deployStacks(deployOf(['prod', '--take-over', '--despite-alarms'], real), place);
   await deployStacks(deployOf(['prod'], real), place);
   expect(asked).toEqual([true, false, false]);
-});
-
-it('given a deploy, then the last it does is to go through the front door like an app, and a fault there is its own', () => {
-  // The script of a deploy runs where it is imported, so what holds it is its text.
-  const script = readProjectText('infra/deploy-stage.ts');
-  const end = script.slice(script.lastIndexOf('uploadSite('));
-  expect(end).toMatch(
-    /\nconst faults = await smokeFrontDoor\(url\);\n[^]*\nif \(faults\.length > 0\) process\.exitCode = 1;\n$/,
-  );
 });
