@@ -78,7 +78,11 @@ it('tells that nothing was paid until somebody closes it', async () => {
   server.answer(createTransfer.path, refusing(21101, { availableSatang: 0 }, 'Too little.'));
   showScreen(<PendingNotice />);
   await screen.findByText('Nothing was charged');
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  const close = screen.getByRole('button', { name: 'Close' });
+  close.focus();
+  fireEvent.click(close);
   await waitFor(() => expect(screen.queryByText('Nothing was charged')).toBeNull());
+  // Whoever pressed it goes on from where it stood, and not from nowhere.
+  expect(document.activeElement).not.toBe(document.body);
   expect(await settledCommands()).toEqual([]);
 });

@@ -14,14 +14,21 @@ interface BalanceCardProps {
   readonly balance: QueryState<typeof getLastBalance>;
 }
 
-/** The picture of the app: the money there is, and beside it what is on its way. */
+/**
+ * The picture of the app: the money there is, and beside it what is on its way. Money that was not heard of anew says
+ * so in the very line that names it: nothing is pushed away, and nobody takes it for what there is now.
+ */
 export function BalanceCard({ userInfo, balance }: BalanceCardProps) {
   const hidden = useStore(amountsHidden);
   const name = [userInfo?.firstName, userInfo?.lastName].filter(Boolean).join(' ');
   return (
     <BalanceSurface className="px-5 pt-4 pb-4">
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm font-medium text-on-surface-soft">{t('home.available')}</p>
+        {balance.data !== undefined && balance.problem !== undefined ? (
+          <BalanceProblem text={t('home.old')} onRetry={() => void balance.refresh()} />
+        ) : (
+          <p className="text-sm font-medium text-on-surface-soft">{t('home.available')}</p>
+        )}
         <button
           type="button"
           aria-label={t(hidden ? 'home.show' : 'home.hide')}
@@ -65,14 +72,16 @@ function CountedAmount({ satang }: { readonly satang: number }) {
 
 function BalanceProblem({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onRetry}
-      className="flex min-h-11 items-center gap-2 rounded-md text-left text-sm outline-white"
-    >
-      <RotateCw aria-hidden className="size-5 shrink-0" />
-      {text}
-    </button>
+    <div role="status">
+      <button
+        type="button"
+        onClick={onRetry}
+        className="flex min-h-11 items-center gap-2 rounded-md text-left text-sm outline-white"
+      >
+        <RotateCw aria-hidden className="size-5 shrink-0" />
+        {text}
+      </button>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { ChevronRight, CircleCheck, CircleSlash2, Clock3, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { serverNowMs } from '../../data/calls/clock.ts';
@@ -60,9 +61,10 @@ export function PendingNotice() {
   const told = whatToTell(picture);
   const path = told === undefined ? undefined : formPathOf(told.command);
   const isShown = told !== undefined && path !== undefined && path !== pathname;
+  const region = useRef<HTMLDivElement>(null);
   useNoteSeen(picture, pathname);
   return (
-    <div role="status" className="sticky top-0 z-30 desk:pl-64">
+    <div ref={region} role="status" tabIndex={-1} className="sticky top-0 z-30 outline-none desk:pl-64">
       {isShown ? (
         <div className={classes('mx-auto flex max-w-column items-center pl-4 text-sm font-medium', told.look)}>
           <button
@@ -75,7 +77,7 @@ export function PendingNotice() {
             <Sum command={told.command} />
             <ChevronRight aria-hidden className="size-5 shrink-0" />
           </button>
-          {told.settled === undefined ? <span className="w-3" /> : <Close settled={told.settled} />}
+          {told.settled === undefined ? <span className="w-3" /> : <Close settled={told.settled} region={region} />}
         </div>
       ) : null}
     </div>
@@ -99,12 +101,22 @@ function Sum({ command }: { readonly command: PendingCommand }) {
   return satang === undefined ? null : <Amount satang={satang} size="row" />;
 }
 
-function Close({ settled }: { readonly settled: SettledCommand }) {
+interface CloseProps {
+  readonly settled: SettledCommand;
+  readonly region: RefObject<HTMLDivElement | null>;
+}
+
+/** Its place stays when it goes, so that whoever pressed it goes on from there and not from the end of the page. */
+function Close({ settled, region }: CloseProps) {
+  const close = () => {
+    region.current?.focus({ preventScroll: true });
+    void noteTold(settled).catch(sayFailed);
+  };
   return (
     <button
       type="button"
       aria-label={t('common.close')}
-      onClick={() => void noteTold(settled).catch(sayFailed)}
+      onClick={close}
       className="grid size-11 shrink-0 place-items-center"
     >
       <X aria-hidden className="size-5" />

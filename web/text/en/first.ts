@@ -54,6 +54,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'phone.notValid': 'Enter a Thai mobile number with 10 digits, like 081-234-5678',
 
   'home.available': 'Available balance',
+  'home.old': 'Balance as last known. Try again',
   'home.hide': 'Hide balance',
   'home.show': 'Show balance',
   'home.hidden': 'Balance hidden',

@@ -54,6 +54,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'phone.notValid': '请输入 10 位泰国手机号，例如 081-234-5678',
 
   'home.available': '可用余额',
+  'home.old': '上次获知的余额，点按重试',
   'home.hide': '隐藏余额',
   'home.show': '显示余额',
   'home.hidden': '余额已隐藏',
