@@ -1,7 +1,6 @@
 import { Delete } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import type { RefObject } from 'react';
-import { formatBaht } from '../../shared/money.ts';
 import { t } from '../text/text.ts';
 import { classes } from './classes.ts';
 import { FieldError } from './field.tsx';
@@ -22,11 +21,6 @@ export function amountAfterKey(text: string, key: string): string {
 /** What somebody typed or pasted, kept to digits and two decimals: `1,234.567 THB` becomes `1234.56`. */
 export function amountOfPaste(pasted: string): string {
   return Array.from(pasted.replaceAll(/[^\d.]/g, '')).reduce(amountAfterKey, '');
-}
-
-/** An amount in satang as somebody would type it, in baht. */
-export function typedBaht(satang: number): string {
-  return formatBaht(satang).replaceAll(',', '');
 }
 
 interface AmountFieldProps {

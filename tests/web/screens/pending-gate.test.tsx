@@ -148,6 +148,23 @@ describe('a payment whose answer was lost', () => {
     expect(kept).not.toMatchObject({ requestId: draft.requestId });
   });
 
+  it.each([
+    ['leaves its amount to the next try also where its draft was closed with its tab', undefined, '120.50'],
+    ['leaves it to no other payee who is chosen by then', { ...newDraft(), amount: '', quote: undefined }, ''],
+  ])('%s', async (_what, there, amount) => {
+    server.answer(createTransfer.path, tooLittle);
+    sessionStorage.removeItem('kapao.draft.transfer');
+    if (there !== undefined) sessionStorage.setItem('kapao.draft.transfer', JSON.stringify(there));
+    location.hash = there === undefined ? '#/transfer' : '#/transfer?step=amount';
+    render(<App />);
+    await expectBeginsAt('Nothing was charged', 'Your balance is too low.');
+    fireEvent.click(screen.getByRole('button', { name: 'Check it and try again' }));
+    await waitFor(() => expect(location.hash).toBe('#/transfer?step=amount'));
+    await waitFor(() =>
+      expect(JSON.parse(sessionStorage.getItem('kapao.draft.transfer') ?? '{}')).toMatchObject({ amount }),
+    );
+  });
+
   it('is not sent unasked an hour later; whoever gives it up cannot pay from the same draft', async () => {
     server.clockAheadMs = 60 * 60_000;
     correctClock(serverNowMs() + 60 * 60_000);

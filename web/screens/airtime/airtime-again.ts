@@ -1,6 +1,6 @@
 import type { Airtime } from '../../../shared/airtime.ts';
 import { airtimeForm } from '../../commands/airtime/create.ts';
-import { typedBaht } from '../../ui/amount-pad.tsx';
+import { typedBaht } from '../../ui/typed-baht.ts';
 import { startDraft } from '../money-flow/flow-draft.ts';
 import type { Beginning } from '../money-flow/use-begin-again.ts';
 import { asWritten } from './as-written.ts';

@@ -2,7 +2,7 @@ import { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts'
 import type { CashOut } from '../../../shared/cash-out.ts';
 import { cashOutForm } from '../../commands/cash-out/create.ts';
 import { ask } from '../../data/queries/ask.ts';
-import { typedBaht } from '../../ui/amount-pad.tsx';
+import { typedBaht } from '../../ui/typed-baht.ts';
 import { startDraft } from '../money-flow/flow-draft.ts';
 import type { Beginning } from '../money-flow/use-begin-again.ts';
 import type { ChosenAccount, TypedCashOut } from './chosen-account.ts';

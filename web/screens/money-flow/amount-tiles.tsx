@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { parseBaht } from '../../../shared/money.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { typedBaht } from '../../ui/amount-pad.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
+import { typedBaht } from '../../ui/typed-baht.ts';
 
 export interface AmountTilesProps {
   readonly input: RefObject<HTMLInputElement | null>;

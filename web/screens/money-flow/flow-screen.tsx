@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { OutputOf } from '../../../shared/operation.ts';
+import type { SettledCommand } from '../../data/pending/settled-commands.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { homePath } from '../../route-table.ts';
 import { Navigate, useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
+import { typedBaht } from '../../ui/typed-baht.ts';
 import { stoppedBy } from '../kit/way-out.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { useOver } from '../over.ts';
@@ -25,8 +27,11 @@ export function FlowScreen<Own, Payee, Q extends QuoteContract>({ flow }: FlowSc
   const navigate = useNavigate();
   const step = useSearch().get('step');
   const [draft, change] = useFlowDraft(flow, step !== null);
-  const goOn = () => {
-    change({ quote: undefined, requestId: undefined });
+  const goOn = ({ input: { amountSatang } }: SettledCommand) => {
+    // Its own draft may have been closed with its tab: then the amount is what is still known of it. What is typed here
+    // for somebody else takes nothing from it.
+    const isLost = !isTyped(flow, draft) && typeof amountSatang === 'number';
+    change({ quote: undefined, requestId: undefined, ...(isLost && { amount: typedBaht(amountSatang) }) });
     void navigate(`${flow.path}?step=amount`, { replace: true });
   };
   return (

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { parseBaht } from '../../../shared/money.ts';
 import { t } from '../../text/text.ts';
-import { AmountField, AmountPad, typedBaht } from '../../ui/amount-pad.tsx';
+import { AmountField, AmountPad } from '../../ui/amount-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFieldFault } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { typedBaht } from '../../ui/typed-baht.ts';
 
 interface CodeAmountProps {
   readonly amountSatang: number | undefined;

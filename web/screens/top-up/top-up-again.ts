@@ -2,7 +2,7 @@ import { topUpMethod } from '../../../shared/enums.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
 import { topUpForm } from '../../commands/top-up/create.ts';
 import { draftKeyOf, hasComeBack, keepForReturn } from '../../data/session/kept-drafts.ts';
-import { typedBaht } from '../../ui/amount-pad.tsx';
+import { typedBaht } from '../../ui/typed-baht.ts';
 import type { Beginning } from '../money-flow/use-begin-again.ts';
 
 const draftKey = draftKeyOf(topUpForm);
