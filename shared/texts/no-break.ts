@@ -40,6 +40,8 @@ export const otherWords: Readonly<Record<Language, readonly string[]>> = {
     'ภาย|ใน',
     'ผู้|ปก|ครอง',
     'ต่อ|อายุ',
+    'บัตร|ประชาชน',
+    'หนังสือ|เดินทาง',
   ],
   en: ['Thai| QR'],
   zh: ['Thai| QR', '泰|铢', '付|款，一个|钱包|搞定'],

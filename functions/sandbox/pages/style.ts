@@ -125,7 +125,7 @@ dd { margin: 0; text-align: right; font-size: .8125rem; line-height: 1.75; font-
 .choice.reset { background: var(--accent-soft); }
 .choice.reset strong { color: var(--accent); }
 
-.rows { list-style: none; margin: 0; padding: 4px 16px; }
+.rows { list-style: none; margin: 0 0 16px; padding: 4px 16px; }
 .rows li + li { border-top: 1px solid var(--line); }
 .rows a { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding: 10px 0; min-height: 56px; color: inherit; text-decoration: none; }
 .rows small { display: block; color: var(--quiet); word-break: break-all; }

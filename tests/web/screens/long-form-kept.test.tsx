@@ -108,3 +108,12 @@ it('whoever closes the page is asked by the browser for as long as something is 
   expect(names()).toEqual(['สมหญิง']);
   expect(asks()).toBe(false);
 });
+
+it('what another tab keeps again and again meanwhile is gone over, and nobody is told to open it first', async () => {
+  let tries = 0;
+  server.answer(saveIdentityDraft.path, () => (++tries < 4 ? { code: 23_108, message: 'newer' } : kept()));
+  type('สมหญิง');
+  await pass(1_500);
+  expect(names()).toEqual(Array.from({ length: 4 }, () => 'สมหญิง'));
+  expect(screen.queryByText('newer')).toBeNull();
+});

@@ -7,6 +7,7 @@ import { getIdentityDraft } from '../../../shared/contracts/identity/get-draft.t
 import { openIdentityDraft } from '../../../shared/contracts/identity/open-draft.ts';
 import { saveIdentityDraft } from '../../../shared/contracts/identity/save-draft.ts';
 import { addUserInfo } from '../../../shared/contracts/user/add-info.ts';
+import { listCountries } from '../../../shared/contracts/user/list-countries.ts';
 import { sendInfoCode } from '../../../shared/contracts/user/send-info-code.ts';
 import { personalDataJourney } from '../../../web/screens/personal-data/journey.ts';
 import { RegisterInfoConfirmScreen } from '../../../web/screens/personal-data/register-info-confirm-screen.tsx';
@@ -63,6 +64,21 @@ it('a page is looked at by its contract, its first fault takes the focus, and wh
 });
 
 const passport = { idType: '2', firstName: 'Wei', lastName: 'Zhang', sex: '1', birthDate: '1990/5/31' };
+
+it('nobody is offered a nationality whose passports are not taken', async () => {
+  const row = (countryCode: string, en: string) => ({
+    countryCode,
+    passportCode: `${countryCode}A`,
+    name: { th: en, en, zh: en },
+  });
+  const data = { version: '1', rows: [row('TH', 'Thailand'), row('LA', 'Laos')] };
+  server.answer(listCountries.path, () => ({ code: 1, message: 'OK', data }));
+  server.answer(getIdentityDraft.path, kept({ answers: passport }));
+  showScreen(<RegisterInfoDetailScreen />, '/registerInfoDetail?step=document');
+  fireEvent.click(await screen.findByRole('button', { name: /^Nationality/ }));
+  await screen.findByText('Laos');
+  expect(screen.queryByText('Thailand')).toBeNull();
+});
 
 it.each([
   ['a card', { ...thaiAnswers, expiryDate: '' }, '13 digits of the ID card', /Leave it empty only where/, /passport/i],

@@ -124,7 +124,7 @@ const person: FormStep = {
         { value: String(idType.passport), label: 'company.document.2' },
       ],
     },
-    { name: 'personNationality', label: 'personal.nationality', kind: 'country', isAsked: isForeign },
+    { name: 'personNationality', label: 'personal.nationality', kind: 'passport', isAsked: isForeign },
     {
       name: 'personIdNumber',
       label: 'personal.idNumber',

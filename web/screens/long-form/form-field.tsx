@@ -8,9 +8,17 @@ import { dayInWords } from './day-text.ts';
 import { labelOf } from './long-form.ts';
 import type { Answers, FieldRow } from './long-form.ts';
 import { PickField } from './pick-field.tsx';
-import { BankList, CareerList, CountryList, PlaceList } from './pick-lists.tsx';
+import { BankList, CareerList, CountryList, PassportCountryList, PlaceList } from './pick-lists.tsx';
 import { keyboards } from './typed-as.ts';
 import type { TypedAs } from './typed-as.ts';
+
+const lists = {
+  country: CountryList,
+  passport: PassportCountryList,
+  career: CareerList,
+  place: PlaceList,
+  bank: BankList,
+};
 
 interface FormFieldProps {
   readonly field: FieldRow;
@@ -49,10 +57,11 @@ export function FormField({ field, answers, onChange, error, focusTurn }: FormFi
     case 'tick':
       return <Tick label={t(label)} value={value} onChange={change} />;
     case 'country':
+    case 'passport':
     case 'career':
     case 'place':
     case 'bank': {
-      const List = { country: CountryList, career: CareerList, place: PlaceList, bank: BankList }[field.kind];
+      const List = lists[field.kind];
       return (
         <PickField
           label={t(label)}

@@ -42,9 +42,9 @@ interface ChoiceRow extends Row {
   readonly choices: readonly { readonly value: string; readonly label: PlainTextKey }[];
 }
 
-/** A tick, or one of a list that the server has. */
+/** A tick, or one of a list that the server has; of `passport` that is the countries whose passports are taken. */
 interface OtherRow extends Row {
-  readonly kind: 'tick' | 'country' | 'career' | 'place' | 'bank';
+  readonly kind: 'tick' | 'country' | 'passport' | 'career' | 'place' | 'bank';
 }
 
 export type FieldRow = DayRow | TextRow | ChoiceRow | OtherRow;

@@ -24,8 +24,13 @@ export interface ListProps {
 const skeleton = <SkeletonRows count={6} />;
 const none = () => <p className="mt-6 text-center text-ink-soft">{t('longForm.none')}</p>;
 
+interface CountriesProps extends ListProps {
+  /** Left out of the list. */
+  readonly without?: string;
+}
+
 /** The countries, found by their names in any of the three languages. */
-export function CountryList({ legend, value, onChosen }: ListProps) {
+export function CountryList({ legend, value, onChosen, without }: CountriesProps) {
   const language = currentLanguage();
   return (
     <QueryView query={useVersioned(listCountries, {})} skeleton={skeleton}>
@@ -33,11 +38,13 @@ export function CountryList({ legend, value, onChosen }: ListProps) {
         <SearchPicker
           legend={legend}
           searchLabel={t('longForm.search')}
-          choices={rows.map(({ countryCode, name }) => ({
-            value: countryCode,
-            label: name[language],
-            also: `${name.th} ${name.en} ${name.zh}`,
-          }))}
+          choices={rows
+            .filter(({ countryCode }) => countryCode !== without)
+            .map(({ countryCode, name }) => ({
+              value: countryCode,
+              label: name[language],
+              also: `${name.th} ${name.en} ${name.zh}`,
+            }))}
           value={value}
           onChange={(code) =>
             onChosen(code, rows.find(({ countryCode }) => countryCode === code)?.name[language] ?? code)
@@ -48,6 +55,11 @@ export function CountryList({ legend, value, onChosen }: ListProps) {
       )}
     </QueryView>
   );
+}
+
+/** The countries whose passports are taken: of Thais it is the card, so theirs is no choice that can be sent. */
+export function PassportCountryList(props: ListProps) {
+  return <CountryList {...props} without="TH" />;
 }
 
 /** The occupations; with the choice it is known whether a place of work belongs to it. */

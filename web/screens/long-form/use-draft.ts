@@ -33,6 +33,9 @@ export interface KeptAnswers extends Pick<Typed, 'note' | 'isHere'> {
 
 const tells = () => true;
 
+/** How often in a row what another tab has kept is read and gone over: two that are typed in at once meet again. */
+const mostMerges = 3;
+
 /**
  * The draft of a long form. It stands on the server and in this page's memory, so it is not asked through the cache of
  * queries; of what the server does not have yet there is a sealed copy on this device.
@@ -72,7 +75,7 @@ export function useDraft(form: DraftForm): KeptAnswers {
   }, [read, begin]);
   useEffect(load, [load]);
 
-  const saveOnce = async (answers: Answers, again: boolean): Promise<CallProblem | undefined> => {
+  const saveOnce = async (answers: Answers, triesLeft: number): Promise<CallProblem | undefined> => {
     const whole = mergeAnswers(shown.current, answers, there.current.answers);
     noteSending(answers, whole);
     const outcome = await runSave({ form, over: there.current.revision, answers: whole });
@@ -83,10 +86,10 @@ export function useDraft(form: DraftForm): KeptAnswers {
       return undefined;
     }
     const isNewer = outcome.kind === 'refused' && readRefusal(saveIdentityDraft, outcome, 'draft-newer') !== undefined;
-    if (!isNewer || again) return outcome;
+    if (!isNewer || triesLeft === 0) return outcome;
     const newest = await read();
     // A lost answer, or another tab: what was changed here goes over it. What another device has typed is asked for.
-    if (newest === 'read') return await saveOnce(answers, true);
+    if (newest === 'read') return await saveOnce(answers, triesLeft - 1);
     // Without an answer the page stays as it is, with what was typed.
     if (newest.kind === 'elsewhere') setState(newest);
     return outcome;
@@ -94,7 +97,7 @@ export function useDraft(form: DraftForm): KeptAnswers {
   const save = (answers: Answers): Promise<CallProblem | undefined> => {
     // At once: it may have to wait for what is on its way.
     note(answers);
-    const next = saving.current.then(() => saveOnce(answers, false));
+    const next = saving.current.then(() => saveOnce(answers, mostMerges));
     saving.current = next;
     return next;
   };

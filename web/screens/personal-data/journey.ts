@@ -88,7 +88,7 @@ const document: FormStep = {
   title: 'personal.step.document',
   text: 'personal.step.documentText',
   fields: [
-    { name: 'nationality', label: 'personal.nationality', kind: 'country', isAsked: isForeign },
+    { name: 'nationality', label: 'personal.nationality', kind: 'passport', isAsked: isForeign },
     {
       name: 'idNumber',
       label: 'personal.idNumber',
