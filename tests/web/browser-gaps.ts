@@ -8,6 +8,7 @@ window.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 /**
  * jsdom draws its frames by an interval that it begins once. Begun while a test holds the clock it never goes off
  * again, and nothing moves in any file that shares the page afterwards. These go by the clock that counts when they are

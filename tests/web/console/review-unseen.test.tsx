@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts';
 import { listReviews } from '../../../shared/contracts/ops/list-reviews.ts';
 import { readReviewCase } from '../../../shared/contracts/ops/read-review.ts';
@@ -138,4 +138,23 @@ it('a picture in the place of a face is called what it is, in the queue and on i
   desk.answer(readReviewCase, () => ({ ...found(second), kind: 'act' as const }));
   await openCase(desk);
   expect(screen.getByText('Picture for one act of theirs')).toBeTruthy();
+});
+
+it('what a key has brought, and what came of it, is moved into view: a small screen ends above it', async () => {
+  const seen: string[] = [];
+  const bring = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
+    seen.push(this.textContent ?? '');
+  });
+  onTestFinished(() => bring.mockRestore());
+  await openCase();
+  await picturesLoad();
+  keys('r');
+  await waitFor(() => expect(seen.splice(0)).toEqual([expect.stringMatching(/^Why1: /)]));
+  keys('1', 'a', 'R');
+  const form = await screen.findByRole('form', { name: 'Ask for more' });
+  fireEvent.submit(form);
+  await waitFor(() => expect(seen.splice(0)).toEqual(['Say why; it stays in the audit.']));
+  fireEvent.change(within(form).getByLabelText('Why, for the audit'), { target: { value: 'looked at' } });
+  fireEvent.submit(form);
+  await waitFor(() => expect(seen).toEqual([expect.stringMatching(/^Asked for more/)]));
 });

@@ -5,6 +5,7 @@ import { decideReviewCase } from '../../../shared/contracts/ops/decide-review.ts
 import type { PictureDecision, ReviewOutcome, ReviewReason } from '../../../shared/review.ts';
 import { reviewReasons } from '../../../shared/review.ts';
 import { useSend } from '../ask/use-send.ts';
+import { bringIntoView } from '../parts/bring-into-view.ts';
 import { Button } from '../parts/button.tsx';
 import { textIn } from '../shapes/answered.ts';
 import { useKeys } from '../shell/use-keys.ts';
@@ -45,7 +46,11 @@ function Sent({ isUnderWay, fault }: { readonly isUnderWay: boolean; readonly fa
   return (
     <>
       <p role="alert" className="text-danger-ink">
-        {fault}
+        {fault === undefined ? null : (
+          <span key={fault} ref={bringIntoView} className="block scroll-my-16">
+            {fault}
+          </span>
+        )}
       </p>
       <p role="status" className="text-ink-soft">
         {isUnderWay ? 'It is being sent …' : ''}

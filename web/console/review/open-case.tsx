@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { formatThb } from '../../../shared/money.ts';
 import type { PictureWord, ReviewOutcome } from '../../../shared/review.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { bringIntoView } from '../parts/bring-into-view.ts';
 import { Button } from '../parts/button.tsx';
 import { useKeys } from '../shell/use-keys.ts';
 import type { Keys } from '../shell/use-keys.ts';
@@ -225,7 +226,7 @@ export function OpenCase({ found, onAgain, onDone }: OpenCaseProps) {
         />
         <PictureWords {...decision} />
         {asked === undefined ? null : (
-          <fieldset className="mt-3 flex flex-wrap gap-2">
+          <fieldset key={asked} ref={bringIntoView} className="mt-3 flex scroll-my-4 flex-wrap gap-2">
             <legend className="mb-1 text-sm text-ink-soft">Why</legend>
             {reasons.map((reason, index) => (
               <Button key={reason} onClick={() => decision.say({ word: asked, reason })}>

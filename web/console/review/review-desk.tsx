@@ -3,6 +3,7 @@ import { claimReview } from '../../../shared/contracts/ops/claim-review.ts';
 import { mostActReviews } from '../../../shared/review.ts';
 import type { ReviewOutcome } from '../../../shared/review.ts';
 import { useSend } from '../ask/use-send.ts';
+import { bringIntoView } from '../parts/bring-into-view.ts';
 import { Button } from '../parts/button.tsx';
 import { goTo, hrefOf } from '../place.ts';
 import { useKeys } from '../shell/use-keys.ts';
@@ -42,7 +43,7 @@ function decidedText(outcome: ReviewOutcome, state: string | undefined, { kind }
 function Between({ text, onNext }: { readonly text: string; readonly onNext: () => void }) {
   return (
     <div className="grid gap-3">
-      <p role="status" className="rounded-card bg-card p-6 shadow-card">
+      <p ref={bringIntoView} role="status" className="scroll-mt-20 rounded-card bg-card p-6 shadow-card">
         {text}
       </p>
       <div className="flex items-center gap-3">
