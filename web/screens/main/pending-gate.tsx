@@ -30,8 +30,8 @@ interface PendingGateProps {
   readonly isTyped?: boolean;
   /** Called before the result takes the form's place. */
   readonly onEnded?: () => void;
-  /** Where somebody goes on who was told that nothing was done. */
-  readonly onGoOn?: () => void;
+  /** Where somebody goes on who was told that nothing was done of what was sent. */
+  readonly onGoOn?: (sent: SettledCommand) => void;
   readonly children: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function PendingGate({
   };
   const goOn = (settled: SettledCommand) => {
     hasSeen(settled);
-    if (settled.path === undefined) onGoOn?.();
+    if (settled.path === undefined) onGoOn?.(settled);
   };
   const lookAtOther = (settled: SettledCommand) => {
     hasSeen(settled);
