@@ -130,6 +130,9 @@ export async function checkUpload(runtime: Runtime, scanner: Scanner, sent: Sent
   // Whoever checks the first takes this one away with it.
   if (upload?.state === 'uploaded' && upload.pinned?.version !== sent.version) return 'another-is-checked';
   const checked = upload?.state === 'uploaded' ? await judge(runtime, scanner, upload) : 'ended-before';
+  // What a try that was cut off had drawn is nobody's once a later one has refused.
+  if (upload?.pinned !== undefined && (checked === 'refused' || upload.state === 'refused'))
+    await deleteVersions(picturePlaceOf(runtime), upload.pinned.pictureKey);
   await deleteVersions(uploadPlaceOf(runtime), quarantineKeyOf(sent));
   return upload === undefined ? 'nobody-asked' : checked;
 }

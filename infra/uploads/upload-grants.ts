@@ -14,9 +14,9 @@ const uses = {
   check: {
     quarantine: ['s3:GetObjectVersion', 's3:DeleteObjectVersion'],
     listed: ['s3:ListBucketVersions'],
-    // A version that no item came to name goes again.
+    // A version that no item came to name goes again, and so does what was drawn before a later try refused.
     pictures: ['s3:PutObject', 's3:DeleteObjectVersion'],
-    drawn: [],
+    drawn: ['s3:ListBucketVersions'],
     key: ['kms:Decrypt', 'kms:GenerateDataKey'],
   },
   // It reads nothing of either.

@@ -223,6 +223,18 @@ test.for([
   expect((await pictureOf(door, user, intent)).length).toBeGreaterThan(500);
 });
 
+test('killed behind its picture, and refused by the next delivery: nothing that was drawn of it is left', async () => {
+  const { user, intent, version } = await sent(await jpeg());
+  const event = sqsEventOf([toldOf(keyOf(intent), version)]);
+  await checkUploads(event, dying('TransactWriteItemsCommand', 2, false));
+  const { pinned } = (await findUpload(door.runtime, user.userId, intent.uploadId)) ?? {};
+  const drawn = () => versionsOf(picturePlaceOf(runtime), pinned?.pictureKey ?? '');
+  expect(await drawn()).toHaveLength(1);
+  await checkUploads(event, runtime, { scan: () => Promise.resolve('found') });
+  expect(await wordOf(user, intent)).toMatchObject({ word: 'refused', fault: 'not-safe' });
+  expect([await drawn(), await leftOf(intent)]).toEqual([[], []]);
+});
+
 test('a scanner that fails or hangs says nothing: the message comes again, and nothing was shown meanwhile', async () => {
   const { user, intent, version } = await sent(await jpeg());
   const event = sqsEventOf([toldOf(keyOf(intent), version)]);
