@@ -25,8 +25,8 @@ export interface BookingFacts {
 
 /**
  * Money that came for a top-up: it pays it, or goes to suspense, which its owner sees there. Where money to its owner's
- * account number has paid it, the first one by its own reference is theirs as well, in an entry of its own: which of the
- * two came first decides nothing.
+ * account number has paid it, the first one by its own reference is theirs as well, in an entry of its own: which of
+ * the two came first decides nothing.
  */
 export function bookAnnounced<F extends BookingFacts>(
   context: BookingContext,

@@ -112,30 +112,6 @@ describe('the balance', () => {
   });
 });
 
-describe('a balance of before', () => {
-  beforeEach(() => answerPage({ rows: [row('A')] }));
-
-  it('says that it is not of now while the server does not answer, and no more once it has', async () => {
-    open();
-    await screen.findByText('THB 123.45');
-    expect(screen.queryByRole('button', { name: /as last known/ })).toBeNull();
-    server.answer(getLastBalance.path, () => 'drop');
-    // It is asked for again when the connection comes back, once it was not just asked for.
-    await waitFor(() => {
-      window.dispatchEvent(new Event('online'));
-      screen.getByRole('button', { name: /Balance as last known/ });
-    });
-    // A page that nobody looks at asks for nothing by itself.
-    using _ = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    expect(screen.getByText('THB 123.45')).toBeDefined();
-    server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: { ...balance, availableSatang: 700 } }));
-    await press(/Balance as last known/);
-    await screen.findByText('Available balance');
-    await screen.findByText('THB 7.00');
-    expect(screen.queryByRole('button', { name: /as last known/ })).toBeNull();
-  });
-});
-
 describe('the actions', () => {
   it.each([
     ['Top up', '/topUp'],
