@@ -84,6 +84,7 @@ const uploadGrants: Readonly<Record<FunctionSpec['uploads'][number], Readonly<Re
     Quarantine: ['s3:DeleteObjectVersion', 's3:GetObjectVersion'],
     QuarantineVersions: ['s3:ListBucketVersions'],
     Pictures: ['s3:DeleteObjectVersion', 's3:PutObject'],
+    PictureVersions: ['s3:ListBucketVersions'],
     PicturesKey: ['kms:Decrypt', 'kms:GenerateDataKey'],
   },
   clear: {
