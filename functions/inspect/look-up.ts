@@ -59,7 +59,7 @@ async function arrived(runtime: Runtime, bankReference: string): Promise<Found |
     ...nothing,
     kind: 'bank-payment',
     userIds: userId === undefined ? [] : [userId],
-    entries: isAnnounced ? [{ userId, body: reference1 }] : [],
+    entries: isAnnounced ? [{ userId, body: optionalTextOf(arrival, 'entryBody') ?? reference1 }] : [],
     suspense: await suspenseOf(runtime, arrival, bankReference),
   };
 }

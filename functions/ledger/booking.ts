@@ -61,13 +61,20 @@ export function suspensePlan<F>(context: BookingContext, reason: SuspenseReason)
   };
 }
 
-/** Money that its owner gets: by these writes, under the record of its arrival. */
-export function creditPlan<F>(context: BookingContext, writes: readonly Step<F>[]): BookingPlan<F, 'credited'> {
+/**
+ * Money that its owner gets: by these writes, under the record of its arrival, which names the entry where that is not
+ * the one of its reference.
+ */
+export function creditPlan<F>(
+  context: BookingContext,
+  writes: readonly Step<F>[],
+  entryBody?: string,
+): BookingPlan<F, 'credited'> {
   const { runtime, payment, nowMs } = context;
   const { payerBank: _bank, payerAccountMasked: _account, ...arrival } = payment;
   return {
     answer: 'credited',
-    unless: putArrival(runtime.table, arrival, 'credited', nowMs),
+    unless: putArrival(runtime.table, arrival, 'credited', nowMs, entryBody),
     steps: [...writes, ...messageSteps<F>(context, 'credited')],
   };
 }

@@ -197,14 +197,23 @@ export function payerOf({ payerBank, payerAccountMasked }: Payer): Payer {
   };
 }
 
-/** The record of an arrival; it must not exist yet. */
+/**
+ * The record of an arrival; it must not exist yet. `entryBody`: what it was credited by, where that is not the entry of
+ * its reference.
+ */
 export function putArrival(
   table: string,
   arrival: Arrival,
   outcome: 'credited' | 'suspense',
   nowMs: number,
+  entryBody?: string,
 ): TransactItem {
-  return putNewItem(table, keys.arrival(arrival.bankReference), { ...arrival, outcome, bookedAtMs: nowMs });
+  return putNewItem(table, keys.arrival(arrival.bankReference), {
+    ...arrival,
+    outcome,
+    bookedAtMs: nowMs,
+    ...(entryBody !== undefined && { entryBody }),
+  });
 }
 
 /** Money that does not fit: into suspense under its reference, due at once for its way back. */

@@ -16,7 +16,7 @@ export interface KeptWord {
   readonly amountSatang?: number;
   /** What the partner itself calls the payout. */
   readonly reference?: string;
-  /** Why there was no answer. */
+  /** Why there was no answer, or by which of its codes the partner refused. */
   readonly because?: string;
 }
 

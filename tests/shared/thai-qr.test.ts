@@ -149,12 +149,12 @@ describe('reading a bill-payment QR', () => {
     ['lengths that do not add up', `000201010212${bill}53037645406500.005899TH`],
     [
       'a part of tag 30 twice',
-      '000201010212' + '30490016A0000006770101120115099400016550100' + '0202A10202A2' + '53037645802TH',
+      '000201010212' + '30510016A0000006770101120115099400016550100' + '0202A10202A2' + '53037645802TH',
     ],
     ['a length below nothing', '00020101-4'],
     ['a length that leads back', '00020101-9'],
-    ['such a length within a tag', '000201' + '30' + '080001A01-4' + '53037645802TH'],
-    ['such a length in a tag that nobody asks for', '000201' + '6208' + '0001A01-4'],
+    ['such a length within a tag', '000201' + '30' + '090001A01-4' + '53037645802TH'],
+    ['such a length in a tag that nobody asks for', '000201' + '6209' + '0001A01-4'],
   ])('refuses %s although its CRC is right', (_name, body) => {
     expect(parseBillPayment(sealed(body))).toBeUndefined();
   });

@@ -153,15 +153,16 @@ export const clocksApartMs = 3_600_000;
 
 /**
  * Whether money that came to the standing account is what its owner has announced: then it pays that top-up, so that
- * nobody waits for it any more. It is their money either way, so nothing else of it has to agree; what was paid before
- * anything was announced, or was announced too long ago, is an entry of its own, and what waits waits on.
+ * nobody waits for it any more. It is their money either way, so nothing else of it has to agree; what was paid on a
+ * day before it was announced, or was announced too long ago, is an entry of its own, and what waits waits on. By the
+ * day, for of some payments a statement tells no more than that.
  */
 export function isAnnounced(topUp: TopUpToCredit, paidSatang: number, paidAtMs: number, nowMs: number): boolean {
   return (
     topUpEdge(topUp.status, 'credit') !== undefined &&
     topUp.amountSatang === paidSatang &&
     topUp.expiresAtMs !== undefined &&
-    paidAtMs >= topUp.createdAtMs - clocksApartMs &&
+    periodsAt(paidAtMs).day >= periodsAt(topUp.createdAtMs - clocksApartMs).day &&
     paidAtMs <= topUp.expiresAtMs &&
     !isPast(topUp, nowMs)
   );

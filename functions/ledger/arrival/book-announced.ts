@@ -51,14 +51,15 @@ export function bookAnnounced<F extends BookingFacts>(
   const learnWalletOf = (known: F, item: Item | undefined): F => ({ ...known, wallet: foundWallet(item) });
   if (paidToAccount !== undefined) {
     const came = { userId, body, payment: { ...payment, reference1: paidToAccount }, nowMs };
-    return creditPlan<F>(context, [
+    const writes: readonly Step<F>[] = [
       { write: endOwnReference(table, entry, paidToAccount), learn: learnEntry },
       { write: putStandingCredit(table, came) },
       {
         write: creditStanding(table, wallet, amountSatang, decision, countersKeptFrom(nowMs)),
         learn: learnWalletOf,
       },
-    ]);
+    ];
+    return creditPlan<F>(context, writes, body);
   }
   const late = nowMs - entry.createdAtMs > unmarkedMs;
   return creditPlan<F>(context, [

@@ -98,12 +98,13 @@ interface Answer {
 
 /** A word as the hold keeps it, whose record the stream makes. */
 export function keptOf(word: Word, outcome: WordOutcome, nowMs: number): KeptWord {
-  const { via, says, amountSatang, reference } = word;
+  const { via, says, amountSatang, reference, refused } = word;
   return {
     via,
     says,
     outcome,
     atMs: nowMs,
+    ...(refused !== undefined && { because: refused.code.slice(0, 60) }),
     ...(amountSatang !== undefined && { amountSatang }),
     ...(reference !== undefined && { reference }),
   };

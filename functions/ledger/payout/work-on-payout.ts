@@ -100,8 +100,8 @@ async function heard(runtime: Runtime, hold: Hold, via: WordVia, asked: Promise<
   }
 }
 
-/** Keeps that a try was refused, which says nothing of the payout. */
-async function keepRefused(runtime: Runtime, hold: Hold, word: Word, nowMs: number): Promise<void> {
+/** Keeps a word that says nothing of the payout, or moves nothing of it. */
+async function keepWord(runtime: Runtime, hold: Hold, word: Word, nowMs: number): Promise<void> {
   await change(runtime, hold, noteWord(hold, keptOf(word, 'tried-again', nowMs)));
 }
 
@@ -156,9 +156,10 @@ function nextAskOf(hold: Hold, fraction: number, nowMs: number): number | undefi
 /**
  * Asks the partner what became of it. Its silence is a failure of the queue's: it comes again, and
  * after many tries people look. So is a question that it refuses, by whatever it calls the reason: where it takes our
- * signature for wrong, it would refuse each of them, and nobody would know of any payout.
+ * signature for wrong, it would refuse each of them, and nobody would know of any payout. `cancelling`: the word by
+ * which it has just refused to cancel it.
  */
-async function ask(runtime: Runtime, due: Hold, found: ItemsFound, now: Now): Promise<Worked> {
+async function ask(runtime: Runtime, due: Hold, found: ItemsFound, now: Now, cancelling?: Word): Promise<Worked> {
   const word = await heard(runtime, due, 'query', askingOf(due).ask(runtime, due, now()), now);
   const facts = await readPayoutFacts(runtime, due.userId, due.body);
   if (facts === undefined) throw new DamagedItem('hold');
@@ -174,12 +175,20 @@ async function ask(runtime: Runtime, due: Hold, found: ItemsFound, now: Now): Pr
   if (isForgotten) throw new PayoutForgotten("past the partner's memory only the statement tells");
   // A cancellation that was stored meanwhile is due at once, and what has moved is due as its move says: both stay so.
   if (hold.cancellation !== due.cancellation || hold.state !== due.state) return 'ended-before';
-  if (word.refused !== undefined) {
-    await keepRefused(runtime, hold, word, nowMs);
+  const nextAtMs = nextAskOf(hold, runtime.random.fraction(), nowMs);
+  // Of what has ended it is asked for again only until its last time: the partner may have put the key away.
+  const isOpen = hold.state === 'sent' || nextAtMs !== undefined;
+  if (word.refused !== undefined && isOpen) {
+    await keepWord(runtime, hold, word, nowMs);
     throw new PartnerRefused(readerOf(hold.reader).partner, word.refused.httpStatus, word.refused.code);
   }
+  // Nothing that its partner says of it answers a cancellation that it refuses: people look at that after many tries.
+  if (cancelling?.refused !== undefined && outcome !== 'order') {
+    await keepWord(runtime, hold, word, nowMs);
+    throw new PartnerRefused(readerOf(hold.reader).partner, cancelling.refused.httpStatus, cancelling.refused.code);
+  }
   const told = { word: keptOf(word, outcome, nowMs) };
-  const isNoted = await change(runtime, hold, noteAsk(hold, nextAskOf(hold, runtime.random.fraction(), nowMs), told));
+  const isNoted = await change(runtime, hold, noteAsk(hold, nextAtMs, told));
   if (outcome !== 'order') return outcome;
   if (!isNoted) return 'ended-before';
   // It never reached its partner, and does not while the wallet is locked: until then it is only asked for.
@@ -200,8 +209,8 @@ async function cancel(runtime: Runtime, due: Hold, found: ItemsFound, now: Now):
   // What has moved it meanwhile has set the next time itself.
   if (facts.hold.state !== due.state) return outcome;
   if (word.says === 'refused') {
-    await keepRefused(runtime, facts.hold, word, now());
-    return ask(runtime, facts.hold, found, now);
+    await keepWord(runtime, facts.hold, word, now());
+    return ask(runtime, facts.hold, found, now, word);
   }
   // A contradiction is no answer to it; every other word has set the next time itself.
   if (outcome !== 'contradiction') return outcome;

@@ -14,7 +14,9 @@ const newcomer = (parts: Partial<Wallet> = {}) => walletOf({ tier: 'unauthorized
 
 describe('money to the standing account', () => {
   const open: TopUpToCredit = { status: 1, amountSatang: 50_000, createdAtMs: nowMs - 1_000, expiresAtMs: nowMs };
-  const earliest = open.createdAtMs - clocksApartMs;
+  /** As a statement tells a payment of which it says only the day. */
+  const today = bangkokMs('2026-11-21T00:00:00');
+  const early = { createdAtMs: today + clocksApartMs - 1 } as const;
   const longAgo = { createdAtMs: nowMs - latestChangeMs } as const;
   const tooLongAgo = { createdAtMs: nowMs - latestChangeMs - 1 } as const;
 
@@ -24,8 +26,15 @@ describe('money to the standing account', () => {
     { given: 'a satang short', topUp: {}, paid: 49_999, paidAtMs: nowMs, announced: false },
     { given: 'a satang over', topUp: {}, paid: 50_001, paidAtMs: nowMs, announced: false },
     { given: 'paid already', topUp: { status: 2 }, paid: 50_000, paidAtMs: nowMs, announced: false },
-    { given: 'paid by a clock that is just behind ours', topUp: {}, paid: 50_000, paidAtMs: earliest, announced: true },
-    { given: 'paid before it was asked for', topUp: {}, paid: 50_000, paidAtMs: earliest - 1, announced: false },
+    { given: 'paid on its day', topUp: {}, paid: 50_000, paidAtMs: today, announced: true },
+    { given: 'paid on the day before', topUp: {}, paid: 50_000, paidAtMs: today - 1, announced: false },
+    {
+      given: 'paid just before its day, by another clock',
+      topUp: early,
+      paid: 50_000,
+      paidAtMs: today - 1,
+      announced: true,
+    },
     { given: 'closed', topUp: { status: 4 }, paid: 50_000, paidAtMs: nowMs, announced: false },
     { given: 'just not too long ago', topUp: longAgo, paid: 50_000, paidAtMs: nowMs, announced: true },
     { given: 'too long ago', topUp: tooLongAgo, paid: 50_000, paidAtMs: nowMs, announced: false },

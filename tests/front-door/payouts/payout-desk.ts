@@ -72,6 +72,7 @@ export async function openPayoutDesk() {
     /** Before each test: what the last one left is over, and after it the books are right. */
     beginAnew: async () => {
       bank.way = 'open';
+      bank.says = undefined;
       await sweepAfter(daysBetweenTests * 86_400_000);
       for (const seen of [bank.orders, bank.cancellations, bank.questions]) seen.length = 0;
       return async () => {

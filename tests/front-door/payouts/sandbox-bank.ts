@@ -27,6 +27,8 @@ export interface SandboxBank {
   /** What its messages were answered. */
   readonly answers: WebhookAnswer[];
   way: Way;
+  /** What it says of every payout that it is asked for, whatever became of it. */
+  says: 'pending' | undefined;
   /** Whether the bank tells by itself. */
   tells: (tells: boolean) => Promise<void>;
   /** Lets the bank tell all that has happened to a payout by now. */
@@ -75,7 +77,9 @@ export async function openSandboxBank(open: Door): Promise<SandboxBank> {
     else bank.questions.push(pathname);
     const answer = await app.fetch(request, { realMs });
     if (bank.way === 'answer-lost') throw new TypeError('fetch failed');
-    return answer;
+    const isQuestion = request.method === 'GET' && answer.ok;
+    if (bank.says === undefined || !isQuestion) return answer;
+    return Response.json({ ...Object(await answer.json()), status: bank.says });
   };
   const access = { url: 'http://bank', secret, answerTimeoutMs: 5_000, fetch: reach };
   const bank: SandboxBank = {
@@ -85,6 +89,7 @@ export async function openSandboxBank(open: Door): Promise<SandboxBank> {
     questions: [],
     answers: [],
     way: 'open',
+    says: undefined,
     tells: async (tells) => {
       await call('/bank/faults', { webhooks: tells ? 'ok' : 'drop' });
     },

@@ -148,6 +148,18 @@ test('given a payment at the bank, then the top-up and its owner are found by it
   expect(all.transactions).toMatchObject([{ type: 1, status: 2, amountSatang: 50_000 }]);
 });
 
+test('given a payment by the reference of a top-up that money to the account has paid, then the entry that it made is found', async () => {
+  const user = await newUser(door);
+  const number = await openStandingAccount(door, user);
+  const topUp = await succeed(door, createTopUp, user, { amountSatang: 50_000, method: 1 });
+  await tellBankEvent(door, receivedEvent(paymentOf(door, number, 50_000)));
+  const payment = paymentOf(door, topUp.topUpId.slice('tup_'.length), 50_000);
+  expect((await tellBankEvent(door, receivedEvent(payment))).outcome).toBe('credited');
+  const { transactions } = await find(payment.bankReference);
+  expect(transactions).toMatchObject([{ type: 1, status: 2, amountSatang: 50_000 }]);
+  expect(transactions[0]?.transactionId.slice(4)).not.toBe(topUp.topUpId.slice(4));
+});
+
 test('given a payment that fitted nowhere, then its suspense is found by the reference, by its own id and by the key of its refund', async () => {
   const payment = paymentOf(door, door.runtime.random.idBody(door.clock.peekMs()), 12_345);
   await tellBankEvent(door, receivedEvent(payment));
